@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { paging, timestamp } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+
+/** What the sign-in form sends. */
+export const LoginInput = z
+  .object({ username: z.string().min(1, 'is required').max(100), password: z.string().min(1, 'is required').max(256) })
+  .meta({ id: 'LoginInput' });
+export type LoginInput = z.infer<typeof LoginInput>;
+
+/** Proof of a sign-in: send it as `Authorization: Bearer <access_token>`. */
+export const LoginResult = z
+  .object({
+    access_token: z.string(),
+    token_type: z.literal('Bearer'),
+    /** Seconds until the token ends. */
+    expires_in: z.int(),
+  })
+  .meta({ id: 'LoginResult' });
+export type LoginResult = z.infer<typeof LoginResult>;
+
+/** Shortest password that can be set, in characters (NIST SP 800-63B-4 for a single factor). */
+export const minPasswordLength = 15;
+
+/** Change of the administrator's password; every other session ends. */
+export const PasswordChange = z
+  .object({
+    current_password: z.string().min(1, 'is required').max(256),
+    new_password: z
+      .string()
+      .min(minPasswordLength, `must have at least ${minPasswordLength} characters`)
+      .max(256, 'must have at most 256 characters'),
+  })
+  .meta({ id: 'PasswordChange' });
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** The current session. */
+export const Session = z
+  .object({ username: z.string(), expires_at: timestamp, demo: z.boolean() })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof Session>;
+
+/** Answer of calls that only do something. */
+export const Done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' });
+export type Done = z.infer<typeof Done>;
+
+/** One line of the activity log. */
+export const ActivityEntry = z
+  .object({
+    id: z.string(),
+    at: timestamp,
+    /** What happened, e.g. "login", "create", "replace", "remove", "upload". */
+    action: z.string(),
+    /** What it happened to, e.g. "models". */
+    entity: z.string(),
+    entity_id: z.string().nullable(),
+    /** Client address. */
+    peer: z.string(),
+  })
+  .meta({ id: 'ActivityEntry' });
+export type ActivityEntry = z.infer<typeof ActivityEntry>;
+
+/** What the sign-in page may tell: the demo hint names credentials only where this is a demonstration. */
+export const SignInHint = z.object({ demo: z.boolean() }).meta({ id: 'SignInHint' });
+export type SignInHint = z.infer<typeof SignInHint>;
+
+export const sessionRoutes = defineRoutes('gateway', {
+  login: {
+    method: 'POST',
+    path: '/admin/login',
+    access: 'public',
+    summary: 'Signs the administrator in.',
+    body: LoginInput,
+    response: LoginResult,
+    throttle: 'login',
+  },
+  hint: {
+    method: 'GET',
+    path: '/admin/sign-in-hint',
+    access: 'public',
+    summary: 'Whether this installation is a demonstration with published credentials.',
+    response: SignInHint,
+  },
+  session: {
+    method: 'GET',
+    path: '/admin/session',
+    access: 'admin',
+    summary: 'The current session.',
+    response: Session,
+  },
+  logout: {
+    method: 'POST',
+    path: '/admin/logout',
+    access: 'admin',
+    summary: 'Ends the current session.',
+    response: Done,
+  },
+  logoutEverywhere: {
+    method: 'POST',
+    path: '/admin/logout-everywhere',
+    access: 'admin',
+    summary: 'Ends every session, this one too.',
+    response: Done,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/admin/password',
+    access: 'admin',
+    summary: 'Changes the password, ends every session and answers a new token.',
+    body: PasswordChange,
+    response: LoginResult,
+    throttle: 'login',
+  },
+  activity: {
+    method: 'GET',
+    path: '/admin/activity',
+    access: 'admin',
+    summary: 'Activity log, newest first; header x-total-count tells how many entries there are.',
+    query: z.object(paging),
+    response: z.array(ActivityEntry),
+  },
+});

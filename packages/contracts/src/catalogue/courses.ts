@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { recordFields } from '../kit/common.ts';
+import { flag, mediaUrl, multiLine, optionalFlag, paging, singleLine } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+
+const fields = {
+  title: singleLine(150),
+  description: multiLine(5_000),
+  /** Free text as the agency says it, e.g. "4 weeks". */
+  duration: singleLine(60),
+  /** Free text in Kenyan shillings, e.g. "KSh 25,000". */
+  price: singleLine(60),
+  image: mediaUrl,
+  /** Visitors see active courses only. */
+  active: optionalFlag(true),
+};
+
+/** What the administrator saves of a course. */
+export const CourseInput = z.object(fields).meta({ id: 'CourseInput' });
+export type CourseInput = z.infer<typeof CourseInput>;
+
+/** A training course. */
+export const Course = z.object({ ...recordFields, ...fields }).meta({ id: 'Course' });
+export type Course = z.infer<typeof Course>;
+
+/** What a registration needs to know of its course. */
+export const CourseSummary = Course.pick({ id: true, title: true, active: true });
+export type CourseSummary = z.infer<typeof CourseSummary>;
+
+/** Everything stored, for the dashboard. */
+export const CatalogueCounts = z.object({ models: z.int(), news: z.int(), courses: z.int() });
+export type CatalogueCounts = z.infer<typeof CatalogueCounts>;
+
+export const courseRoutes = defineRoutes('catalogue', {
+  list: {
+    method: 'GET',
+    path: '/courses',
+    access: 'public',
+    summary: 'Courses, newest first; inactive ones only for the administrator.',
+    query: z.object({ active: flag.optional(), ...paging }),
+    response: z.array(Course),
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/courses',
+    access: 'admin',
+    summary: 'Adds a course.',
+    body: CourseInput,
+    response: Course,
+    status: 201,
+  },
+  replace: {
+    method: 'PUT',
+    path: '/admin/courses/:id',
+    access: 'admin',
+    summary: 'Replaces a course.',
+    body: CourseInput,
+    response: Course,
+  },
+  summary: {
+    method: 'GET',
+    path: '/internal/courses/:id',
+    access: 'internal',
+    summary: 'Title and state of one course.',
+    response: CourseSummary,
+  },
+});

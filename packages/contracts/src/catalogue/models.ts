@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { Deleted, recordFields } from '../kit/common.ts';
+import {
+  mediaUrl,
+  mediaUrlEntry,
+  optionalFlag,
+  optionalLine,
+  optionalText,
+  paging,
+  singleLine,
+  withDefault,
+} from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+
+/** Sections of the roster. */
+export const modelCategories = ['male', 'female', 'kids'] as const;
+export type ModelCategory = (typeof modelCategories)[number];
+
+/** Most portfolio pictures of one model. */
+export const maxPortfolioImages = 10;
+
+// The editor always sends ten slots, the unused ones as "".
+const portfolioImages = z
+  .array(mediaUrlEntry)
+  .max(maxPortfolioImages, `must have at most ${maxPortfolioImages} pictures`)
+  .overwrite((urls) => urls.filter((url) => url !== ''));
+
+const fields = {
+  name: singleLine(100),
+  category: z.enum(modelCategories),
+  location: singleLine(100),
+  /** Free text, e.g. "Rising Star". */
+  status: singleLine(60),
+  /** Free text with its unit, e.g. "175 cm". */
+  height: optionalLine(40),
+  measurements: optionalLine(120),
+  experience: optionalText(2_000),
+  bio: optionalText(5_000),
+  main_image: mediaUrl,
+  portfolio_images: withDefault(portfolioImages, [] as string[]),
+  /** Shown in the carousel of the home page. */
+  featured: optionalFlag(false),
+};
+
+/** What the administrator saves of a model. */
+export const ModelInput = z.object(fields).meta({ id: 'ModelInput' });
+export type ModelInput = z.infer<typeof ModelInput>;
+
+/** A person on the roster. */
+export const ModelProfile = z.object({ ...recordFields, ...fields }).meta({ id: 'ModelProfile' });
+export type ModelProfile = z.infer<typeof ModelProfile>;
+
+/** What the carousel of the home page shows of a model. */
+export const FeaturedModel = ModelProfile.pick({
+  id: true,
+  name: true,
+  location: true,
+  status: true,
+  category: true,
+  main_image: true,
+}).meta({ id: 'FeaturedModel' });
+export type FeaturedModel = z.infer<typeof FeaturedModel>;
+
+/** Order of the roster as the administrator wants it: ids, first shown first. */
+export const ModelOrder = z.object({ ids: z.array(z.uuid()).max(1_000) }).meta({ id: 'ModelOrder' });
+export type ModelOrder = z.infer<typeof ModelOrder>;
+
+export const modelRoutes = defineRoutes('catalogue', {
+  list: {
+    method: 'GET',
+    path: '/models',
+    access: 'public',
+    summary: 'Models, newest first unless the administrator ordered them.',
+    query: z.object({ category: z.enum(modelCategories).optional(), ...paging }),
+    response: z.array(ModelProfile),
+  },
+  featured: {
+    method: 'GET',
+    path: '/featured-models',
+    access: 'public',
+    summary: 'Models of the home page: the featured ones, else the newest five with a picture.',
+    response: z.array(FeaturedModel),
+  },
+  get: {
+    method: 'GET',
+    path: '/models/:id',
+    access: 'public',
+    summary: 'One model.',
+    response: ModelProfile,
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/models',
+    access: 'admin',
+    summary: 'Adds a model.',
+    body: ModelInput,
+    response: ModelProfile,
+    status: 201,
+  },
+  order: {
+    method: 'PUT',
+    path: '/admin/models/order',
+    access: 'admin',
+    summary: 'Sets the order of the roster; models that are not named keep their place before it.',
+    body: ModelOrder,
+    response: ModelOrder,
+  },
+  replace: {
+    method: 'PUT',
+    path: '/admin/models/:id',
+    access: 'admin',
+    summary: 'Replaces a model.',
+    body: ModelInput,
+    response: ModelProfile,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/models/:id',
+    access: 'admin',
+    summary: 'Removes a model.',
+    response: Deleted,
+  },
+  restore: {
+    method: 'POST',
+    path: '/admin/models/:id/restore',
+    access: 'admin',
+    summary: 'Brings a removed model back with its id.',
+    response: ModelProfile,
+  },
+});

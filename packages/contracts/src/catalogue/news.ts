@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { Deleted, recordFields } from '../kit/common.ts';
+import {
+  flag,
+  mediaUrl,
+  multiLine,
+  optionalChoice,
+  optionalFlag,
+  paging,
+  singleLine,
+  timestamp,
+} from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+
+export const eventTypes = ['news', 'event', 'training'] as const;
+export type EventType = (typeof eventTypes)[number];
+
+/** The product's time zone: dates are days in Nairobi. */
+export const timeZone = 'Africa/Nairobi';
+
+const NAIROBI_OFFSET = '+03:00'; // Kenya has no daylight saving time.
+const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
+
+/**
+ * Midnight in Nairobi of the calendar day that an ISO date or date-time means, as an ISO timestamp in UTC.
+ * A time without a zone is Nairobi time. Undefined when it is no such date or not from 1970 to 2100.
+ */
+export function toEventDate(value: string): string | undefined {
+  if (!ISO_DATE.test(value)) return undefined;
+  const hasZone = /(?:Z|[+-]\d{2}:\d{2})$/.test(value);
+  const moment = new Date(
+    DATE_ONLY.test(value) ? `${value}T00:00:00${NAIROBI_OFFSET}` : hasZone ? value : `${value}${NAIROBI_OFFSET}`,
+  );
+  if (Number.isNaN(moment.getTime())) return undefined;
+  const day = new Date(moment.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+  // A day that does not exist (30 February) would otherwise roll over silently.
+  if (!hasZone && day !== value.slice(0, 10)) return undefined;
+  const year = Number(day.slice(0, 4));
+  return year < 1970 || year > 2100 ? undefined : new Date(`${day}T00:00:00${NAIROBI_OFFSET}`).toISOString();
+}
+
+const eventDate = z
+  .union([z.string(), z.null()])
+  .optional()
+  .transform((value, ctx) => {
+    if (value === undefined || value === null || value.trim() === '') return null;
+    const date = toEventDate(value.trim());
+    if (date === undefined) ctx.addIssue({ code: 'custom', message: 'must be a date from 1970 to 2100' });
+    return date ?? null;
+  })
+  .pipe(timestamp.nullable());
+
+const fields = {
+  title: singleLine(200),
+  content: multiLine(20_000),
+  event_type: optionalChoice(eventTypes, 'news'),
+  image: mediaUrl,
+  /** Shown on the home page. */
+  featured: optionalFlag(false),
+  /** Day of the event (midnight in Nairobi), null when there is none. */
+  event_date: eventDate,
+};
+
+/** What the administrator saves of a news item. */
+export const NewsInput = z
+  .object({
+    ...fields,
+    /** When it was published, to backdate it; missing: now for a new item, unchanged for an old one. */
+    date: timestamp.optional(),
+  })
+  .meta({ id: 'NewsInput' });
+export type NewsInput = z.infer<typeof NewsInput>;
+
+/** A news item, an event or a training announcement. */
+export const News = z
+  .object({
+    ...recordFields,
+    ...fields,
+    /** When it was published. */
+    date: timestamp,
+  })
+  .meta({ id: 'News' });
+export type News = z.infer<typeof News>;
+
+export const newsRoutes = defineRoutes('catalogue', {
+  list: {
+    method: 'GET',
+    path: '/news',
+    access: 'public',
+    summary: 'News and events, newest first.',
+    query: z.object({ event_type: z.enum(eventTypes).optional(), featured: flag.optional(), ...paging }),
+    response: z.array(News),
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/news',
+    access: 'admin',
+    summary: 'Publishes a news item.',
+    body: NewsInput,
+    response: News,
+    status: 201,
+  },
+  replace: {
+    method: 'PUT',
+    path: '/admin/news/:id',
+    access: 'admin',
+    summary: 'Replaces a news item; its published date stays unless another one is given.',
+    body: NewsInput,
+    response: News,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/news/:id',
+    access: 'admin',
+    summary: 'Removes a news item.',
+    response: Deleted,
+  },
+  restore: {
+    method: 'POST',
+    path: '/admin/news/:id/restore',
+    access: 'admin',
+    summary: 'Brings a removed news item back with its id.',
+    response: News,
+  },
+});

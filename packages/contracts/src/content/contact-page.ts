@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { isEmail, isPhone, mediaUrl, optionalLine, optionalText, timestamp, withDefault } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+
+/** Most people in Meet Our Team. */
+export const maxTeamMembers = 5;
+
+/** True for an https address that Google Maps or OpenStreetMap offers for embedding, and for nothing else. */
+export function isMapEmbedUrl(value: string): boolean {
+  if (value.length > 2_048 || !/^https:\/\/[^\s\\"'<>]+$/.test(value) || !URL.canParse(value)) return false;
+  const url = new URL(value);
+  if (url.username !== '' || url.password !== '' || url.port !== '') return false;
+  const place = url.hostname + url.pathname;
+  return (
+    place === 'www.google.com/maps/embed' ||
+    place.startsWith('www.google.com/maps/embed/v1/') ||
+    (place === 'maps.google.com/maps' && url.searchParams.get('output') === 'embed') ||
+    (place === 'www.google.com/maps' && url.searchParams.get('output') === 'embed') ||
+    place === 'www.openstreetmap.org/export/embed.html'
+  );
+}
+
+const mapEmbed = withDefault(
+  z
+    .string()
+    .trim()
+    .refine((value) => value === '' || isMapEmbedUrl(value), 'must be an embed address of Google Maps or OpenStreetMap')
+    .meta({ maxLength: 2_048 }),
+  'https://www.openstreetmap.org/export/embed.html?bbox=36.7700%2C-1.2800%2C36.8300%2C-1.2400&layer=mapnik&marker=-1.2600%2C36.8000',
+);
+
+const contactPhone = (fallback: string) =>
+  withDefault(
+    z
+      .string()
+      .trim()
+      .refine((value) => value === '' || isPhone(value), 'must be a phone number with 7 to 15 digits'),
+    fallback,
+  );
+
+const contactEmail = (fallback: string) =>
+  withDefault(
+    z
+      .string()
+      .trim()
+      .refine((value) => value === '' || isEmail(value), 'must be an e-mail address'),
+    fallback,
+  );
+
+const fields = {
+  company_name: optionalLine(120, 'Nairobi Face Academy'),
+  phone: contactPhone('+254 700 000 145'),
+  whatsapp: contactPhone('+254 700 000 146'),
+  email: contactEmail('hello@nairobiface.example'),
+  address: optionalText(500, '4th Floor, Jua Arcade\nLower Kabete Road, Nairobi'),
+  /** One line for each part of the week. */
+  office_hours: optionalText(
+    500,
+    'Monday to Friday: 9:00 AM to 6:00 PM\nSaturday: 10:00 AM to 4:00 PM\nSunday: closed',
+  ),
+  map_embed: mapEmbed,
+  team_member_1_name: optionalLine(100),
+  team_member_1_title: optionalLine(100),
+  team_member_1_image: mediaUrl,
+  team_member_2_name: optionalLine(100),
+  team_member_2_title: optionalLine(100),
+  team_member_2_image: mediaUrl,
+  team_member_3_name: optionalLine(100),
+  team_member_3_title: optionalLine(100),
+  team_member_3_image: mediaUrl,
+  team_member_4_name: optionalLine(100),
+  team_member_4_title: optionalLine(100),
+  team_member_4_image: mediaUrl,
+  team_member_5_name: optionalLine(100),
+  team_member_5_title: optionalLine(100),
+  team_member_5_image: mediaUrl,
+};
+
+/** What the administrator saves of the contact page: always the whole object. */
+export const ContactPageInput = z.object(fields).meta({ id: 'ContactPageInput' });
+export type ContactPageInput = z.infer<typeof ContactPageInput>;
+
+/** The contact page. */
+export const ContactPage = z.object({ ...fields, updated_at: timestamp.optional() }).meta({ id: 'ContactPage' });
+export type ContactPage = z.infer<typeof ContactPage>;
+
+/** Built-in contact page, shown until somebody writes one. */
+export const contactPageDefaults: ContactPageInput = ContactPageInput.parse({});
+
+export const contactPageRoutes = defineRoutes('content', {
+  get: { method: 'GET', path: '/contact', access: 'public', summary: 'The contact page.', response: ContactPage },
+  getForAdmin: {
+    method: 'GET',
+    path: '/admin/contact',
+    access: 'admin',
+    summary: 'The contact page, for its editor.',
+    response: ContactPage,
+  },
+  replace: {
+    method: 'PUT',
+    path: '/admin/contact',
+    access: 'admin',
+    summary: 'Replaces the contact page, team included.',
+    body: ContactPageInput,
+    response: ContactPage,
+  },
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { search } from '../kit/common.ts';
+import { email, flag, id, multiLine, paging, phone, singleLine, timestamp } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { notificationStates } from './registrations.ts';
+
+export const contactSubjects = [
+  'General Inquiry',
+  'Training Programs',
+  'Model Booking',
+  'Partnership',
+  'Media & Press',
+  'Other',
+] as const;
+export type ContactSubject = (typeof contactSubjects)[number];
+
+const fields = {
+  name: singleLine(100),
+  email,
+  phone,
+  subject: z.enum(contactSubjects),
+  message: multiLine(5_000),
+};
+
+/** What a visitor sends with the contact form. */
+export const ContactMessageInput = z.object(fields).meta({ id: 'ContactMessageInput' });
+export type ContactMessageInput = z.infer<typeof ContactMessageInput>;
+
+/** A message from the contact form. */
+export const ContactMessage = z.object({ id, ...fields, created_at: timestamp }).meta({ id: 'ContactMessage' });
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+/** A message as the administrator sees it. */
+export const ContactMessageRow = ContactMessage.extend({
+  read: z.boolean(),
+  notification: z.enum(notificationStates).optional(),
+}).meta({ id: 'ContactMessageRow' });
+export type ContactMessageRow = z.infer<typeof ContactMessageRow>;
+
+/** What waits for the administrator, for the dashboard. */
+export const EnquiryCounts = z.object({ pending_registrations: z.int(), unread_messages: z.int() });
+export type EnquiryCounts = z.infer<typeof EnquiryCounts>;
+
+const filters = {
+  read: flag.optional(),
+  subject: z.enum(contactSubjects).optional(),
+  search,
+  sort: z.enum(['newest', 'oldest', 'name']).optional(),
+};
+
+export const contactMessageRoutes = defineRoutes('enquiries', {
+  create: {
+    method: 'POST',
+    path: '/contact-form',
+    access: 'public',
+    summary: 'Sends a message to the agency. Send an Idempotency-Key header to make a retry safe.',
+    body: ContactMessageInput,
+    response: ContactMessage,
+    status: 201,
+    throttle: 'form',
+  },
+  list: {
+    method: 'GET',
+    path: '/admin/messages',
+    access: 'admin',
+    summary: 'Contact messages, newest first; header x-total-count tells how many match.',
+    query: z.object({ ...filters, ...paging }),
+    response: z.array(ContactMessageRow),
+  },
+  exportCsv: {
+    method: 'GET',
+    path: '/admin/messages/export',
+    access: 'admin',
+    summary: 'Contact messages as a CSV file that is safe to open in a spreadsheet.',
+    query: z.object(filters),
+    response: z.string(),
+    produces: 'text/csv',
+  },
+  setRead: {
+    method: 'PUT',
+    path: '/admin/messages/:id',
+    access: 'admin',
+    summary: 'Marks a message as read or unread.',
+    query: z.object({ read: flag }),
+    response: ContactMessageRow,
+  },
+  counts: {
+    method: 'GET',
+    path: '/internal/counts',
+    access: 'internal',
+    summary: 'Number of pending registrations and unread messages.',
+    response: EnquiryCounts,
+  },
+});

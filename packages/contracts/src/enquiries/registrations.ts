@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { search } from '../kit/common.ts';
+import { email, id, optionalText, paging, phone, singleLine, timestamp } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+
+export const registrationStatuses = ['pending', 'contacted', 'enrolled'] as const;
+export type RegistrationStatus = (typeof registrationStatuses)[number];
+
+/** How far the two mails of an enquiry are: `failed` means that a person has to look. */
+export const notificationStates = ['waiting', 'sent', 'failed'] as const;
+export type NotificationState = (typeof notificationStates)[number];
+
+const fields = {
+  course_id: z.uuid('must be the id of a course'),
+  name: singleLine(100),
+  phone,
+  email,
+  message: optionalText(5_000),
+};
+
+/** What a visitor sends to register for a course. */
+export const RegistrationInput = z.object(fields).meta({ id: 'RegistrationInput' });
+export type RegistrationInput = z.infer<typeof RegistrationInput>;
+
+/** A registration for a course. */
+export const Registration = z
+  .object({ id, ...fields, status: z.enum(registrationStatuses), created_at: timestamp })
+  .meta({ id: 'Registration' });
+export type Registration = z.infer<typeof Registration>;
+
+/** A registration as the administrator sees it. */
+export const RegistrationRow = Registration.extend({
+  /** State of the mails about it. */
+  notification: z.enum(notificationStates).optional(),
+}).meta({ id: 'RegistrationRow' });
+export type RegistrationRow = z.infer<typeof RegistrationRow>;
+
+const filters = {
+  status: z.enum(registrationStatuses).optional(),
+  course_id: z.uuid().optional(),
+  search,
+  sort: z.enum(['newest', 'oldest', 'name']).optional(),
+};
+
+export const registrationRoutes = defineRoutes('enquiries', {
+  create: {
+    method: 'POST',
+    path: '/course-registration',
+    access: 'public',
+    summary: 'Registers for an active course. Send an Idempotency-Key header to make a retry safe.',
+    body: RegistrationInput,
+    response: Registration,
+    status: 201,
+    throttle: 'form',
+  },
+  list: {
+    method: 'GET',
+    path: '/admin/registrations',
+    access: 'admin',
+    summary: 'Registrations, newest first; header x-total-count tells how many match.',
+    query: z.object({ ...filters, ...paging }),
+    response: z.array(RegistrationRow),
+  },
+  exportCsv: {
+    method: 'GET',
+    path: '/admin/registrations/export',
+    access: 'admin',
+    summary: 'Registrations as a CSV file that is safe to open in a spreadsheet.',
+    query: z.object(filters),
+    response: z.string(),
+    produces: 'text/csv',
+  },
+  setStatus: {
+    method: 'PUT',
+    path: '/admin/registrations/:id',
+    access: 'admin',
+    summary: 'Sets the status of a registration.',
+    query: z.object({ status: z.enum(registrationStatuses) }),
+    response: RegistrationRow,
+  },
+});

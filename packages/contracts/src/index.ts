@@ -1,0 +1,49 @@
+import { sessionRoutes } from './admin/session.ts';
+import { statsRoutes } from './admin/stats.ts';
+import { courseRoutes } from './catalogue/courses.ts';
+import { catalogueInternalRoutes } from './catalogue/internal.ts';
+import { modelRoutes } from './catalogue/models.ts';
+import { newsRoutes } from './catalogue/news.ts';
+import { aboutRoutes } from './content/about.ts';
+import { contactPageRoutes } from './content/contact-page.ts';
+import { contentInternalRoutes } from './content/internal.ts';
+import { settingsRoutes } from './content/settings.ts';
+import { contactMessageRoutes } from './enquiries/contact-messages.ts';
+import { registrationRoutes } from './enquiries/registrations.ts';
+import type { Route } from './kit/route.ts';
+import { fileRoutes } from './media/files.ts';
+
+export * from './admin/session.ts';
+export * from './admin/stats.ts';
+export * from './catalogue/courses.ts';
+export * from './catalogue/internal.ts';
+export * from './catalogue/models.ts';
+export * from './catalogue/news.ts';
+export * from './content/about.ts';
+export * from './content/contact-page.ts';
+export * from './content/internal.ts';
+export * from './content/settings.ts';
+export * from './enquiries/contact-messages.ts';
+export * from './enquiries/registrations.ts';
+export * from './kit/common.ts';
+export * from './kit/primitives.ts';
+export * from './kit/problem.ts';
+export * from './kit/route.ts';
+export * from './media/files.ts';
+
+/** Every call of the API, internal ones too. */
+export const allRoutes: readonly Route[] = [
+  modelRoutes,
+  newsRoutes,
+  courseRoutes,
+  catalogueInternalRoutes,
+  registrationRoutes,
+  contactMessageRoutes,
+  settingsRoutes,
+  aboutRoutes,
+  contactPageRoutes,
+  contentInternalRoutes,
+  fileRoutes,
+  sessionRoutes,
+  statsRoutes,
+].flatMap((routes) => Object.values<Route>(routes));

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { id, timestamp } from './primitives.ts';
+
+/** Answer of every DELETE: which record is gone. */
+export const Deleted = z.object({ id }).meta({ id: 'Deleted' });
+export type Deleted = z.infer<typeof Deleted>;
+
+/** Fields that every stored record carries. `updated_at` in an `If-Match` header refuses a save over somebody else's change. */
+export const recordFields = { id, created_at: timestamp, updated_at: timestamp };
+
+/** Every picture or film that a service's records show; the media service keeps those and may remove the rest. */
+export const MediaReferences = z.array(z.string());
+export type MediaReferences = z.infer<typeof MediaReferences>;
+
+/** Query of the administrator's lists. Total number of matches: response header `x-total-count`. */
+export const search = z.string().trim().max(100, 'must have at most 100 characters').optional();

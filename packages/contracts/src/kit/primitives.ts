@@ -1,0 +1,179 @@
+import { z } from 'zod';
+
+// The library's own sentence for a missing field talks about types; people need to read what to do.
+z.config({
+  customError: (issue) =>
+    issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null) ? 'is required' : undefined,
+});
+
+// Control characters never belong in text; bidi controls can disguise a single-line value such as a name or an address.
+const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
+
+const codePoints = (value: string) => [...value].length;
+
+function text(minLength: number, maxLength: number, forbidden: RegExp) {
+  return z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .check((ctx) => {
+      const length = codePoints(ctx.value);
+      const problem =
+        length === 0 && minLength > 0
+          ? 'is required'
+          : length < minLength
+            ? `must have at least ${minLength} characters`
+            : length > maxLength
+              ? `must have at most ${maxLength} characters`
+              : forbidden.test(ctx.value) || !ctx.value.isWellFormed()
+                ? 'contains characters that are not allowed'
+                : undefined;
+      if (problem) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value });
+    })
+    .meta({ minLength, maxLength });
+}
+
+/** Required text on one line: trimmed, NFC, 1 to `maxLength` code points, no control or bidi characters. */
+export const singleLine = (maxLength: number) => text(1, maxLength, CONTROL_IN_LINE);
+
+/** Required text with line breaks: trimmed, NFC, 1 to `maxLength` code points, no control characters but tab and line breaks. */
+export const multiLine = (maxLength: number) => text(1, maxLength, CONTROL_IN_TEXT);
+
+/** Makes a field optional: a missing or null value becomes `fallback`. */
+export function withDefault<T>(schema: z.ZodType<T, T>, fallback: T) {
+  const filled = schema.nullish().transform((value) => value ?? fallback) as unknown as z.ZodType<
+    T,
+    T | null | undefined
+  >;
+  return z.pipe(filled, schema);
+}
+
+/** Optional text on one line, `fallback` when missing. */
+export const optionalLine = (maxLength: number, fallback = '') =>
+  withDefault(text(0, maxLength, CONTROL_IN_LINE), fallback);
+
+/** Optional text with line breaks, `fallback` when missing. */
+export const optionalText = (maxLength: number, fallback = '') =>
+  withDefault(text(0, maxLength, CONTROL_IN_TEXT), fallback);
+
+/** Optional true or false, `fallback` when missing. */
+export const optionalFlag = (fallback: boolean) => withDefault(z.boolean(), fallback);
+
+/** Optional choice of a closed list, `fallback` when missing. */
+export const optionalChoice = <const T extends string>(values: readonly [T, ...T[]], fallback: NoInfer<T>) =>
+  withDefault<T>(z.enum(values) as unknown as z.ZodType<T, T>, fallback);
+
+const OWN_MEDIA =
+  /^\/media\/[0-9a-f]{64}\.(?:jpg|webp|gif|png|mp4|webm|mov)(?:#focus=(?:100|\d{1,2}),(?:100|\d{1,2}))?$/;
+
+/** True for "", one of our own `/media/…` addresses or an https address. */
+export function isMediaUrl(value: string): boolean {
+  return value === '' || OWN_MEDIA.test(value) || (value.length <= 2_048 && isPlainHttpsUrl(value));
+}
+
+function isPlainHttpsUrl(value: string): boolean {
+  if (/[\s\\"'<>]/.test(value)) return false;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname !== '';
+}
+
+const mediaAddress = z
+  .string()
+  .trim()
+  .refine(isMediaUrl, 'must be empty, an uploaded file or an https address')
+  .meta({ maxLength: 2_048 });
+
+/**
+ * Address of a picture or film: "", `/media/<hash>.<ext>` or https, up to 2,048 characters.
+ * Our own pictures may carry `#focus=<x>,<y>`: the point, in percent of width and height, that a crop keeps.
+ */
+export const mediaUrl = withDefault(mediaAddress, '');
+
+/** Address in a list of pictures, see `mediaUrl`. */
+export const mediaUrlEntry = mediaAddress;
+
+/** Optional https address, up to 2,048 characters, or "". */
+export const optionalHttpsUrl = (fallback = '') =>
+  withDefault(
+    z
+      .string()
+      .trim()
+      .max(2_048, 'must have at most 2048 characters')
+      .refine((value) => value === '' || isPlainHttpsUrl(value), 'must be empty or an https address'),
+    fallback,
+  );
+
+const EMAIL_LOCAL = /^[A-Za-z0-9.!#$%&'*+/=?^_{}~-]{1,64}$/;
+const EMAIL_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+
+/** `local@domain` of plain characters only: what every mail server takes and no header injection fits into. */
+export function isEmail(value: string): boolean {
+  if (value.length < 3 || value.length > 254) return false;
+  const at = value.lastIndexOf('@');
+  const local = value.slice(0, at);
+  const labels = value.slice(at + 1).split('.');
+  return (
+    at > 0 &&
+    EMAIL_LOCAL.test(local) &&
+    !local.startsWith('.') &&
+    !local.endsWith('.') &&
+    !local.includes('..') &&
+    labels.length >= 2 &&
+    labels.every((label) => EMAIL_LABEL.test(label))
+  );
+}
+
+/** E-mail address, 3 to 254 characters, plain `local@domain`. */
+export const email = z
+  .string()
+  .trim()
+  .check((ctx) => {
+    if (!isEmail(ctx.value))
+      ctx.issues.push({
+        code: 'custom',
+        message: ctx.value === '' ? 'is required' : 'must be an e-mail address',
+        input: ctx.value,
+      });
+  })
+  .meta({ format: 'email', minLength: 3, maxLength: 254 });
+
+/** True for 7 to 32 characters of `0-9 + ( ) . -` and space with 7 to 15 digits. */
+export function isPhone(value: string): boolean {
+  const digits = value.replace(/\D/g, '').length;
+  return /^[0-9+ ().-]{7,32}$/.test(value) && digits >= 7 && digits <= 15;
+}
+
+/** Phone number as people write it. */
+export const phone = z
+  .string()
+  .trim()
+  .check((ctx) => {
+    if (!isPhone(ctx.value))
+      ctx.issues.push({
+        code: 'custom',
+        message: ctx.value === '' ? 'is required' : 'must be a phone number with 7 to 15 digits',
+        input: ctx.value,
+      });
+  })
+  .meta({ minLength: 7, maxLength: 32 });
+
+/** Query flag: `true` or `false`. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** Query number: a whole number from `min` to `max`. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+
+/** Query part of every list that can be paged: `limit` 1 to 100, `offset` from 0. */
+export const paging = { limit: wholeNumber(1, 100).optional(), offset: wholeNumber(0, 1_000_000).optional() };
+
+/** Id of a record: UUIDv7, so ids sort by age. */
+export const id = z.uuid();
+
+/** Moment as ISO 8601 in UTC. */
+export const timestamp = z.iso.datetime();

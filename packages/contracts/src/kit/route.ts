@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+
+/** The processes that own data; the gateway answers its own routes itself. */
+export type ServiceName = 'catalogue' | 'enquiries' | 'content' | 'media' | 'gateway';
+
+/** Who may call: anybody, the signed-in administrator, or only another service (never routed by the gateway). */
+export type Access = 'public' | 'admin' | 'internal';
+
+/** One call of the API as `defineRoutes` takes it. */
+export interface RouteDefinition {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path below `/api`, parameters as `:name`. */
+  path: string;
+  access: Access;
+  /** One sentence for the API document. */
+  summary: string;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** What the call answers; only what it lists leaves the service. */
+  response: z.ZodType;
+  /** Status of success, 200 unless told. */
+  status?: 200 | 201;
+  /** Form of a body that is not JSON. */
+  consumes?: 'multipart/form-data';
+  /** Form of an answer that is not JSON. */
+  produces?: 'text/csv';
+  /** Rate limit class at the gateway. */
+  throttle?: 'form' | 'login' | 'upload';
+}
+
+/** One call of the API. */
+export interface Route extends RouteDefinition {
+  service: ServiceName;
+  name: string;
+  status: 200 | 201;
+}
+
+/** Answer of every DELETE. */
+export type Routes<T extends Record<string, RouteDefinition>> = {
+  readonly [K in keyof T]: Omit<T[K], 'status'> & { service: ServiceName; name: string; status: 200 | 201 };
+};
+
+/** Names the calls of one entity and the service that answers them. */
+export function defineRoutes<const T extends Record<string, RouteDefinition>>(
+  service: ServiceName,
+  routes: T,
+): Routes<T> {
+  return Object.fromEntries(
+    Object.entries(routes).map(([name, route]) => [name, { status: 200, ...route, service, name }]),
+  ) as unknown as Routes<T>;
+}
+
+/** Fills the parameters of a path: `routePath('/models/:id', { id })`. */
+export function routePath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:([a-z_]+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineRoutes } from '../kit/route.ts';
+
+/** Largest picture in bytes (10 MB). */
+export const maxImageBytes = 10_485_760;
+/** Largest film in bytes (50 MB). */
+export const maxVideoBytes = 52_428_800;
+/** Largest upload call in bytes: a film and its multipart envelope. */
+export const maxUploadBytes = maxVideoBytes + 65_536;
+
+/** Widths in pixels that a picture can be asked for with `?w=`. */
+export const renditionWidths = [160, 320, 480, 640, 960, 1280, 1600, 1920] as const;
+
+/** An uploaded file. */
+export const UploadedFile = z
+  .object({
+    /** Address to store in a picture or film field: `/media/<sha-256>.<ext>`. */
+    url: z.string(),
+    kind: z.enum(['image', 'video']),
+    content_type: z.string(),
+    /** Size of the stored file in bytes. */
+    bytes: z.int(),
+    /** Pixels; null for a film. */
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    /** Dominant colour as `#rrggbb`, to show while the picture loads; null for a film. */
+    color: z.string().nullable(),
+  })
+  .meta({ id: 'UploadedFile' });
+export type UploadedFile = z.infer<typeof UploadedFile>;
+
+export const fileRoutes = defineRoutes('media', {
+  upload: {
+    method: 'POST',
+    path: '/admin/upload',
+    access: 'admin',
+    summary:
+      'Stores a picture (PNG, JPEG, GIF, WebP up to 10 MB) or film (MP4, WebM, MOV up to 50 MB) from the form field `file`.',
+    response: UploadedFile,
+    status: 201,
+    consumes: 'multipart/form-data',
+    throttle: 'upload',
+  },
+});

@@ -1,0 +1,118 @@
+import type { DynamicModule, INestApplication } from '@nestjs/common';
+import { NestFactory, Reflector } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { ServiceName } from '@nfa/contracts';
+import { json, type NextFunction, type Request, type Response } from 'express';
+import { DataSource } from 'typeorm';
+import { fail, type ServiceEnv } from './config.ts';
+import { ResponseInterceptor } from './endpoint.ts';
+import { Health } from './health.ts';
+import { HopGuard, HopTokens } from './hop-token.ts';
+import { newId } from './ids.ts';
+import { Logger } from './logger.ts';
+import { Metrics } from './metrics.ts';
+import { ProblemFilter } from './problem.filter.ts';
+import { Problem } from './problem.ts';
+import { acceptRequestId, runInContext } from './request-context.ts';
+import { validationPipe } from './validation.ts';
+
+/** Largest JSON body that a service reads: the administrator's largest form. */
+const MAX_JSON_BYTES = 512 * 1024;
+
+/** Builds a data service with everything that all of them share, not listening yet. */
+export async function createService(
+  name: ServiceName,
+  module: DynamicModule,
+  env: Pick<ServiceEnv, 'HOP_SECRET' | 'LOG_LEVEL'>,
+): Promise<NestExpressApplication> {
+  const logger = new Logger(name, env.LOG_LEVEL);
+  const kit: DynamicModule = { module: class KitModule {}, global: true, ...shared(name, env.HOP_SECRET, logger) };
+  const root: DynamicModule = { module: class RootModule {}, imports: [kit, module] };
+  const app = await NestFactory.create<NestExpressApplication>(root, {
+    bodyParser: false,
+    logger,
+    abortOnError: false,
+  });
+  const reflector = app.get(Reflector);
+  app.disable('etag');
+  app.disable('x-powered-by');
+  app.set('query parser', strictQuery);
+  app.use(openContext, app.get(Metrics).middleware, json({ limit: MAX_JSON_BYTES, strict: true }));
+  app.useGlobalGuards(new HopGuard(app.get(HopTokens), reflector));
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalInterceptors(new ResponseInterceptor(reflector));
+  app.useGlobalFilters(new ProblemFilter(logger));
+  const source = app.get(DataSource, { strict: false });
+  app.get(Health).require('postgres', async () => void (await source.query('SELECT 1')));
+  return app;
+}
+
+function shared(name: ServiceName, hopSecret: string, logger: Logger) {
+  const providers = [
+    { provide: Logger, useValue: logger },
+    { provide: Metrics, useValue: new Metrics(name) },
+    { provide: Health, useValue: new Health() },
+    { provide: HopTokens, useValue: new HopTokens(hopSecret, name) },
+  ];
+  return { providers, exports: [Logger, Metrics, Health, HopTokens] };
+}
+
+// The same query key twice would let two readers see two values.
+function strictQuery(query: string): Record<string, string> {
+  const values: Record<string, string> = Object.create(null);
+  for (const [key, value] of new URLSearchParams(query)) {
+    if (key in values)
+      throw new Problem('invalid_input', `${key} is given twice`, [{ path: key, message: 'is given twice' }]);
+    values[key] = value;
+  }
+  return { ...values };
+}
+
+function openContext(request: Request, response: Response, next: NextFunction): void {
+  const requestId = acceptRequestId(request.headers['x-request-id']) ?? newId();
+  response.setHeader('x-request-id', requestId);
+  runInContext({ requestId }, next);
+}
+
+/** Runs a process until SIGTERM or SIGINT; bad configuration and a taken port end it with one clear line and exit code 1. */
+export async function run(start: () => Promise<{ app: INestApplication; env: ServiceEnv }>): Promise<void> {
+  try {
+    const { app, env } = await start();
+    const logger = app.get(Logger);
+    const health = app.get(Health);
+    const management = await health.listen(env.MANAGEMENT_PORT, env.HOST, app.get(Metrics));
+    await app.listen(env.PORT, env.HOST);
+    app.getHttpServer().keepAliveTimeout = 60_000;
+    logger.info('ready', { port: env.PORT });
+    crashOnUnexpected(logger);
+    onStopSignal(async (signal) => {
+      logger.info('stopping', { signal });
+      health.stop();
+      await new Promise((resolve) => setTimeout(resolve, env.SHUTDOWN_GRACE_MS));
+      await app.close();
+      management.close();
+      process.exit(0);
+    });
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** Calls `stop` once at SIGTERM or SIGINT; the process ends at the latest 10 s later. */
+export function onStopSignal(stop: (signal: string) => Promise<void>): void {
+  const once = (signal: string) => {
+    process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
+    setTimeout(() => process.exit(1), 10_000).unref();
+    void stop(signal);
+  };
+  process.once('SIGTERM', once).once('SIGINT', once);
+}
+
+/** After an error that nobody caught the state is unknown: say so and end, the supervisor starts a clean process. */
+export function crashOnUnexpected(logger: Logger): void {
+  const crash = (error: unknown) => {
+    logger.failure('process', 'crash', error);
+    process.exit(1);
+  };
+  process.on('uncaughtException', crash).on('unhandledRejection', crash);
+}

@@ -1,0 +1,10 @@
+import { Injectable } from '@nestjs/common';
+
+/** Where code asks for the time, so that tests can move it. */
+@Injectable()
+export class Clock {
+  /** The current moment. */
+  now(): Date {
+    return new Date();
+  }
+}

@@ -1,0 +1,22 @@
+import { Column, type ColumnOptions, PrimaryColumn, type ValueTransformer } from 'typeorm';
+
+const isoText: ValueTransformer = {
+  from: (value: Date | null): string | null => value?.toISOString() ?? null,
+  to: (value: unknown): unknown => value,
+};
+
+/** Column of a moment: `timestamptz` in the database, ISO 8601 text in UTC in code and on the wire, milliseconds exactly. */
+export const MomentColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+  Column({ type: 'timestamptz', precision: 3, transformer: isoText, ...options });
+
+/** Columns that every record has. */
+export abstract class RecordColumns {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @MomentColumn({ default: () => 'now()' })
+  created_at: string;
+
+  @MomentColumn({ default: () => 'now()' })
+  updated_at: string;
+}

@@ -1,0 +1,89 @@
+import type { DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import pg from 'pg';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { z } from 'zod';
+import { databaseEnv, fail, loadConfig } from './config.ts';
+
+/** What belongs to one service's part of the database. */
+export interface DatabaseParts {
+  /** Postgres schema; nobody else reads it. */
+  schema: string;
+  entities: NonNullable<DataSourceOptions['entities']>;
+  migrations: NonNullable<DataSourceOptions['migrations']>;
+}
+
+/** How to reach it. */
+export interface DatabaseConfig {
+  url: string;
+  poolSize: number;
+}
+
+/** TypeORM options of a service: its schema first and alone on the search path, no schema changes at run time. */
+export function dataSourceOptions(parts: DatabaseParts, config: DatabaseConfig) {
+  return {
+    type: 'postgres' as const,
+    url: config.url,
+    schema: parts.schema,
+    entities: parts.entities,
+    migrations: parts.migrations,
+    migrationsTableName: 'migrations',
+    synchronize: false,
+    installExtensions: false,
+    poolSize: config.poolSize,
+    connectTimeoutMS: 2_000,
+    extra: {
+      options: `-c search_path=${parts.schema}`,
+      statement_timeout: 4_000,
+      lock_timeout: 1_000,
+      idle_in_transaction_session_timeout: 5_000,
+      keepAlive: true,
+    },
+  } satisfies DataSourceOptions;
+}
+
+/** The database connection of a service. */
+export const databaseModule = (parts: DatabaseParts, config: DatabaseConfig): DynamicModule =>
+  TypeOrmModule.forRoot({
+    ...dataSourceOptions(parts, config),
+    retryAttempts: 20,
+    retryDelay: 500,
+    verboseRetryLog: false,
+  });
+
+/**
+ * Brings a schema up to date; one runner at a time, the others wait and find nothing to do.
+ * @returns names of the migrations that ran
+ */
+export async function migrate(parts: DatabaseParts, url: string): Promise<string[]> {
+  const lock = new pg.Client({ connectionString: url });
+  await lock.connect();
+  try {
+    await lock.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate:${parts.schema}`]);
+    await lock.query(`CREATE SCHEMA IF NOT EXISTS ${lock.escapeIdentifier(parts.schema)}`);
+    const options = dataSourceOptions(parts, { url, poolSize: 1 });
+    const source = new DataSource({ ...options, extra: { options: options.extra.options, lock_timeout: 2_000 } });
+    await source.initialize();
+    try {
+      return (await source.runMigrations({ transaction: 'each' })).map((migration) => migration.name);
+    } finally {
+      await source.destroy();
+    }
+  } finally {
+    await lock.end();
+  }
+}
+
+const MigrationEnv = z.object({
+  MIGRATION_DATABASE_URL: databaseEnv.DATABASE_URL.describe('Postgres address with a role that may change the schema'),
+});
+
+/** Entry point of a migration run: brings the schema of `MIGRATION_DATABASE_URL` up to date, says what it did, ends. */
+export async function runMigrations(parts: DatabaseParts): Promise<void> {
+  try {
+    const done = await migrate(parts, loadConfig(MigrationEnv).MIGRATION_DATABASE_URL);
+    process.stdout.write(`${parts.schema}: ${done.length === 0 ? 'up to date' : `migrated ${done.join(', ')}`}\n`);
+  } catch (error) {
+    fail(error);
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  createParamDecorator,
+  Delete,
+  type ExecutionContext,
+  Get,
+  Header,
+  HttpCode,
+  Injectable,
+  type NestInterceptor,
+  Param,
+  type PipeTransform,
+  Post,
+  Put,
+  SetMetadata,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Route } from '@nfa/contracts';
+import type { Request } from 'express';
+import { map, type Observable } from 'rxjs';
+import { z } from 'zod';
+import { invalidField, notFound } from './problem.ts';
+import { currentContext } from './request-context.ts';
+
+const ROUTE = 'nfa:route';
+const methods = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
+
+/** Mounts a handler at a route of the contracts: method, path, status, who may call, what may leave. */
+export function Endpoint(route: Route): MethodDecorator {
+  return applyDecorators(
+    methods[route.method](route.path),
+    HttpCode(route.status),
+    SetMetadata(ROUTE, route),
+    ...(route.produces ? [Header('content-type', `${route.produces}; charset=utf-8`)] : []),
+  );
+}
+
+/** The route that a handler is mounted at. */
+export const routeOf = (reflector: Reflector, context: ExecutionContext): Route | undefined =>
+  reflector.get<Route | undefined>(ROUTE, context.getHandler());
+
+type Pick = (value: unknown) => unknown;
+
+/** Builds a function that keeps only what a response schema lists. */
+export function picker(schema: z.ZodType): Pick {
+  if (schema instanceof z.ZodArray) {
+    const pick = picker(schema.element as z.ZodType);
+    return (value) => (value as unknown[]).map(pick);
+  }
+  if (!(schema instanceof z.ZodObject)) return (value) => value;
+  const keys = Object.keys(schema.shape);
+  return (value) => {
+    const picked: Record<string, unknown> = {};
+    for (const key of keys) picked[key] = (value as Record<string, unknown>)[key];
+    return picked;
+  };
+}
+
+/** Lets only the fields of the contract leave; the contract tests parse every answer in full. */
+@Injectable()
+export class ResponseInterceptor implements NestInterceptor {
+  private readonly pickers = new Map<Route, Pick>();
+
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const route = routeOf(this.reflector, context);
+    if (!route || route.produces) return next.handle();
+    let pick = this.pickers.get(route);
+    if (!pick) {
+      pick = picker(route.response);
+      this.pickers.set(route, pick);
+    }
+    return next.handle().pipe(map(pick));
+  }
+}
+
+class IdPipe implements PipeTransform<string, string> {
+  transform(value: string): string {
+    // A malformed id is an id that nothing is stored under.
+    if (!z.uuid().safeParse(value).success) throw notFound('record');
+    return value.toLowerCase();
+  }
+}
+
+/** The `:id` of the path. @throws Problem not_found when it is no id at all */
+export const Id = (): ParameterDecorator => Param('id', new IdPipe());
+
+/** `updated_at` that the caller read before it edits, from the `If-Match` header; undefined when it does not care. */
+export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
+  const header = context.switchToHttp().getRequest<Request>().headers['if-match'];
+  return header?.replace(/^"|"$/g, '');
+});
+
+/** The `Idempotency-Key` header (1 to 255 visible characters), undefined without one. @throws Problem invalid_input */
+export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
+  const key = context.switchToHttp().getRequest<Request>().headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw invalidField('Idempotency-Key', 'must have 1 to 255 visible characters');
+  return key;
+});
+
+/** True when the signed-in administrator calls; routes that are public answer both kinds of caller. */
+export const IsAdmin = createParamDecorator((): boolean => currentContext().hop?.access === 'admin');

@@ -1,0 +1,53 @@
+import type { LoggerService } from '@nestjs/common';
+import { type Logger as Pino, pino } from 'pino';
+import { currentContext } from './request-context.ts';
+
+/** JSON log lines with the request id; callers never pass bodies, names, addresses or phone numbers. */
+export class Logger implements LoggerService {
+  private readonly pino: Pino;
+
+  constructor(service: string, level: string) {
+    this.pino = pino({
+      level,
+      base: { service },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => {
+        const { requestId } = currentContext();
+        return requestId ? { request_id: requestId } : {};
+      },
+    });
+  }
+
+  info(message: string, fields: object = {}): void {
+    this.pino.info(fields, message);
+  }
+
+  warn(message: string, fields?: unknown): void {
+    this.pino.warn(fieldsOf(fields), message);
+  }
+
+  error(message: string, fields?: unknown): void {
+    this.pino.error(fieldsOf(fields), message);
+  }
+
+  /** An error that nobody expected, with its stack. Messages of database errors may quote input, so those are left out. */
+  failure(context: string, what: string, error: unknown): void {
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    const quotesInput = name === 'QueryFailedError';
+    this.pino.error({ context, error: name, ...(quotesInput ? {} : { message, stack }), code: codeOf(error) }, what);
+  }
+
+  log(message: string, context?: unknown): void {
+    this.pino.debug(fieldsOf(context), message);
+  }
+
+  debug(message: string, context?: unknown): void {
+    this.pino.debug(fieldsOf(context), message);
+  }
+}
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code;
+
+// Nest calls its logger with a context string or a stack as second argument.
+const fieldsOf = (value: unknown): object =>
+  typeof value === 'object' && value !== null ? value : value === undefined ? {} : { context: value };

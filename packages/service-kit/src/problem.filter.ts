@@ -1,0 +1,71 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import { type ProblemCode, problemStatus } from '@nfa/contracts';
+import type { Request, Response } from 'express';
+import type { Logger } from './logger.ts';
+import { Problem, unavailable } from './problem.ts';
+import { currentContext } from './request-context.ts';
+
+const codeByStatus = new Map<number, ProblemCode>(
+  (Object.entries(problemStatus) as [ProblemCode, number][]).map(([code, status]) => [status, code]),
+);
+codeByStatus.set(400, 'malformed_request');
+
+// Postgres: connection failures, shutdown, too many connections, lock and statement timeouts.
+const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|08\d{3}|57P0\d|57014|53[0-9]{3}|55P03)$/;
+const POOL_AWAY =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/i;
+
+function isDatabaseAway(error: Error): boolean {
+  const { code, driverError } = error as { code?: unknown; driverError?: unknown };
+  if (typeof code === 'string' && DATABASE_AWAY.test(code)) return true;
+  if (driverError instanceof Error && driverError !== error) return isDatabaseAway(driverError);
+  return POOL_AWAY.test(error.message) || (error instanceof AggregateError && error.errors.some(isDatabaseAway));
+}
+
+/** Turns whatever was thrown into the answer for the caller. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof HttpException) {
+    const status = error.getStatus();
+    const code = codeByStatus.get(status) ?? (status < 500 ? 'malformed_request' : 'internal');
+    return new Problem(code, code === 'not_found' ? 'There is nothing at this address' : undefined);
+  }
+  if (!(error instanceof Error)) return new Problem('internal');
+  // Errors of Express' body parser carry a status below 500 and a type.
+  const { status, type } = error as { status?: unknown; type?: unknown };
+  if (typeof status === 'number' && status >= 400 && status < 500 && typeof type === 'string')
+    return new Problem(codeByStatus.get(status) ?? 'malformed_request', bodyMessages[type]);
+  return isDatabaseAway(error) ? unavailable('The database cannot be reached right now') : new Problem('internal');
+}
+
+const bodyMessages: Record<string, string | undefined> = {
+  'entity.parse.failed': 'The body is not valid JSON',
+  'entity.too.large': 'The body is too large',
+  'encoding.unsupported': 'The body has an unknown encoding',
+  'charset.unsupported': 'The body has an unknown character set',
+};
+
+/** Answers every error as `application/problem+json`; logs the unexpected ones with their stack, never with input. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const problem = toProblem(error);
+    if (problem.status >= 500) this.logger.failure(http.getRequest<Request>().method, problem.code, error);
+    const response = http.getResponse<Response>();
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    sendProblem(response, problem);
+  }
+}
+
+/** Writes an error answer. */
+export function sendProblem(response: Response, problem: Problem): void {
+  if (problem.retryAfterS !== undefined) response.setHeader('retry-after', String(problem.retryAfterS));
+  const body = JSON.stringify(problem.toBody(currentContext().requestId));
+  response.status(problem.status).setHeader('content-type', 'application/problem+json').end(body);
+}

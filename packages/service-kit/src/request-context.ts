@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { HopClaims } from './hop-token.ts';
+
+/** What is known of the request at hand. */
+export interface RequestContext {
+  requestId: string;
+  hop?: HopClaims;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+/** Runs `work` with `context` as the request at hand. */
+export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
+
+/** The request at hand; an empty id outside a request. */
+export const currentContext = (): RequestContext => storage.getStore() ?? { requestId: '' };
+
+const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
+
+/** An incoming request id when it has a safe form, else undefined. */
+export const acceptRequestId = (value: unknown): string | undefined =>
+  typeof value === 'string' && REQUEST_ID.test(value) ? value : undefined;

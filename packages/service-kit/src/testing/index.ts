@@ -1,0 +1,3 @@
+export * from './fake-clock.ts';
+export * from './schema-per-file.ts';
+export * from './start-service.ts';

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { type DatabaseParts, migrate } from '../database.ts';
+
+/** Address of the Postgres server of the tests, set by the test runner. */
+export function testDatabaseUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: run the tests with npm test or npx jest');
+  return url;
+}
+
+/** A migrated Postgres schema of its own for one test file; `drop` removes it. */
+export async function schemaPerFile(
+  parts: DatabaseParts,
+): Promise<{ parts: DatabaseParts; url: string; drop: () => Promise<void> }> {
+  const url = testDatabaseUrl();
+  const own = { ...parts, schema: `${parts.schema}_${randomBytes(6).toString('hex')}` };
+  await migrate(own, url);
+  return {
+    parts: own,
+    url,
+    drop: async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(`DROP SCHEMA IF EXISTS ${client.escapeIdentifier(own.schema)} CASCADE`);
+      await client.end();
+    },
+  };
+}

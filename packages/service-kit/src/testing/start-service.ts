@@ -1,0 +1,43 @@
+import type { DynamicModule, INestApplication } from '@nestjs/common';
+import type { ServiceName } from '@nfa/contracts';
+import supertest, { type Test } from 'supertest';
+import { createService } from '../bootstrap.ts';
+import { HOP_HEADER, type HopClaims, HopTokens } from '../hop-token.ts';
+
+/** Secret of the hop tokens in tests. */
+export const TEST_HOP_SECRET = 'only-for-tests-0123456789abcdef-only-for-tests';
+
+/** Calls a service under test as the gateway would. */
+export type Caller = Record<'get' | 'post' | 'put' | 'delete', (path: string) => Test>;
+
+/** A service that runs in this process, over HTTP. */
+export interface RunningService {
+  app: INestApplication;
+  visitor: Caller;
+  admin: Caller;
+  internal: Caller;
+  /** Without any hop token. */
+  stranger: Caller;
+  stop: () => Promise<void>;
+}
+
+/** Starts a service in this process. */
+export async function startService(name: ServiceName, module: DynamicModule): Promise<RunningService> {
+  const app = await createService(name, module, { HOP_SECRET: TEST_HOP_SECRET, LOG_LEVEL: 'silent' });
+  await app.init();
+  const gateway = new HopTokens(TEST_HOP_SECRET, 'gateway');
+  const caller = (access?: HopClaims['access']): Caller => {
+    const agent = supertest(app.getHttpServer());
+    const call = (method: keyof Caller) => (path: string) =>
+      access ? agent[method](path).set(HOP_HEADER, gateway.sign(name, access)) : agent[method](path);
+    return { get: call('get'), post: call('post'), put: call('put'), delete: call('delete') };
+  };
+  return {
+    app,
+    visitor: caller('public'),
+    admin: caller('admin'),
+    internal: caller('internal'),
+    stranger: caller(),
+    stop: () => app.close(),
+  };
+}

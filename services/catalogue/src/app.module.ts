@@ -1,0 +1,22 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { type DatabaseParts, databaseModule } from '@nfa/service-kit';
+import type { CatalogueConfig } from './config.ts';
+import { CoursesModule } from './courses/courses.module.ts';
+import { catalogueDatabase } from './data-source.ts';
+import { InternalController } from './internal/internal.controller.ts';
+import { InternalService } from './internal/internal.service.ts';
+import { ModelsModule } from './models/models.module.ts';
+import { NewsModule } from './news/news.module.ts';
+
+@Module({})
+export class AppModule {
+  /** The catalogue; tests give it a schema of their own. */
+  static register(config: CatalogueConfig, database: DatabaseParts = catalogueDatabase): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [databaseModule(database, config.database), ModelsModule, NewsModule, CoursesModule],
+      controllers: [InternalController],
+      providers: [InternalService],
+    };
+  }
+}

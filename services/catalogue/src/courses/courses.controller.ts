@@ -1,0 +1,37 @@
+import { Body, Controller, Query } from '@nestjs/common';
+import { type Course, CourseInput, courseRoutes } from '@nfa/contracts';
+import { Endpoint, Id, IdempotencyKey, IfMatch, IsAdmin } from '@nfa/service-kit';
+import type { z } from 'zod';
+import { CoursesService } from './courses.service.ts';
+
+@Controller()
+export class CoursesController {
+  constructor(private readonly courses: CoursesService) {}
+
+  @Endpoint(courseRoutes.list)
+  list(
+    @Query({ schema: courseRoutes.list.query }) query: z.output<typeof courseRoutes.list.query>,
+    @IsAdmin() isAdmin: boolean,
+  ): Promise<Course[]> {
+    return this.courses.list(query, isAdmin);
+  }
+
+  @Endpoint(courseRoutes.create)
+  create(@Body({ schema: CourseInput }) input: CourseInput, @IdempotencyKey() key?: string): Promise<Course> {
+    return this.courses.create(input, key);
+  }
+
+  @Endpoint(courseRoutes.replace)
+  replace(
+    @Id() id: string,
+    @Body({ schema: CourseInput }) input: CourseInput,
+    @IfMatch() expectedVersion?: string,
+  ): Promise<Course> {
+    return this.courses.replace(id, input, expectedVersion);
+  }
+
+  @Endpoint(courseRoutes.summary)
+  summary(@Id() id: string): Promise<Course> {
+    return this.courses.get(id);
+  }
+}

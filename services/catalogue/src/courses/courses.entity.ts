@@ -1,0 +1,28 @@
+import type { Course } from '@nfa/contracts';
+import { RecordColumns } from '@nfa/service-kit';
+import { Column, Entity } from 'typeorm';
+
+@Entity('courses')
+export class CourseEntity extends RecordColumns implements Course {
+  /** Idempotency-Key of the call that created it. */
+  @Column('text', { nullable: true, unique: true, select: false })
+  create_key: string | null;
+
+  @Column('text')
+  title: string;
+
+  @Column('text')
+  description: string;
+
+  @Column('text')
+  duration: string;
+
+  @Column('text')
+  price: string;
+
+  @Column('text')
+  image: string;
+
+  @Column('boolean')
+  active: boolean;
+}

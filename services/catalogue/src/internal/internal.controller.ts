@@ -1,0 +1,19 @@
+import { Controller } from '@nestjs/common';
+import { type CatalogueCounts, catalogueInternalRoutes, type MediaReferences } from '@nfa/contracts';
+import { Endpoint } from '@nfa/service-kit';
+import { InternalService } from './internal.service.ts';
+
+@Controller()
+export class InternalController {
+  constructor(private readonly internal: InternalService) {}
+
+  @Endpoint(catalogueInternalRoutes.counts)
+  counts(): Promise<CatalogueCounts> {
+    return this.internal.counts();
+  }
+
+  @Endpoint(catalogueInternalRoutes.mediaReferences)
+  mediaReferences(): Promise<MediaReferences> {
+    return this.internal.mediaReferences();
+  }
+}

@@ -1,0 +1,64 @@
+import { Body, Controller, Query } from '@nestjs/common';
+import {
+  type Deleted,
+  type FeaturedModel,
+  ModelInput,
+  ModelOrder,
+  type ModelProfile,
+  modelRoutes,
+} from '@nfa/contracts';
+import { Endpoint, Id, IdempotencyKey, IfMatch } from '@nfa/service-kit';
+import type { z } from 'zod';
+import { ModelsService } from './models.service.ts';
+
+@Controller()
+export class ModelsController {
+  constructor(private readonly models: ModelsService) {}
+
+  @Endpoint(modelRoutes.list)
+  list(
+    @Query({ schema: modelRoutes.list.query }) query: z.output<typeof modelRoutes.list.query>,
+  ): Promise<ModelProfile[]> {
+    return this.models.list(query);
+  }
+
+  @Endpoint(modelRoutes.featured)
+  listFeatured(): Promise<FeaturedModel[]> {
+    return this.models.listFeatured();
+  }
+
+  @Endpoint(modelRoutes.get)
+  get(@Id() id: string): Promise<ModelProfile> {
+    return this.models.get(id);
+  }
+
+  @Endpoint(modelRoutes.create)
+  create(@Body({ schema: ModelInput }) input: ModelInput, @IdempotencyKey() key?: string): Promise<ModelProfile> {
+    return this.models.create(input, key);
+  }
+
+  // Stands before `replace`: "order" would match its `:id`.
+  @Endpoint(modelRoutes.order)
+  order(@Body({ schema: ModelOrder }) order: ModelOrder): Promise<ModelOrder> {
+    return this.models.order(order);
+  }
+
+  @Endpoint(modelRoutes.replace)
+  replace(
+    @Id() id: string,
+    @Body({ schema: ModelInput }) input: ModelInput,
+    @IfMatch() expectedVersion?: string,
+  ): Promise<ModelProfile> {
+    return this.models.replace(id, input, expectedVersion);
+  }
+
+  @Endpoint(modelRoutes.remove)
+  remove(@Id() id: string): Promise<Deleted> {
+    return this.models.remove(id);
+  }
+
+  @Endpoint(modelRoutes.restore)
+  restore(@Id() id: string): Promise<ModelProfile> {
+    return this.models.restore(id);
+  }
+}

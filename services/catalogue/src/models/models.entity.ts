@@ -1,0 +1,51 @@
+import type { ModelCategory, ModelProfile } from '@nfa/contracts';
+import { RecordColumns } from '@nfa/service-kit';
+import { Column, DeleteDateColumn, Entity } from 'typeorm';
+
+@Entity('models')
+export class ModelEntity extends RecordColumns implements ModelProfile {
+  /** Set while the model is removed; it can be brought back. */
+  @DeleteDateColumn({ type: 'timestamptz', precision: 3, select: false })
+  deleted_at: Date | null;
+
+  /** Idempotency-Key of the call that created it. */
+  @Column('text', { nullable: true, unique: true, select: false })
+  create_key: string | null;
+
+  /** Place on the roster; null stands before all numbers, newest first. */
+  @Column('integer', { nullable: true, select: false })
+  position: number | null;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  category: ModelCategory;
+
+  @Column('text')
+  location: string;
+
+  @Column('text')
+  status: string;
+
+  @Column('text')
+  height: string;
+
+  @Column('text')
+  measurements: string;
+
+  @Column('text')
+  experience: string;
+
+  @Column('text')
+  bio: string;
+
+  @Column('text')
+  main_image: string;
+
+  @Column('text', { array: true })
+  portfolio_images: string[];
+
+  @Column('boolean')
+  featured: boolean;
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { FeaturedModel, ModelCategory, ModelInput, ModelOrder, ModelProfile } from '@nfa/contracts';
+import { editConflict, notFound } from '@nfa/service-kit';
+import { maxListLength } from '../list-length.ts';
+import { ModelsRepository } from './models.repository.ts';
+
+const MAX_FEATURED = 12;
+const NEWEST_WHEN_NONE_FEATURED = 5;
+
+/** Rules of the roster. */
+@Injectable()
+export class ModelsService {
+  constructor(private readonly models: ModelsRepository) {}
+
+  list(query: { category?: ModelCategory; limit?: number; offset?: number }): Promise<ModelProfile[]> {
+    return this.models.findPage({ ...query, limit: query.limit ?? maxListLength });
+  }
+
+  /** The models that the administrator marked, else the newest ones with a picture. */
+  async listFeatured(): Promise<FeaturedModel[]> {
+    const marked = await this.models.findFeatured(MAX_FEATURED);
+    return marked.length > 0 ? marked : this.models.findNewestWithPicture(NEWEST_WHEN_NONE_FEATURED);
+  }
+
+  /** @throws Problem not_found */
+  async get(id: string): Promise<ModelProfile> {
+    const model = await this.models.findById(id);
+    if (!model) throw notFound('model');
+    return model;
+  }
+
+  /** The same key again answers the model that it created. */
+  create(input: ModelInput, key?: string): Promise<ModelProfile> {
+    return this.models.insert(input, key);
+  }
+
+  /** @throws Problem not_found, conflict when somebody saved it since `expectedVersion` */
+  async replace(id: string, input: ModelInput, expectedVersion?: string): Promise<ModelProfile> {
+    const replaced = await this.models.update(id, input, expectedVersion);
+    if (replaced) return replaced;
+    await this.get(id);
+    throw editConflict('model');
+  }
+
+  async order(order: ModelOrder): Promise<ModelOrder> {
+    await this.models.setOrder(order.ids);
+    return order;
+  }
+
+  /** @throws Problem not_found */
+  async remove(id: string): Promise<{ id: string }> {
+    if (!(await this.models.remove(id))) throw notFound('model');
+    return { id };
+  }
+
+  /** Undoes `remove`. @throws Problem not_found */
+  async restore(id: string): Promise<ModelProfile> {
+    const model = await this.models.restore(id);
+    if (!model) throw notFound('model');
+    return model;
+  }
+}

@@ -1,0 +1,35 @@
+import type { EventType, News } from '@nfa/contracts';
+import { MomentColumn, RecordColumns } from '@nfa/service-kit';
+import { Column, DeleteDateColumn, Entity } from 'typeorm';
+
+@Entity('news')
+export class NewsEntity extends RecordColumns implements News {
+  /** Set while the item is removed; it can be brought back. */
+  @DeleteDateColumn({ type: 'timestamptz', precision: 3, select: false })
+  deleted_at: Date | null;
+
+  /** Idempotency-Key of the call that created it. */
+  @Column('text', { nullable: true, unique: true, select: false })
+  create_key: string | null;
+
+  @MomentColumn()
+  date: string;
+
+  @Column('text')
+  title: string;
+
+  @Column('text')
+  content: string;
+
+  @Column('text')
+  event_type: EventType;
+
+  @Column('text')
+  image: string;
+
+  @Column('boolean')
+  featured: boolean;
+
+  @MomentColumn({ nullable: true })
+  event_date: string | null;
+}

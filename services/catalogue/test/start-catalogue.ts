@@ -1,0 +1,17 @@
+import { schemaPerFile, startService } from '@nfa/service-kit/testing';
+import { AppModule } from '../src/app.module.ts';
+import { catalogueDatabase } from '../src/data-source.ts';
+
+/** The catalogue over HTTP on a schema of its own. */
+export async function startCatalogue() {
+  const database = await schemaPerFile(catalogueDatabase);
+  const module = AppModule.register({ database: { url: database.url, poolSize: 5 } }, database.parts);
+  const service = await startService('catalogue', module);
+  return {
+    ...service,
+    stop: async () => {
+      await service.stop();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../infra/local/free-port.mjs';
+import { startPostgres } from '../../infra/local/postgres.mjs';
+import { startRedis } from '../../infra/local/redis.mjs';
+
+/** Starts a Postgres and a Redis for one test run, empty and gone afterwards; durability is off, tests that need it start their own. */
+export async function startServers() {
+  const folder = await mkdtemp(join(tmpdir(), 'nfa-test-'));
+  // As root, Postgres runs as another user, who has to get through to its data.
+  await chmod(folder, 0o711);
+  const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const postgres = await startPostgres({
+    dataDir: join(folder, 'postgres'),
+    port: await freePort(),
+    password: 'test',
+    flags,
+  });
+  const redis = await startRedis({ dataDir: folder, port: await freePort() });
+  return {
+    env: { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url },
+    stop: async () => {
+      await Promise.all([redis.stop(), postgres.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
