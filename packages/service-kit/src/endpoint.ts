@@ -87,10 +87,15 @@ class IdPipe implements PipeTransform<string, string> {
 /** The `:id` of the path. @throws Problem not_found when it is no id at all */
 export const Id = (): ParameterDecorator => Param('id', new IdPipe());
 
-/** `updated_at` that the caller read before it edits, from the `If-Match` header; undefined when it does not care. */
+/**
+ * `updated_at` that the caller read before it edits, from the `If-Match` header; undefined when it does not care.
+ * @throws Problem invalid_input
+ */
 export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
-  const header = context.switchToHttp().getRequest<Request>().headers['if-match'];
-  return header?.replace(/^"|"$/g, '');
+  const version = context.switchToHttp().getRequest<Request>().headers['if-match']?.replace(/^"|"$/g, '');
+  if (version !== undefined && !z.iso.datetime().safeParse(version).success)
+    throw invalidField('If-Match', 'must be the updated_at that was read');
+  return version;
 });
 
 /** The `Idempotency-Key` header (1 to 255 visible characters), undefined without one. @throws Problem invalid_input */

@@ -28,7 +28,9 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof HttpException) {
     const status = error.getStatus();
     const code = codeByStatus.get(status) ?? (status < 500 ? 'malformed_request' : 'internal');
-    return new Problem(code, code === 'not_found' ? 'There is nothing at this address' : undefined);
+    // Nest wraps the syntax errors of the body parser, whose messages quote the body.
+    const isBadJson = code === 'malformed_request' && /JSON/.test(error.message);
+    return new Problem(code, isBadJson ? bodyMessages['entity.parse.failed'] : httpMessages[code]);
   }
   if (!(error instanceof Error)) return new Problem('internal');
   // Errors of Express' body parser carry a status below 500 and a type.
@@ -37,6 +39,8 @@ export function toProblem(error: unknown): Problem {
     return new Problem(codeByStatus.get(status) ?? 'malformed_request', bodyMessages[type]);
   return isDatabaseAway(error) ? unavailable('The database cannot be reached right now') : new Problem('internal');
 }
+
+const httpMessages: Partial<Record<ProblemCode, string>> = { not_found: 'There is nothing at this address' };
 
 const bodyMessages: Record<string, string | undefined> = {
   'entity.parse.failed': 'The body is not valid JSON',

@@ -1,3 +1,4 @@
+export * from './contract.ts';
 export * from './fake-clock.ts';
 export * from './schema-per-file.ts';
 export * from './start-service.ts';

@@ -1,0 +1,124 @@
+import { FeaturedModel, ModelProfile } from '@nfa/contracts';
+import { modelInput } from './factories.ts';
+import { startCatalogue } from './start-catalogue.ts';
+
+const picture = (digit: string) => `/media/${digit.repeat(64)}.jpg`;
+
+describe('models', () => {
+  let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
+  beforeEach(async () => {
+    catalogue = await startCatalogue();
+  });
+  afterEach(() => catalogue.stop());
+
+  const aModel = async (changes = {}): Promise<ModelProfile> =>
+    (await catalogue.admin.post('/admin/models').send(modelInput(changes)).expect(201)).body;
+  const names = async (path: string): Promise<string[]> =>
+    (await catalogue.visitor.get(path).expect(200)).body.map((model: ModelProfile) => model.name);
+
+  it('answers the stored record with exactly the fields of the contract', async () => {
+    const model = await aModel({ main_image: `${picture('a')}#focus=50,40` });
+    expect(ModelProfile.strict().parse(model)).toEqual(model);
+    expect((await catalogue.visitor.get(`/models/${model.id}`).expect(200)).body).toEqual(model);
+  });
+
+  it('drops the empty slots of the editor and refuses an eleventh picture', async () => {
+    const slots = [picture('1'), '', picture('2'), ...Array(7).fill('')];
+    expect((await aModel({ portfolio_images: slots })).portfolio_images).toEqual([picture('1'), picture('2')]);
+    const eleven = { ...modelInput(), portfolio_images: Array(11).fill(picture('3')) };
+    const { body } = await catalogue.admin.post('/admin/models').send(eleven).expect(400);
+    expect(body.issues).toEqual([{ path: 'portfolio_images', message: 'must have at most 10 pictures' }]);
+  });
+
+  it('names the bad picture of a list', async () => {
+    const { body } = await catalogue.admin
+      .post('/admin/models')
+      .send({ ...modelInput(), portfolio_images: [picture('1'), 'javascript:alert(1)'] })
+      .expect(400);
+    expect(body.issues[0].path).toBe('portfolio_images.1');
+  });
+
+  it('lists newest first and by category', async () => {
+    await aModel({ name: 'A', category: 'male' });
+    await aModel({ name: 'B', category: 'kids' });
+    await aModel({ name: 'C', category: 'male' });
+    expect(await names('/models')).toEqual(['C', 'B', 'A']);
+    expect(await names('/models?category=male')).toEqual(['C', 'A']);
+    expect(await names('/models?limit=1&offset=1')).toEqual(['B']);
+    await catalogue.visitor.get('/models?category=adults').expect(400);
+  });
+
+  it('keeps the order that the administrator gave, newer models before it', async () => {
+    const [a, b, c] = [await aModel({ name: 'A' }), await aModel({ name: 'B' }), await aModel({ name: 'C' })];
+    await catalogue.admin
+      .put('/admin/models/order')
+      .send({ ids: [b.id, c.id, a.id] })
+      .expect(200);
+    await aModel({ name: 'D' });
+    expect(await names('/models')).toEqual(['D', 'B', 'C', 'A']);
+  });
+
+  it('features the marked models, else the newest five with a picture', async () => {
+    for (const name of ['1', '2', '3', '4', '5', '6']) await aModel({ name, main_image: picture(name) });
+    await aModel({ name: 'without picture' });
+    expect(await names('/featured-models')).toEqual(['6', '5', '4', '3', '2']);
+    await aModel({ name: 'marked', featured: true });
+    const { body } = await catalogue.visitor.get('/featured-models');
+    expect(body.map((model: FeaturedModel) => FeaturedModel.strict().parse(model).name)).toEqual(['marked']);
+  });
+
+  it('returns omitted optional fields to their defaults', async () => {
+    const model = await aModel({ bio: 'Old', featured: true });
+    const { bio, featured, ...input } = modelInput();
+    const { body } = await catalogue.admin.put(`/admin/models/${model.id}`).send(input).expect(200);
+    expect(body).toMatchObject({ bio: '', featured: false });
+    expect(bio).toBe('');
+    expect(featured).toBe(false);
+  });
+
+  it('removes a model, answers 404 from then on, and brings it back with its id', async () => {
+    const model = await aModel();
+    expect((await catalogue.admin.delete(`/admin/models/${model.id}`).expect(200)).body).toEqual({ id: model.id });
+    await catalogue.visitor.get(`/models/${model.id}`).expect(404);
+    await catalogue.admin.delete(`/admin/models/${model.id}`).expect(404);
+    await catalogue.admin.put(`/admin/models/${model.id}`).send(modelInput()).expect(404);
+    expect(await names('/models')).toEqual([]);
+    const { body } = await catalogue.admin.post(`/admin/models/${model.id}/restore`).expect(200);
+    expect(body).toEqual(model);
+  });
+
+  it('keeps text byte for byte: markup, emoji, right-to-left and 5,000 characters', async () => {
+    const bio = `<script>alert(1)</script> 👩🏾‍🦱 عارضة\n${'x'.repeat(4_950)}`;
+    expect((await aModel({ bio })).bio).toBe(bio);
+  });
+
+  it('ignores fields that are not part of a model', async () => {
+    const body = {
+      ...modelInput(),
+      id: '0190a000-0000-7000-8000-000000000000',
+      position: 1,
+      created_at: 'x',
+      __proto__: { a: 1 },
+    };
+    const { body: model } = await catalogue.admin.post('/admin/models').send(body).expect(201);
+    expect(model.id).not.toBe(body.id);
+  });
+
+  it('answers 400 to a version that is none', async () => {
+    const model = await aModel();
+    await catalogue.admin.put(`/admin/models/${model.id}`).set('if-match', '"*"').send(modelInput()).expect(400);
+  });
+
+  it('tells the counts and every picture that is in use, removed models included', async () => {
+    const model = await aModel({ main_image: picture('a'), portfolio_images: [picture('b')] });
+    await catalogue.admin.delete(`/admin/models/${model.id}`).expect(200);
+    await aModel({ name: 'B', main_image: picture('c') });
+    expect((await catalogue.internal.get('/internal/counts').expect(200)).body).toEqual({
+      models: 1,
+      news: 0,
+      courses: 0,
+    });
+    const { body } = await catalogue.internal.get('/internal/media-references').expect(200);
+    expect([...body].sort()).toEqual([picture('a'), picture('b'), picture('c')]);
+  });
+});

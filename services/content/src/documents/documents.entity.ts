@@ -1,0 +1,18 @@
+import { MomentColumn } from '@nfa/service-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The documents that the site shows, each stored once. */
+export type DocumentKey = 'settings' | 'about' | 'contact';
+
+@Entity('documents')
+export class DocumentEntity {
+  @PrimaryColumn('text')
+  key: DocumentKey;
+
+  /** The document as its contract describes it. */
+  @Column('jsonb')
+  value: Record<string, unknown>;
+
+  @MomentColumn()
+  updated_at: string;
+}

@@ -1,0 +1,4 @@
+import { runMigrations } from '@nfa/service-kit';
+import { contentDatabase } from './data-source.ts';
+
+await runMigrations(contentDatabase);

@@ -1,0 +1,120 @@
+import {
+  About,
+  aboutDefaults,
+  ContactPage,
+  contactPageDefaults,
+  Settings,
+  type SettingsInput,
+  settingsDefaults,
+} from '@nfa/contracts';
+import { startContent } from './start-content.ts';
+
+const picture = `/media/${'a'.repeat(64)}.jpg`;
+
+describe('content', () => {
+  let content: Awaited<ReturnType<typeof startContent>>;
+  beforeAll(async () => {
+    content = await startContent();
+  });
+  afterAll(() => content.stop());
+
+  const saveSettings = (changes: Partial<SettingsInput>) =>
+    content.admin.put('/admin/settings').send({ ...settingsDefaults, ...changes });
+
+  it('answers the built-in documents until somebody saves one', async () => {
+    expect((await content.visitor.get('/settings').expect(200)).body).toEqual(settingsDefaults);
+    expect((await content.visitor.get('/about').expect(200)).body).toEqual(aboutDefaults);
+    expect((await content.visitor.get('/contact').expect(200)).body).toEqual(contactPageDefaults);
+  });
+
+  it('has the defaults of the specification', () => {
+    expect(settingsDefaults).toMatchObject({
+      hero_title: 'Next Star to Discover',
+      hero_button_text: 'Join Our Academy',
+      logo_display_mode: 'text_only',
+      logo_size: 'medium',
+      hero_background_type: 'image',
+      portfolio_title_1: 'Runway Fashion',
+      portfolio_title_2: 'Commercial',
+      portfolio_title_3: 'Pageantry',
+      portfolio_title_4: 'Glamour',
+    });
+    expect(contactPageDefaults.office_hours.split('\n')).toHaveLength(3);
+  });
+
+  it('shows visitors what was saved, and answers the stored document', async () => {
+    const { body: saved } = await saveSettings({ hero_title: 'Faces of Nairobi', portfolio_image_2: picture }).expect(
+      200,
+    );
+    expect(Settings.parse(saved)).toEqual(saved);
+    expect((await content.visitor.get('/settings')).body).toEqual(saved);
+    expect(saved).toMatchObject({ hero_title: 'Faces of Nairobi', portfolio_image_2: picture });
+  });
+
+  it('returns a field that a replacement omits to its default', async () => {
+    await saveSettings({ logo_size: 'large', logo_text: 'NFA' }).expect(200);
+    const { body } = await content.admin.put('/admin/settings').send({ logo_text: 'NFA' }).expect(200);
+    expect(body).toMatchObject({ logo_size: 'medium', logo_text: 'NFA' });
+  });
+
+  it('keeps paragraphs, values and team members as they were written', async () => {
+    const about = { ...aboutDefaults, company_story: 'One.\n\nTwo.', values: ['Craft', 'Care — always'] };
+    expect((await content.admin.put('/admin/about').send(about).expect(200)).body).toMatchObject(about);
+    expect(About.parse((await content.admin.get('/admin/about').expect(200)).body)).toMatchObject(about);
+    const contact = { ...contactPageDefaults, team_member_3_name: 'Rashid', team_member_3_image: picture };
+    expect((await content.admin.put('/admin/contact').send(contact).expect(200)).body).toMatchObject(contact);
+    expect(ContactPage.parse((await content.admin.get('/admin/contact').expect(200)).body)).toMatchObject(contact);
+  });
+
+  it('refuses to save over a change that the editor has not seen', async () => {
+    const { body: first } = await content.admin.put('/admin/about').send(aboutDefaults).expect(200);
+    const put = (version: string) =>
+      content.admin.put('/admin/about').set('if-match', `"${version}"`).send(aboutDefaults);
+    const { body: second } = await put(first.updated_at).expect(200);
+    expect((await put(first.updated_at).expect(409)).body.code).toBe('conflict');
+    await put(second.updated_at).expect(200);
+    await put('yesterday').expect(400);
+  });
+
+  it('stores one whole document of many saved at once, never a mixture', async () => {
+    const titles = Array.from({ length: 10 }, (_, index) => `Title ${index}`);
+    await Promise.all(titles.map((title) => saveSettings({ hero_title: title, hero_button_text: title }).expect(200)));
+    const { body } = await content.visitor.get('/settings');
+    expect(titles).toContain(body.hero_title);
+    expect(body.hero_button_text).toBe(body.hero_title);
+  });
+
+  it.each([
+    ['settings', { hero_background_type: 'gif' }, 'hero_background_type'],
+    ['settings', { hero_title: 'x'.repeat(121) }, 'hero_title'],
+    ['settings', { logo_image: 'data:image/png;base64,AA' }, 'logo_image'],
+    ['settings', { social_instagram: 'http://example.com' }, 'social_instagram'],
+    ['about', { values: Array(21).fill('x') }, 'values'],
+    ['about', { director_name: 'A\u202eB' }, 'director_name'],
+    ['contact', { map_embed: 'https://www.google.com.evil.example/maps/embed' }, 'map_embed'],
+    ['contact', { map_embed: 'https://user@www.google.com/maps/embed' }, 'map_embed'],
+    ['contact', { email: 'a@b\r\nbcc: c@d.e' }, 'email'],
+    ['contact', { phone: '12' }, 'phone'],
+  ])('names the bad field of %s: %j', async (document, input, field) => {
+    const before = (await content.visitor.get(`/${document}`)).body;
+    const { body } = await content.admin.put(`/admin/${document}`).send(input).expect(400);
+    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual([field]);
+    expect((await content.visitor.get(`/${document}`)).body).toEqual(before);
+  });
+
+  it.each([
+    'https://www.google.com/maps/embed?pb=!1m18',
+    'https://maps.google.com/maps?q=Nairobi&output=embed',
+    'https://www.openstreetmap.org/export/embed.html?bbox=36,-1,37,0',
+    '',
+  ])('accepts the map %s', async (map_embed) => {
+    expect((await content.admin.put('/admin/contact').send({ map_embed }).expect(200)).body.map_embed).toBe(map_embed);
+  });
+
+  it('tells the media service which files the content shows', async () => {
+    await saveSettings({ hero_background_image: picture, portfolio_image_1: 'https://example.com/a.jpg' }).expect(200);
+    const { body } = await content.internal.get('/internal/media-references').expect(200);
+    expect(body).toContain(picture);
+    expect(body).not.toContain('https://example.com/a.jpg');
+  });
+});
