@@ -1,0 +1,58 @@
+import type { CourseInput } from '@nfa/contracts';
+
+/** A course of the demonstration; `image` names a file. */
+export type DemoCourse = Omit<CourseInput, 'active'> & { key: string; active?: boolean };
+
+/** Courses, first shown first. */
+export const demoCourses: DemoCourse[] = [
+  {
+    key: 'runway',
+    title: 'Runway and Catwalk',
+    description: 'Posture, pace, turns and the discipline of the line-up. Ends with a full rehearsal under lights.',
+    duration: '4 weeks',
+    price: 'KSh 25,000',
+    image: 'course-catwalk.jpg',
+  },
+  {
+    key: 'posing',
+    title: 'Posing and Movement',
+    description: 'Find your angles, hold a shape, and learn to move between frames without being told.',
+    duration: '2 weeks',
+    price: 'KSh 20,000',
+    image: 'course-posing.jpg',
+  },
+  {
+    key: 'camera',
+    title: 'In Front of the Camera',
+    description: 'Digitals, beauty, full length. Leave with six edited pictures for your book.',
+    duration: '5 weeks',
+    price: 'KSh 35,000',
+    image: 'course-photography.jpg',
+  },
+  {
+    key: 'makeup',
+    title: 'Make-up and Self-styling',
+    description: 'Skin first, then colour. Prepare your own face for castings, studio light and a night show.',
+    duration: '3 weeks',
+    price: 'KSh 22,000',
+    image: 'course-makeup.jpg',
+  },
+  {
+    key: 'pageantry',
+    title: 'Pageantry and Public Speaking',
+    description:
+      'Evening wear, interview, and the one question nobody rehearses. Small group, one teacher for every six.',
+    duration: '6 weeks',
+    price: 'KSh 45,000',
+    image: 'event-3.jpg',
+  },
+  {
+    key: 'masterclass',
+    title: 'Portfolio Masterclass',
+    description: 'A closed class by invitation: four test shoots with four photographers, and an edit at the end.',
+    duration: '4 weeks',
+    price: 'KSh 40,000',
+    image: 'event-2.jpg',
+    active: false,
+  },
+];

@@ -1,0 +1,74 @@
+import type { ContactMessageInput, RegistrationInput, RegistrationStatus } from '@nfa/contracts';
+
+/** A registration of the demonstration; `course` is the key of a demo course. */
+export type DemoRegistration = Omit<RegistrationInput, 'course_id'> & { course: string; status: RegistrationStatus };
+
+/** Registrations, oldest first. All people and addresses are invented. */
+export const demoRegistrations: DemoRegistration[] = [
+  ['posing', 'Kendi Muthoki', '+254 700 000 113', 'kendi@example.com', '', 'enrolled'],
+  [
+    'runway',
+    'Brian Okoth-Leli',
+    '+254 700 000 574',
+    'brian@example.com',
+    'I work until five. Are there evening hours?',
+    'enrolled',
+  ],
+  ['camera', 'Naserian Tipape', '+254 700 000 265', 'naserian@example.com', '', 'contacted'],
+  [
+    'pageantry',
+    'Faith Wavinya-Sala',
+    '+254 700 000 631',
+    'faith@example.com',
+    'My sister took this course last year and told me to sit at the front.',
+    'contacted',
+  ],
+  ['makeup', 'Otieno Wekesa-Barua', '+254 700 000 790', 'otieno.w@example.com', '', 'contacted'],
+  [
+    'runway',
+    'Wanjiku Adera',
+    '+254 700 000 428',
+    'wanjiku@example.com',
+    'Is the course open to people over thirty?',
+    'contacted',
+  ],
+  [
+    'runway',
+    'Wairimu Tembea',
+    '+254 700 000 211',
+    'wairimu@example.com',
+    'I have never modelled before but I dance. Would the runway course be right for me, or should I start with posing?',
+    'pending',
+  ],
+  ['makeup', 'Halima Jumbe-Nuru', '+254 700 000 902', 'halima@example.com', '', 'pending'],
+  [
+    'posing',
+    'Otieno Barasa-Lulu',
+    '+254 700 000 348',
+    'otieno@example.com',
+    'Can I pay in two parts, one at the start and one at the end of the course?',
+    'pending',
+  ],
+].map(
+  ([course, name, phone, email, message, status]) =>
+    ({ course, name, phone, email, message, status }) as DemoRegistration,
+);
+
+/** Contact messages, oldest first. */
+export const demoMessages: ContactMessageInput[] = [
+  {
+    name: 'Lulu Karanja-Bett',
+    email: 'lulu@example.com',
+    phone: '+254 700 000 517',
+    subject: 'Partnership',
+    message: 'We run a small print workshop near the industrial area and would love to make your next lookbook.',
+  },
+  {
+    name: 'Otieno Barasa-Lulu',
+    email: 'otieno@example.com',
+    phone: '+254 700 000 348',
+    subject: 'Model Booking',
+    message:
+      'We are planning a two-day knitwear shoot near Naivasha in August and are looking for two women and one man.',
+  },
+];

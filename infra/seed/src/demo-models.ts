@@ -1,0 +1,108 @@
+import type { ModelCategory } from '@nfa/contracts';
+
+/** A model of the demonstration; `pictures` names its files without the common part. All people are invented. */
+export interface DemoModel {
+  name: string;
+  category: ModelCategory;
+  location: string;
+  status: string;
+  height: string;
+  measurements: string;
+  experience: string;
+  bio: string;
+  picture: string;
+  featured: boolean;
+}
+
+const model = (
+  picture: string,
+  category: ModelCategory,
+  name: string,
+  location: string,
+  status: string,
+  facts: Partial<Pick<DemoModel, 'height' | 'measurements' | 'experience' | 'bio' | 'featured'>> = {},
+): DemoModel => ({
+  picture,
+  category,
+  name,
+  location,
+  status,
+  height: '',
+  measurements: '',
+  experience: '',
+  bio: '',
+  featured: false,
+  ...facts,
+});
+
+/** The roster, first shown first. */
+export const demoModels: DemoModel[] = [
+  model('female-3', 'female', 'Achieng Tajiri', 'Mombasa', 'Rising Star', {
+    height: '176 cm',
+    measurements: '83 – 60 – 89 cm',
+    experience: 'Two seasons of runway, one national television commercial',
+    bio: 'Achieng grew up between the old town and the ferry, and walks as if both were still moving. She joined the academy from an open casting and was on a runway eleven weeks later.',
+    featured: true,
+  }),
+  model('female-1', 'female', 'Nyota Akiru', 'Nairobi', 'Featured Model', {
+    height: '178 cm',
+    measurements: '84 – 61 – 89 cm',
+    experience: 'Four seasons',
+    bio: 'Nyota joined the academy from an open casting and now walks for knitwear and bridal houses along the coast. She reads a brief twice and never misses her mark.',
+    featured: true,
+  }),
+  model('male-1', 'male', 'Kito Wacheru', 'Malindi', 'Featured Model', {
+    height: '188 cm',
+    measurements: '98 – 78 – 94 cm',
+    experience: 'Tailoring, menswear editorials, three fashion weeks',
+    bio: 'Kito studied architecture before a tailor asked him to stand still for an afternoon. He still prefers a well-cut shoulder to a loud one.',
+    featured: true,
+  }),
+  model('kid-1', 'kids', 'Amani O.', 'Nakuru', 'Now Training', {
+    experience: 'First term of the young talent class',
+    bio: 'Amani is learning to turn, wait and listen. She trains on Saturdays with her guardian in the room.',
+  }),
+  model('male-2', 'male', 'Jabali Otenyo', 'Eldoret', 'Professional Model', {
+    height: '185 cm',
+    measurements: '100 – 80 – 96 cm',
+    experience: 'Sportswear campaigns and catalogue work since 2019',
+    bio: 'Jabali ran the eight hundred metres for his county and brings the same patience to a long day of catalogue work.',
+    featured: true,
+  }),
+  model('female-2', 'female', 'Zuri Wamboka', 'Kisumu', 'Professional Model', {
+    height: '180 cm',
+    measurements: '86 – 63 – 91 cm',
+    experience: 'Six years of couture, headwear and beauty',
+    bio: 'Zuri works with cloth the way other people work with words. Milliners ask for her by name.',
+    featured: true,
+  }),
+  model('kid-3', 'kids', 'Imani W.', 'Nairobi', 'Rising Star', {
+    experience: 'School holiday workshops, one charity show',
+    bio: 'Imani likes the finale best, because everybody is on the floor at once.',
+  }),
+  model('male-4', 'male', 'Simba Keruto', 'Thika', 'Now Training', {
+    height: '183 cm',
+    experience: 'Runway and catwalk course, second term',
+    bio: 'Simba came for the photography class and stayed for the runway.',
+  }),
+  model('female-4', 'female', 'Makena Lulua', 'Nakuru', 'Rising Star', {
+    height: '174 cm',
+    measurements: '82 – 60 – 88 cm',
+    experience: 'Beauty close-ups, hair campaigns',
+    bio: 'Makena braids her own hair and half the dressing room’s. Her beauty book was shot in a single afternoon.',
+  }),
+  model('male-3', 'male', 'Baraka Lemayian', 'Narok', 'Professional Model', {
+    height: '190 cm',
+    measurements: '102 – 81 – 97 cm',
+    experience: 'Outerwear, editorial, two international test shoots',
+    bio: 'Baraka is the quiet one on set. He has walked in four countries and sends a postcard from each.',
+  }),
+  model('kid-2', 'kids', 'Tumaini K.', 'Kisumu', 'Now Training', {
+    experience: 'Young talent class, movement and games',
+    bio: 'Tumaini flies kites, and treats a backdrop like a hillside.',
+  }),
+  model('kid-4', 'kids', 'Jelani M.', 'Mombasa', 'Rising Star', {
+    experience: 'One catalogue day, two school shows',
+    bio: 'Jelani brings his own ball. Photographers have learned to let him.',
+  }),
+];

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { fail, hopEnv, loadConfig } from '@nfa/service-kit';
+import { z } from 'zod';
+import { seed } from './seed.ts';
+import { ServiceClient } from './service-client.ts';
+
+const Env = z.object({
+  ...hopEnv,
+  CATALOGUE_URL: z.url().describe('Address of the catalogue'),
+  CONTENT_URL: z.url().describe('Address of the content service'),
+  ENQUIRIES_URL: z.url().describe('Address of the enquiries service'),
+  MEDIA_URL: z.url().describe('Address of the media service'),
+});
+
+try {
+  const env = loadConfig(Env);
+  const urls = {
+    catalogue: env.CATALOGUE_URL,
+    content: env.CONTENT_URL,
+    enquiries: env.ENQUIRIES_URL,
+    media: env.MEDIA_URL,
+  };
+  await seed(new ServiceClient(urls, env.HOP_SECRET), join(import.meta.dirname, '../demo'), (line) =>
+    process.stdout.write(`${line}\n`),
+  );
+  // Pooled connections would keep the process for seconds.
+  process.exit(0);
+} catch (error) {
+  fail(error);
+}

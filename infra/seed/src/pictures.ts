@@ -1,0 +1,60 @@
+import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
+import { fileRoutes, type UploadedFile } from '@nfa/contracts';
+import type { ServiceClient } from './service-client.ts';
+
+/** Point that a crop keeps, in percent of width and height, where it is not the middle. */
+const focusPoints: Record<string, string> = {
+  'hero.jpg': '60,50',
+  'model-female-1.jpg': '50,40',
+  'model-female-1-b.jpg': '50,16',
+  'model-female-1-c.jpg': '50,30',
+  'model-female-2.jpg': '50,45',
+  'model-female-2-b.jpg': '40,40',
+  'model-female-2-c.jpg': '50,40',
+  'model-female-3.jpg': '50,34',
+  'model-female-4.jpg': '50,60',
+  'model-male-2.jpg': '50,40',
+  'model-kid-1.jpg': '50,45',
+  'model-kid-2.jpg': '50,60',
+  'model-kid-3.jpg': '50,60',
+  'model-kid-4.jpg': '50,70',
+  'gallery-commercial.jpg': '50,30',
+  'gallery-glamour.jpg': '50,60',
+  'director.jpg': '50,40',
+  'course-posing.jpg': '50,62',
+  'course-makeup.jpg': '50,70',
+  'course-catwalk.jpg': '50,55',
+  'event-2.jpg': '50,60',
+  'event-3.jpg': '50,60',
+  'event-default.jpg': '50,60',
+  'event-4.jpg': '50,70',
+  'team-1.jpg': '50,40',
+  'team-2.jpg': '50,40',
+  'team-3.jpg': '50,40',
+  'team-4.jpg': '50,40',
+  'team-5.jpg': '50,40',
+};
+
+const contentTypes: Record<string, string> = { jpg: 'image/jpeg', mp4: 'video/mp4' };
+
+/** Answers the address of a demo file, with its focus point; uploads it through the media service the first time. */
+export type Upload = (file: string) => Promise<string>;
+
+/** Uploads files of `folder`, each at most once a run; the same bytes get the same address in every run. */
+export function uploadFrom(folder: string, services: ServiceClient): Upload {
+  const uploaded = new Map<string, Promise<string>>();
+  const upload = async (file: string): Promise<string> => {
+    const form = new FormData();
+    const type = contentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    form.set('file', await openAsBlob(join(folder, file), { type }), file);
+    const { url } = await services.call<UploadedFile>(fileRoutes.upload, { body: form });
+    const focus = focusPoints[file];
+    return focus ? `${url}#focus=${focus}` : url;
+  };
+  return (file) => {
+    const known = uploaded.get(file) ?? upload(file);
+    uploaded.set(file, known);
+    return known;
+  };
+}

@@ -1,0 +1,133 @@
+import {
+  type AboutInput,
+  aboutDefaults,
+  aboutRoutes,
+  type ContactPageInput,
+  type Course,
+  contactMessageRoutes,
+  contactPageDefaults,
+  contactPageRoutes,
+  courseRoutes,
+  modelRoutes,
+  newsRoutes,
+  type Registration,
+  registrationRoutes,
+  type Settings,
+  type SettingsInput,
+  settingsDefaults,
+  settingsRoutes,
+} from '@nfa/contracts';
+import { demoCourses } from './demo-courses.ts';
+import { demoMessages, demoRegistrations } from './demo-enquiries.ts';
+import { demoModels } from './demo-models.ts';
+import { demoNews } from './demo-news.ts';
+import { type Upload, uploadFrom } from './pictures.ts';
+import type { ServiceClient } from './service-client.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Fills an empty installation with the demo site, through the services' own rules.
+ * Settings are saved last and mark the end: a run that was broken off is finished by the next one, which repeats
+ * nothing because every record has a key; a run on a site that has settings changes nothing.
+ */
+export async function seed(services: ServiceClient, folder: string, say: (line: string) => void): Promise<void> {
+  const { updated_at } = await services.call<Settings>(settingsRoutes.get);
+  if (updated_at !== undefined) return say('The site has content already.');
+  const upload = uploadFrom(folder, services);
+  say(`Courses (${demoCourses.length})`);
+  const courseIds = await seedCourses(services, upload);
+  say(`Models (${demoModels.length})`);
+  await seedModels(services, upload);
+  say(`News and events (${demoNews.length})`);
+  await seedNews(services, upload);
+  say(`Registrations (${demoRegistrations.length}) and messages (${demoMessages.length})`);
+  await seedEnquiries(services, courseIds);
+  say('About page, contact page, settings');
+  await services.call(aboutRoutes.replace, { body: await demoAbout(upload) });
+  await services.call(contactPageRoutes.replace, { body: await demoContact(upload) });
+  await services.call(settingsRoutes.replace, { body: await demoSettings(upload) });
+  say('The demo site is ready.');
+}
+
+async function seedCourses(services: ServiceClient, upload: Upload): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { key, active = true, ...course } of demoCourses.toReversed()) {
+    const body = { ...course, active, image: await upload(course.image) };
+    const { id } = await services.call<Course>(courseRoutes.create, { body, key: `demo-course-${key}` });
+    ids.set(key, id);
+  }
+  return ids;
+}
+
+async function seedModels(services: ServiceClient, upload: Upload): Promise<void> {
+  for (const { picture, ...model } of demoModels.toReversed()) {
+    const main_image = await upload(`model-${picture}.jpg`);
+    const portfolio_images = [await upload(`model-${picture}-b.jpg`), await upload(`model-${picture}-c.jpg`)];
+    const body = { ...model, main_image, portfolio_images };
+    await services.call(modelRoutes.create, { body, key: `demo-model-${picture}` });
+  }
+}
+
+async function seedNews(services: ServiceClient, upload: Upload): Promise<void> {
+  const now = Date.now();
+  for (const [index, { publishedDaysAgo, eventInDays, ...item }] of demoNews.entries()) {
+    const body = {
+      ...item,
+      image: item.image && (await upload(item.image)),
+      date: new Date(now - publishedDaysAgo * DAY_MS).toISOString(),
+      event_date: eventInDays === undefined ? null : new Date(now + eventInDays * DAY_MS).toISOString(),
+    };
+    await services.call(newsRoutes.create, { body, key: `demo-news-${index}` });
+  }
+}
+
+async function seedEnquiries(services: ServiceClient, courseIds: Map<string, string>): Promise<void> {
+  for (const [index, { course, status, ...person }] of demoRegistrations.entries()) {
+    const body = { ...person, course_id: courseIds.get(course) };
+    const { id } = await services.call<Registration>(registrationRoutes.create, {
+      body,
+      key: `demo-registration-${index}`,
+    });
+    if (status !== 'pending') await services.call(registrationRoutes.setStatus, { params: { id }, query: { status } });
+  }
+  for (const [index, body] of demoMessages.entries())
+    await services.call(contactMessageRoutes.create, { body, key: `demo-message-${index}` });
+}
+
+async function demoAbout(upload: Upload): Promise<AboutInput> {
+  return { ...aboutDefaults, director_image: await upload('director.jpg') };
+}
+
+async function demoContact(upload: Upload): Promise<ContactPageInput> {
+  return {
+    ...contactPageDefaults,
+    team_member_1_name: 'Daudi Kilonza',
+    team_member_1_title: 'Head of Booking',
+    team_member_1_image: await upload('team-1.jpg'),
+    team_member_2_name: 'Wangeci Amoit',
+    team_member_2_title: 'Training Lead',
+    team_member_2_image: await upload('team-2.jpg'),
+    team_member_3_name: 'Rashid Mwendapole',
+    team_member_3_title: 'Casting',
+    team_member_3_image: await upload('team-3.jpg'),
+    team_member_4_name: 'Atieno Sarova',
+    team_member_4_title: 'Young Talent',
+    team_member_4_image: await upload('team-4.jpg'),
+    team_member_5_name: 'Peter Njiiri-Oule',
+    team_member_5_title: 'Photography',
+    team_member_5_image: await upload('team-5.jpg'),
+  };
+}
+
+async function demoSettings(upload: Upload): Promise<SettingsInput> {
+  return {
+    ...settingsDefaults,
+    hero_background_image: await upload('hero.jpg'),
+    hero_background_video: await upload('hero.mp4'),
+    portfolio_image_1: await upload('gallery-runway.jpg'),
+    portfolio_image_2: await upload('gallery-commercial.jpg'),
+    portfolio_image_3: await upload('gallery-pageantry.jpg'),
+    portfolio_image_4: await upload('gallery-glamour.jpg'),
+  };
+}
