@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What has to hold of the source before anything runs; the first step builds what the others read. */
+const steps = [
+  { name: 'build and types of packages and services', command: ['tsc', '-b'] },
+  { name: 'types of tests', command: ['tsc', '-p', 'tsconfig.tests.json'] },
+  { name: 'types of the frontend', command: ['tsc', '-p', 'frontend/tsconfig.json', '--noEmit'] },
+  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  {
+    name: 'rules that need types',
+    command: ['eslint', '--max-warnings=0', 'packages', 'services', 'gateway', 'frontend', 'infra', 'tests'],
+  },
+  {
+    name: 'who may import what',
+    command: [
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'packages',
+      'services',
+      'gateway',
+      'frontend/src',
+      'frontend/server',
+      'infra',
+    ],
+  },
+  { name: 'no unused files, exports, dependencies', command: ['knip', '--no-progress', '--no-config-hints'] },
+];
+
+/**
+ * Runs every check; the output of a failed one is shown.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks() {
+  const result = { passed: 0, failed: 0 };
+  for (const step of steps) {
+    const started = Date.now();
+    const { code, output } = await run(step.command);
+    result[code === 0 ? 'passed' : 'failed'] += 1;
+    process.stdout.write(`${code === 0 ? '✔' : '✘'} ${step.name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
+    if (code !== 0) process.stdout.write(`${output.trimEnd()}\n`);
+  }
+  return result;
+}
+
+function run([program, ...args]) {
+  return new Promise((resolve) => {
+    const bin = join(root, 'node_modules/.bin');
+    const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+    const child = spawn(join(bin, program), args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+if (process.argv[1] && existsSync(process.argv[1]) && fileURLToPath(import.meta.url) === process.argv[1]) {
+  const { passed, failed } = await runChecks();
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  process.exit(failed === 0 ? 0 : 1);
+}
