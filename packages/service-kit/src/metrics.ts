@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -35,13 +36,15 @@ export class Metrics {
     });
   }
 
+  /** Measures one request; `route` answers the template of its address when it ends. */
+  measure(method: string, response: ServerResponse, route: () => string): void {
+    const end = this.requests.startTimer();
+    response.once('close', () => end({ method, route: route(), status: String(response.statusCode) }));
+  }
+
   /** Middleware that measures every request by its route template, never by its address. */
   readonly middleware = (request: Request, response: Response, next: NextFunction): void => {
-    const end = this.requests.startTimer();
-    response.once('close', () => {
-      const route = (request.route as { path?: string } | undefined)?.path ?? 'none';
-      end({ method: request.method, route, status: String(response.statusCode) });
-    });
+    this.measure(request.method, response, () => (request.route as { path?: string } | undefined)?.path ?? 'none');
     next();
   };
 }

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { allRoutes, routePath } from './index.ts';
+
+/** The calls of the specification, word for word. */
+const specified = [
+  'GET /settings',
+  'GET /news',
+  'GET /featured-models',
+  'GET /models',
+  'GET /models/:id',
+  'GET /courses',
+  'POST /course-registration',
+  'GET /about',
+  'GET /contact',
+  'POST /contact-form',
+  'POST /admin/login',
+  'GET /admin/stats',
+  'GET /admin/registrations',
+  'GET /admin/about',
+  'PUT /admin/about',
+  'GET /admin/contact',
+  'PUT /admin/contact',
+  'PUT /admin/settings',
+  'POST /admin/models',
+  'PUT /admin/models/:id',
+  'DELETE /admin/models/:id',
+  'POST /admin/news',
+  'PUT /admin/news/:id',
+  'DELETE /admin/news/:id',
+  'POST /admin/courses',
+  'PUT /admin/courses/:id',
+  'PUT /admin/registrations/:id',
+  'POST /admin/upload',
+];
+
+const nameOf = (route: { method: string; path: string }) => `${route.method} ${route.path}`;
+
+describe('the routes', () => {
+  it('are all that the specification names', () => {
+    expect(allRoutes.map(nameOf)).toEqual(expect.arrayContaining(specified));
+  });
+
+  it('have one name and one address each', () => {
+    expect(new Set(allRoutes.map((route) => `${route.service} ${nameOf(route)}`)).size).toBe(allRoutes.length);
+  });
+
+  it('are for the administrator below /admin, but for sign-in and its hint', () => {
+    const open = allRoutes.filter((route) => route.path.startsWith('/admin') && route.access !== 'admin');
+    expect(open.map(nameOf)).toEqual(['POST /admin/login', 'GET /admin/sign-in-hint']);
+  });
+
+  it('never delete a course or a registration', () => {
+    const deletes = allRoutes.filter((route) => route.method === 'DELETE').map((route) => route.path);
+    expect(deletes).toEqual(['/admin/models/:id', '/admin/news/:id']);
+  });
+
+  it.each(allRoutes.map((route) => [nameOf(route), route] as const))('%s can be written as JSON Schema', (_, route) => {
+    for (const schema of [route.body, route.query, route.response])
+      if (schema) expect(z.toJSONSchema(schema, { io: 'input' })).toBeDefined();
+  });
+
+  it('fill the parameters of a path safely', () => {
+    expect(routePath('/models/:id', { id: 'a/../b' })).toBe('/models/a%2F..%2Fb');
+  });
+});

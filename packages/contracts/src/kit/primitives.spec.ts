@@ -1,0 +1,98 @@
+import { isEmail, isMediaUrl, isPhone, multiLine, optionalLine, singleLine } from './primitives.ts';
+
+const hash = 'a'.repeat(64);
+const messageOf = (schema: ReturnType<typeof singleLine>, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message;
+
+describe('text', () => {
+  it('is trimmed and NFC, and counted in code points', () => {
+    expect(singleLine(10).parse('  e\u0301  ')).toBe('\u00e9');
+    expect(singleLine(3).parse('👩🏾‍'.slice(0, 4) + '!')).toHaveLength(5);
+    expect(messageOf(singleLine(2), 'abc')).toBe('must have at most 2 characters');
+  });
+
+  it('says that it is required when it is missing, null or blank', () => {
+    for (const value of [undefined, null, '', '   ']) expect(messageOf(singleLine(5), value)).toBe('is required');
+  });
+
+  it.each(['\u0000', 'a\nb', 'a\u202eb', 'a\u2066b', 'a\u2028b', '\ud800'])('refuses %j on one line', (value) => {
+    expect(messageOf(singleLine(5), `x${value}y`.slice(0, 5))).toBe('contains characters that are not allowed');
+  });
+
+  it('keeps line breaks and tabs in long text, but no other control character', () => {
+    expect(multiLine(20).parse('a\r\nb\tc')).toBe('a\r\nb\tc');
+    expect(multiLine(20).safeParse('a\u0007').success).toBe(false);
+  });
+
+  it('fills an optional field', () => {
+    expect(optionalLine(5, 'x').parse(undefined)).toBe('x');
+    expect(optionalLine(5, 'x').parse(null)).toBe('x');
+    expect(optionalLine(5, 'x').parse('')).toBe('');
+  });
+});
+
+describe('e-mail address', () => {
+  it.each(['a@b.co', 'first.last+tag@example.co.ke', "o'neil@example.com", `${'a'.repeat(64)}@example.com`])(
+    'accepts %s',
+    (value) => expect(isEmail(value)).toBe(true),
+  );
+
+  it.each([
+    'a@b',
+    '@example.com',
+    '.a@example.com',
+    'a.@example.com',
+    'a..b@example.com',
+    'a@-example.com',
+    'a@example-.com',
+    'a b@example.com',
+    '"a"@example.com',
+    'a@example.com,b@example.com',
+    'a@example.com\r\nbcc:x@example.com',
+    'a@[127.0.0.1]',
+    'a(comment)@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    `a@${'b'.repeat(250)}.com`,
+    'ä@example.com',
+  ])('refuses %j', (value) => expect(isEmail(value)).toBe(false));
+
+  it('decides about 100,000 hostile characters at once', () => {
+    const started = performance.now();
+    isEmail(`${'a.'.repeat(50_000)}@x`);
+    expect(performance.now() - started).toBeLessThan(50);
+  });
+});
+
+describe('phone number', () => {
+  it.each(['+254 700 000 145', '0700000145', '(020) 123-4567'])('accepts %s', (value) =>
+    expect(isPhone(value)).toBe(true),
+  );
+  it.each(['123456', '+254 700 abc', '1'.repeat(16), ' '.repeat(10), '+254\n700000145'])('refuses %j', (value) =>
+    expect(isPhone(value)).toBe(false),
+  );
+});
+
+describe('address of a picture or film', () => {
+  it.each([
+    '',
+    `/media/${hash}.jpg`,
+    `/media/${hash}.mp4`,
+    `/media/${hash}.jpg#focus=50,100`,
+    'https://example.com/a.jpg',
+  ])('accepts %j', (value) => expect(isMediaUrl(value)).toBe(true));
+
+  it.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    'http://example.com/a.jpg',
+    '//example.com/a.jpg',
+    '/media/../etc/passwd',
+    `/media/${hash}.svg`,
+    `/media/${hash}.jpg#focus=50,101`,
+    `/media/${hash}.jpg?w=100`,
+    'https://user:pass@example.com/a.jpg',
+    'https://example.com/a b.jpg',
+    `https://example.com/${'a'.repeat(2_048)}`,
+    'https:\\\\example.com',
+  ])('refuses %j', (value) => expect(isMediaUrl(value)).toBe(false));
+});
