@@ -7,7 +7,7 @@ const messageOf = (schema: ReturnType<typeof singleLine>, value: unknown) =>
 describe('text', () => {
   it('is trimmed and NFC, and counted in code points', () => {
     expect(singleLine(10).parse('  e\u0301  ')).toBe('\u00e9');
-    expect(singleLine(3).parse('👩🏾‍'.slice(0, 4) + '!')).toHaveLength(5);
+    expect(singleLine(3).parse('👩🏾!')).toHaveLength(5);
     expect(messageOf(singleLine(2), 'abc')).toBe('must have at most 2 characters');
   });
 

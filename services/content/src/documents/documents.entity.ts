@@ -13,6 +13,6 @@ export class DocumentEntity {
   @Column('jsonb')
   value: Record<string, unknown>;
 
-  @MomentColumn()
+  @MomentColumn({ default: () => 'now()' })
   updated_at: string;
 }

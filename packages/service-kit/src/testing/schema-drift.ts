@@ -1,0 +1,38 @@
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../database.ts';
+import { schemaPerFile } from './schema-per-file.ts';
+
+type Parts = Parameters<typeof schemaPerFile>[0];
+
+/**
+ * What the entities want of tables and columns and the migrations do not give; empty when they agree.
+ * Indexes and checks live in migrations only.
+ */
+export async function schemaDrift(parts: Parts): Promise<string[]> {
+  const database = await schemaPerFile(parts);
+  const source = new DataSource(dataSourceOptions(database.parts, { url: database.url, poolSize: 1 }));
+  await source.initialize();
+  try {
+    const { upQueries } = await source.driver.createSchemaBuilder().log();
+    return upQueries.map(({ query }) => query).filter((query) => !/\b(INDEX|CONSTRAINT)\b/.test(query));
+  } finally {
+    await source.destroy();
+    await database.drop();
+  }
+}
+
+/** Runs every migration up, all down and up again on an empty schema. */
+export async function migrateUpDownUp(parts: Parts): Promise<void> {
+  const database = await schemaPerFile(parts);
+  const source = new DataSource(dataSourceOptions(database.parts, { url: database.url, poolSize: 1 }));
+  await source.initialize();
+  try {
+    const names = source.migrations.map((migration) => migration.name);
+    for (const _ of names) await source.undoLastMigration();
+    const again = await source.runMigrations();
+    if (again.length !== names.length) throw new Error(`Only ${again.length} of ${names.length} migrations ran again`);
+  } finally {
+    await source.destroy();
+    await database.drop();
+  }
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { migrateUpDownUp, schemaDrift } from '@nfa/service-kit/testing';
+import { catalogueDatabase } from '../services/catalogue/src/data-source.ts';
+import { contentDatabase } from '../services/content/src/data-source.ts';
+
+const databases = [catalogueDatabase, contentDatabase].map((parts) => [parts.schema, parts] as const);
+
+describe('entities and migrations', () => {
+  it.each(databases)('agree in %s', async (_, parts) => {
+    expect(await schemaDrift(parts)).toEqual([]);
+  });
+
+  it.each(databases)('of %s run up, down and up again', async (_, parts) => {
+    await expect(migrateUpDownUp(parts)).resolves.toBeUndefined();
+  });
+});
+
+/** Versions below which a flaw is known that would matter here. */
+const floors: Record<string, string> = {
+  '@nestjs/common': '12.5.0',
+  '@nestjs/core': '12.5.0',
+  'body-parser': '2.3.0',
+  bullmq: '6.7.0',
+  express: '5.3.0',
+  multer: '2.5.0',
+  nodemailer: '10.4.1',
+  qs: '6.15.4',
+  sharp: '0.35.4',
+  typeorm: '1.1.0',
+};
+
+interface Lock {
+  packages: Record<string, { version?: string; resolved?: string; hasInstallScript?: boolean; optional?: boolean }>;
+}
+
+const isBelow = (version: string, floor: string): boolean => {
+  const [a, b] = [version, floor].map((text) => text.split(/[.-]/).slice(0, 3).map(Number));
+  const index = [0, 1, 2].find((place) => a?.[place] !== b?.[place]);
+  return index !== undefined && (a?.[index] ?? 0) < (b?.[index] ?? 0);
+};
+
+describe('package-lock.json', () => {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
+  const packages = Object.entries(lock.packages).map(([path, entry]) => ({
+    name: path.split('node_modules/').at(-1) ?? '',
+    ...entry,
+  }));
+
+  it.each(Object.entries(floors))('has no %s below %s', (name, floor) => {
+    const versions = packages.filter((entry) => entry.name === name).map((entry) => entry.version ?? '0.0.0');
+    expect(versions).not.toEqual([]);
+    expect(versions.filter((version) => isBelow(version, floor))).toEqual([]);
+  });
+
+  it('names no registry host and no source outside the registry', () => {
+    expect(
+      packages
+        .filter(({ resolved }) => resolved && !/^(packages|services|gateway|frontend|infra)/.test(resolved))
+        .map(({ name }) => name),
+    ).toEqual([]);
+  });
+
+  it('lets npm ci pass on Linux, macOS and Windows', () => {
+    for (const os of ['linux-x64', 'darwin-arm64', 'win32-x64'])
+      expect(packages.some(({ name }) => name.includes(os))).toBe(true);
+  });
+
+  it('runs install scripts only where package.json allows it', () => {
+    const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      allowScripts: Record<string, boolean>;
+    };
+    const scripted = packages.filter((entry) => entry.hasInstallScript).map(({ name }) => name);
+    expect(scripted.filter((name) => !(name in allowScripts))).toEqual([]);
+  });
+});
