@@ -42,3 +42,23 @@ export const fileRoutes = defineRoutes('media', {
     throttle: 'upload',
   },
 });
+
+/** File name in an own media address: `<sha-256>.<ext>`. */
+export const mediaFileName = /^([0-9a-f]{64})\.(jpg|webp|gif|png|mp4|webm|mov)$/;
+
+/** How a stored file is read: `/media/**` stands beside `/api`, so this is no call of the API document. */
+export const mediaRoutes = defineRoutes('media', {
+  serve: {
+    method: 'GET',
+    path: '/media/:file',
+    access: 'public',
+    summary: 'A stored picture, in the best format of the Accept header and at most `w` pixels wide, or a film.',
+    query: z.object({
+      w: z
+        .enum(renditionWidths.map(String) as [string, ...string[]], `must be one of ${renditionWidths.join(', ')}`)
+        .transform(Number)
+        .optional(),
+    }),
+    response: z.unknown(),
+  },
+});
