@@ -1,0 +1,96 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Clock, Logger } from '@nfa/service-kit';
+import type { MediaConfig } from '../config.ts';
+import { fileKey, renditionPrefix } from '../files/file-keys.ts';
+import { FilesRepository } from '../files/files.repository.ts';
+import { MEDIA_CONFIG } from '../media-config.ts';
+import { ObjectStore } from '../object-store/object-store.ts';
+import { References } from './references.ts';
+
+const DAY_MS = 86_400_000;
+/** A file that nothing shows is kept so long: it may be in a form that is not saved yet. */
+const UNUSED_AFTER_MS = 7 * DAY_MS;
+/** An upload or a removal that broke off is finished after so long. */
+const ABANDONED_AFTER_MS = DAY_MS;
+const FIRST_RUN_AFTER_MS = 10 * 60_000;
+const HASH_IN_KEY = /^[mr]\/([0-9a-f]{64})[./]/;
+
+/** Removes what nothing shows any more and what broken-off uploads left. */
+@Injectable()
+export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer?: NodeJS.Timeout;
+  private running?: Promise<void>;
+
+  constructor(
+    private readonly files: FilesRepository,
+    private readonly store: ObjectStore,
+    private readonly references: References,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+    @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    // A process that is restarted every day must clean up too.
+    this.schedule(Math.min(FIRST_RUN_AFTER_MS, this.config.cleanup.intervalMs));
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** One round; removes no file that is in use, and none at all when a service cannot be asked. */
+  async run(): Promise<void> {
+    await this.retireUnused();
+    await this.removePending();
+    await this.removeOrphans();
+  }
+
+  private schedule(afterMs: number): void {
+    this.timer = setTimeout(() => {
+      this.running = this.run()
+        .catch((error: unknown) => this.logger.failure('cleanup', 'cleanup broke off', error))
+        .then(() => this.schedule(this.config.cleanup.intervalMs));
+    }, afterMs).unref();
+  }
+
+  private async retireUnused(): Promise<void> {
+    const before = this.ago(UNUSED_AFTER_MS);
+    const old = await this.files.findUntouchedSince(before, 'ready');
+    if (old.length === 0) return;
+    const used = await this.references.find();
+    const unused = old.filter((file) => !used.has(file.hash));
+    await this.files.retire(
+      unused.map((file) => file.hash),
+      before,
+    );
+    this.logger.info('unused files retired', { count: unused.length });
+  }
+
+  private async removePending(): Promise<void> {
+    const before = this.ago(ABANDONED_AFTER_MS);
+    for (const file of await this.files.findUntouchedSince(before, 'pending')) {
+      await this.removeAll(renditionPrefix(file.hash));
+      await this.files.removePending(file.hash, before, () => this.store.remove(fileKey(file)));
+    }
+  }
+
+  private async removeOrphans(): Promise<void> {
+    const before = this.ago(ABANDONED_AFTER_MS);
+    const known = await this.files.findHashes();
+    for (const prefix of ['m/', 'r/'])
+      for await (const { key, modifiedAt } of this.store.list(prefix)) {
+        const hash = HASH_IN_KEY.exec(key)?.[1];
+        if (hash && !known.has(hash) && modifiedAt < before) await this.store.remove(key);
+      }
+  }
+
+  private async removeAll(prefix: string): Promise<void> {
+    for await (const { key } of this.store.list(prefix)) await this.store.remove(key);
+  }
+
+  private ago(ms: number): Date {
+    return new Date(this.clock.now().getTime() - ms);
+  }
+}

@@ -1,0 +1,9 @@
+/** Key of a stored file. */
+export const fileKey = ({ hash, ext }: { hash: string; ext: string }): string => `m/${hash}.${ext}`;
+
+/** Where the renditions of a file lie. */
+export const renditionPrefix = (hash: string): string => `r/${hash}/`;
+
+/** Key of one rendition. */
+export const renditionKey = (hash: string, width: number, ext: string): string =>
+  `${renditionPrefix(hash)}${width}.${ext}`;

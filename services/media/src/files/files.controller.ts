@@ -1,0 +1,43 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Controller, Inject, type OnApplicationBootstrap, Req } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { fileRoutes, type UploadedFile } from '@nfa/contracts';
+import { Endpoint, Logger, Problem } from '@nfa/service-kit';
+import type { Request } from 'express';
+import type { MediaConfig } from '../config.ts';
+import { MEDIA_CONFIG } from '../media-config.ts';
+import { FilesService } from './files.service.ts';
+import { receiveFile, TEMPORARY_PREFIX } from './receive-file.ts';
+
+/** 50 MB take more than three minutes on a mobile uplink; Node's own limit for a request is five. */
+const LONGEST_UPLOAD_MS = 20 * 60_000;
+
+@Controller()
+export class FilesController implements OnApplicationBootstrap {
+  constructor(
+    private readonly files: FilesService,
+    private readonly logger: Logger,
+    private readonly http: HttpAdapterHost,
+    @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
+  ) {}
+
+  /** What a crash left half-way is removed before the first upload comes. */
+  async onApplicationBootstrap(): Promise<void> {
+    this.http.httpAdapter.getHttpServer().requestTimeout = LONGEST_UPLOAD_MS;
+    const { uploadFolder } = this.config;
+    await mkdir(uploadFolder, { recursive: true });
+    for (const name of await readdir(uploadFolder))
+      if (name.startsWith(TEMPORARY_PREFIX)) await rm(join(uploadFolder, name), { force: true });
+  }
+
+  @Endpoint(fileRoutes.upload)
+  async upload(@Req() request: Request): Promise<UploadedFile> {
+    try {
+      return await this.files.add(await receiveFile(request, this.config.uploadFolder));
+    } catch (error) {
+      if (error instanceof Problem) this.logger.warn('upload refused', { code: error.code });
+      throw error;
+    }
+  }
+}

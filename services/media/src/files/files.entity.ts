@@ -1,0 +1,51 @@
+import { MomentColumn } from '@nfa/service-kit';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A stored file; its bytes lie in the object store under `m/<hash>.<ext>`. */
+@Entity('files')
+export class FileEntity {
+  /** SHA-256 of the stored bytes. */
+  @PrimaryColumn('text')
+  hash: string;
+
+  /** SHA-256 of the bytes as they were uploaded. */
+  @Index('files_source')
+  @Column('text')
+  source_hash: string;
+
+  @Column('text')
+  ext: string;
+
+  @Column('text')
+  kind: 'image' | 'video';
+
+  @Column('text')
+  content_type: string;
+
+  @Column('integer')
+  bytes: number;
+
+  @Column('integer', { nullable: true })
+  width: number | null;
+
+  @Column('integer', { nullable: true })
+  height: number | null;
+
+  @Column('text', { nullable: true })
+  color: string | null;
+
+  @Column('boolean')
+  is_animated: boolean;
+
+  /** Only a `ready` file is served; `pending` ones are on their way in or out. */
+  @Column('text')
+  state: 'pending' | 'ready';
+
+  @MomentColumn({ default: () => 'now()' })
+  created_at: string;
+
+  /** Last upload of these bytes. */
+  @Index('files_touched')
+  @MomentColumn({ default: () => 'now()' })
+  touched_at: string;
+}

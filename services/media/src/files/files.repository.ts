@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, LessThan, Repository } from 'typeorm';
+import { FileEntity } from './files.entity.ts';
+
+/** What is known of a file before it is stored. */
+export type NewFile = Omit<FileEntity, 'state' | 'created_at' | 'touched_at'>;
+
+/** Files in Postgres. */
+@Injectable()
+export class FilesRepository {
+  constructor(@InjectRepository(FileEntity) private readonly rows: Repository<FileEntity>) {}
+
+  /** A file that may be served. */
+  findReady(hash: string): Promise<FileEntity | null> {
+    return this.rows.findOneBy({ hash, state: 'ready' });
+  }
+
+  /** The file that was made of the same upload, from now on as young as a new one. */
+  async touchBySource(sourceHash: string): Promise<FileEntity | null> {
+    const where = { source_hash: sourceHash, state: 'ready' as const };
+    const { affected } = await this.rows.update(where, { touched_at: () => 'clock_timestamp()' });
+    return affected ? this.rows.findOneBy(where) : null;
+  }
+
+  /** Announces a file that is about to be stored; one that is there stays as it is, but counts as young again. */
+  async reserve(file: NewFile): Promise<void> {
+    await this.rows
+      .createQueryBuilder()
+      .insert()
+      .values({ ...file, state: 'pending', touched_at: () => 'clock_timestamp()' })
+      .orUpdate(['source_hash', 'touched_at'], ['hash'])
+      .execute();
+  }
+
+  /** From now on the file is served; null when it was removed meanwhile. */
+  async markReady(hash: string): Promise<FileEntity | null> {
+    const { affected } = await this.rows.update({ hash }, { state: 'ready' });
+    return affected ? this.findReady(hash) : null;
+  }
+
+  async sumBytes(): Promise<number> {
+    return (await this.rows.sum('bytes')) ?? 0;
+  }
+
+  /** Every known file, served or not. */
+  async findHashes(): Promise<Set<string>> {
+    const rows = await this.rows.find({ select: { hash: true } });
+    return new Set(rows.map((row) => row.hash));
+  }
+
+  /** Files that nobody uploaded since `before`. */
+  findUntouchedSince(before: Date, state: FileEntity['state']): Promise<FileEntity[]> {
+    return this.rows.find({ where: { state, touched_at: LessThan(before.toISOString()) } });
+  }
+
+  /** Stops serving files that nobody uploaded since `before`. */
+  async retire(hashes: string[], before: Date): Promise<void> {
+    await this.rows.update({ hash: In(hashes), touched_at: LessThan(before.toISOString()) }, { state: 'pending' });
+  }
+
+  /**
+   * Forgets a file that is not served, after `removeObjects` is done; an upload of the same bytes waits meanwhile.
+   * Does nothing when somebody uploaded it since `before`.
+   */
+  async removePending(hash: string, before: Date, removeObjects: () => Promise<void>): Promise<boolean> {
+    return this.rows.manager.transaction(async (manager) => {
+      const where = { hash, state: 'pending' as const, touched_at: LessThan(before.toISOString()) };
+      const row = await manager.findOne(FileEntity, { where, lock: { mode: 'pessimistic_write' } });
+      if (!row) return false;
+      await removeObjects();
+      await manager.delete(FileEntity, { hash });
+      return true;
+    });
+  }
+}

@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { maxUploadBytes, maxVideoBytes } from '@nfa/contracts';
+import { invalidField, Problem } from '@nfa/service-kit';
+import busboy from 'busboy';
+import { asProblem } from '../object-store/disk.ts';
+import { type FileType, SNIFF_BYTES, sniff } from '../sniff/sniff.ts';
+
+/** An upload that was taken in; `path` is a temporary file that the receiver removes. */
+export interface ReceivedFile {
+  path: string;
+  bytes: number;
+  type: FileType;
+  /** SHA-256 of the bytes. */
+  sourceHash: string;
+}
+
+/** Name that temporary files start with. */
+export const TEMPORARY_PREFIX = 'upload-';
+
+/** An upload that sends nothing for so long is given up. */
+const IDLE_TIMEOUT_MS = 15_000;
+
+const LIMITS = {
+  files: 1,
+  parts: 4,
+  fields: 2,
+  fieldSize: 1_024,
+  fieldNameSize: 64,
+  headerPairs: 32,
+  fileSize: maxVideoBytes + 1,
+};
+
+const ACCEPTED = 'Only JPEG, PNG, GIF and WebP pictures and MP4, MOV and WebM films are accepted';
+
+const tooLarge = (maxBytes: number): Problem =>
+  new Problem('too_large', `The file is too large: at most ${Math.round(maxBytes / 1_048_576)} MB`);
+
+/**
+ * Streams the form field `file` of a request into `folder`. The type is told from the first bytes, so that a file of the
+ * wrong kind or size is refused at once; the rest of a refused body is read and dropped, so that the answer arrives.
+ * @throws Problem too_large, unsupported_media_type, malformed_request, invalid_input, storage_full
+ */
+export async function receiveFile(
+  request: IncomingMessage,
+  folder: string,
+  idleMs = IDLE_TIMEOUT_MS,
+): Promise<ReceivedFile> {
+  const path = join(folder, `${TEMPORARY_PREFIX}${randomUUID()}`);
+  try {
+    if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes) throw tooLarge(maxVideoBytes);
+    return await withIdleTimeout(request, idleMs, () => readForm(request, path));
+  } catch (error) {
+    request.unpipe();
+    request.resume();
+    await rm(path, { force: true });
+    throw error instanceof Problem ? error : asProblem(error);
+  }
+}
+
+async function withIdleTimeout<T>(request: IncomingMessage, idleMs: number, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const stalled = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Problem('malformed_request', 'The upload stopped half-way')), idleMs);
+  });
+  const progress = () => timer?.refresh();
+  request.on('data', progress).pause();
+  try {
+    return await Promise.race([work(), stalled]);
+  } finally {
+    clearTimeout(timer);
+    request.off('data', progress);
+  }
+}
+
+function readForm(request: IncomingMessage, path: string): Promise<ReceivedFile> {
+  const form = openForm(request);
+  return new Promise((resolve, reject) => {
+    let received: Promise<ReceivedFile> | undefined;
+    const stop = (problem: Error) => {
+      reject(problem);
+      form.destroy();
+    };
+    form.on('file', (name, stream) => {
+      // A stream that nobody listens to would end the process with its error.
+      stream.on('error', () => {});
+      if (name !== 'file') return stop(invalidField(safeName(name), 'is not a field of this form; send `file` alone'));
+      received = writeFile(stream, path);
+      received.catch(stop);
+    });
+    form.on('field', (name) => stop(notAFile(name)));
+    form.on('filesLimit', () => stop(invalidField('file', 'is given more than once')));
+    form.on('partsLimit', () => stop(new Problem('malformed_request', 'The form has too many parts')));
+    form.on('fieldsLimit', () => stop(new Problem('malformed_request', 'The form has too many fields')));
+    form.on('error', () => stop(new Problem('malformed_request', 'The form is damaged or incomplete')));
+    form.on('close', () => (received ? received.then(resolve, reject) : reject(invalidField('file', 'is required'))));
+    request.on('aborted', () => stop(new Problem('malformed_request', 'The upload was broken off')));
+    request.pipe(form);
+  });
+}
+
+function openForm(request: IncomingMessage) {
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
+    throw new Problem('unsupported_media_type', 'The body must be multipart/form-data');
+  try {
+    return busboy({ headers: request.headers, limits: LIMITS, defParamCharset: 'utf8' });
+  } catch {
+    throw new Problem('malformed_request', 'The form has no boundary');
+  }
+}
+
+async function writeFile(stream: Readable, path: string): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let bytes = 0;
+  let type: FileType | undefined;
+  async function* checked(source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      if (!type && head.length < SNIFF_BYTES) head = Buffer.concat([head, chunk.subarray(0, SNIFF_BYTES)]);
+      if (!type && head.length >= SNIFF_BYTES) type = typeOf(head);
+      if (type && bytes > type.maxBytes) throw tooLarge(type.maxBytes);
+      yield chunk;
+    }
+  }
+  await pipeline(stream, checked, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  if (bytes === 0) throw invalidField('file', 'is empty');
+  return { path, bytes, type: type ?? typeOf(head), sourceHash: hash.digest('hex') };
+}
+
+function typeOf(head: Buffer): FileType {
+  const type = sniff(head);
+  if (!type) throw new Problem('unsupported_media_type', ACCEPTED);
+  return type;
+}
+
+const notAFile = (name: string): Problem =>
+  name === 'file'
+    ? invalidField('file', 'must be a file')
+    : invalidField(safeName(name), 'is not a field of this form; send `file` alone');
+
+// Names come from the caller and go back to it: short and plain.
+const safeName = (name: string | undefined): string => (name ?? '').replace(/[^\w.-]/g, '').slice(0, 64) || 'field';

@@ -1,0 +1,41 @@
+import { damaged, type FilmFile } from './film-file.ts';
+
+/** A box of an MP4 or MOV film. */
+export interface Box {
+  type: string;
+  /** First byte of the box. */
+  start: number;
+  /** First byte of its content. */
+  content: number;
+  /** First byte after it. */
+  end: number;
+}
+
+/** The boxes between two places, which they must fill exactly. @throws Problem unsupported_media_type */
+export async function boxesOf(film: FilmFile, from: number, to: number): Promise<Box[]> {
+  const boxes: Box[] = [];
+  for (let start = from; start < to; ) {
+    // QuickTime may end a list with four zero bytes.
+    if (to - start < 8) {
+      if (to - start === 4 && (await film.readExactly(start, 4)).readUInt32BE(0) === 0) break;
+      throw damaged();
+    }
+    const box = await boxAt(film, start, to);
+    boxes.push(box);
+    start = box.end;
+  }
+  return boxes;
+}
+
+async function boxAt(film: FilmFile, start: number, to: number): Promise<Box> {
+  const header = await film.read(start, 16);
+  const type = header.toString('latin1', 4, 8);
+  const size = header.readUInt32BE(0);
+  const isLong = size === 1;
+  if (isLong && header.length < 16) throw damaged();
+  const bytes = isLong ? Number(header.readBigUInt64BE(8)) : size === 0 ? to - start : size;
+  const content = start + (isLong ? 16 : 8);
+  const end = start + bytes;
+  if (end > to || end < content) throw damaged();
+  return { type, start, content, end };
+}

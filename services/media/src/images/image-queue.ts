@@ -1,0 +1,48 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { unavailable } from '@nfa/service-kit';
+
+/** Why a picture is worked on: somebody looks at it, somebody uploads it, or somebody may look at it soon. */
+export type Purpose = 'view' | 'upload' | 'later';
+
+// Who waits most impatiently comes first.
+const ORDER: readonly Purpose[] = ['view', 'upload', 'later'];
+const MAX_WAITING: Record<Purpose, number> = { view: 200, upload: 32, later: 200 };
+
+/** Does one piece of picture work at a time; a full queue refuses instead of piling up memory. */
+@Injectable()
+export class ImageQueue implements OnModuleDestroy {
+  private readonly waiting: Record<Purpose, (() => Promise<void>)[]> = { view: [], upload: [], later: [] };
+  private running?: Promise<void>;
+
+  /** Runs `work` in its turn. @throws Problem unavailable when too many wait */
+  run<T>(purpose: Purpose, work: () => Promise<T>): Promise<T> {
+    const queue = this.waiting[purpose];
+    if (queue.length >= MAX_WAITING[purpose])
+      return Promise.reject(unavailable('Too many pictures are being worked on. Try again in a moment.'));
+    return new Promise((resolve, reject) => {
+      queue.push(() => work().then(resolve, reject));
+      this.running ??= this.drain();
+    });
+  }
+
+  /** Work for nobody in particular is dropped; what somebody waits for is finished. */
+  async onModuleDestroy(): Promise<void> {
+    this.waiting.later.length = 0;
+    await this.running;
+  }
+
+  private async drain(): Promise<void> {
+    // Leaves the caller's turn first, so that `running` is set before the first work can end.
+    await Promise.resolve();
+    for (let next = this.next(); next; next = this.next()) await next();
+    this.running = undefined;
+  }
+
+  private next(): (() => Promise<void>) | undefined {
+    for (const purpose of ORDER) {
+      const work = this.waiting[purpose].shift();
+      if (work) return work;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Problem, unavailable } from '@nfa/service-kit';
+import { assertKey, type ByteRange, type Content, type ObjectInfo, ObjectStore } from './object-store.ts';
+
+/** Files being written; renamed to their key when complete and on the disk. */
+const INCOMING = '.incoming';
+const ABANDONED_AFTER_MS = 3_600_000;
+
+/** Keeps objects as files of one folder. */
+export class DiskObjectStore extends ObjectStore {
+  constructor(private readonly folder: string) {
+    super();
+  }
+
+  async put(key: string, content: Content): Promise<void> {
+    const path = this.pathOf(key);
+    const incoming = join(this.folder, INCOMING, randomUUID());
+    try {
+      await mkdir(dirname(incoming), { recursive: true });
+      await mkdir(dirname(path), { recursive: true });
+      await writeThrough(incoming, content);
+      await rename(incoming, path);
+      await syncFolder(dirname(path));
+    } catch (error) {
+      await rm(incoming, { force: true }).catch(() => {});
+      throw asProblem(error);
+    }
+  }
+
+  async get(key: string, range?: ByteRange): Promise<Readable | null> {
+    try {
+      // Opened before it answers, so that a missing file is known now and a removal meanwhile does no harm.
+      const handle = await open(this.pathOf(key), 'r');
+      return handle.createReadStream({ ...range, highWaterMark: 64 * 1024 });
+    } catch (error) {
+      return nullWhenMissing(error);
+    }
+  }
+
+  async head(key: string): Promise<ObjectInfo | null> {
+    try {
+      const { size, mtime } = await stat(this.pathOf(key));
+      return { key, bytes: size, modifiedAt: mtime };
+    } catch (error) {
+      return nullWhenMissing(error);
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true }).catch((error: unknown) => nullWhenMissing(error));
+  }
+
+  async *list(prefix: string): AsyncIterable<ObjectInfo> {
+    const lastSlash = prefix.lastIndexOf('/');
+    yield* this.walk(lastSlash < 0 ? '' : prefix.slice(0, lastSlash), prefix);
+  }
+
+  private async *walk(folder: string, prefix: string): AsyncIterable<ObjectInfo> {
+    const entries = await readdir(join(this.folder, folder), { withFileTypes: true }).catch(
+      (error: unknown) => nullWhenMissing(error) ?? [],
+    );
+    for (const entry of entries) {
+      if (entry.name === INCOMING) continue;
+      const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) {
+        if (key.startsWith(prefix) || prefix.startsWith(`${key}/`)) yield* this.walk(key, prefix);
+      } else if (key.startsWith(prefix)) {
+        const info = await this.head(key);
+        if (info) yield info;
+      }
+    }
+  }
+
+  /** Removes what a crash left half-written. */
+  async sweep(): Promise<void> {
+    const folder = join(this.folder, INCOMING);
+    for (const name of await readdir(folder).catch(() => [])) {
+      const path = join(folder, name);
+      const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now());
+      if (age > ABANDONED_AFTER_MS) await rm(path, { force: true });
+    }
+  }
+
+  private pathOf(key: string): string {
+    assertKey(key);
+    return join(this.folder, key);
+  }
+}
+
+async function writeThrough(path: string, content: Content): Promise<void> {
+  if (!Buffer.isBuffer(content)) await copyFile(content.path, path, constants.COPYFILE_EXCL);
+  const handle = await open(path, Buffer.isBuffer(content) ? 'wx' : 'r+');
+  try {
+    if (Buffer.isBuffer(content)) await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+// The new name survives a power cut only when the folder is on the disk too.
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
+
+function nullWhenMissing(error: unknown): null {
+  if (codeOf(error) === 'ENOENT') return null;
+  throw asProblem(error);
+}
+
+/** No room left is said as such; whatever else the disk does is the store being away. */
+export function asProblem(error: unknown): Error {
+  const code = codeOf(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem('storage_full');
+  return typeof code === 'string' ? unavailable('Files cannot be stored or read right now') : (error as Error);
+}

@@ -1,0 +1,129 @@
+import { createReadStream } from 'node:fs';
+import http, { type ClientRequest, type IncomingMessage } from 'node:http';
+import https, { type RequestOptions } from 'node:https';
+import type { Readable } from 'node:stream';
+import { Problem, unavailable } from '@nfa/service-kit';
+import type { Client } from 'minio';
+import type { ObjectStoreConfig } from '../config.ts';
+import { asProblem } from './disk.ts';
+import { assertKey, type ByteRange, type Content, type ObjectInfo, ObjectStore } from './object-store.ts';
+
+/** Objects up to this size are held in memory by the client, larger ones go in parts of it. */
+const PART_BYTES = 8 * 1024 * 1024;
+/** A server that sends and takes nothing for so long is away. */
+const IDLE_TIMEOUT_MS = 10_000;
+
+/** Keeps objects in a bucket of any S3 server. */
+export class MinioObjectStore extends ObjectStore {
+  private client?: Promise<Client>;
+
+  constructor(private readonly config: Extract<ObjectStoreConfig, { kind: 'minio' }>) {
+    super();
+  }
+
+  async put(key: string, content: Content, contentType: string): Promise<void> {
+    await this.ask(key, async (client, bucket) => {
+      const isBuffer = Buffer.isBuffer(content);
+      const body = isBuffer ? content : createReadStream(content.path);
+      const bytes = isBuffer ? content.length : content.bytes;
+      await client.putObject(bucket, key, body, bytes, { 'Content-Type': contentType });
+    });
+  }
+
+  async get(key: string, range?: ByteRange): Promise<Readable | null> {
+    const stream = await this.ask(key, (client, bucket) =>
+      range
+        ? client.getPartialObject(bucket, key, range.start, range.end - range.start + 1)
+        : client.getObject(bucket, key),
+    );
+    return stream ?? null;
+  }
+
+  async head(key: string): Promise<ObjectInfo | null> {
+    const stat = await this.ask(key, (client, bucket) => client.statObject(bucket, key));
+    return stat ? { key, bytes: stat.size, modifiedAt: stat.lastModified } : null;
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.ask(key, (client, bucket) => client.removeObject(bucket, key));
+  }
+
+  async *list(prefix: string): AsyncIterable<ObjectInfo> {
+    try {
+      const client = await this.connect();
+      for await (const item of client.listObjectsV2(this.config.bucket, prefix, true))
+        yield { key: item.name, bytes: item.size, modifiedAt: item.lastModified };
+    } catch (error) {
+      throw storeProblem(error);
+    }
+  }
+
+  private async ask<T>(key: string, call: (client: Client, bucket: string) => Promise<T>): Promise<T | undefined> {
+    assertKey(key);
+    try {
+      return await call(await this.connect(), this.config.bucket);
+    } catch (error) {
+      const code = (error as { code?: unknown }).code;
+      if (code === 'NoSuchKey' || code === 'NotFound') return undefined;
+      // The bucket went away under us: the next call makes it again.
+      if (code === 'NoSuchBucket') this.client = undefined;
+      throw storeProblem(error);
+    }
+  }
+
+  // At first use and not at start, so that the service starts while the store is down.
+  private connect(): Promise<Client> {
+    this.client ??= this.open().catch((error: unknown) => {
+      this.client = undefined;
+      throw error;
+    });
+    return this.client;
+  }
+
+  private async open(): Promise<Client> {
+    const minio = await import('minio');
+    const { endpoint, bucket, accessKey, secretKey, region } = this.config;
+    const { hostname, port, protocol } = new URL(endpoint);
+    const isTls = protocol === 'https:';
+    const client = new minio.Client({
+      endPoint: hostname.replace(/^\[|\]$/g, ''),
+      ...(port && { port: Number(port) }),
+      useSSL: isTls,
+      accessKey,
+      secretKey,
+      region,
+      pathStyle: true,
+      partSize: PART_BYTES,
+      transport: { request: requestWithTimeout(isTls) },
+      // A stream cannot be sent twice, and callers decide themselves what to try again.
+      retryOptions: { disableRetry: true },
+    });
+    if (!(await client.bucketExists(bucket))) await makeBucket(client, bucket, region);
+    return client;
+  }
+}
+
+async function makeBucket(client: Client, bucket: string, region: string): Promise<void> {
+  await client.makeBucket(bucket, region).catch((error: { code?: unknown }) => {
+    // Another copy of this service was faster.
+    if (error.code !== 'BucketAlreadyOwnedByYou') throw error;
+  });
+}
+
+type Answer = (response: IncomingMessage) => void;
+
+function requestWithTimeout(isTls: boolean) {
+  const send = isTls ? https.request : http.request;
+  return ((options: RequestOptions, onAnswer?: Answer): ClientRequest => {
+    const request = send(options, onAnswer);
+    return request.setTimeout(IDLE_TIMEOUT_MS, () => request.destroy(new Error('The object store does not answer')));
+  }) as typeof http.request;
+}
+
+function storeProblem(error: unknown): Error {
+  if (error instanceof Problem) return error;
+  const code = (error as { code?: unknown }).code;
+  if (code === 'XMinioStorageFull' || code === 'QuotaExceeded') return new Problem('storage_full');
+  const problem = asProblem(error);
+  return problem instanceof Problem ? problem : unavailable('Files cannot be stored or read right now');
+}

@@ -1,0 +1,26 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { ObjectStoreConfig } from '../config.ts';
+import { DiskObjectStore } from './disk.ts';
+import { MinioObjectStore } from './minio.ts';
+import { ObjectStore } from './object-store.ts';
+
+@Module({})
+export class ObjectStoreModule {
+  /** The store that the configuration names. */
+  static register(config: ObjectStoreConfig): DynamicModule {
+    return {
+      module: ObjectStoreModule,
+      global: true,
+      providers: [{ provide: ObjectStore, useFactory: () => openStore(config) }],
+      exports: [ObjectStore],
+    };
+  }
+}
+
+/** Opens a store; a half-written file that a crash left is removed first. */
+export async function openStore(config: ObjectStoreConfig): Promise<ObjectStore> {
+  if (config.kind === 'minio') return new MinioObjectStore(config);
+  const store = new DiskObjectStore(config.folder);
+  await store.sweep();
+  return store;
+}

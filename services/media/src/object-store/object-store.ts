@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+
+/** What is known of a stored object. */
+export interface ObjectInfo {
+  key: string;
+  bytes: number;
+  modifiedAt: Date;
+}
+
+/** Part of an object, first and last byte included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** What to store: bytes in memory, or a file of known length that is streamed. */
+export type Content = Buffer | { path: string; bytes: number };
+
+/**
+ * Keeps immutable objects under keys such as `m/<hash>.jpg`.
+ * Every call throws Problem unavailable when the store cannot be reached, storage_full when it has no room.
+ */
+export abstract class ObjectStore {
+  /** Stores an object, whole or not at all; an object of that key is replaced. */
+  abstract put(key: string, content: Content, contentType: string): Promise<void>;
+
+  /** The bytes of an object or of a part of it; null when there is none. */
+  abstract get(key: string, range?: ByteRange): Promise<Readable | null>;
+
+  /** Null when there is no such object. */
+  abstract head(key: string): Promise<ObjectInfo | null>;
+
+  /** Removes an object; one that is not there is no error. */
+  abstract remove(key: string): Promise<void>;
+
+  /** Every object whose key starts with `prefix`, in no particular order. */
+  abstract list(prefix: string): AsyncIterable<ObjectInfo>;
+}
+
+const KEY = /^[a-z]+(?:\/[a-z0-9][a-z0-9._-]*)+$/;
+
+/** Keys are made by this service alone; anything else is a mistake in it. @throws Error */
+export function assertKey(key: string): void {
+  if (!KEY.test(key) || key.includes('..')) throw new Error('not an object key');
+}
+
+/** SHA-256 of everything that a stream yields, as hex. */
+export async function hashOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of stream) hash.update(chunk);
+  return hash.digest('hex');
+}

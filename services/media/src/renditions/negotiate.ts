@@ -1,0 +1,26 @@
+import type { ImageFormat } from '../images/images.ts';
+
+/** What negotiation needs to know of a stored picture. */
+export interface Picture {
+  ext: string;
+  is_animated: boolean;
+}
+
+/**
+ * The format that a picture is sent in: AVIF or WebP to who names it in `Accept`, else JPEG. A picture with
+ * transparency (stored as WebP) becomes PNG instead of JPEG; an animation is WebP for everybody.
+ */
+export function negotiate(picture: Picture, accept = ''): ImageFormat {
+  if (picture.is_animated) return 'webp';
+  if (names(accept, 'image/avif')) return 'avif';
+  if (names(accept, 'image/webp')) return 'webp';
+  return picture.ext === 'webp' ? 'png' : 'jpeg';
+}
+
+// A wildcard says nothing about these two: curl and old mail programs send it too.
+function names(accept: string, type: string): boolean {
+  return accept.split(',').some((entry) => {
+    const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+    return name === type && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
+}

@@ -1,0 +1,103 @@
+import { buffer } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import { Logger, unavailable } from '@nfa/service-kit';
+import { fileKey, renditionKey } from '../files/file-keys.ts';
+import type { FileEntity } from '../files/files.entity.ts';
+import { type ImageFormat, Images } from '../images/images.ts';
+import { type ObjectInfo, ObjectStore } from '../object-store/object-store.ts';
+
+/** What is sent for a file: an object of the store and what to say about it. */
+export interface Representation {
+  key: string;
+  bytes: number;
+  contentType: string;
+  /** Names these bytes for ever. */
+  tag: string;
+}
+
+const contentTypes: Record<ImageFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+};
+
+/** Widths that most phones ask for: made in AVIF right after an upload, so that the first visitor does not wait. */
+const SOON: readonly number[] = [640, 960];
+
+/** Smaller copies of pictures in modern formats: made when first asked for, once, and kept. */
+@Injectable()
+export class RenditionsService {
+  private readonly inWork = new Map<string, Promise<number>>();
+
+  constructor(
+    private readonly store: ObjectStore,
+    private readonly images: Images,
+    private readonly logger: Logger,
+  ) {}
+
+  /** What to send of a picture at `width` pixels, its own width at most. @throws Problem unavailable */
+  async find(file: FileEntity, format: ImageFormat, width?: number): Promise<Representation> {
+    const own = file.width ?? 0;
+    const target = Math.min(width ?? own, own);
+    const contentType = contentTypes[format];
+    if (target === own && contentType === file.content_type) return this.original(file);
+    const key = renditionKey(file.hash, target, format);
+    const bytes = (await this.store.head(key))?.bytes ?? (await this.make(key, file, format, target, 'view'));
+    return { key, bytes, contentType, tag: `${file.hash}-${target}.${format}` };
+  }
+
+  /** The stored file itself. */
+  original(file: FileEntity): Representation {
+    return { key: fileKey(file), bytes: file.bytes, contentType: file.content_type, tag: file.hash };
+  }
+
+  /** Makes the most wanted renditions of a new picture when there is nothing else to do. */
+  makeSoon(file: FileEntity): void {
+    if (file.kind !== 'image' || file.is_animated) return;
+    // Whoever asks for it later gets it made then.
+    for (const width of new Set(SOON.map((wanted) => Math.min(wanted, file.width ?? 0))))
+      this.makeMissing(file, width).catch((error: unknown) => this.logger.failure('renditions', 'not made', error));
+  }
+
+  private async makeMissing(file: FileEntity, width: number): Promise<void> {
+    const key = renditionKey(file.hash, width, 'avif');
+    const stored: ObjectInfo | null = await this.store.head(key);
+    if (!stored) await this.make(key, file, 'avif', width, 'later');
+  }
+
+  // However many ask for a rendition at once, it is made once; who looks does not wait behind work for later.
+  private make(
+    key: string,
+    file: FileEntity,
+    format: ImageFormat,
+    width: number,
+    purpose: 'view' | 'later',
+  ): Promise<number> {
+    const slot = `${purpose} ${key}`;
+    const running = this.inWork.get(slot);
+    if (running) return running;
+    const made = this.render(key, file, format, width, purpose).finally(() => this.inWork.delete(slot));
+    this.inWork.set(slot, made);
+    return made;
+  }
+
+  private async render(
+    key: string,
+    file: FileEntity,
+    format: ImageFormat,
+    width: number,
+    purpose: 'view' | 'later',
+  ): Promise<number> {
+    const target = { width, format, isAnimated: file.is_animated };
+    const content = await this.images.resize(() => this.read(file), target, purpose);
+    await this.store.put(key, content, contentTypes[format]);
+    return content.length;
+  }
+
+  private async read(file: FileEntity): Promise<Buffer> {
+    const stream = await this.store.get(fileKey(file));
+    if (!stream) throw unavailable('The file cannot be read right now');
+    return buffer(stream);
+  }
+}

@@ -1,0 +1,114 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { mediaFileName } from '@nfa/contracts';
+import { Logger, notFound, unavailable } from '@nfa/service-kit';
+import type { FileEntity } from '../files/files.entity.ts';
+import { FilesRepository } from '../files/files.repository.ts';
+import { ObjectStore } from '../object-store/object-store.ts';
+import { byteRange } from './byte-range.ts';
+import { negotiate } from './negotiate.ts';
+import { RenditionsService, type Representation } from './renditions.service.ts';
+
+/** What somebody asks for. */
+export interface MediaQuestion {
+  name: string;
+  width?: number;
+  method: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** What is answered. */
+export interface MediaAnswer {
+  status: 200 | 206 | 304 | 416;
+  headers: OutgoingHttpHeaders;
+  body?: Readable;
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOR_A_MOMENT = 'public, max-age=30';
+
+/** Answers for stored files: what a file is comes from its row, never from its name or its bytes. */
+@Injectable()
+export class ServeService {
+  constructor(
+    private readonly files: FilesRepository,
+    private readonly renditions: RenditionsService,
+    private readonly store: ObjectStore,
+    private readonly logger: Logger,
+  ) {}
+
+  /** @throws Problem not_found, unavailable */
+  async answer({ name, width, method, headers }: MediaQuestion): Promise<MediaAnswer> {
+    const file = await this.find(name);
+    const { cacheControl, ...representation } = await this.choose(file, headers.accept, width);
+    const { key, bytes, tag } = representation;
+    const common = commonHeaders(file, representation, cacheControl);
+    const isCurrent = (list: string | undefined) =>
+      list?.split(',').some((entry) => entry.trim().replace(/^W\//, '') === `"${tag}"` || entry.trim() === '*');
+    if (isCurrent(headers['if-none-match'])) return { status: 304, headers: common };
+    const isRangeValid = headers['if-range'] === undefined || headers['if-range'] === `"${tag}"`;
+    const range = isRangeValid && method === 'GET' ? byteRange(headers.range, bytes) : undefined;
+    if (range === 'unsatisfiable')
+      return { status: 416, headers: { ...common, 'content-range': `bytes */${bytes}`, 'content-length': 0 } };
+    const length = range ? range.end - range.start + 1 : bytes;
+    const body = method === 'HEAD' ? undefined : await this.open(key, range);
+    return {
+      status: range ? 206 : 200,
+      headers: {
+        ...common,
+        'content-length': length,
+        ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${bytes}` }),
+      },
+      body,
+    };
+  }
+
+  private async find(name: string): Promise<FileEntity> {
+    const [, hash, ext] = mediaFileName.exec(name) ?? [];
+    const file = hash ? await this.files.findReady(hash) : null;
+    if (file?.ext !== ext || !file) throw notFound('file');
+    return file;
+  }
+
+  private async choose(
+    file: FileEntity,
+    accept?: string,
+    width?: number,
+  ): Promise<Representation & { cacheControl: string }> {
+    if (file.kind === 'video') return { ...this.renditions.original(file), cacheControl: FOR_EVER };
+    try {
+      return { ...(await this.renditions.find(file, negotiate(file, accept), width)), cacheControl: FOR_EVER };
+    } catch (error) {
+      // Too much to do, or a rendition cannot be made or kept: the picture as it is stored is better than none.
+      this.logger.warn('rendition missing', { code: (error as { code?: unknown }).code });
+      return { ...this.renditions.original(file), cacheControl: FOR_A_MOMENT };
+    }
+  }
+
+  private async open(key: string, range?: { start: number; end: number }): Promise<Readable> {
+    const body = await this.store.get(key, range);
+    if (!body) throw unavailable('The file cannot be read right now');
+    return body;
+  }
+}
+
+// Nothing that was uploaded may ever run or frame anything on our origin.
+function commonHeaders(
+  file: FileEntity,
+  { contentType, tag }: Representation,
+  cacheControl: string,
+): OutgoingHttpHeaders {
+  return {
+    'content-type': contentType,
+    'cache-control': cacheControl,
+    etag: `"${tag}"`,
+    'last-modified': new Date(file.created_at).toUTCString(),
+    'accept-ranges': 'bytes',
+    'content-disposition': 'inline',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-site',
+    'x-content-type-options': 'nosniff',
+    ...(file.kind === 'image' && { vary: 'Accept' }),
+  };
+}
