@@ -1,0 +1,29 @@
+// Development: the same server over sources, with hot reload.
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createServer as createVite } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const server = createServer();
+const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } } });
+const load = (path) => vite.ssrLoadModule(path);
+const [{ readConfig }, { Management }, { run }, { siteServer }] = await Promise.all(
+  ['config', 'management', 'run', 'site-server'].map((name) => load(`/server/${name}.ts`)),
+);
+
+await run(async () => {
+  const config = readConfig(process.env);
+  const handle = siteServer({
+    config,
+    render: async () => (await load('/src/app/entry-server.tsx')).render,
+    files: () => ({
+      scripts: ['/@id/__x00__virtual:hot-reload-preamble', '/@vite/client', '/src/app/entry-client.tsx'],
+      preloads: [],
+      styles: [],
+      fonts: [],
+    }),
+    serveFile: () => false,
+  });
+  server.on('request', (request, response) => vite.middlewares(request, response, () => handle(request, response)));
+  return { config, management: new Management(), server };
+});

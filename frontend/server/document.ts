@@ -1,0 +1,57 @@
+import type { HeadTag } from '../src/lib/seo.ts';
+
+/** Files that a page needs, as addresses. */
+export interface PageFiles {
+  scripts: string[];
+  /** Modules that the scripts will ask for. */
+  preloads: string[];
+  styles: string[];
+  fonts: string[];
+}
+
+/** A rendered page before it becomes a document. */
+export interface DocumentParts {
+  title: string;
+  tags: HeadTag[];
+  html: string;
+  data: object;
+  files: PageFiles;
+}
+
+/** Whole HTML document of a page; there is no inline script in it, only data. */
+export function renderDocument({ title, tags, html, data, files }: DocumentParts): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    ...files.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...files.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    ...files.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon-48.png" sizes="48x48">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
+    '<meta name="theme-color" content="#0A0908"><meta name="format-detection" content="telephone=no">',
+    ...tags.map(renderTag),
+    `</head><body><div id="root">${html}</div>`,
+    `<script type="application/json" id="page-data">${inlineJson(data)}</script>`,
+    '</body></html>',
+  ].join('');
+}
+
+function renderTag(tag: HeadTag): string {
+  if (tag.name === 'script') return `<script type="application/ld+json" data-page>${inlineJson(tag.json)}</script>`;
+  const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  return `<${tag.name} data-page${attributes.join('')}>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text that is safe in an element and in a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** JSON that cannot end the element that it stands in. */
+export const inlineJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

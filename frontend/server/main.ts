@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from './config.ts';
+import { Management } from './management.ts';
+import { type Manifest, pageFiles } from './page-files.ts';
+import { run } from './run.ts';
+import { type Render, siteServer } from './site-server.ts';
+import { StaticFiles } from './static-files.ts';
+
+const client = fileURLToPath(new URL('../client/', import.meta.url));
+
+await run(async () => {
+  const config = readConfig(process.env);
+  const management = new Management();
+  const manifest = JSON.parse(readFileSync(`${client}.vite/manifest.json`, 'utf8')) as Manifest;
+  const { render } = (await import('../src/app/entry-server.tsx')) as { render: Render };
+  const files = new StaticFiles(client);
+  const handle = siteServer({
+    config,
+    render: () => Promise.resolve(render),
+    files: (modules) => pageFiles(manifest, modules),
+    serveFile: (request, response, path) => files.serve(request, response, path),
+    observe: (status, milliseconds) => management.observe(status, milliseconds),
+  });
+  return { config, management, server: createServer((request, response) => void handle(request, response)) };
+});

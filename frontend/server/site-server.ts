@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RenderedPage } from '../src/app/entry-server.tsx';
+import type { LoadContext } from '../src/lib/loading.ts';
+import type { ServerConfig } from './config.ts';
+import { type PageFiles, renderDocument } from './document.ts';
+import { robotsText, sitemap } from './site-files.ts';
+
+/** Renders the page of an address, see `src/app/entry-server.tsx`. */
+export type Render = (request: Request, context: LoadContext, origin: string) => Promise<RenderedPage | Response>;
+
+/** What turns requests into pages; development swaps the parts that read sources instead of the build. */
+export interface SiteParts {
+  config: ServerConfig;
+  render: () => Promise<Render>;
+  files: (modules: readonly string[]) => PageFiles;
+  serveFile: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
+  /** Called after each page with its status and time. */
+  observe?: (status: number, milliseconds: number) => void;
+}
+
+const html = 'text/html; charset=utf-8';
+const freshPage = 'public, max-age=0, must-revalidate';
+
+/** Answers every request of the site: files, sitemap, robots and rendered pages. */
+export function siteServer(parts: SiteParts) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const started = performance.now();
+    try {
+      await answer(parts, request, response);
+    } catch (error) {
+      logFailure(request, error);
+      if (response.headersSent) response.destroy();
+      else send(request, response, 500, { 'content-type': html, 'cache-control': 'no-store' }, brokenPage);
+    }
+    parts.observe?.(response.statusCode, performance.now() - started);
+  };
+}
+
+async function answer(parts: SiteParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { config } = parts;
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return send(request, response, 405, { allow: 'GET, HEAD', 'content-type': 'text/plain' }, 'Method not allowed');
+  const url = siteUrl(request.url ?? '/', config.publicUrl);
+  if (!url) return send(request, response, 400, { 'content-type': 'text/plain' }, 'Bad address');
+  if (parts.serveFile(request, response, url.pathname)) return;
+  if (url.pathname === '/robots.txt')
+    return send(request, response, 200, { 'content-type': 'text/plain; charset=utf-8' }, robotsText(config.publicUrl));
+  if (url.pathname === '/sitemap.xml') return sendSitemap(config, request, response);
+  if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
+    const location = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') || '/';
+    return send(request, response, 308, { location: location + url.search }, '');
+  }
+  await sendPage(parts, url, request, response);
+}
+
+// An address such as "//elsewhere/x" must stay a path of this site.
+function siteUrl(address: string, publicUrl: string): URL | undefined {
+  const text = publicUrl + (address.startsWith('/') ? address : '/');
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+async function sendPage(parts: SiteParts, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { config } = parts;
+  const requestId = request.headers['x-request-id'];
+  const context: LoadContext = {
+    apiUrl: config.apiUrl,
+    timeoutMs: config.apiTimeoutMs,
+    usedFallback: false,
+    ...(typeof requestId === 'string' && { requestId }),
+  };
+  const render = await parts.render();
+  const page = await render(new Request(url), context, config.publicUrl);
+  if (page instanceof Response)
+    return send(request, response, page.status, { location: page.headers.get('location') ?? '/' }, '');
+  const body = renderDocument({ ...page, files: parts.files(page.modules) });
+  const cacheControl = context.usedFallback || page.status !== 200 ? 'no-store' : freshPage;
+  send(request, response, page.status, { 'content-type': html, 'cache-control': cacheControl }, body);
+}
+
+async function sendSitemap(config: ServerConfig, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const xml = await sitemap(config);
+    send(request, response, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': freshPage }, xml);
+  } catch (error) {
+    logFailure(request, error);
+    send(
+      request,
+      response,
+      503,
+      { 'content-type': 'text/plain', 'retry-after': '30', 'cache-control': 'no-store' },
+      'Try again',
+    );
+  }
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  body: string,
+): void {
+  const bytes = Buffer.from(body);
+  response.writeHead(status, { ...headers, 'content-length': bytes.length });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+function logFailure(request: IncomingMessage, error: unknown): void {
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  // The query may hold what somebody typed; the path does not.
+  const path = (request.url ?? '').split('?')[0];
+  process.stderr.write(`${JSON.stringify({ level: 'error', time: new Date().toISOString(), path, message })}\n`);
+}
+
+const brokenPage =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Something went wrong</title><meta name="robots" content="noindex"></head><body><h1>Something went wrong</h1><p>Please try again in a moment.</p><p><a href="/">Home</a></p></body></html>';

@@ -1,0 +1,39 @@
+import '../ui/fonts.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router-dom';
+import { RouterProvider } from 'react-router-dom/dom';
+import { keepHead } from './keep-head.ts';
+import { routes } from './routes.tsx';
+
+async function start(): Promise<void> {
+  // The first page must be complete before React takes over what the server drew.
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+  const inlined = document.getElementById('page-data')?.textContent;
+  const { loaderData } = JSON.parse(inlined || '{}') as HydrationState;
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } });
+  // The site opens every page at its top; a browser that restores the old place would jump afterwards.
+  window.history.scrollRestoration = 'manual';
+  document.documentElement.dataset['script'] = 'on';
+  keepHead(router);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element');
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+  });
+}
+
+void start();

@@ -1,0 +1,39 @@
+import type { SettingsInput } from '@nfa/contracts';
+import type { Params } from 'react-router-dom';
+import { settingsFallback } from '../data/settings.ts';
+import type { HeadInput, PageHandle } from '../lib/page.ts';
+import type { PageHead, SiteHead } from '../lib/seo.ts';
+
+/** A matched route with what its loader answered. */
+export interface HeadMatch {
+  id: string;
+  params: Params;
+  handle: unknown;
+  data: unknown;
+}
+
+/** The route that carries what every public page needs. */
+export const siteRouteId = 'site';
+
+const settingsOf = (matches: readonly HeadMatch[]): SettingsInput => {
+  const site = matches.find(({ id }) => id === siteRouteId)?.data as { settings?: SettingsInput } | undefined;
+  return site?.settings ?? settingsFallback;
+};
+
+/** What the innermost page says about itself. */
+export function pageHead(matches: readonly HeadMatch[], origin: string): PageHead {
+  const settings = settingsOf(matches);
+  const page = matches.findLast(({ handle }) => isPageHandle(handle));
+  if (!page || !isPageHandle(page.handle))
+    return { title: settings.company_name, description: settings.about_text, isIndexed: false };
+  const input: HeadInput<never> = { data: page.data as never, settings, params: page.params, origin };
+  return page.handle.head(input);
+}
+
+/** What the tags of every page share. */
+export function siteHead(matches: readonly HeadMatch[], origin: string): SiteHead {
+  return { origin, siteName: settingsOf(matches).company_name, defaultImage: '/share.jpg' };
+}
+
+const isPageHandle = (handle: unknown): handle is PageHandle<never> =>
+  typeof handle === 'object' && handle !== null && 'head' in handle;

@@ -1,0 +1,40 @@
+import type { createBrowserRouter } from 'react-router-dom';
+import { type HeadTag, headTags } from '../lib/seo.ts';
+import { type HeadMatch, pageHead, siteHead } from './head.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Mark of the elements in `<head>` that describe the page. */
+const mark = 'data-page';
+
+/** Keeps title and tags of the document those of the page that is shown. */
+export function keepHead(router: Router): void {
+  let shown = router.state.location;
+  let shownData = router.state.loaderData;
+  router.subscribe(({ location, loaderData, matches, navigation }) => {
+    if (navigation.state !== 'idle' || (location === shown && loaderData === shownData)) return;
+    shown = location;
+    shownData = loaderData;
+    const headMatches: HeadMatch[] = matches.map(({ route, params }) => ({
+      id: route.id,
+      params,
+      handle: route.handle as unknown,
+      data: loaderData[route.id] as unknown,
+    }));
+    const { origin } = window.location;
+    const head = pageHead(headMatches, origin);
+    document.title = head.title;
+    for (const old of document.head.querySelectorAll(`[${mark}]`)) old.remove();
+    document.head.append(...headTags(head, siteHead(headMatches, origin)).map(element));
+  });
+}
+
+function element(tag: HeadTag): HTMLElement {
+  const made = document.createElement(tag.name);
+  made.setAttribute(mark, '');
+  if (tag.name === 'script') {
+    made.setAttribute('type', 'application/ld+json');
+    made.textContent = JSON.stringify(tag.json);
+  } else for (const [name, value] of Object.entries(tag.attributes)) made.setAttribute(name, value);
+  return made;
+}

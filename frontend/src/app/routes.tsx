@@ -1,0 +1,48 @@
+import type { RouteObject } from 'react-router-dom';
+import { ErrorPage } from '../site/layout/error-page.tsx';
+import { loadSite, SiteLayout } from '../site/layout/site-layout.tsx';
+import { siteRouteId } from './head.ts';
+
+/** Every screen. The id of a page is the file that draws it, so that the server can tell the browser early what to load. */
+export const routes: RouteObject[] = [
+  {
+    id: siteRouteId,
+    path: '/',
+    loader: loadSite,
+    Component: SiteLayout,
+    ErrorBoundary: ErrorPage,
+    shouldRevalidate: () => false,
+    children: [
+      { id: 'src/site/home/home-page.tsx', index: true, lazy: () => import('../site/home/home-page.tsx') },
+      {
+        id: 'src/site/models/models-page.tsx',
+        path: 'models/:category?',
+        lazy: () => import('../site/models/models-page.tsx'),
+      },
+      {
+        id: 'src/site/models/model-page.tsx',
+        path: 'model/:id',
+        lazy: () => import('../site/models/model-page.tsx'),
+      },
+      { id: 'src/site/events/events-page.tsx', path: 'events', lazy: () => import('../site/events/events-page.tsx') },
+      {
+        id: 'src/site/training/training-page.tsx',
+        path: 'training',
+        lazy: () => import('../site/training/training-page.tsx'),
+      },
+      { id: 'src/site/about/about-page.tsx', path: 'about', lazy: () => import('../site/about/about-page.tsx') },
+      {
+        id: 'src/site/contact/contact-page.tsx',
+        path: 'contact',
+        lazy: () => import('../site/contact/contact-page.tsx'),
+      },
+      {
+        id: 'src/site/layout/not-found-page.tsx',
+        path: '*',
+        lazy: () => import('../site/layout/not-found-page.tsx'),
+      },
+    ],
+  },
+  { id: 'src/app/admin-screen.tsx', path: '/admin', lazy: () => import('./admin-screen.tsx') },
+  { id: 'dashboard', path: '/admin/dashboard', lazy: () => import('./admin-screen.tsx') },
+];

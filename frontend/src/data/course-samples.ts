@@ -1,0 +1,47 @@
+import type { Course } from '@nfa/contracts';
+import catwalk from '../assets/course-catwalk.webp';
+import makeup from '../assets/course-makeup.webp';
+import photography from '../assets/course-photography.webp';
+import posing from '../assets/course-posing.webp';
+
+const common = { active: true, created_at: '2024-01-01T00:00:00.000Z', updated_at: '2024-01-01T00:00:00.000Z' };
+
+/** What visitors see when courses cannot be asked. Their ids are well formed, so a registration is kept all the same. */
+export const sampleCourses: Course[] = [
+  {
+    ...common,
+    id: '00000000-0000-4000-8000-000000000001',
+    title: 'Runway and Catwalk',
+    description: 'Posture, pace, turns and the discipline of the lineup. Ends with a full rehearsal under lights.',
+    duration: '4 weeks',
+    price: 'KSh 25,000',
+    image: catwalk,
+  },
+  {
+    ...common,
+    id: '00000000-0000-4000-8000-000000000002',
+    title: 'Posing and Movement',
+    description: 'Find your angles, hold a shape, and learn to move between frames without being told.',
+    duration: '2 weeks',
+    price: 'KSh 20,000',
+    image: posing,
+  },
+  {
+    ...common,
+    id: '00000000-0000-4000-8000-000000000003',
+    title: 'In Front of the Camera',
+    description: 'Digitals, beauty, full length. Leave with six edited pictures for your book.',
+    duration: '5 weeks',
+    price: 'KSh 35,000',
+    image: photography,
+  },
+  {
+    ...common,
+    id: '00000000-0000-4000-8000-000000000004',
+    title: 'Make-up and Self-styling',
+    description: 'Skin, brows, hair and wardrobe for castings, and when to leave it all at home.',
+    duration: '6 weeks',
+    price: 'KSh 45,000',
+    image: makeup,
+  },
+];

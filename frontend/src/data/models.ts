@@ -1,0 +1,45 @@
+import type { FeaturedModel, ModelCategory, ModelProfile } from '@nfa/contracts';
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { fallBack, isList, isNotFound, isRecord, load, loadOr } from '../lib/loading.ts';
+import { sampleModels } from './model-samples.ts';
+
+/** Sections of the roster with the words that visitors read. */
+export const categoryLabels: Record<ModelCategory, string> = { male: 'Male', female: 'Female', kids: 'Kids' };
+
+/** True for a section that exists. */
+export const isCategory = (value: string | undefined): value is ModelCategory =>
+  value !== undefined && Object.hasOwn(categoryLabels, value);
+
+/** The roster, or one section of it. */
+export interface Roster {
+  /** The section that was asked for, null for everybody. */
+  category: ModelCategory | null;
+  models: ModelProfile[];
+}
+
+/** Loads the roster, or the section that the address names; 404 for a section that does not exist. */
+export async function loadRoster(args: LoaderFunctionArgs) {
+  const { category } = args.params;
+  if (category !== undefined && !isCategory(category)) return data(null, { status: 404 });
+  const path = category ? `/models?category=${category}` : '/models';
+  const models = await loadOr<ModelProfile[]>(args, path, isList, sampleModels);
+  return { category: category ?? null, models } satisfies Roster;
+}
+
+/** Loads one model; null with status 404 when there is none. */
+export async function loadModel(args: LoaderFunctionArgs) {
+  const id = args.params['id'] ?? '';
+  const path = `/models/${encodeURIComponent(id)}`;
+  try {
+    return await load<ModelProfile>(args, path, isRecord);
+  } catch (error) {
+    if (isNotFound(error)) return data(null, { status: 404 });
+    const sample = sampleModels.find((model) => model.id === id) ?? sampleModels[0] ?? null;
+    return fallBack(args, path, error, sample);
+  }
+}
+
+/** Models of the home page's carousel. */
+export function loadFeaturedModels(args: LoaderFunctionArgs): Promise<FeaturedModel[]> {
+  return loadOr<FeaturedModel[]>(args, '/featured-models', isList, sampleModels);
+}

@@ -1,0 +1,31 @@
+import type { EventType, News } from '@nfa/contracts';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { isList, loadOr } from '../lib/loading.ts';
+import { sampleNews } from './news-samples.ts';
+
+/** Types of news with the words on badges. */
+export const eventTypeLabels: Record<EventType, string> = { event: 'Event', training: 'Training', news: 'News' };
+
+const isEventType = (value: string | null): value is EventType =>
+  value !== null && Object.hasOwn(eventTypeLabels, value);
+
+/** News and events, or those of one type. */
+export interface NewsList {
+  type: EventType | null;
+  items: News[];
+}
+
+/** Loads news and events of the type that the address names, see `?type=`. */
+export async function loadNews(args: LoaderFunctionArgs): Promise<NewsList> {
+  const named = new URL(args.request.url).searchParams.get('type');
+  const type = isEventType(named) ? named : null;
+  const samples = sampleNews.filter((item) => type === null || item.event_type === type);
+  const items = await loadOr<News[]>(args, type ? `/news?event_type=${type}` : '/news', isList, samples);
+  return { type, items };
+}
+
+/** The item of the home page's Featured News card; null when there is none or it cannot be asked. */
+export async function loadFeaturedNews(args: LoaderFunctionArgs): Promise<News | null> {
+  const items = await loadOr<News[]>(args, '/news?featured=true&limit=1', isList, []);
+  return items[0] ?? null;
+}

@@ -1,0 +1,83 @@
+import type { ProblemDetails } from '@nfa/contracts';
+
+/** Where the administrator's token lies in local storage. */
+export const tokenKey = 'adminToken';
+
+/** A call that the API refused; `problem` says why where the API told. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem?: ProblemDetails,
+  ) {
+    super(`HTTP error! status: ${status}`);
+    this.name = 'ApiError';
+  }
+}
+
+/** How a call differs from a plain GET. */
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** A string is sent as it is, a form as multipart, everything else as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** Start of every address; the rendering server has its own way to the API. */
+  base?: string;
+}
+
+/** An answer with its headers, for calls that need them. */
+export interface Answer<T> {
+  data: T;
+  headers: Headers;
+}
+
+/**
+ * Calls the API and answers its JSON with the headers.
+ * @throws ApiError for every answer that is no success; the errors of `fetch` and of broken JSON as they are
+ */
+export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+  const { method = 'GET', body, base = '/api', timeoutMs = 30_000 } = options;
+  const signals = [AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])];
+  const response = await fetch(`${base}${path}`, {
+    method,
+    headers: { accept: 'application/json', ...contentType(body), ...authorization(), ...options.headers },
+    signal: AbortSignal.any(signals),
+    ...(body !== undefined && {
+      body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+    }),
+  });
+  if (!response.ok) throw new ApiError(response.status, await readProblem(response));
+  return { data: (await response.json()) as T, headers: response.headers };
+}
+
+/** Calls the API and answers its JSON, see `call`. */
+export async function request<T>(path: string, options: CallOptions = {}): Promise<T> {
+  return (await call<T>(path, options)).data;
+}
+
+function contentType(body: unknown): Record<string, string> {
+  return body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
+}
+
+function authorization(): Record<string, string> {
+  const token = typeof localStorage === 'undefined' ? null : readToken();
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+function readToken(): string | null {
+  try {
+    return localStorage.getItem(tokenKey);
+  } catch {
+    // A browser that blocks storage still reads public pages.
+    return null;
+  }
+}
+
+async function readProblem(response: Response): Promise<ProblemDetails | undefined> {
+  try {
+    return (await response.json()) as ProblemDetails;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+const ellipsis = '…';
+
+/** The first `length` characters with an ellipsis; shorter text stays as it is. */
+export function excerpt(text: string | null | undefined, length: number): string {
+  const characters = [...(text ?? '')];
+  return characters.length > length ? characters.slice(0, length).join('') + ellipsis : characters.join('');
+}
+
+const longDateFormat = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'Africa/Nairobi',
+});
+
+/** "June 15, 2024": the day in Nairobi of an ISO timestamp, "" when it is none. */
+export function longDate(timestamp: string | null | undefined): string {
+  const moment = new Date(timestamp ?? Number.NaN);
+  return Number.isNaN(moment.getTime()) ? '' : longDateFormat.format(moment);
+}
+
+/** Paragraphs of a text, parted at blank lines. */
+export const paragraphs = (text: string | null | undefined): string[] => parts(text, /\r?\n[^\S\n]*\r?\n\s*/);
+
+/** Lines of a text without the empty ones. */
+export const lines = (text: string | null | undefined): string[] => parts(text, /\r?\n/);
+
+function parts(text: string | null | undefined, separator: RegExp): string[] {
+  return (text ?? '')
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** First name of a person: all that tags may tell of a child. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';

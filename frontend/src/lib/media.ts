@@ -1,0 +1,34 @@
+/** Widths that the media service makes of a picture, in pixels. */
+const renditionWidths = [160, 320, 480, 640, 960, 1280, 1600, 1920];
+
+const OWN_PICTURE = /^\/media\/[0-9a-f]{64}\.(?:jpg|webp|gif|png)$/;
+const FOCUS = /#focus=(\d{1,3}),(\d{1,3})$/;
+
+/** A picture's address as an `<img>` needs it. */
+export interface Picture {
+  src: string;
+  srcSet?: string;
+  /** The point that a crop keeps, as `object-position`. */
+  position?: string;
+}
+
+/** Splits a stored address into source, renditions up to `maxWidth` pixels, and focus. */
+export function picture(url: string, maxWidth = 1920): Picture {
+  const address = url.replace(FOCUS, '');
+  const focus = FOCUS.exec(url);
+  const position = focus ? { position: `${focus[1]}% ${focus[2]}%` } : {};
+  if (!OWN_PICTURE.test(address)) return { src: address, ...position };
+  const widths = renditionWidths.filter((width) => width <= maxWidth);
+  const fallbackWidth = widths.findLast((width) => width <= 960) ?? 960;
+  return {
+    src: `${address}?w=${fallbackWidth}`,
+    srcSet: widths.map((width) => `${address}?w=${width} ${width}w`).join(', '),
+    ...position,
+  };
+}
+
+/** The rendition of a picture that link previews show; other addresses stay as they are. */
+export function previewPicture(url: string): string {
+  const address = url.replace(FOCUS, '');
+  return OWN_PICTURE.test(address) ? `${address}?w=960` : address;
+}

@@ -1,0 +1,79 @@
+/** What search engines and link previews are told about a page. */
+export interface PageHead {
+  /** Whole title, the agency's name included. */
+  title: string;
+  description: string;
+  /** Path of the canonical address; none for pages that are not found. */
+  path?: string;
+  /** Address of the preview picture, relative to the site or https. */
+  image?: string;
+  type?: 'website' | 'profile' | 'article';
+  isIndexed?: boolean;
+  jsonLd?: readonly object[];
+}
+
+/** One element of `<head>`. */
+export type HeadTag = { name: 'meta' | 'link'; attributes: Record<string, string> } | { name: 'script'; json: object };
+
+/** Site-wide facts that every page's tags need. */
+export interface SiteHead {
+  /** Scheme and host of the canonical address. */
+  origin: string;
+  siteName: string;
+  /** Preview picture of pages without one of their own. */
+  defaultImage: string;
+}
+
+const descriptionLength = 160;
+
+/** Elements that describe a page, the title excepted. */
+export function headTags(head: PageHead, site: SiteHead): HeadTag[] {
+  const absolute = (address: string) => new URL(address, site.origin).href;
+  const description = shorten(head.description);
+  const image = absolute(head.image || site.defaultImage);
+  const url = head.path === undefined ? undefined : absolute(head.path);
+  const property = (key: string, content: string): HeadTag => ({
+    name: 'meta',
+    attributes: { property: key, content },
+  });
+  const named = (key: string, content: string): HeadTag => ({ name: 'meta', attributes: { name: key, content } });
+  return [
+    named('description', description),
+    ...(head.isIndexed === false || url === undefined ? [named('robots', 'noindex')] : []),
+    ...(url === undefined ? [] : [{ name: 'link', attributes: { rel: 'canonical', href: url } } as HeadTag]),
+    property('og:site_name', site.siteName),
+    property('og:type', head.type ?? 'website'),
+    property('og:title', head.title),
+    property('og:description', description),
+    ...(url === undefined ? [] : [property('og:url', url)]),
+    property('og:image', image),
+    property('og:locale', 'en_KE'),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', head.title),
+    named('twitter:description', description),
+    named('twitter:image', image),
+    ...(head.jsonLd ?? []).map(
+      (json): HeadTag => ({ name: 'script', json: { '@context': 'https://schema.org', ...json } }),
+    ),
+  ];
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= descriptionLength) return line;
+  const lastSpace = line.lastIndexOf(' ', descriptionLength);
+  return `${line.slice(0, lastSpace > 0 ? lastSpace : descriptionLength)}…`;
+}
+
+/** Trail of pages from the home page to this one, as search results show it. */
+export function breadcrumbs(origin: string, trail: readonly { name: string; path: string }[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(path, origin).href,
+    })),
+  };
+}

@@ -1,0 +1,19 @@
+import './spinner.css';
+import { useEffect, useState } from 'react';
+
+const slowAfterMs = 8_000;
+
+/** Turning ring for a wait; after eight seconds it says that the wait goes on. */
+export function Spinner({ label = 'Loading' }: { label?: string }) {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="spinner" role="status">
+      <span className="spinner-ring" aria-hidden="true" />
+      <span className={isSlow ? 'text-small quiet' : 'visually-hidden'}>{isSlow ? 'Still loading' : label}</span>
+    </div>
+  );
+}
