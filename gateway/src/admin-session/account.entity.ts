@@ -1,0 +1,19 @@
+import { MomentColumn } from '@nfa/service-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The one administrator. */
+@Entity('admin_account')
+export class AccountEntity {
+  @PrimaryColumn('integer')
+  id: number;
+
+  @Column('text')
+  password_hash: string;
+
+  /** The password is the published one of the demonstration. */
+  @Column('boolean')
+  is_demo: boolean;
+
+  @MomentColumn({ default: () => 'now()' })
+  password_changed_at: string;
+}

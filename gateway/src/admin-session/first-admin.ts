@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock, Logger } from '@nfa/service-kit';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { PasswordHasher } from './password-hasher.ts';
+import { DEMO_PASSWORD } from './password-rules.ts';
+import { SessionRepository } from './session.repository.ts';
+import { Sessions } from './sessions.ts';
+
+// Without letters and digits that look alike: somebody types it from a screen.
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** A random password of four groups, 100 bits. */
+export const generatePassword = (): string =>
+  Array.from({ length: 4 }, () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join(
+    '-',
+  );
+
+/** Makes sure at start that there is an administrator, and that no demonstration's password is left in a real site. */
+@Injectable()
+export class FirstAdmin implements OnApplicationBootstrap {
+  constructor(
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    private readonly rows: SessionRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: Sessions,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { demoMode, admin } = this.config;
+    const account = await this.rows.findAccount();
+    const isLeftOver =
+      !demoMode && account !== null && (await this.hasher.verify(DEMO_PASSWORD, account.password_hash));
+    if (account && !isLeftOver) return;
+    const password = demoMode ? DEMO_PASSWORD : (admin.firstPassword ?? generatePassword());
+    const passwordHash = await this.hasher.hash(password);
+    const isMine = isLeftOver
+      ? await this.replace(passwordHash)
+      : await this.rows.insertAccount(passwordHash, demoMode);
+    if (isMine && !demoMode && admin.firstPassword === undefined) this.show(password);
+  }
+
+  private async replace(passwordHash: string): Promise<boolean> {
+    await this.rows.transaction((manager) => this.rows.replacePassword(manager, passwordHash, false, this.clock.now()));
+    await this.sessions.revoked();
+    this.logger.warn('the demonstration’s password was replaced');
+    return true;
+  }
+
+  // The only secret that is ever printed, once: nobody could sign in otherwise.
+  private show(password: string): void {
+    process.stdout.write(
+      `\nAdministrator: ${this.config.admin.username}\nPassword:      ${password}\nIt is shown this once. Change it in the panel under Account.\n\n`,
+    );
+  }
+}

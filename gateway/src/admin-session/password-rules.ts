@@ -1,0 +1,34 @@
+import { minPasswordLength } from '@nfa/contracts';
+
+/** Password of the demonstration; refused everywhere else. */
+export const DEMO_PASSWORD = 'admin123';
+/** Name that the sign-in page publishes together with it. */
+export const DEMO_USERNAME = 'admin';
+
+// What people make long passwords of when they are told to; a password that is only these, digits and signs is no secret.
+const COMMON_PARTS = [
+  'nairobifaceacademy|nairobiface|faceacademy|nairobi|academy|kenya|modelling|modeling|models|model|agency|runway',
+  'administrator|admin|root|user|test|demo|guest|login|welcome|letmein|secret|master|changeme|change|default',
+  'passphrase|password|passwort|passw0rd|p4ssword|p@ssw0rd|pass|qwertyuiop|qwerty|asdfghjkl|asdf|zxcvbnm|zxcv|qazwsx|1q2w3e4r5t|1q2w3e4r',
+  'abcdefghijklmnopqrstuvwxyz|abcdefgh|abcdef|abc|iloveyou|monkey|dragon|football|baseball|sunshine|princess|superman|batman|jesus',
+  'trustno1|whatever|shadow|michael|jordan|charlie|summer|winter|spring|autumn|correcthorsebatterystaple|my|the|is|for|new',
+]
+  .join('|')
+  .split('|')
+  .sort((a, b) => b.length - a.length);
+
+/** Why a password cannot be set, undefined when it can; a plain sentence that follows the field's name. */
+export function passwordWeakness(password: string, username: string): string | undefined {
+  const length = [...password].length;
+  if (length < minPasswordLength) return `must have at least ${minPasswordLength} characters`;
+  if (length > 256) return 'must have at most 256 characters';
+  const plain = password.normalize('NFC').toLowerCase();
+  const name = username.normalize('NFC').toLowerCase();
+  if (new Set(plain).size < 5) return 'must not repeat the same few characters';
+  let rest = plain;
+  if (name.length >= 3) rest = rest.replaceAll(name, '');
+  for (const part of COMMON_PARTS) rest = rest.replaceAll(part, '');
+  const letters = rest.replace(/[^\p{L}]/gu, '');
+  if (letters.length < 4 && rest.length < 8) return 'is too easy to guess: it consists of common words';
+  return undefined;
+}

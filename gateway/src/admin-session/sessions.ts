@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@nfa/service-kit';
+import { LRUCache } from 'lru-cache';
+import { GatewayBus } from '../cache/gateway-bus.ts';
+import { AdminTokens } from './admin-tokens.ts';
+import { SessionRepository } from './session.repository.ts';
+
+const IDLE_MS = 60 * 60_000;
+const TRUST_MS = 5_000;
+
+/** Whether a token still opens the panel: signed by us, and its session lives in the database. */
+@Injectable()
+export class Sessions {
+  private readonly alive = new LRUCache<string, { until: number }>({ max: 1_000 });
+  // Counts revocations: a check that began before one says nothing about the time after it.
+  private revocations = 0;
+
+  constructor(
+    private readonly tokens: AdminTokens,
+    private readonly rows: SessionRepository,
+    private readonly clock: Clock,
+    private readonly bus: GatewayBus,
+  ) {
+    bus.onRevoked(() => this.forget());
+  }
+
+  /**
+   * The session of a request's Authorization headers, undefined when they open nothing.
+   * An error of the database is thrown: without it nobody gets in.
+   */
+  async authenticate(authorization: readonly string[] | undefined): Promise<string | undefined> {
+    if (authorization?.length !== 1) return undefined;
+    const [, token] = /^Bearer ([A-Za-z0-9_.-]+)$/i.exec(authorization[0] as string) ?? [];
+    const id = token && this.tokens.read(token);
+    return id && (await this.isAlive(id)) ? id : undefined;
+  }
+
+  /** To be called after sessions were ended: this process looks anew at once, the others at once or within five seconds. */
+  async revoked(): Promise<void> {
+    this.forget();
+    await this.bus.publishRevoked();
+  }
+
+  private forget(): void {
+    this.revocations += 1;
+    this.alive.clear();
+  }
+
+  private async isAlive(id: string): Promise<boolean> {
+    const now = this.clock.now();
+    const known = this.alive.get(id);
+    if (known && known.until > now.getTime()) return true;
+    const before = this.revocations;
+    const isAlive = await this.rows.touchSession(id, now, new Date(now.getTime() - IDLE_MS));
+    if (!isAlive) return false;
+    if (before !== this.revocations) return this.isAlive(id);
+    this.alive.set(id, { until: now.getTime() + TRUST_MS });
+    return true;
+  }
+}

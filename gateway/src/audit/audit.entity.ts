@@ -1,0 +1,38 @@
+import { MomentColumn } from '@nfa/service-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One line of the activity log, chained to the one before it by its hash. */
+@Entity('audit_log')
+export class AuditEntity {
+  /** Position, without gaps. Postgres answers a bigint as text. */
+  @PrimaryColumn('bigint')
+  seq: string;
+
+  @MomentColumn()
+  at: string;
+
+  /** Session that did it, null when nobody was signed in. */
+  @Column('uuid', { nullable: true })
+  actor: string | null;
+
+  @Column('text')
+  peer: string;
+
+  @Column('text')
+  action: string;
+
+  @Column('text')
+  entity: string;
+
+  @Column('text', { nullable: true })
+  entity_id: string | null;
+
+  @Column('integer')
+  status: number;
+
+  @Column('text')
+  prev_hash: string;
+
+  @Column('text')
+  hash: string;
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { AuditEntity } from './audit.entity.ts';
+import { type AuditFacts, CHAIN_START, chainHash } from './audit-chain.ts';
+
+/** The activity log in Postgres. */
+@Injectable()
+export class AuditRepository {
+  constructor(@InjectRepository(AuditEntity) private readonly rows: Repository<AuditEntity>) {}
+
+  /** Adds a line behind the last one; within `transaction` when there is one. */
+  append(facts: Omit<AuditFacts, 'seq' | 'prev_hash'>, transaction?: EntityManager): Promise<void> {
+    return transaction
+      ? this.appendWithin(facts, transaction)
+      : this.rows.manager.transaction((manager) => this.appendWithin(facts, manager));
+  }
+
+  private async appendWithin(facts: Omit<AuditFacts, 'seq' | 'prev_hash'>, manager: EntityManager): Promise<void> {
+    // One writer at a time, or two lines would follow the same one.
+    await manager.query('LOCK TABLE audit_log IN SHARE ROW EXCLUSIVE MODE');
+    const [last] = await manager.find(AuditEntity, { order: { seq: 'DESC' }, take: 1 });
+    const chained = { ...facts, seq: String(Number(last?.seq ?? 0) + 1), prev_hash: last?.hash ?? CHAIN_START };
+    await manager.insert(AuditEntity, { ...chained, hash: chainHash(chained) });
+  }
+
+  /** Newest first, with the number of all lines. */
+  findPage(limit: number, offset: number): Promise<[AuditEntity[], number]> {
+    return this.rows.findAndCount({ order: { seq: 'DESC' }, take: limit, skip: offset });
+  }
+
+  /** Oldest first. */
+  findAll(): Promise<AuditEntity[]> {
+    return this.rows.find({ order: { seq: 'ASC' } });
+  }
+}

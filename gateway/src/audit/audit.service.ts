@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { ActivityEntry, Route } from '@nfa/contracts';
+import { Clock, Logger } from '@nfa/service-kit';
+import type { EntityManager } from 'typeorm';
+import { AuditRepository } from './audit.repository.ts';
+import { findBreak } from './audit-chain.ts';
+
+/** Something that happened in the panel. */
+export interface Activity {
+  /** Session, null when nobody was signed in. */
+  actor: string | null;
+  peer: string;
+  action: string;
+  entity: string;
+  entityId: string | null;
+  status: number;
+}
+
+/** The log of what the administrator did and who tried to get in. */
+@Injectable()
+export class AuditService {
+  constructor(
+    private readonly lines: AuditRepository,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Writes a line; with `transaction` it is kept exactly when the change is. */
+  async record({ entityId, ...activity }: Activity, transaction?: EntityManager): Promise<void> {
+    const facts = { ...activity, entity_id: entityId, at: this.clock.now().toISOString() };
+    if (transaction) return this.lines.append(facts, transaction);
+    try {
+      await this.lines.append(facts);
+    } catch (error) {
+      // What was done is done; the line is kept in the process log instead.
+      this.logger.failure('audit', `not recorded: ${activity.action} ${activity.entity} ${activity.status}`, error);
+    }
+  }
+
+  /** Newest first. */
+  async list(limit: number, offset: number): Promise<{ entries: ActivityEntry[]; total: number }> {
+    const [lines, total] = await this.lines.findPage(limit, offset);
+    const entries = lines.map(({ seq, at, action, entity, entity_id, peer }) => ({
+      id: seq,
+      at,
+      action,
+      entity,
+      entity_id,
+      peer,
+    }));
+    return { entries, total };
+  }
+
+  /** Position of the first line that was tampered with, undefined when none was. */
+  async findTampering(): Promise<string | undefined> {
+    return findBreak(await this.lines.findAll());
+  }
+}
+
+/** What a call of the panel is in the log: `replace` of `models`. */
+export function activityOf(route: Route): { action: string; entity: string } {
+  const [, , entity = route.service] = route.path.split('/');
+  return { action: route.name, entity };
+}

@@ -1,0 +1,132 @@
+import { isIP } from 'node:net';
+import { ConfigError, type DatabaseConfig, loadConfig, serviceEnv } from '@nfa/service-kit';
+import { z } from 'zod';
+import { passwordWeakness } from './admin-session/password-rules.ts';
+
+const upstream = z.url({ protocol: /^https?$/, error: 'must be an http address' });
+const onOff = (fallback: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'])
+    .default(fallback)
+    .transform((value) => value === 'true');
+const limit = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+
+const isAddressOrNetwork = (entry: string): boolean => {
+  const [address = '', bits] = entry.split('/');
+  const family = isIP(address);
+  return family !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+};
+
+/** Environment variables of the gateway. */
+export const Env = z.object({
+  ...serviceEnv,
+  CATALOGUE_URL: upstream.describe('Internal address of the catalogue'),
+  ENQUIRIES_URL: upstream.describe('Internal address of enquiries'),
+  CONTENT_URL: upstream.describe('Internal address of content'),
+  MEDIA_URL: upstream.describe('Internal address of media'),
+  FRONTEND_URL: upstream.describe('Internal address of the rendering server'),
+  PUBLIC_URL: upstream.default('http://localhost:8080').describe('Address of the site as visitors see it'),
+  JWT_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .describe('Secret that signs the administrator’s tokens and the form stamps'),
+  DEMO_MODE: onOff('false').describe('Demonstration: sign-in with the published credentials admin / admin123'),
+  ADMIN_USERNAME: z.string().trim().min(1).max(100).default('admin').describe('Name of the administrator'),
+  ADMIN_PASSWORD: z
+    .string()
+    .optional()
+    .describe('First password of the administrator, 15 to 256 characters; generated and printed once when missing'),
+  RATE_LIMIT: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('off lifts all limits, for load tests; only where DEMO_MODE is true'),
+  LOGIN_LIMIT_PER_15_MIN: limit(10).describe('Failed sign-ins of one client in 15 minutes'),
+  FORM_LIMIT_PER_HOUR: limit(10).describe('Sent forms of one client in an hour'),
+  UNSTAMPED_FORM_LIMIT_PER_HOUR: limit(5).describe('Sent forms of one client in an hour that look automatic'),
+  ALL_FORMS_LIMIT_PER_HOUR: limit(200).describe('Sent forms of all clients together in an hour'),
+  UPLOAD_LIMIT_PER_HOUR: limit(600).describe('Uploads of one client in an hour'),
+  CACHE_BYTES: limit(48 * 1024 * 1024).describe('Most bytes of cached answers in memory'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .refine((entries) => entries.every(isAddressOrNetwork), 'must be IP addresses or networks, separated by commas')
+    .describe('Proxies in front of the gateway whose X-Forwarded-For is believed'),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must be a redis:// address')
+    .optional()
+    .describe('Redis that tells the other gateways what changed; needed only with more than one gateway'),
+});
+type GatewayEnv = z.output<typeof Env>;
+
+/** The processes that the gateway forwards to. */
+export type UpstreamName = 'catalogue' | 'enquiries' | 'content' | 'media' | 'frontend';
+
+/** Name under which the configuration is injected. */
+export const GATEWAY_CONFIG = Symbol('gateway config');
+
+/** What the gateway needs to know. */
+export interface GatewayConfig {
+  database: DatabaseConfig;
+  upstreams: Record<UpstreamName, string>;
+  publicUrl: string;
+  jwtSecret: string;
+  hopSecret: string;
+  demoMode: boolean;
+  admin: { username: string; firstPassword?: string };
+  limits: {
+    enabled: boolean;
+    loginsPer15Min: number;
+    formsPerHour: number;
+    unstampedFormsPerHour: number;
+    allFormsPerHour: number;
+    uploadsPerHour: number;
+  };
+  cacheBytes: number;
+  trustedProxies: string[];
+  redisUrl?: string;
+}
+
+/** Reads the environment. @throws ConfigError */
+export function readConfig(source: NodeJS.ProcessEnv = process.env): { env: GatewayEnv; config: GatewayConfig } {
+  const env = loadConfig(Env, source);
+  const weakness = env.ADMIN_PASSWORD && passwordWeakness(env.ADMIN_PASSWORD, env.ADMIN_USERNAME);
+  if (weakness && !env.DEMO_MODE) throw new ConfigError(`Configuration is not valid:\n  ADMIN_PASSWORD: ${weakness}`);
+  return { env, config: toConfig(env) };
+}
+
+function toConfig(env: GatewayEnv): GatewayConfig {
+  return {
+    database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
+    upstreams: {
+      catalogue: env.CATALOGUE_URL,
+      enquiries: env.ENQUIRIES_URL,
+      content: env.CONTENT_URL,
+      media: env.MEDIA_URL,
+      frontend: env.FRONTEND_URL,
+    },
+    publicUrl: env.PUBLIC_URL,
+    jwtSecret: env.JWT_SECRET,
+    hopSecret: env.HOP_SECRET,
+    demoMode: env.DEMO_MODE,
+    admin: { username: env.ADMIN_USERNAME, firstPassword: env.ADMIN_PASSWORD },
+    limits: {
+      // A public site without limits would be an open door; only a demonstration may lift them.
+      enabled: env.RATE_LIMIT === 'on' || !env.DEMO_MODE,
+      loginsPer15Min: env.LOGIN_LIMIT_PER_15_MIN,
+      formsPerHour: env.FORM_LIMIT_PER_HOUR,
+      unstampedFormsPerHour: env.UNSTAMPED_FORM_LIMIT_PER_HOUR,
+      allFormsPerHour: env.ALL_FORMS_LIMIT_PER_HOUR,
+      uploadsPerHour: env.UPLOAD_LIMIT_PER_HOUR,
+    },
+    cacheBytes: env.CACHE_BYTES,
+    trustedProxies: env.TRUSTED_PROXIES,
+    redisUrl: env.REDIS_URL,
+  };
+}

@@ -1,0 +1,32 @@
+/** An address that every reader understands in the same way. */
+export interface CanonicalUrl {
+  /** Path as it was sent; no dot segments, empty segments, encoded slashes or parameters in it. */
+  path: string;
+  /** What stands behind the question mark, "" without one. */
+  query: string;
+}
+
+const MAX_LENGTH = 2_048;
+// Visible ASCII without what parsers disagree about: backslash, fragment, quotes, angle brackets.
+const SAFE = /^\/[!$-;=?-[\]_a-z~%]*$/;
+const TWISTED_PATH = /\/\/|;|%(?:2f|5c|00|2e|25|3b|0[0-9a-f]|1[0-9a-f])|\/\.{1,2}(?:\/|$)/i;
+
+/** Splits a request target, or answers undefined when two readers could understand it differently. */
+export function canonicalUrl(target: string | undefined): CanonicalUrl | undefined {
+  if (!target || target.length > MAX_LENGTH || !SAFE.test(target)) return undefined;
+  const mark = target.indexOf('?');
+  const path = mark < 0 ? target : target.slice(0, mark);
+  const query = mark < 0 ? '' : target.slice(mark + 1);
+  if (TWISTED_PATH.test(path) || !isUtf8(path) || !isUtf8(query)) return undefined;
+  return { path, query };
+}
+
+function isUtf8(encoded: string): boolean {
+  if (!encoded.includes('%')) return true;
+  try {
+    decodeURIComponent(encoded);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+import type { GatewayConfig } from '../config.ts';
+
+/** What kind of answer the headers are for. */
+export type AnswerKind = 'page' | 'api' | 'media' | 'docs';
+
+const pagePolicy = (isHttps: boolean): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    // React writes style attributes; style elements stay forbidden.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' https: data: blob:",
+    "media-src 'self' https: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    'frame-src https://www.google.com https://maps.google.com https://www.openstreetmap.org',
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+// The media service sends the same; this one also covers its errors.
+const MEDIA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+/** Headers that every answer carries, by kind, as flat lists of names and values. */
+export class SecurityHeaders {
+  private readonly byKind: Record<AnswerKind, readonly string[]>;
+
+  constructor(config: Pick<GatewayConfig, 'publicUrl'>) {
+    const isHttps = config.publicUrl.startsWith('https:');
+    const common = [
+      'x-content-type-options',
+      'nosniff',
+      'x-frame-options',
+      'DENY',
+      'referrer-policy',
+      'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy',
+      'same-origin',
+      'permissions-policy',
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      ...(isHttps ? ['strict-transport-security', 'max-age=31536000; includeSubDomains'] : []),
+    ];
+    const withPolicy = (policy: string) => [...common, 'content-security-policy', policy];
+    this.byKind = {
+      page: withPolicy(pagePolicy(isHttps)),
+      api: withPolicy(DATA_POLICY),
+      media: withPolicy(MEDIA_POLICY),
+      docs: withPolicy(DOCS_POLICY),
+    };
+  }
+
+  of(kind: AnswerKind): readonly string[] {
+    return this.byKind[kind];
+  }
+}

@@ -1,0 +1,8 @@
+import { run } from '@nfa/service-kit';
+import { readConfig } from './config.ts';
+import { createGateway } from './gateway.ts';
+
+await run(async () => {
+  const { env, config } = readConfig();
+  return { env, app: await createGateway(config, env) };
+});

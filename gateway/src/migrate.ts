@@ -1,0 +1,4 @@
+import { runMigrations } from '@nfa/service-kit';
+import { gatewayDatabase } from './data-source.ts';
+
+await runMigrations(gatewayDatabase);

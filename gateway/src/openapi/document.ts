@@ -1,0 +1,112 @@
+import { allRoutes, ProblemDetails, problemStatus, type Route } from '@nfa/contracts';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+const DEFS = '#/$defs/';
+const COMPONENTS = '#/components/schemas/';
+const WIDEST = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
+
+/** The OpenAPI 3.1 document of everything that can be called from outside, made of the contracts. */
+export function openApiDocument(publicUrl: string): Json {
+  const schemas: Json = {};
+  const problem = schemaOf(ProblemDetails, 'output', schemas);
+  const paths: Record<string, Json> = {};
+  for (const route of allRoutes) {
+    if (route.access === 'internal') continue;
+    const path = `/api${route.path.replace(/:([a-z_]+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, schemas, problem) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Nairobi Face Academy',
+      version: '1.0.0',
+      description: 'The public site and the administrator’s panel use these calls and no others.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: { administrator: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function operation(route: Route, schemas: Json, problem: Json): Json {
+  const parameters = [...pathParameters(route), ...queryParameters(route, schemas)];
+  return {
+    operationId: `${route.service}_${route.path.replace(/[^a-z]+/g, '_').replace(/^_/, '')}_${route.name}`,
+    tags: [route.service],
+    summary: route.summary,
+    ...(route.access === 'admin' && { security: [{ administrator: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...requestBody(route, schemas),
+    responses: {
+      [route.status]: {
+        description: 'Done',
+        content: { [route.produces ?? 'application/json']: { schema: schemaOf(route.response, 'output', schemas) } },
+      },
+      default: {
+        description: `Refused; \`code\` is one of ${Object.keys(problemStatus).join(', ')}`,
+        content: { 'application/problem+json': { schema: problem } },
+      },
+    },
+  };
+}
+
+function requestBody(route: Route, schemas: Json): Json {
+  if (route.consumes) {
+    const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
+    return { requestBody: { required: true, content: { [route.consumes]: { schema: file } } } };
+  }
+  if (!route.body) return {};
+  const schema = schemaOf(route.body, 'input', schemas);
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+}
+
+const pathParameters = (route: Route): Json[] =>
+  [...route.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }));
+
+function queryParameters(route: Route, schemas: Json): Json[] {
+  return Object.entries(route.query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !(schema as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(schema as z.ZodType, 'input', schemas),
+  }));
+}
+
+// Named schemas go to the shared components, the rest stays where it is used.
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const {
+    $schema: _,
+    $defs = {},
+    ...own
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
+  for (const [name, definition] of Object.entries($defs as Json)) schemas[name] ??= tidy(definition);
+  const { id, ...rest } = own;
+  if (typeof id !== 'string') return tidy(own) as Json;
+  schemas[id] ??= tidy(rest);
+  return { $ref: COMPONENTS + id };
+}
+
+function tidy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tidy);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([key, child]) => key !== 'id' || typeof child !== 'string');
+  return Object.fromEntries(
+    entries
+      // Limits that every JSON number has, and patterns that the format says already, only make the page long.
+      .filter(([key, child]) => !((key === 'maximum' || key === 'minimum') && WIDEST.includes(child as number)))
+      .filter(([key]) => !(key === 'pattern' && 'format' in value))
+      .map(([key, child]) =>
+        key === '$ref' && typeof child === 'string' ? [key, child.replace(DEFS, COMPONENTS)] : [key, tidy(child)],
+      ),
+  );
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@nfa/service-kit';
+import { acceptedEncoding, CacheEntry } from '../cache/cache-entry.ts';
+import { CachedAnswers } from '../cache/cached-answers.ts';
+import { briefly, type Fetched, forLong } from '../cache/response-cache.ts';
+import type { CanonicalUrl } from '../http/canonical-url.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { passedOn, pickHeaders } from './answer-headers.ts';
+import { readAnswer } from './read-answer.ts';
+import { Upstreams } from './upstreams.ts';
+
+const LARGEST_FILE_BYTES = 16 * 1024 * 1024;
+// Marks that links from elsewhere carry; the page is the same with and without them.
+const TRACKING = /^(?:utm_[a-z_]+|fbclid|gclid|gbraid|wbraid|msclkid|igsh|igshid|mc_[a-z]+|ref|si)$/i;
+
+/** Hands page and file requests on to the rendering server. */
+@Injectable()
+export class SiteForwarder {
+  constructor(
+    private readonly upstreams: Upstreams,
+    private readonly answers: CachedAnswers,
+    private readonly clock: Clock,
+  ) {}
+
+  async forward(exchange: Exchange, url: CanonicalUrl): Promise<void> {
+    if (url.path.startsWith('/assets/')) return this.asset(exchange, url.path);
+    const query = withoutTracking(url.query);
+    const target = query === '' ? url.path : `${url.path}?${query}`;
+    // Pages do not depend on their query; keeping one for every query would let anybody fill the cache.
+    if (query === '') return this.answers.answer(exchange, target, 'pages', () => this.fetch(exchange, target));
+    const { entry } = await this.fetch(exchange, target);
+    const fetch = () => Promise.resolve({ entry, isStorable: false, freshness: briefly });
+    return this.answers.answer(exchange, `${target} ${exchange.requestId}`, 'pages', fetch);
+  }
+
+  // Files of the build come compressed already, in each form.
+  private asset(exchange: Exchange, path: string): Promise<void> {
+    const encoding = acceptedEncoding(exchange.request.headers['accept-encoding']);
+    const fetch = () => this.fetch(exchange, path, encoding);
+    return this.answers.answer(exchange, `${path} ${encoding}`, 'assets', fetch);
+  }
+
+  private async fetch(exchange: Exchange, target: string, encoding?: string): Promise<Fetched> {
+    const { status, headers, body } = await this.upstreams.get('frontend').call({
+      lane: 'page',
+      method: 'GET',
+      target,
+      headers: {
+        accept: '*/*',
+        'accept-encoding': encoding ?? 'identity',
+        'x-request-id': exchange.requestId,
+      },
+      isRepeatable: true,
+    });
+    const content = await readAnswer(body, LARGEST_FILE_BYTES);
+    const type = String(headers['content-type'] ?? '');
+    const control = String(headers['cache-control'] ?? '');
+    const isEncoded = headers['content-encoding'] !== undefined;
+    const own = pickHeaders(headers, passedOn.page);
+    if (!own.includes('cache-control')) own.push('cache-control', 'no-cache');
+    if (isEncoded) own.push('vary', 'accept-encoding');
+    const entry = new CacheEntry(status, exchange.withSecurity(own), content, this.now(), type, isEncoded);
+    const isPrivate = /no-store|private/i.test(control) || headers['set-cookie'] !== undefined;
+    const isStorable = status === 200 && !isPrivate;
+    return { entry, isStorable, freshness: /immutable/i.test(control) ? forLong : briefly };
+  }
+
+  private now(): number {
+    return this.clock.now().getTime();
+  }
+}
+
+function withoutTracking(query: string): string {
+  if (query === '') return '';
+  const kept = new URLSearchParams(query);
+  for (const key of [...kept.keys()]) if (TRACKING.test(key)) kept.delete(key);
+  return kept.toString();
+}

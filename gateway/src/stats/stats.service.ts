@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { CatalogueCounts, EnquiryCounts, type Stats } from '@nfa/contracts';
+import { currentContext, unavailable } from '@nfa/service-kit';
+import type { z } from 'zod';
+import { Upstreams } from '../proxy/upstreams.ts';
+
+/** Counts of the dashboard, put together from two services. */
+@Injectable()
+export class StatsService {
+  constructor(private readonly upstreams: Upstreams) {}
+
+  /** @throws Problem unavailable when one of them does not answer: half a count would be a wrong one */
+  async get(): Promise<Stats> {
+    const [catalogue, enquiries] = await Promise.all([
+      this.ask('catalogue', CatalogueCounts),
+      this.ask('enquiries', EnquiryCounts),
+    ]);
+    return { ...catalogue, ...enquiries };
+  }
+
+  private async ask<T>(service: 'catalogue' | 'enquiries', schema: z.ZodType<T>): Promise<T> {
+    const { status, body } = await this.upstreams.get(service).call({
+      lane: 'read',
+      method: 'GET',
+      target: '/internal/counts',
+      headers: { 'x-request-id': currentContext().requestId, ...this.upstreams.hop(service, 'internal') },
+      isRepeatable: true,
+    });
+    const counts = schema.safeParse(await body.json().catch(() => undefined));
+    if (status !== 200 || !counts.success) throw unavailable(`The ${service} service cannot be reached right now`);
+    return counts.data;
+  }
+}

@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { FakeClock, schemaPerFile, TEST_HOP_SECRET } from '@nfa/service-kit/testing';
+import supertest from 'supertest';
+import type { GatewayConfig } from '../src/config.ts';
+import { gatewayDatabase } from '../src/data-source.ts';
+import { createGateway } from '../src/gateway.ts';
+import { Recorder } from './recorder.ts';
+
+export const JWT_SECRET = 'only-for-tests-jwt-0123456789abcdef-0123456789';
+export const DEMO = { username: 'admin', password: 'admin123' };
+export const STRONG_PASSWORD = 'seven quiet giraffes walk at dusk';
+
+/** Changes of the configuration that a test starts with. */
+export type ConfigChanges = Partial<Omit<GatewayConfig, 'limits'>> & { limits?: Partial<GatewayConfig['limits']> };
+
+const noLimits = {
+  enabled: false,
+  loginsPer15Min: 10,
+  formsPerHour: 10,
+  unstampedFormsPerHour: 5,
+  allFormsPerHour: 200,
+  uploadsPerHour: 600,
+};
+
+/** A gateway in this process on a schema of its own, in front of recorders. */
+export async function startGateway(changes: ConfigChanges = {}) {
+  const [catalogue, enquiries, content, media, frontend] = await Promise.all(
+    Array.from({ length: 5 }, () => new Recorder().start()),
+  );
+  const upstreams = { catalogue, enquiries, content, media, frontend } as Record<
+    'catalogue' | 'enquiries' | 'content' | 'media' | 'frontend',
+    Recorder
+  >;
+  const database = await schemaPerFile(gatewayDatabase);
+  const clock = new FakeClock(new Date());
+  const { limits, ...rest } = changes;
+  const config: GatewayConfig = {
+    database: { url: database.url, poolSize: 5 },
+    upstreams: {
+      catalogue: upstreams.catalogue.url,
+      enquiries: upstreams.enquiries.url,
+      content: upstreams.content.url,
+      media: upstreams.media.url,
+      frontend: upstreams.frontend.url,
+    },
+    publicUrl: 'http://localhost:8080',
+    jwtSecret: JWT_SECRET,
+    hopSecret: TEST_HOP_SECRET,
+    demoMode: true,
+    admin: { username: 'admin' },
+    limits: { ...noLimits, ...limits },
+    cacheBytes: 8 * 1024 * 1024,
+    trustedProxies: [],
+    ...rest,
+  };
+  const start = async (more: ConfigChanges = {}): Promise<NestExpressApplication> => {
+    const { limits: moreLimits, ...moreRest } = more;
+    const own = { ...config, ...moreRest, limits: { ...config.limits, ...moreLimits } };
+    const app = await createGateway(own, { LOG_LEVEL: 'silent' }, { database: database.parts, clock });
+    await app.listen(0, '127.0.0.1');
+    apps.push(app);
+    return app;
+  };
+  const apps: NestExpressApplication[] = [];
+  const app = await start();
+  const port = portOf(app);
+  const http = supertest(`http://127.0.0.1:${port}`);
+  return {
+    ...upstreams,
+    app,
+    config,
+    clock,
+    database,
+    http,
+    port,
+    start,
+    login: async (): Promise<string> =>
+      (await http.post('/api/admin/login').send(DEMO).expect(200)).body.access_token as string,
+    stop: async () => {
+      for (const running of apps) {
+        running.getHttpServer().closeAllConnections();
+        await running.close();
+      }
+      await Promise.all(Object.values(upstreams).map((recorder) => recorder.stop()));
+      await database.drop();
+    },
+  };
+}
+
+export type RunningGateway = Awaited<ReturnType<typeof startGateway>>;
+
+export const portOf = (app: NestExpressApplication): number => (app.getHttpServer().address() as AddressInfo).port;
+
+export const bearer = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` });
