@@ -1,0 +1,98 @@
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { oneLine } from './failure.mjs';
+import { installDependencies } from './install.mjs';
+import { root } from './root.mjs';
+
+const say = (text) => void process.stdout.write(`${text}\n`);
+
+/** `npm start` and `npm run dev`: everything from a fresh clone to a running product. @param {{ watch?: boolean }} options */
+export async function runProduct({ watch = false } = {}) {
+  const began = Date.now();
+  const controller = new AbortController();
+  /** @type {Awaited<ReturnType<typeof import('./stack.mjs').startStack>> | undefined} */
+  let stack;
+  let stopWatching = () => {};
+  let signals = 0;
+  const onSignal = async () => {
+    signals += 1;
+    if (signals > 1) {
+      stack?.killAll();
+      process.exit(1);
+    }
+    say('\nStopping …');
+    controller.abort();
+    stopWatching();
+    if (!stack) return;
+    await stack.stop();
+    say('Stopped.');
+    process.exit(0);
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, onSignal);
+  // A console that went away must not take the product with it.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+  try {
+    const settings = readSettings();
+    const { isFree } = await import('./free-port.mjs');
+    const { Failure } = await import('./failure.mjs');
+    // Asked first: nobody wants to wait for an installation to hear this.
+    if (!(await isFree(settings.port, settings.host)))
+      throw new Failure(`Port ${settings.port} is in use: stop what uses it, or set PORT to another one.`);
+    installDependencies(say);
+    const { findRedis } = await import('./system-tools.mjs');
+    findRedis(say);
+    const { build } = await import('./build.mjs');
+    await build(say);
+    const { startStack } = await import('./stack.mjs');
+    const first = !existsSync(resolve(settings.dataDir, 'seeded'));
+    say(first ? 'Starting for the first time …' : 'Starting …');
+    stack = await startStack({ ...settings, signal: controller.signal, frontendFromSource: watch });
+    if (controller.signal.aborted) return void (await stack.stop());
+    say(summary(stack, settings, Date.now() - began));
+    if (watch) stopWatching = (await import('./watch.mjs')).watchSources(stack, say);
+  } catch (error) {
+    if (controller.signal.aborted) {
+      say('Stopped.');
+      process.exit(0);
+    }
+    if (process.env.DEBUG) console.error(error);
+    process.stderr.write(`${oneLine(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function readSettings() {
+  const { PORT, MAIL_PORT, HOST, DATA_DIR, DEMO_MODE } = process.env;
+  const dataDir = resolve(root, DATA_DIR || '.data');
+  if (existsSync(dataDir) && !statSync(dataDir).isDirectory()) throw new Error(`DATA_DIR ${dataDir} is not a folder.`);
+  return {
+    port: portFrom('PORT', PORT, 8080),
+    mailPort: MAIL_PORT ? portFrom('MAIL_PORT', MAIL_PORT, 0) : undefined,
+    host: HOST || '127.0.0.1',
+    dataDir,
+    demo: DEMO_MODE !== 'false',
+  };
+}
+
+function portFrom(name, value, fallback) {
+  const port = value ? Number(value) : fallback;
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`${name} must be a number from 1 to 65535.`);
+  return port;
+}
+
+function summary(stack, { demo }, tookMs) {
+  return [
+    '',
+    `Ready after ${(tookMs / 1000).toFixed(1)} s.`,
+    '',
+    `  Website       ${stack.url}`,
+    `  Admin panel   ${stack.url}/admin${demo ? '   (sign in: admin / admin123)' : ''}`,
+    `  API           ${stack.url}/api/docs`,
+    `  Mails         ${stack.mailUrl}`,
+    `  Data          ${stack.dataDir}${stack.databaseDir.startsWith(stack.dataDir) ? '' : ` and ${stack.databaseDir}`}`,
+    '',
+    'Ctrl-C stops everything; the data stays.',
+  ].join('\n');
+}

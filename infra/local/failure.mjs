@@ -1,0 +1,14 @@
+/** A reason to end that its reader can act on: shown as one line, without a stack. */
+export class Failure extends Error {
+  name = 'Failure';
+}
+
+/** One line for any error. @param {unknown} error */
+export function oneLine(error) {
+  if (error instanceof Failure) return error.message;
+  const { code, path, message } = /** @type {NodeJS.ErrnoException} */ (error ?? {});
+  if (code === 'ENOSPC') return `No space is left on the disk${path ? ` (${path})` : ''}.`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `No permission to write ${path ?? 'a file'}.`;
+  if (code === 'ENOTDIR' || code === 'EEXIST') return `${path} is not a folder.`;
+  return String(message ?? error).split('\n')[0];
+}

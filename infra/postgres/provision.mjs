@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+
+/** Parts of the database; each has a schema and a role of the same name that reaches nothing else. */
+export const SCHEMAS = ['catalogue', 'enquiries', 'content', 'media', 'gateway'];
+
+const OWNER = 'nfa_owner';
+const roleOf = (schema) => `nfa_${schema}`;
+const quote = pg.escapeIdentifier;
+
+/**
+ * Makes the database, its schemas and roles, or brings them up to date. The owner runs migrations; the role of a
+ * process reads and writes rows in its own schema and can change no table.
+ * @param {{ adminUrl: string, database?: string, passwords: Record<string, string> }} options passwords of `owner` and each schema
+ * @returns {Promise<{ ownerUrl: string, urls: Record<string, string> }>}
+ */
+export async function provision({ adminUrl, database = 'academy', passwords }) {
+  await withClient(adminUrl, async (client) => {
+    await ensureRole(client, OWNER, passwords.owner);
+    for (const schema of SCHEMAS) await ensureRole(client, roleOf(schema), passwords[schema]);
+    // A manager that is no superuser has to be a member to hand things over.
+    await client.query(`GRANT ${OWNER} TO CURRENT_USER`);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${quote(database)} OWNER ${OWNER}`);
+    await client.query(`REVOKE ALL ON DATABASE ${quote(database)} FROM PUBLIC`);
+    for (const schema of SCHEMAS)
+      await client.query(`GRANT CONNECT ON DATABASE ${quote(database)} TO ${roleOf(schema)}`);
+  });
+  const base = new URL(adminUrl);
+  base.pathname = `/${encodeURIComponent(database)}`;
+  await withClient(base.href, async (client) => {
+    await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
+    for (const schema of SCHEMAS) await ensureSchema(client, schema);
+  });
+  const urlFor = (role, password) => Object.assign(new URL(base.href), { username: role, password }).href;
+  return {
+    ownerUrl: urlFor(OWNER, passwords.owner),
+    urls: Object.fromEntries(SCHEMAS.map((schema) => [schema, urlFor(roleOf(schema), passwords[schema])])),
+  };
+}
+
+async function ensureRole(client, name, password) {
+  if (!password) throw new Error(`The role ${name} needs a password.`);
+  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
+  const attributes = `LOGIN PASSWORD ${pg.escapeLiteral(password)}`;
+  await client.query(`${rowCount ? 'ALTER' : 'CREATE'} ROLE ${quote(name)} ${attributes}`);
+}
+
+async function ensureSchema(client, schema) {
+  const role = roleOf(schema);
+  const rows = 'SELECT, INSERT, UPDATE, DELETE';
+  for (const statement of [
+    `CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${OWNER}`,
+    `REVOKE ALL ON SCHEMA ${schema} FROM PUBLIC`,
+    `GRANT USAGE ON SCHEMA ${schema} TO ${role}`,
+    // Tables that migrations make later are reachable at once; what a migration takes away stays away.
+    `ALTER DEFAULT PRIVILEGES FOR ROLE ${OWNER} IN SCHEMA ${schema} GRANT ${rows} ON TABLES TO ${role}`,
+    `ALTER DEFAULT PRIVILEGES FOR ROLE ${OWNER} IN SCHEMA ${schema} GRANT USAGE, SELECT ON SEQUENCES TO ${role}`,
+    `ALTER ROLE ${role} SET search_path = ${schema}`,
+  ])
+    await client.query(statement);
+}
+
+async function withClient(connectionString, work) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Value of a variable, or of the file that `<name>_FILE` names. */
+function read(name) {
+  const file = process.env[`${name}_FILE`];
+  const value = file ? readFileSync(file, 'utf8').trim() : process.env[name];
+  if (!value) throw new Error(`${name} is required`);
+  return value;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    const names = ['owner', ...SCHEMAS];
+    const passwords = Object.fromEntries(names.map((name) => [name, read(`${name.toUpperCase()}_DB_PASSWORD`)]));
+    await provision({
+      adminUrl: read('ADMIN_DATABASE_URL'),
+      database: process.env.DATABASE_NAME || undefined,
+      passwords,
+    });
+    process.stdout.write('Database, schemas and roles are ready.\n');
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}
