@@ -50,6 +50,16 @@ export const processEnv = {
     .describe('Milliseconds to keep serving after SIGTERM, while load balancers look away'),
 };
 
+/** Variables of a process that serves nobody over HTTP but operators. */
+export const workerEnv = {
+  HOST: processEnv.HOST,
+  MANAGEMENT_PORT: processEnv.MANAGEMENT_PORT,
+  LOG_LEVEL: processEnv.LOG_LEVEL,
+};
+
+/** Values of `workerEnv`. */
+export type WorkerEnv = { [K in keyof typeof workerEnv]: z.output<(typeof workerEnv)[K]> };
+
 /** Variables of a process that keeps data. */
 export const databaseEnv = {
   DATABASE_URL: z

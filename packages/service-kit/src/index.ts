@@ -13,3 +13,4 @@ export * from './problem.filter.ts';
 export * from './problem.ts';
 export * from './request-context.ts';
 export * from './validation.ts';
+export * from './worker.ts';
