@@ -1,0 +1,43 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Clock, type DatabaseParts, databaseModule } from '@nfa/service-kit';
+import type { EnquiriesConfig } from './config.ts';
+import { ContactMessagesModule } from './contact-messages/contact-messages.module.ts';
+import { CATALOGUE_CONFIG } from './courses/course-lookup.ts';
+import { enquiriesDatabase } from './data-source.ts';
+import { InternalController } from './internal/internal.controller.ts';
+import { InternalService } from './internal/internal.service.ts';
+import { RelayModule } from './notifications/relay.module.ts';
+import { RegistrationsModule } from './registrations/registrations.module.ts';
+
+@Module({})
+export class AppModule {
+  /** The HTTP service with the relay; tests give it a schema and a clock of their own. */
+  static register(
+    config: EnquiriesConfig,
+    database: DatabaseParts = enquiriesDatabase,
+    clock: Clock = new Clock(),
+  ): DynamicModule {
+    const shared: DynamicModule = {
+      module: class SharedModule {},
+      global: true,
+      providers: [
+        { provide: Clock, useValue: clock },
+        { provide: CATALOGUE_CONFIG, useValue: config.catalogue },
+      ],
+      exports: [Clock, CATALOGUE_CONFIG],
+    };
+    const { queue, relay } = config;
+    return {
+      module: AppModule,
+      imports: [
+        shared,
+        databaseModule(database, config.database),
+        RegistrationsModule,
+        ContactMessagesModule,
+        RelayModule.register({ queue, relay, databaseUrl: config.database.url, schema: database.schema }),
+      ],
+      controllers: [InternalController],
+      providers: [InternalService],
+    };
+  }
+}

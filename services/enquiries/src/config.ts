@@ -1,0 +1,114 @@
+import { isEmail } from '@nfa/contracts';
+import { type DatabaseConfig, databaseEnv, loadConfig, serviceEnv, workerEnv } from '@nfa/service-kit';
+import { z } from 'zod';
+import type { CatalogueConfig } from './courses/course-lookup.ts';
+import type { MailAddress } from './notifications/mailer.ts';
+import type { QueueConfig } from './notifications/queue.ts';
+import type { RelayConfig } from './notifications/relay.ts';
+import { defaultRetryPolicy, type RetryPolicy } from './notifications/retry-policy.ts';
+import type { SmtpConfig } from './notifications/smtp-mailer.ts';
+
+const queueEnv = {
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must be a redis:// address')
+    .describe('Redis of the mail queue: append-only file, maxmemory-policy noeviction'),
+  QUEUE_PREFIX: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'must have 1 to 40 letters, digits, _ or -')
+    .default('nfa')
+    .describe('First part of the queue’s keys in Redis'),
+};
+
+const httpUrl = z.url({ protocol: /^https?$/, message: 'must be an http(s) address' });
+
+const milliseconds = (minimum: number, value: number) => z.coerce.number().int().min(minimum).default(value);
+
+/** `a@b.example` or `Name <a@b.example>`. */
+const mailAddress = z.string().transform((text, context): MailAddress => {
+  const [, name = '', address = text] = /^([^<>"\r\n]{0,100})<([^<>\s]+)>$/.exec(text.trim()) ?? [];
+  if (isEmail(address.trim())) return { name: name.trim(), address: address.trim() };
+  context.issues.push({ code: 'custom', message: 'must be an e-mail address', input: text });
+  return z.NEVER;
+});
+
+/** Environment variables of the HTTP service. */
+export const Env = z.object({
+  ...serviceEnv,
+  ...queueEnv,
+  CATALOGUE_URL: httpUrl.describe('Internal address of the catalogue service'),
+  CATALOGUE_TIMEOUT_MS: milliseconds(1, 1_000).describe(
+    'Milliseconds to wait for the catalogue before accepting a registration without it',
+  ),
+});
+
+/** Environment variables of the mail worker. */
+export const WorkerEnv = z.object({
+  ...workerEnv,
+  ...databaseEnv,
+  ...queueEnv,
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must be an smtp:// address')
+    .describe('Mail server, smtp://user:password@host:port; smtps:// for TLS from the first byte'),
+  MAIL_FROM: mailAddress.describe('Sender of all mails, "Name <address>" or an address'),
+  MAIL_TO: mailAddress.describe('The agency’s address, which learns of every enquiry'),
+  PUBLIC_URL: httpUrl.describe('Address of the website, for links in mails'),
+  RECONCILE_INTERVAL_MS: milliseconds(100, 30_000).describe(
+    'Milliseconds between two searches for mails that were lost on the way',
+  ),
+});
+
+/** What the HTTP service needs to know. */
+export interface EnquiriesConfig {
+  database: DatabaseConfig;
+  catalogue: CatalogueConfig;
+  queue: QueueConfig;
+  relay: RelayConfig;
+}
+
+/** What the mail worker needs to know. */
+export interface WorkerConfig {
+  database: DatabaseConfig;
+  queue: QueueConfig;
+  smtp: SmtpConfig;
+  from: MailAddress;
+  to: MailAddress;
+  publicUrl: string;
+  leaseMs: number;
+  reconcileIntervalMs: number;
+  retry: RetryPolicy;
+}
+
+/** Reads the environment of the HTTP service. @throws ConfigError */
+export function readConfig() {
+  const env = loadConfig(Env);
+  return {
+    env,
+    config: {
+      database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
+      catalogue: { url: env.CATALOGUE_URL, timeoutMs: env.CATALOGUE_TIMEOUT_MS },
+      queue: { redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX },
+      relay: { intervalMs: 500, queueLeaseMs: 60_000 },
+    } satisfies EnquiriesConfig,
+  };
+}
+
+/** Reads the environment of the mail worker. @throws ConfigError */
+export function readWorkerConfig() {
+  const env = loadConfig(WorkerEnv);
+  return {
+    env,
+    config: {
+      database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
+      queue: { redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX },
+      smtp: { url: env.SMTP_URL, silenceMs: 30_000, deadlineMs: 75_000 },
+      from: env.MAIL_FROM,
+      to: env.MAIL_TO,
+      publicUrl: env.PUBLIC_URL,
+      leaseMs: 90_000,
+      reconcileIntervalMs: env.RECONCILE_INTERVAL_MS,
+      retry: defaultRetryPolicy,
+    } satisfies WorkerConfig,
+  };
+}

@@ -1,0 +1,47 @@
+import { Body, Controller, Query, Res, type StreamableFile } from '@nestjs/common';
+import { type ContactMessage, ContactMessageInput, type ContactMessageRow, contactMessageRoutes } from '@nfa/contracts';
+import { Clock, Endpoint, Id, IdempotencyKey } from '@nfa/service-kit';
+import type { z } from 'zod';
+import { csvDownload } from '../lists/csv-download.ts';
+import { type HeaderTarget, withTotal } from '../lists/total-count.ts';
+import { ContactMessagesService } from './contact-messages.service.ts';
+
+@Controller()
+export class ContactMessagesController {
+  constructor(
+    private readonly messages: ContactMessagesService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Endpoint(contactMessageRoutes.create)
+  create(
+    @Body({ schema: ContactMessageInput }) input: ContactMessageInput,
+    @IdempotencyKey() key?: string,
+  ): Promise<ContactMessage> {
+    return this.messages.create(input, key);
+  }
+
+  @Endpoint(contactMessageRoutes.list)
+  async list(
+    @Query({ schema: contactMessageRoutes.list.query }) query: z.output<typeof contactMessageRoutes.list.query>,
+    @Res({ passthrough: true }) response: HeaderTarget,
+  ): Promise<ContactMessageRow[]> {
+    return withTotal(response, await this.messages.list(query));
+  }
+
+  @Endpoint(contactMessageRoutes.exportCsv)
+  async exportCsv(
+    @Query({ schema: contactMessageRoutes.exportCsv.query })
+    filter: z.output<typeof contactMessageRoutes.exportCsv.query>,
+  ): Promise<StreamableFile> {
+    return csvDownload(await this.messages.exportCsv(filter), 'messages', this.clock.now());
+  }
+
+  @Endpoint(contactMessageRoutes.setRead)
+  setRead(
+    @Id() id: string,
+    @Query({ schema: contactMessageRoutes.setRead.query }) query: z.output<typeof contactMessageRoutes.setRead.query>,
+  ): Promise<ContactMessageRow> {
+    return this.messages.setRead(id, query.read);
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { ContactMessageInput, ContactSubject } from '@nfa/contracts';
+import { newId } from '@nfa/service-kit';
+import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
+import {
+  type EnquiryFilter,
+  inOrder,
+  type Page,
+  type Position,
+  searchFor,
+  startAfter,
+} from '../lists/enquiry-query.ts';
+import { ContactMessageEntity } from './contact-messages.entity.ts';
+
+/** Which messages the administrator wants to see. */
+export interface ContactMessageFilter extends EnquiryFilter {
+  read?: boolean;
+  subject?: ContactSubject;
+}
+
+/** Contact messages in Postgres. */
+@Injectable()
+export class ContactMessagesRepository {
+  constructor(@InjectRepository(ContactMessageEntity) private readonly rows: Repository<ContactMessageEntity>) {}
+
+  async insert(input: ContactMessageInput, transaction: EntityManager): Promise<ContactMessageEntity> {
+    const id = newId();
+    await transaction.insert(ContactMessageEntity, { ...input, id, read: false });
+    return transaction.findOneByOrFail(ContactMessageEntity, { id });
+  }
+
+  async findPage(
+    filter: ContactMessageFilter & { limit: number; offset?: number },
+  ): Promise<Page<ContactMessageEntity>> {
+    const { limit, offset = 0 } = filter;
+    const query = inOrder(this.matching(filter), filter.sort).limit(limit).offset(offset);
+    const [rows, total] = await Promise.all([query.getMany(), this.matching(filter).getCount()]);
+    return { rows, total };
+  }
+
+  /** The next records behind `after`, in the order of the filter. */
+  findBatch(filter: ContactMessageFilter, limit: number, after?: Position): Promise<ContactMessageEntity[]> {
+    const query = this.matching(filter);
+    startAfter(query, filter.sort, after);
+    return inOrder(query, filter.sort).limit(limit).getMany();
+  }
+
+  /** Null when there is no such message. */
+  async updateRead(id: string, read: boolean): Promise<ContactMessageEntity | null> {
+    await this.rows.update({ id }, { read, updated_at: () => 'clock_timestamp()' });
+    return this.rows.findOneBy({ id });
+  }
+
+  countUnread(): Promise<number> {
+    return this.rows.countBy({ read: false });
+  }
+
+  private matching({ read, subject, search }: ContactMessageFilter): SelectQueryBuilder<ContactMessageEntity> {
+    const query = this.rows.createQueryBuilder('enquiry');
+    if (read !== undefined) query.andWhere('enquiry.read = :read', { read });
+    if (subject) query.andWhere('enquiry.subject = :subject', { subject });
+    searchFor(query, search);
+    return query;
+  }
+}

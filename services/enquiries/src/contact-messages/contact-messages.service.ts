@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { ContactMessage, type ContactMessageInput, type ContactMessageRow } from '@nfa/contracts';
+import { Clock, notFound } from '@nfa/service-kit';
+import { csvFile } from '../lists/csv.ts';
+import type { Page } from '../lists/enquiry-query.ts';
+import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import { keyedSubmission, unkeyedSubmission } from '../submissions/submission.ts';
+import { SubmissionsService } from '../submissions/submissions.service.ts';
+import { messageColumns } from './contact-messages.csv.ts';
+import { type ContactMessageFilter, ContactMessagesRepository } from './contact-messages.repository.ts';
+
+/** Rules of the contact messages. */
+@Injectable()
+export class ContactMessagesService {
+  constructor(
+    private readonly messages: ContactMessagesRepository,
+    private readonly submissions: SubmissionsService,
+    private readonly notifications: NotificationsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores a message and its mails in one transaction, once however often the form is sent.
+   * @throws Problem idempotency_key_reused, conflict
+   */
+  create(input: ContactMessageInput, key?: string): Promise<ContactMessage> {
+    const submission = key
+      ? keyedSubmission('contact_message', key, input)
+      : unkeyedSubmission('contact_message', { ...input, about: input.subject }, this.clock.now());
+    return this.submissions.once(submission, async (transaction) => {
+      const stored = await this.messages.insert(input, transaction);
+      await this.notifications.announce(stored.id, { kind: 'contact_message', ...input }, transaction);
+      return ContactMessage.parse(stored);
+    });
+  }
+
+  async list(query: ContactMessageFilter & { limit?: number; offset?: number }): Promise<Page<ContactMessageRow>> {
+    const { rows, total } = await this.messages.findPage({ ...query, limit: query.limit ?? maxListLength });
+    return { rows: await this.notifications.withNotifications(rows), total };
+  }
+
+  /** Every matching message as a CSV file, in pieces. */
+  exportCsv(filter: ContactMessageFilter): Promise<AsyncIterable<string>> {
+    return csvFile(messageColumns, exportBatchLength, (after) =>
+      this.messages.findBatch(filter, exportBatchLength, after),
+    );
+  }
+
+  /** @throws Problem not_found */
+  async setRead(id: string, read: boolean): Promise<ContactMessageRow> {
+    const updated = await this.messages.updateRead(id, read);
+    if (!updated) throw notFound('message');
+    const [row] = await this.notifications.withNotifications([updated]);
+    return row ?? updated;
+  }
+}

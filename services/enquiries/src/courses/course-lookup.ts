@@ -1,0 +1,44 @@
+import { CourseSummary, courseRoutes, ProblemDetails, routePath } from '@nfa/contracts';
+import { currentContext, HOP_HEADER, type HopTokens, type Logger } from '@nfa/service-kit';
+
+/** What the catalogue says of a course: `unknown` when there is none, `unasked` when the catalogue gave no answer. */
+export type CourseAnswer = CourseSummary | 'unknown' | 'unasked';
+
+/** Where the catalogue is and how long to wait for it. */
+export interface CatalogueConfig {
+  url: string;
+  timeoutMs: number;
+}
+
+/** Token of `CatalogueConfig`. */
+export const CATALOGUE_CONFIG = Symbol('CatalogueConfig');
+
+/** Asks the catalogue about courses. */
+export class CourseLookup {
+  constructor(
+    private readonly config: CatalogueConfig,
+    private readonly tokens: Pick<HopTokens, 'sign'>,
+    private readonly logger: Pick<Logger, 'warn'>,
+  ) {}
+
+  async find(id: string): Promise<CourseAnswer> {
+    try {
+      const address = new URL(routePath(courseRoutes.summary.path, { id }), this.config.url);
+      const response = await fetch(address, {
+        headers: {
+          [HOP_HEADER]: this.tokens.sign('catalogue', 'internal'),
+          'x-request-id': currentContext().requestId,
+        },
+        redirect: 'error',
+        signal: AbortSignal.timeout(this.config.timeoutMs),
+      });
+      const body: unknown = await response.json();
+      if (response.ok) return CourseSummary.parse(body);
+      if (ProblemDetails.safeParse(body).data?.code === 'not_found') return 'unknown';
+      this.logger.warn('the catalogue did not answer', { status: response.status });
+    } catch (error) {
+      this.logger.warn('the catalogue did not answer', { error: error instanceof Error ? error.name : 'unknown' });
+    }
+    return 'unasked';
+  }
+}

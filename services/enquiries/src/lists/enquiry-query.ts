@@ -1,0 +1,61 @@
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+
+/** Orders of the administrator's lists. */
+export type EnquirySort = 'newest' | 'oldest' | 'name';
+
+/** What every list of enquiries can be cut down by. */
+export interface EnquiryFilter {
+  search?: string;
+  sort?: EnquirySort;
+}
+
+/** A page of a list and how many records match in all. */
+export interface Page<T> {
+  rows: T[];
+  total: number;
+}
+
+/** Where a batch ended. */
+export interface Position {
+  id: string;
+  name: string;
+  created_at: string;
+}
+
+/** Keeps the records whose name, address, number or text contains the words; `%` and `_` are ordinary characters. */
+export function searchFor<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, search: string | undefined): void {
+  if (!search) return;
+  query.andWhere(
+    '(enquiry.name ILIKE :pattern OR enquiry.email ILIKE :pattern OR enquiry.phone ILIKE :pattern OR enquiry.message ILIKE :pattern)',
+    { pattern: `%${search.replace(/[\\%_]/g, '\\$&')}%` },
+  );
+}
+
+/** Sorts a query over the alias `enquiry`; ids break ties, so that pages never overlap. */
+export function inOrder<T extends ObjectLiteral>(
+  query: SelectQueryBuilder<T>,
+  sort: EnquirySort = 'newest',
+): SelectQueryBuilder<T> {
+  if (sort === 'name')
+    return query
+      .addSelect('lower(enquiry.name)', 'sort_name')
+      .orderBy('sort_name', 'ASC')
+      .addOrderBy('enquiry.id', 'ASC');
+  const direction = sort === 'newest' ? 'DESC' : 'ASC';
+  return query.orderBy('enquiry.created_at', direction).addOrderBy('enquiry.id', direction);
+}
+
+/** Goes on behind a record, whatever was added or removed since it was read. */
+export function startAfter<T extends ObjectLiteral>(
+  query: SelectQueryBuilder<T>,
+  sort: EnquirySort = 'newest',
+  position?: Position,
+): void {
+  if (!position) return;
+  const { id, name, created_at } = position;
+  const parameters = { after_id: id, after_name: name, after_at: created_at };
+  if (sort === 'name')
+    query.andWhere('(lower(enquiry.name), enquiry.id) > (lower(:after_name), :after_id)', parameters);
+  else if (sort === 'newest') query.andWhere('(enquiry.created_at, enquiry.id) < (:after_at, :after_id)', parameters);
+  else query.andWhere('(enquiry.created_at, enquiry.id) > (:after_at, :after_id)', parameters);
+}

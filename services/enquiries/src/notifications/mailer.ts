@@ -1,0 +1,32 @@
+/** A mail address with its owner's name. Always an object: mail programs take strings apart, and strings can be forged. */
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+/** A mail as it leaves. */
+export interface OutgoingMail {
+  messageId: string;
+  date: Date;
+  from: MailAddress;
+  to: MailAddress;
+  replyTo?: MailAddress;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+}
+
+/** The mail server will never take this mail: trying again is of no use. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}
+
+/** Hands mails to a mail server. */
+export abstract class Mailer {
+  /**
+   * Returns when the server took the mail.
+   * @throws MailRefused when it never will, any other error when another try may succeed; messages quote nobody
+   */
+  abstract send(mail: OutgoingMail): Promise<void>;
+}

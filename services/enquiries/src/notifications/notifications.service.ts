@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { NotificationState } from '@nfa/contracts';
+import type { Transaction } from '../submissions/submissions.repository.ts';
+import type { MailPayload } from './mail-payload.ts';
+import { type NewMail, OutboxRepository } from './outbox.repository.ts';
+
+/** Anybody can type anybody's address into a form: beyond this many a day it gets no more acknowledgements. */
+const ACKNOWLEDGEMENTS_PER_DAY = 3;
+
+/** Which mails an enquiry leads to. */
+@Injectable()
+export class NotificationsService {
+  constructor(private readonly outbox: OutboxRepository) {}
+
+  /** Stores the mails about an enquiry in its own transaction: to the agency always, to the visitor unless it had several today. */
+  async announce(enquiryId: string, payload: MailPayload, transaction: Transaction): Promise<void> {
+    const mails: NewMail[] = [{ enquiryId, audience: 'agency', recipient: null, payload }];
+    if ((await this.outbox.countAcknowledgements(payload.email, transaction)) < ACKNOWLEDGEMENTS_PER_DAY)
+      mails.push({ enquiryId, audience: 'visitor', recipient: payload.email, payload });
+    await this.outbox.insert(mails, transaction);
+  }
+
+  /** Adds to each record how far its mails are. */
+  async withNotifications<T extends { id: string }>(
+    records: T[],
+  ): Promise<(T & { notification?: NotificationState })[]> {
+    const states = await this.outbox.findNotifications(records.map(({ id }) => id));
+    return records.map((record) => ({ ...record, notification: states.get(record.id) }));
+  }
+}

@@ -1,0 +1,30 @@
+import type { Metrics } from '@nfa/service-kit';
+import { type OutboxRepository, openStates } from './outbox.repository.ts';
+
+const CACHE_MS = 1_000;
+
+/** Sizes of the outbox for operators: `dead` above zero needs a person, `new` that grows a look at Redis. */
+export class OutboxMetrics {
+  private cached?: { until: number; counts: ReturnType<OutboxRepository['countOpen']> };
+
+  constructor(
+    metrics: Metrics,
+    private readonly outbox: OutboxRepository,
+  ) {
+    for (const state of openStates)
+      metrics.gauge(
+        `email_outbox_${state}`,
+        `Mails in the outbox with state ${state}`,
+        async () => (await this.counts())[state],
+      );
+  }
+
+  // One query for all gauges of a scrape. A database that is away is told by /ready, and by NaN here.
+  private counts(): ReturnType<OutboxRepository['countOpen']> {
+    if (!this.cached || this.cached.until < Date.now()) {
+      const none = { new: Number.NaN, queued: Number.NaN, sending: Number.NaN, dead: Number.NaN };
+      this.cached = { until: Date.now() + CACHE_MS, counts: this.outbox.countOpen().catch(() => none) };
+    }
+    return this.cached.counts;
+  }
+}

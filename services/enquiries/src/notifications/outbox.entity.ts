@@ -1,0 +1,64 @@
+import { MomentColumn } from '@nfa/service-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { MailAudience, MailPayload } from './mail-payload.ts';
+
+/** `new` waits for its time, `queued` is in Redis, `sending` is at a worker, `sent` and `dead` are final. */
+export type OutboxState = 'new' | 'queued' | 'sending' | 'sent' | 'dead';
+
+/** A mail that has to be sent, from the commit of its enquiry on. */
+@Entity('email_outbox')
+export class OutboxEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  kind: MailPayload['kind'];
+
+  @Column('uuid')
+  enquiry_id: string;
+
+  @Column('text')
+  to_kind: MailAudience;
+
+  /** The visitor's address; the agency's is the worker's to know. */
+  @Column('text', { nullable: true })
+  recipient: string | null;
+
+  @Column('jsonb')
+  payload: unknown;
+
+  @Column('text', { unique: true })
+  dedupe_key: string;
+
+  @Column('text')
+  state: OutboxState;
+
+  /** Part of the job's id in Redis: a new generation is a job that Redis has not seen yet. */
+  @Column('integer')
+  gen: number;
+
+  @Column('integer')
+  attempts: number;
+
+  @MomentColumn({ default: () => 'now()' })
+  next_at: string;
+
+  @MomentColumn({ nullable: true })
+  lease_until: string | null;
+
+  @Column('uuid', { nullable: true })
+  lease_token: string | null;
+
+  /** What went wrong last, in words that quote nobody. */
+  @Column('text', { nullable: true })
+  last_error: string | null;
+
+  @Column('text', { nullable: true })
+  message_id: string | null;
+
+  @MomentColumn({ default: () => 'now()' })
+  created_at: string;
+
+  @MomentColumn({ nullable: true })
+  sent_at: string | null;
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { NotificationState } from '@nfa/contracts';
+import { newId } from '@nfa/service-kit';
+import { type EntityManager, Repository } from 'typeorm';
+import type { MailAudience, MailPayload } from './mail-payload.ts';
+import { OutboxEntity } from './outbox.entity.ts';
+
+/** A mail to be stored with its enquiry. */
+export interface NewMail {
+  enquiryId: string;
+  audience: MailAudience;
+  recipient: string | null;
+  payload: MailPayload;
+}
+
+/** States of which an operator wants to know the size. */
+export const openStates = ['new', 'queued', 'sending', 'dead'] as const;
+
+/** The outbox as the enquiries use it: mails go in with their enquiry, and the panel asks what became of them. */
+@Injectable()
+export class OutboxRepository {
+  constructor(@InjectRepository(OutboxEntity) private readonly rows: Repository<OutboxEntity>) {}
+
+  /** Stores mails in the transaction of their enquiry; its commit wakes the relay. */
+  async insert(mails: NewMail[], transaction: EntityManager): Promise<void> {
+    await transaction.insert(
+      OutboxEntity,
+      mails.map(({ enquiryId, audience, recipient, payload }) => ({
+        id: newId(),
+        kind: payload.kind,
+        enquiry_id: enquiryId,
+        to_kind: audience,
+        recipient,
+        payload,
+        dedupe_key: `${enquiryId}:${audience}`,
+        state: 'new' as const,
+        gen: 0,
+        attempts: 0,
+      })),
+    );
+    await transaction.query("SELECT pg_notify(current_schema() || '_outbox', '')");
+  }
+
+  /** Acknowledgements to an address in the last 24 hours; until the transaction ends nobody else counts the same address. */
+  async countAcknowledgements(address: string, transaction: EntityManager): Promise<number> {
+    await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended('acknowledgement ' || lower($1), 0))", [
+      address,
+    ]);
+    const [row] = await transaction.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM email_outbox
+       WHERE to_kind = 'visitor' AND lower(recipient) = lower($1) AND created_at > now() - interval '24 hours'`,
+      [address],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** How far the mails of each enquiry are. */
+  async findNotifications(enquiryIds: string[]): Promise<Map<string, NotificationState>> {
+    if (enquiryIds.length === 0) return new Map();
+    const rows = await this.rows.query<{ enquiry_id: string; notification: NotificationState }[]>(
+      `SELECT enquiry_id, CASE WHEN bool_or(state = 'dead') THEN 'failed'
+                               WHEN bool_and(state = 'sent') THEN 'sent'
+                               ELSE 'waiting' END AS notification
+       FROM email_outbox WHERE enquiry_id = ANY($1) GROUP BY enquiry_id`,
+      [enquiryIds],
+    );
+    return new Map(rows.map((row) => [row.enquiry_id, row.notification]));
+  }
+
+  /** Number of mails in each state that is not `sent`. */
+  async countOpen(): Promise<Record<(typeof openStates)[number], number>> {
+    const rows = await this.rows.query<{ state: (typeof openStates)[number]; count: number }[]>(
+      "SELECT state, count(*)::int AS count FROM email_outbox WHERE state <> 'sent' GROUP BY state",
+    );
+    const counts = { new: 0, queued: 0, sending: 0, dead: 0 };
+    for (const { state, count } of rows) counts[state] = count;
+    return counts;
+  }
+}

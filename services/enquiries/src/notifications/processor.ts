@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '@nfa/service-kit';
+import type { DeliveryRepository } from './delivery.repository.ts';
+import { MailPayload } from './mail-payload.ts';
+import { type MailAddress, type Mailer, MailRefused, type OutgoingMail } from './mailer.ts';
+import type { OutboxEntity } from './outbox.entity.ts';
+import { type RetryPolicy, retryDelayMs } from './retry-policy.ts';
+import { writeMail } from './templates.ts';
+
+/** What the mails say of the agency, and how patient delivery is. */
+export interface ProcessorConfig {
+  from: MailAddress;
+  /** The agency. */
+  to: MailAddress;
+  publicUrl: string;
+  /** Time for one attempt; a worker that is gone longer has lost the mail to another. */
+  leaseMs: number;
+  retry: RetryPolicy;
+}
+
+const NOTE_RESULT_TRIES = 15;
+const NOTE_RESULT_PAUSE_MS = 1_000;
+
+/** Sends one mail, once, as far as two systems can agree: a mail is doubled only when the process dies between the server's "ok" and our note. */
+export class MailProcessor {
+  constructor(
+    private readonly outbox: DeliveryRepository,
+    private readonly mailer: Mailer,
+    private readonly logger: Pick<Logger, 'info' | 'warn'>,
+    private readonly config: ProcessorConfig,
+  ) {}
+
+  /** Sends the mail of an outbox row unless it is sent, not due or at another worker. */
+  async process(id: string): Promise<void> {
+    const token = randomUUID();
+    const domain = this.config.from.address.slice(this.config.from.address.lastIndexOf('@') + 1);
+    const mail = await this.outbox.lease(id, token, this.config.leaseMs, domain);
+    if (!mail) return;
+    try {
+      await this.mailer.send(this.compose(mail));
+    } catch (error) {
+      await this.noteFailure(mail, token, error);
+      return;
+    }
+    // The server has it: a database that is away for a moment must not make a second mail of it.
+    await persistently(() => this.outbox.markSent(id, token));
+  }
+
+  private async noteFailure(mail: OutboxEntity, token: string, error: unknown): Promise<void> {
+    const reason = error instanceof Error ? error.message : 'error';
+    const fields = { mail: mail.id, attempt: mail.attempts, reason };
+    if (error instanceof MailRefused || mail.attempts >= this.config.retry.maxAttempts) {
+      this.logger.warn('mail given up', fields);
+      await persistently(() => this.outbox.markDead(mail.id, token, reason));
+    } else {
+      this.logger.info('mail will be tried again', fields);
+      const delayMs = retryDelayMs(mail.attempts, this.config.retry);
+      await persistently(() => this.outbox.retryLater(mail.id, token, delayMs, reason));
+    }
+  }
+
+  private compose(mail: OutboxEntity): OutgoingMail {
+    const payload = MailPayload.safeParse(mail.payload).data;
+    if (!payload || !mail.message_id) throw new MailRefused('the stored mail is not readable');
+    const { from, to, publicUrl } = this.config;
+    const base = {
+      messageId: mail.message_id,
+      // The moment of the enquiry, however late the mail: copies are the same to the byte.
+      date: new Date(mail.created_at),
+      from,
+      ...writeMail(payload, mail.to_kind, publicUrl),
+    };
+    if (mail.to_kind === 'agency') return { ...base, to, replyTo: { name: payload.name, address: payload.email } };
+    return {
+      ...base,
+      to: { name: '', address: mail.recipient ?? '' },
+      replyTo: to,
+      // Keeps out-of-office robots from answering a robot.
+      headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+    };
+  }
+}
+
+async function persistently(note: () => Promise<boolean>): Promise<void> {
+  for (let left = NOTE_RESULT_TRIES; ; left--) {
+    try {
+      await note();
+      return;
+    } catch (error) {
+      if (left <= 1) throw error;
+      await sleep(NOTE_RESULT_PAUSE_MS);
+    }
+  }
+}

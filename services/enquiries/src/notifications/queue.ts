@@ -1,0 +1,85 @@
+import type { Logger } from '@nfa/service-kit';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { z } from 'zod';
+import type { ClaimedMail } from './delivery.repository.ts';
+
+/** Name of the queue that operators see. */
+export const MAIL_QUEUE = 'email-notifications';
+
+/** Name and content of a job: the id of a row in the outbox and nothing of a person. */
+export const MAIL_JOB = 'mail';
+export const MailJob = z.object({ id: z.uuid() });
+export type MailJob = z.infer<typeof MailJob>;
+
+/** Where Redis is. */
+export interface QueueConfig {
+  redisUrl: string;
+  /** First part of all keys; separates installations that share a Redis. */
+  prefix: string;
+}
+
+/** A connection as BullMQ wants it: it waits for Redis as long as that takes. */
+export const connectRedis = (url: string): Redis =>
+  new Redis(url, {
+    maxRetriesPerRequest: null,
+    connectTimeout: 2_000,
+    retryStrategy: (times) => Math.min(times * 100, 2_000),
+  });
+
+const ADD_TIMEOUT_MS = 2_000;
+
+/** The sending end of the queue. Redis makes delivery fast, never certain: that is the outbox's part. */
+export class MailQueue {
+  private readonly redis: Redis;
+  private readonly queue: Queue<MailJob>;
+
+  constructor(config: QueueConfig, logger: Pick<Logger, 'warn'>) {
+    this.redis = connectRedis(config.redisUrl);
+    let wasAway = false;
+    this.redis.on('ready', () => {
+      wasAway = false;
+    });
+    // One line per outage, not one per attempt to connect.
+    this.redis.on('error', () => {
+      if (!wasAway) logger.warn('redis is away, mails wait in the outbox');
+      wasAway = true;
+    });
+    this.queue = new Queue<MailJob>(MAIL_QUEUE, { connection: this.redis, prefix: config.prefix });
+    this.queue.on('error', () => {});
+  }
+
+  /** Whether it makes sense to hand over mails now. */
+  isReady(): boolean {
+    return this.redis.status === 'ready';
+  }
+
+  /**
+   * Hands mails to the workers; an id and generation that the queue knows is not taken twice.
+   * @throws Error after 2 s: a Redis that is away lets `add` wait instead of fail
+   */
+  async add(mails: ClaimedMail[]): Promise<void> {
+    const jobs = mails.map(({ id, gen }) => ({ name: MAIL_JOB, data: { id }, opts: jobOptions(`mail_${id}_g${gen}`) }));
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('redis does not answer')), ADD_TIMEOUT_MS);
+    });
+    const added = this.queue.addBulk(jobs);
+    added.catch(() => {});
+    await Promise.race([added, timeout]).finally(() => clearTimeout(timer));
+  }
+
+  async close(): Promise<void> {
+    // Closing politely waits for a Redis that may be away.
+    this.redis.disconnect();
+    await this.queue.close().catch(() => {});
+  }
+}
+
+// One attempt: when to try again is decided in Postgres.
+const jobOptions = (jobId: string) => ({
+  jobId,
+  attempts: 1,
+  removeOnComplete: { age: 3_600 },
+  removeOnFail: { age: 86_400 },
+});

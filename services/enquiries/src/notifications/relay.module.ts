@@ -1,0 +1,47 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Logger, Metrics } from '@nfa/service-kit';
+import { DeliveryRepository } from './delivery.repository.ts';
+import { NotificationsModule } from './notifications.module.ts';
+import { OutboxEntity } from './outbox.entity.ts';
+import { OutboxRepository } from './outbox.repository.ts';
+import { OutboxMetrics } from './outbox-metrics.ts';
+import { OutboxSignal } from './outbox-signal.ts';
+import { MailQueue, type QueueConfig } from './queue.ts';
+import { Relay, type RelayConfig } from './relay.ts';
+
+/** Moves mails from the outbox to the queue. */
+@Module({})
+export class RelayModule {
+  static register(config: {
+    queue: QueueConfig;
+    relay: RelayConfig;
+    databaseUrl: string;
+    schema: string;
+  }): DynamicModule {
+    return {
+      module: RelayModule,
+      imports: [TypeOrmModule.forFeature([OutboxEntity]), NotificationsModule],
+      providers: [
+        DeliveryRepository,
+        {
+          provide: Relay,
+          useFactory: (outbox: DeliveryRepository, logger: Logger) =>
+            new Relay(
+              outbox,
+              new MailQueue(config.queue, logger),
+              new OutboxSignal(config.databaseUrl, config.schema),
+              logger,
+              config.relay,
+            ),
+          inject: [DeliveryRepository, Logger],
+        },
+        {
+          provide: OutboxMetrics,
+          useFactory: (metrics: Metrics, outbox: OutboxRepository) => new OutboxMetrics(metrics, outbox),
+          inject: [Metrics, OutboxRepository],
+        },
+      ],
+    };
+  }
+}

@@ -1,0 +1,82 @@
+import type { MailAudience, MailPayload } from './mail-payload.ts';
+
+/** The parts of a mail that people read. Subjects are fixed: nothing that a visitor typed stands in a header line. */
+export interface MailText {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const AGENCY = 'Nairobi Face Academy';
+
+/** Writes the mail about an enquiry for the agency or for the visitor. */
+export function writeMail(payload: MailPayload, audience: MailAudience, publicUrl: string): MailText {
+  return audience === 'agency' ? toAgency(payload, publicUrl) : toVisitor(payload, publicUrl);
+}
+
+function toAgency(payload: MailPayload, publicUrl: string): MailText {
+  const isRegistration = payload.kind === 'registration';
+  const about: [string, string] = isRegistration
+    ? ['Course', payload.course_title ?? 'See the admin panel']
+    : ['Subject', payload.subject];
+  const facts: [string, string][] = [
+    about,
+    ['Name', payload.name],
+    ['Phone', payload.phone],
+    ['Email', payload.email],
+    ['Message', payload.message || '–'],
+  ];
+  const panel = new URL('/admin/dashboard', publicUrl).href;
+  const title = isRegistration ? 'New course registration' : 'New contact message';
+  const hint = 'Answer this mail to write to the visitor.';
+  const cell = 'padding:6px 12px 6px 0;vertical-align:top';
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th align="left" style="${cell};color:#666;font-weight:normal">${label}</th>` +
+      `<td style="${cell};white-space:pre-wrap">${escapeHtml(value)}</td></tr>`,
+  );
+  return {
+    subject: title,
+    text: [title, '', ...facts.map(([label, value]) => `${label}: ${value}`), '', hint, panel].join('\n'),
+    html: page(
+      title,
+      `<table style="border-collapse:collapse">${rows.join('')}</table>` +
+        `<p>${hint} <a href="${escapeHtml(panel)}">Open the admin panel</a></p>`,
+    ),
+  };
+}
+
+// Nothing that the visitor typed: the address may be a stranger's, and a form must not carry anybody's words to it.
+function toVisitor(payload: MailPayload, publicUrl: string): MailText {
+  const isRegistration = payload.kind === 'registration';
+  const subject = isRegistration ? 'We received your registration' : 'We received your message';
+  const course = isRegistration ? payload.course_title : null;
+  const thanks = course
+    ? `Thank you for registering for ${course}.`
+    : isRegistration
+      ? 'Thank you for your registration.'
+      : 'Thank you for your message.';
+  const promise = isRegistration ? "We'll contact you within 24 hours." : "We'll get back to you within 24 hours.";
+  const footer =
+    'You get this mail because somebody entered this address on our website. If it was not you, ignore it.';
+  const site = new URL('/', publicUrl).href;
+  return {
+    subject,
+    text: ['Hello,', '', thanks, promise, '', AGENCY, site, '', footer].join('\n'),
+    html: page(
+      subject,
+      `<p>Hello,</p><p>${escapeHtml(thanks)}<br>${promise}</p>` +
+        `<p><a href="${escapeHtml(site)}">${AGENCY}</a></p><p style="color:#666;font-size:13px">${footer}</p>`,
+    ),
+  };
+}
+
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>` +
+  `<body style="margin:0;padding:24px;font:16px/1.5 Helvetica,Arial,sans-serif;color:#111">` +
+  `<h1 style="font-size:20px">${title}</h1>${body}</body></html>`;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as text, whatever signs it holds. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,46 @@
+import { Body, Controller, Query, Res, type StreamableFile } from '@nestjs/common';
+import { type Registration, RegistrationInput, type RegistrationRow, registrationRoutes } from '@nfa/contracts';
+import { Clock, Endpoint, Id, IdempotencyKey } from '@nfa/service-kit';
+import type { z } from 'zod';
+import { csvDownload } from '../lists/csv-download.ts';
+import { type HeaderTarget, withTotal } from '../lists/total-count.ts';
+import { RegistrationsService } from './registrations.service.ts';
+
+@Controller()
+export class RegistrationsController {
+  constructor(
+    private readonly registrations: RegistrationsService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Endpoint(registrationRoutes.create)
+  create(
+    @Body({ schema: RegistrationInput }) input: RegistrationInput,
+    @IdempotencyKey() key?: string,
+  ): Promise<Registration> {
+    return this.registrations.create(input, key);
+  }
+
+  @Endpoint(registrationRoutes.list)
+  async list(
+    @Query({ schema: registrationRoutes.list.query }) query: z.output<typeof registrationRoutes.list.query>,
+    @Res({ passthrough: true }) response: HeaderTarget,
+  ): Promise<RegistrationRow[]> {
+    return withTotal(response, await this.registrations.list(query));
+  }
+
+  @Endpoint(registrationRoutes.exportCsv)
+  async exportCsv(
+    @Query({ schema: registrationRoutes.exportCsv.query }) filter: z.output<typeof registrationRoutes.exportCsv.query>,
+  ): Promise<StreamableFile> {
+    return csvDownload(await this.registrations.exportCsv(filter), 'registrations', this.clock.now());
+  }
+
+  @Endpoint(registrationRoutes.setStatus)
+  setStatus(
+    @Id() id: string,
+    @Query({ schema: registrationRoutes.setStatus.query }) query: z.output<typeof registrationRoutes.setStatus.query>,
+  ): Promise<RegistrationRow> {
+    return this.registrations.setStatus(id, query.status);
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { RegistrationInput, RegistrationStatus } from '@nfa/contracts';
+import { newId } from '@nfa/service-kit';
+import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
+import {
+  type EnquiryFilter,
+  inOrder,
+  type Page,
+  type Position,
+  searchFor,
+  startAfter,
+} from '../lists/enquiry-query.ts';
+import { RegistrationEntity } from './registrations.entity.ts';
+
+/** Which registrations the administrator wants to see. */
+export interface RegistrationFilter extends EnquiryFilter {
+  status?: RegistrationStatus;
+  course_id?: string;
+}
+
+/** Registrations in Postgres. */
+@Injectable()
+export class RegistrationsRepository {
+  constructor(@InjectRepository(RegistrationEntity) private readonly rows: Repository<RegistrationEntity>) {}
+
+  async insert(
+    input: RegistrationInput,
+    courseTitle: string | null,
+    transaction: EntityManager,
+  ): Promise<RegistrationEntity> {
+    const id = newId();
+    await transaction.insert(RegistrationEntity, { ...input, id, course_title: courseTitle, status: 'pending' });
+    return transaction.findOneByOrFail(RegistrationEntity, { id });
+  }
+
+  async findPage(filter: RegistrationFilter & { limit: number; offset?: number }): Promise<Page<RegistrationEntity>> {
+    const { limit, offset = 0 } = filter;
+    const query = inOrder(this.matching(filter), filter.sort).limit(limit).offset(offset);
+    const [rows, total] = await Promise.all([query.getMany(), this.matching(filter).getCount()]);
+    return { rows, total };
+  }
+
+  /** The next records behind `after`, in the order of the filter. */
+  findBatch(filter: RegistrationFilter, limit: number, after?: Position): Promise<RegistrationEntity[]> {
+    const query = this.matching(filter);
+    startAfter(query, filter.sort, after);
+    return inOrder(query, filter.sort).limit(limit).getMany();
+  }
+
+  /** Null when there is no such registration. */
+  async updateStatus(id: string, status: RegistrationStatus): Promise<RegistrationEntity | null> {
+    await this.rows.update({ id }, { status, updated_at: () => 'clock_timestamp()' });
+    return this.rows.findOneBy({ id });
+  }
+
+  countPending(): Promise<number> {
+    return this.rows.countBy({ status: 'pending' });
+  }
+
+  private matching({ status, course_id, search }: RegistrationFilter): SelectQueryBuilder<RegistrationEntity> {
+    const query = this.rows.createQueryBuilder('enquiry');
+    if (status) query.andWhere('enquiry.status = :status', { status });
+    if (course_id) query.andWhere('enquiry.course_id = :course_id', { course_id });
+    searchFor(query, search);
+    return query;
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { Registration, type RegistrationInput, type RegistrationRow, type RegistrationStatus } from '@nfa/contracts';
+import { Clock, invalidField, notFound } from '@nfa/service-kit';
+import { CourseLookup } from '../courses/course-lookup.ts';
+import { csvFile } from '../lists/csv.ts';
+import type { Page } from '../lists/enquiry-query.ts';
+import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import { keyedSubmission, unkeyedSubmission } from '../submissions/submission.ts';
+import { SubmissionsService } from '../submissions/submissions.service.ts';
+import { registrationColumns } from './registrations.csv.ts';
+import { type RegistrationFilter, RegistrationsRepository } from './registrations.repository.ts';
+
+/** Rules of the registrations. */
+@Injectable()
+export class RegistrationsService {
+  constructor(
+    private readonly registrations: RegistrationsRepository,
+    private readonly submissions: SubmissionsService,
+    private readonly notifications: NotificationsService,
+    private readonly courses: CourseLookup,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores a registration and its mails in one transaction, once however often the form is sent.
+   * When the catalogue cannot be asked about the course, the registration is accepted rather than lost.
+   * @throws Problem invalid_input, idempotency_key_reused, conflict
+   */
+  async create(input: RegistrationInput, key?: string): Promise<Registration> {
+    const submission = key
+      ? keyedSubmission('registration', key, input)
+      : unkeyedSubmission('registration', { ...input, about: input.course_id }, this.clock.now());
+    // Before the catalogue is asked: what was accepted stays accepted, whatever became of the course.
+    const known = await this.submissions.findAnswer<Registration>(submission);
+    if (known) return known;
+    const course = await this.courses.find(input.course_id);
+    if (course === 'unknown') throw invalidField('course_id', 'is not one of our courses');
+    if (course !== 'unasked' && !course.active) throw invalidField('course_id', 'is a course that is closed now');
+    const courseTitle = course === 'unasked' ? null : course.title;
+    return this.submissions.once(submission, async (transaction) => {
+      const stored = await this.registrations.insert(input, courseTitle, transaction);
+      const { name, email, phone, message } = input;
+      const payload = { kind: 'registration' as const, name, email, phone, message, course_title: courseTitle };
+      await this.notifications.announce(stored.id, payload, transaction);
+      return Registration.parse(stored);
+    });
+  }
+
+  async list(query: RegistrationFilter & { limit?: number; offset?: number }): Promise<Page<RegistrationRow>> {
+    const { rows, total } = await this.registrations.findPage({ ...query, limit: query.limit ?? maxListLength });
+    return { rows: await this.notifications.withNotifications(rows), total };
+  }
+
+  /** Every matching registration as a CSV file, in pieces. */
+  exportCsv(filter: RegistrationFilter): Promise<AsyncIterable<string>> {
+    return csvFile(registrationColumns, exportBatchLength, (after) =>
+      this.registrations.findBatch(filter, exportBatchLength, after),
+    );
+  }
+
+  /** @throws Problem not_found */
+  async setStatus(id: string, status: RegistrationStatus): Promise<RegistrationRow> {
+    const updated = await this.registrations.updateStatus(id, status);
+    if (!updated) throw notFound('registration');
+    const [row] = await this.notifications.withNotifications([updated]);
+    return row ?? updated;
+  }
+}

@@ -1,0 +1,24 @@
+import { MomentColumn } from '@nfa/service-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The first answer to a submission, for its repetitions. */
+@Entity('idempotency_records')
+export class SubmissionEntity {
+  @PrimaryColumn('text')
+  route: string;
+
+  @PrimaryColumn('text')
+  key: string;
+
+  @Column('text', { nullable: true })
+  body_hash: string | null;
+
+  @Column('integer')
+  status: number;
+
+  @Column('jsonb')
+  body: object;
+
+  @MomentColumn({ default: () => 'now()' })
+  created_at: string;
+}

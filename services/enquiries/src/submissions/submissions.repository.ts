@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, In, QueryFailedError } from 'typeorm';
+import type { Submission } from './submission.ts';
+import { SubmissionEntity } from './submissions.entity.ts';
+
+/** The transaction in which everything of one submission is stored. */
+export type Transaction = EntityManager;
+
+/** Another copy of the same submission is still being stored. */
+export class SubmissionBusy extends Error {
+  override name = 'SubmissionBusy';
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Answers that were given, in Postgres. */
+@Injectable()
+export class SubmissionsRepository {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  find(
+    { route, knownKeys }: Submission,
+    transaction: Transaction = this.source.manager,
+  ): Promise<SubmissionEntity | null> {
+    return transaction.findOneBy(SubmissionEntity, { route, key: In(knownKeys) });
+  }
+
+  async insert({ route, key, bodyHash }: Submission, body: object, transaction: Transaction): Promise<void> {
+    await transaction.insert(SubmissionEntity, { route, key, body_hash: bodyHash, status: 201, body });
+  }
+
+  /**
+   * Runs `work` in a durable transaction while no other copy of the submission runs.
+   * The lock is on a name and not on the record's row: submissions without a key have two rows that may stand for them.
+   * @throws SubmissionBusy when another copy takes more than 2 s
+   */
+  exclusively<T>(lockName: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.source.transaction('READ COMMITTED', async (transaction) => {
+      await transaction.query(
+        "SELECT set_config('synchronous_commit', 'on', true), set_config('lock_timeout', '2s', true)",
+      );
+      try {
+        await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lockName]);
+      } catch (error) {
+        throw isLockTimeout(error) ? new SubmissionBusy() : error;
+      }
+      return work(transaction);
+    });
+  }
+
+  /** @returns number of records removed */
+  async removeOlderThan(hours: number): Promise<number> {
+    const { affected } = await this.source
+      .createQueryBuilder()
+      .delete()
+      .from(SubmissionEntity)
+      .where('created_at < now() - make_interval(hours => :hours)', { hours })
+      .execute();
+    return affected ?? 0;
+  }
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === LOCK_NOT_AVAILABLE;

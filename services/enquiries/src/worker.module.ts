@@ -1,0 +1,45 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { type DatabaseParts, databaseModule, Health, Logger } from '@nfa/service-kit';
+import type { WorkerConfig } from './config.ts';
+import { enquiriesDatabase } from './data-source.ts';
+import { DeliveryRepository } from './notifications/delivery.repository.ts';
+import { MailWorker } from './notifications/mail-worker.ts';
+import { OutboxEntity } from './notifications/outbox.entity.ts';
+import { MailProcessor } from './notifications/processor.ts';
+import { Reconciler } from './notifications/reconciler.ts';
+import { SmtpMailer } from './notifications/smtp-mailer.ts';
+import { SubmissionsCleanup } from './submissions/cleanup.ts';
+import { SubmissionsModule } from './submissions/submissions.module.ts';
+
+@Module({})
+export class WorkerModule {
+  /** The mail worker; tests give it a schema of their own. */
+  static register(config: WorkerConfig, database: DatabaseParts = enquiriesDatabase): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [databaseModule(database, config.database), TypeOrmModule.forFeature([OutboxEntity]), SubmissionsModule],
+      providers: [
+        DeliveryRepository,
+        SubmissionsCleanup,
+        {
+          provide: MailWorker,
+          useFactory: (outbox: DeliveryRepository, logger: Logger, health: Health) => {
+            const processor = new MailProcessor(outbox, new SmtpMailer(config.smtp), logger, config);
+            return new MailWorker(processor, logger, health, config.queue);
+          },
+          inject: [DeliveryRepository, Logger, Health],
+        },
+        {
+          provide: Reconciler,
+          useFactory: (outbox: DeliveryRepository, logger: Logger) =>
+            new Reconciler(outbox, logger, {
+              intervalMs: config.reconcileIntervalMs,
+              maxAttempts: config.retry.maxAttempts,
+            }),
+          inject: [DeliveryRepository, Logger],
+        },
+      ],
+    };
+  }
+}
