@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { load, table } from './measure.mjs';
+import { startBareServer, withProduct } from './product.mjs';
+
+/** Cost of public reads beside a bare node:http server that answers the same bytes, and p99 as the roster grows. */
+export function benchApi() {
+  return withProduct(async (product) => {
+    const page = `${product.url}/api/models?limit=30`;
+    await storeModels(product.databaseUrl, 30);
+    const bytes = async (url, headers) => Buffer.from(await (await fetch(url, { headers })).arrayBuffer());
+    // A signed-in read is never cached: it takes the whole way.
+    const signedIn = { authorization: `Bearer ${product.token}` };
+    const [model] = await (await fetch(page)).json();
+    const one = `${product.url}/api/models/${model.id}`;
+    const way = ['gateway', 'catalogue'].map(product.pid);
+
+    const rows = [];
+    for (const [name, url, headers, pids, goal] of [
+      ['list of 30, cached', page, {}, [product.pid('gateway')], 0.9],
+      ['list of 30, not cached', page, signedIn, way, 0.04],
+      ['one model, not cached', one, signedIn, way, 0.1],
+    ]) {
+      const bare = await startBareServer(await bytes(url, headers));
+      const reference = await load(bare.url, { pids: [bare.pid] });
+      bare.stop();
+      const measured = await load(url, { pids, headers });
+      rows.push({
+        read: name,
+        'requests/s': Math.round(measured.rps),
+        'p99 ms': measured.p99,
+        'CPU µs': Math.round(measured.cpuUs),
+        'bare CPU µs': Math.round(reference.cpuUs),
+        'capacity ÷ bare': (reference.cpuUs / measured.cpuUs).toFixed(3),
+        'requests/s ÷ bare': (measured.rps / reference.rps).toFixed(3),
+        goal: `≥ ${goal}`,
+      });
+    }
+    table('Public reads beside bare node:http', rows);
+
+    const sizes = [];
+    for (const stored of [30, 1_000, 100_000]) {
+      await storeModels(product.databaseUrl, stored);
+      const { p99, rps } = await load(page, { pids: way, headers: signedIn, connections: 4 });
+      sizes.push({
+        'stored models': stored,
+        'requests/s': Math.round(rps),
+        'p99 ms': p99,
+        'p99 ÷ smallest': (p99 / (sizes[0]?.['p99 ms'] ?? p99)).toFixed(2),
+        goal: '≤ 1.5',
+      });
+    }
+    table('A page of 30, not cached, as the roster grows', sizes);
+  });
+}
+
+async function storeModels(databaseUrl, count) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('DELETE FROM catalogue.models');
+  await client.query(
+    `INSERT INTO catalogue.models (id, created_at, name, category, location, status, height, measurements, experience, bio, main_image, portfolio_images, featured)
+     SELECT gen_random_uuid(), now() - n * interval '1 minute', 'Model ' || n, (ARRAY['male', 'female', 'kids'])[1 + n % 3], 'Nairobi', 'Rising Star', '175 cm', '', '',
+            repeat('Walks, waits and listens. ', 12), '/media/' || repeat('a', 64) || '.jpg', ARRAY['/media/' || repeat('b', 64) || '.jpg', '/media/' || repeat('c', 64) || '.jpg'], false
+       FROM generate_series(1, $1) AS n`,
+    [count],
+  );
+  await client.query('VACUUM ANALYZE catalogue.models');
+  await client.end();
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+
+const TICKS_PER_SECOND = 100; // Linux' USER_HZ
+
+/** CPU time that a process has used, in microseconds (Linux). @param {number} pid */
+export function cpuUs(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1e6;
+}
+
+/** Memory of a process in MB: resident, its share of it (PSS), and what it alone holds (Linux). @param {number} pid */
+export function memory(pid) {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  const mb = (key) => Number(text.match(new RegExp(`^${key}:\\s+(\\d+)`, 'm'))?.[1] ?? 0) / 1024;
+  return { rss: mb('Rss'), pss: mb('Pss'), own: mb('Private_Dirty') + mb('Private_Clean') };
+}
+
+/**
+ * Loads one address, warmed up, and reads what it costs the processes that answer.
+ * CPU per request is what capacity follows from: it does not depend on how much of the machine the load generator takes.
+ * @param {string} url
+ * @param {{ pids: number[], headers?: Record<string, string>, seconds?: number, connections?: number }} options
+ */
+export async function load(url, { pids, headers = {}, seconds = 6, connections = 32 }) {
+  await run(url, headers, 2, connections);
+  const before = pids.map(cpuUs);
+  const result = await run(url, headers, seconds, connections);
+  const used = pids.reduce((sum, pid, index) => sum + cpuUs(pid) - before[index], 0);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
+  return { rps: result.requests.average, p99: result.latency.p99, cpuUs: used / result['2xx'] };
+}
+
+function run(url, headers, duration, connections) {
+  return autocannon({ url, headers, duration, connections, timeout: 20 });
+}
+
+/** Prints rows as an aligned table. @param {string} title @param {Record<string, string | number>[]} rows */
+export function table(title, rows) {
+  const keys = Object.keys(rows[0] ?? {});
+  const widths = keys.map((key) => Math.max(key.length, ...rows.map((row) => String(row[key]).length)));
+  const line = (cells) =>
+    cells
+      .map((cell, index) => String(cell).padEnd(widths[index]))
+      .join('  ')
+      .trimEnd();
+  process.stdout.write(
+    `\n${title}\n${[line(keys), ...rows.map((row) => line(keys.map((key) => row[key])))].join('\n')}\n`,
+  );
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nodeProgram } from '../../infra/local/node-runtime.mjs';
+import { startStack } from '../../infra/local/stack.mjs';
+
+/**
+ * The whole product with the demo site on a folder that is gone afterwards; limits are off, it is our own machine.
+ * @template T
+ * @param {(product: Awaited<ReturnType<typeof startStack>> & { pid: (name: string) => number, token: string }) => Promise<T>} work
+ */
+export async function withProduct(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'nfa-bench-'));
+  chmodSync(folder, 0o711);
+  const started = Date.now();
+  const stack = await startStack({ dataDir: folder, quiet: true, env: { RATE_LIMIT: 'off', LOG_LEVEL: 'warn' } });
+  try {
+    const pid = (name) => stack.processes.find((process) => process.name === name)?.pid ?? 0;
+    const token = await signIn(stack.url);
+    return await work(Object.assign(stack, { pid, token, startedInMs: Date.now() - started }));
+  } finally {
+    await stack.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function signIn(url) {
+  const response = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'admin123' }),
+  });
+  return (await response.json()).access_token;
+}
+
+/** Starts the bare server of the comparison, on the same Node. @param {Buffer} body */
+export async function startBareServer(body) {
+  const child = spawn(nodeProgram(), [join(import.meta.dirname, 'bare-server.mjs')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(body);
+  const [port] = await once(child.stdout, 'data');
+  return { url: `http://127.0.0.1:${String(port).trim()}/`, pid: child.pid ?? 0, stop: () => child.kill() };
+}

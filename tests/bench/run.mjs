@@ -1,0 +1,16 @@
+import { build } from '../../infra/local/build.mjs';
+import { benchApi } from './api.mjs';
+import { benchMemory } from './memory.mjs';
+import { benchUploads } from './uploads.mjs';
+
+// npm run bench [-- api | uploads | memory]: ratios of one run on one machine; nothing else should run meanwhile.
+const benches = { api: benchApi, uploads: benchUploads, memory: benchMemory };
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no benchmark ${unknown.join(', ')}: ${Object.keys(benches).join(', ')}.\n`);
+  process.exit(2);
+}
+await build((text) => process.stdout.write(`${text}\n`));
+for (const [name, bench] of Object.entries(benches)) if (wanted.length === 0 || wanted.includes(name)) await bench();
+process.exit(0);
