@@ -1,0 +1,30 @@
+import type { ContactMessageInput, RegistrationInput } from '@nfa/contracts';
+import { openCourse } from './start-enquiries.ts';
+
+let count = 0;
+
+/** A registration that is accepted; each one of another visitor. */
+export function registrationInput(changes: Partial<RegistrationInput> = {}): RegistrationInput {
+  count += 1;
+  return {
+    course_id: openCourse.id,
+    name: 'Amina Wanjiru',
+    phone: '+254 712 345 678',
+    email: `amina.${count}@visitor.example`,
+    message: 'I would like to start in May.',
+    ...changes,
+  };
+}
+
+/** A contact message that is accepted; each one of another visitor. */
+export function contactMessageInput(changes: Partial<ContactMessageInput> = {}): ContactMessageInput {
+  count += 1;
+  return {
+    name: 'Brian Otieno',
+    email: `brian.${count}@visitor.example`,
+    phone: '0712 345 679',
+    subject: 'Model Booking',
+    message: 'We need two models for a shoot.',
+    ...changes,
+  };
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createWorker, type DatabaseParts } from '@nfa/service-kit';
+import { FakeClock, schemaPerFile, startService } from '@nfa/service-kit/testing';
+import pg from 'pg';
+import { AppModule } from '../src/app.module.ts';
+import type { EnquiriesConfig, WorkerConfig } from '../src/config.ts';
+import { enquiriesDatabase } from '../src/data-source.ts';
+import { MailWorker } from '../src/notifications/mail-worker.ts';
+import { WorkerModule } from '../src/worker.module.ts';
+
+/** Address of the Redis server of the tests, set by the test runner. */
+export function testRedisUrl(): string {
+  const url = process.env.TEST_REDIS_URL;
+  if (!url) throw new Error('TEST_REDIS_URL is not set: run the tests with npm test or npx jest');
+  return url;
+}
+
+/** Course that the catalogue of the tests offers. */
+export const openCourse = { id: '0190a000-0000-7000-8000-00000000000a', title: 'Runway <basics>', active: true };
+/** Course that is closed. */
+export const closedCourse = { id: '0190a000-0000-7000-8000-00000000000b', title: 'Posing', active: false };
+
+/** A catalogue on a port of its own: the other side of the wire, which no enquiry may depend on. */
+export async function startCatalogueDouble() {
+  const courses = new Map([openCourse, closedCourse].map((course) => [course.id, { ...course }]));
+  const state = { isHanging: false, asked: [] as { url: string; token: string }[] };
+  const answer: RequestListener = (request, response) => {
+    state.asked.push({ url: request.url ?? '', token: String(request.headers['x-hop-token']) });
+    if (state.isHanging) return;
+    const course = courses.get(request.url?.split('/').at(-1) ?? '');
+    const problem = {
+      type: '/api/docs#not_found',
+      title: 'Not found',
+      status: 404,
+      detail: 'There is no such course',
+      code: 'not_found',
+      request_id: 'x',
+    };
+    response
+      .writeHead(course ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(course ?? problem));
+  };
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    courses,
+    state,
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** The enquiries over HTTP on a schema of their own. */
+export async function startEnquiries(changes: { redisUrl?: string; queueLeaseMs?: number } = {}) {
+  const database = await schemaPerFile(enquiriesDatabase);
+  const catalogue = await startCatalogueDouble();
+  const clock = new FakeClock();
+  const queue = { redisUrl: changes.redisUrl ?? testRedisUrl(), prefix: `test-${randomBytes(6).toString('hex')}` };
+  const config: EnquiriesConfig = {
+    database: { url: database.url, poolSize: 10 },
+    catalogue: { url: catalogue.url, timeoutMs: 300 },
+    queue,
+    relay: { intervalMs: 50, queueLeaseMs: changes.queueLeaseMs ?? 60_000 },
+  };
+  const service = await startService('enquiries', AppModule.register(config, database.parts, clock));
+  const sql = new pg.Pool({ connectionString: database.url, options: `-c search_path=${database.parts.schema}`, max: 3 });
+  return {
+    ...service,
+    catalogue,
+    clock,
+    queue,
+    database,
+    /** Rows of a query in the service's schema. */
+    query: async <T extends object>(text: string, values: unknown[] = []) => (await sql.query<T>(text, values)).rows,
+    connect: () => sql.connect(),
+    stop: async () => {
+      await service.stop();
+      await catalogue.stop();
+      await sql.end();
+      await database.drop();
+    },
+  };
+}
+
+/** A mail worker in this process. */
+export async function startWorker(
+  enquiries: { queue: EnquiriesConfig['queue']; database: { url: string; parts: DatabaseParts } },
+  smtpUrl: string,
+  changes: Partial<WorkerConfig> = {},
+) {
+  const config: WorkerConfig = {
+    database: { url: enquiries.database.url, poolSize: 5 },
+    queue: enquiries.queue,
+    smtp: { url: smtpUrl, silenceMs: 3_000, deadlineMs: 3_000 },
+    from: { name: 'Nairobi Face Academy', address: 'noreply@agency.example' },
+    to: { name: '', address: 'office@agency.example' },
+    publicUrl: 'https://agency.example',
+    leaseMs: 5_000,
+    reconcileIntervalMs: 100,
+    retry: { baseDelayMs: 50, maxDelayMs: 200, maxAttempts: 24 },
+    ...changes,
+  };
+  const app = await createWorker('enquiries-worker', WorkerModule.register(config, enquiries.database.parts), {
+    LOG_LEVEL: 'silent',
+  });
+  return {
+    app,
+    /** Leaves everything where it is, as a killed process does. */
+    kill: () => app.get(MailWorker).close(0),
+    stop: () => app.close(),
+  };
+}
+
+/** Asks again until the answer is as wanted, at most `timeoutMs`. */
+export async function eventually<T>(
+  ask: () => T | Promise<T>,
+  isWanted: (answer: T) => boolean,
+  timeoutMs = 12_000,
+): Promise<T> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const answer = await ask();
+    if (isWanted(answer)) return answer;
+    if (Date.now() > deadline) throw new Error(`not within ${timeoutMs} ms, last: ${JSON.stringify(answer)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
