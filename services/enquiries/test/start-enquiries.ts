@@ -68,7 +68,11 @@ export async function startEnquiries(changes: { redisUrl?: string; queueLeaseMs?
     relay: { intervalMs: 50, queueLeaseMs: changes.queueLeaseMs ?? 60_000 },
   };
   const service = await startService('enquiries', AppModule.register(config, database.parts, clock));
-  const sql = new pg.Pool({ connectionString: database.url, options: `-c search_path=${database.parts.schema}`, max: 3 });
+  const sql = new pg.Pool({
+    connectionString: database.url,
+    options: `-c search_path=${database.parts.schema}`,
+    max: 3,
+  });
   return {
     ...service,
     catalogue,

@@ -1,0 +1,46 @@
+import { csvFile, phoneCell, textCell } from './csv.ts';
+
+const inner = (cell: string) => cell.slice(1, -1);
+
+describe('a CSV cell', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x'])(
+    'marks %j as text',
+    (value) => {
+      expect(inner(textCell(value))).toBe(`'${value}`);
+    },
+  );
+
+  it.each(['', 'Amina', 'a=b', '1-2', 'it’s', 'قهوة', '👋'])('leaves %j as it is', (value) => {
+    expect(inner(textCell(value))).toBe(value);
+  });
+
+  it('keeps quotes, commas and line breaks inside the cell', () => {
+    expect(textCell('a"b,c\r\nd')).toBe('"a""b,c\r\nd"');
+    expect(textCell('="x"')).toBe('"\'=""x"""');
+  });
+
+  it.each(['+254 712 345 678', '0712345678', '(020) 123-4567', '-1234567'])(
+    'keeps the phone number %s whole',
+    (phone) => {
+      expect(inner(phoneCell(phone))).toBe(`'${phone}`);
+    },
+  );
+});
+
+describe('a CSV file', () => {
+  it('begins with a mark for UTF-8 and its headings, and reads batch after batch', async () => {
+    const asked: (number | undefined)[] = [];
+    const pieces = await csvFile<number>([['N', (value) => textCell(String(value))]], 2, async (after) => {
+      asked.push(after);
+      return [1, 2, 3].filter((value) => value > (after ?? 0)).slice(0, 2);
+    });
+    let text = '';
+    for await (const piece of pieces) text += piece;
+    expect(text).toBe('\ufeff"N"\r\n"1"\r\n"2"\r\n"3"\r\n');
+    expect(asked).toEqual([undefined, 2]);
+  });
+
+  it('fails before it begins when the first batch cannot be read', async () => {
+    await expect(csvFile([], 2, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  });
+});

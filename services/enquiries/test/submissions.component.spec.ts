@@ -1,0 +1,168 @@
+import { SubmissionsRepository } from '../src/submissions/submissions.repository.ts';
+import { contactMessageInput, registrationInput } from './factories.ts';
+import { openCourse, startEnquiries } from './start-enquiries.ts';
+
+describe('a form that is sent more than once', () => {
+  let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
+  beforeAll(async () => {
+    enquiries = await startEnquiries();
+  });
+  afterAll(() => enquiries.stop());
+
+  let keys = 0;
+  const newKey = () => `key-${++keys}`;
+  const register = (input: object, key?: string) => {
+    const post = enquiries.visitor.post('/course-registration');
+    return (key ? post.set('idempotency-key', key) : post).send(input);
+  };
+  const contact = (input: object, key?: string) => {
+    const post = enquiries.visitor.post('/contact-form');
+    return (key ? post.set('idempotency-key', key) : post).send(input);
+  };
+  const stored = (email: string) =>
+    enquiries.query<{ id: string; mails: number }>(
+      `SELECT id, (SELECT count(*)::int FROM email_outbox WHERE enquiry_id = registrations.id) AS mails
+       FROM registrations WHERE email = $1`,
+      [email],
+    );
+
+  it('is stored once with its two mails when twenty copies with one key arrive at once, all answered alike', async () => {
+    const input = registrationInput();
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register(input, key)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await stored(input.email)).toEqual([{ id: answers[0]?.body.id, mails: 2 }]);
+  });
+
+  it('is stored once when twenty copies without a key arrive at once', async () => {
+    const input = registrationInput();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register(input)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(await stored(input.email)).toEqual([{ id: answers[0]?.body.id, mails: 2 }]);
+  });
+
+  it('gets its first answer again, even after the record was changed', async () => {
+    const input = registrationInput();
+    const key = newKey();
+    const { body: first } = await register(input, key).expect(201);
+    await enquiries.admin.put(`/admin/registrations/${first.id}?status=enrolled`).expect(200);
+    expect((await register(input, key).expect(201)).body).toEqual(first);
+  });
+
+  it('gets its 201 again after the course was closed, with and without a key', async () => {
+    const course = { ...openCourse, id: '0190a000-0000-7000-8000-00000000000c' };
+    enquiries.catalogue.courses.set(course.id, course);
+    const keyed = registrationInput({ course_id: course.id });
+    const unkeyed = registrationInput({ course_id: course.id });
+    const key = newKey();
+    const { body: first } = await register(keyed, key).expect(201);
+    const { body: second } = await register(unkeyed).expect(201);
+    enquiries.catalogue.courses.set(course.id, { ...course, active: false });
+    expect((await register(keyed, key).expect(201)).body).toEqual(first);
+    expect((await register(unkeyed).expect(201)).body).toEqual(second);
+    await register(registrationInput({ course_id: course.id })).expect(400);
+  });
+
+  it('is refused with 422 when the key was used for other content, and stores nothing', async () => {
+    const key = newKey();
+    await contact(contactMessageInput(), key).expect(201);
+    const other = contactMessageInput();
+    const { body } = await contact(other, key).expect(422);
+    expect(body.code).toBe('idempotency_key_reused');
+    expect(await enquiries.query('SELECT 1 FROM contact_messages WHERE email = $1', [other.email])).toEqual([]);
+  });
+
+  it('may use the same key for the two forms', async () => {
+    const key = newKey();
+    await contact(contactMessageInput(), key).expect(201);
+    await register(registrationInput(), key).expect(201);
+  });
+
+  it('may be sent again with its key after it was refused', async () => {
+    const key = newKey();
+    const input = registrationInput();
+    await register({ ...input, email: 'wrong' }, key).expect(400);
+    await register({ ...input, course_id: '0190a000-0000-7000-8000-0000000000ff' }, key).expect(400);
+    await register(input, key).expect(201);
+  });
+
+  it('leaves nothing behind when storing fails, and succeeds when sent again', async () => {
+    const key = newKey();
+    const input = registrationInput();
+    await enquiries.query('ALTER TABLE email_outbox RENAME TO email_outbox_away');
+    await register(input, key).expect(500);
+    await enquiries.query('ALTER TABLE email_outbox_away RENAME TO email_outbox');
+    expect(await stored(input.email)).toEqual([]);
+    await register(input, key).expect(201);
+  });
+
+  it('waits for a copy in flight, and gets 409 when that takes more than two seconds', async () => {
+    const input = contactMessageInput();
+    const key = newKey();
+    const holder = await enquiries.connect();
+    const hold = async () => {
+      await holder.query('BEGIN');
+      const lockName = `contact_message key:${key}`;
+      await holder.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lockName]);
+    };
+    try {
+      await hold();
+      const began = Date.now();
+      const { body } = await contact(input, key).expect(409);
+      expect(body.code).toBe('conflict');
+      expect(Date.now() - began).toBeGreaterThan(1_800);
+      expect(Date.now() - began).toBeLessThan(4_000);
+      const waiting = contact(input, key).then((answer) => answer);
+      await holder.query('SELECT pg_sleep(0.3)');
+      await holder.query('COMMIT');
+      expect((await waiting).status).toBe(201);
+    } finally {
+      holder.release();
+    }
+  });
+
+  it('is the same one without a key for ten minutes at least and twenty at most, whatever the writing of address and number', async () => {
+    const input = registrationInput({ email: `same.person@visitor.example`, phone: '+254 712 000 000' });
+    const { body: first } = await register(input).expect(201);
+    enquiries.clock.advance(9 * 60_000 + 59_000);
+    const again = { ...input, email: 'Same.Person@Visitor.example', phone: '+254712000000' };
+    expect((await register(again).expect(201)).body.id).toBe(first.id);
+    enquiries.clock.advance(10 * 60_000 + 1_000);
+    expect((await register(input).expect(201)).body.id).not.toBe(first.id);
+  });
+
+  it('is another one without a key when course, message or person differ', async () => {
+    const input = contactMessageInput();
+    const { body: first } = await contact(input).expect(201);
+    for (const change of [
+      { message: 'other' },
+      { subject: 'Other' },
+      { phone: '0712 000 001' },
+      { email: 'x@y.example' },
+    ])
+      expect((await contact({ ...input, ...change }).expect(201)).body.id).not.toBe(first.id);
+  });
+
+  it.each(['', ' ', 'a b', 'é', 'x'.repeat(256)])('refuses the key "%s"', async (key) => {
+    const post = enquiries.visitor.post('/contact-form').set('idempotency-key', Buffer.from(key).toString('latin1'));
+    await post.send(contactMessageInput()).expect(400);
+  });
+
+  it('is forgotten after 48 hours', async () => {
+    const input = contactMessageInput();
+    const key = newKey();
+    const { body: first } = await contact(input, key).expect(201);
+    const repository = enquiries.app.get(SubmissionsRepository, { strict: false });
+    await enquiries.query("UPDATE idempotency_records SET created_at = now() - interval '47 hours' WHERE key = $1", [
+      `key:${key}`,
+    ]);
+    await repository.removeOlderThan(48);
+    expect((await contact(input, key).expect(201)).body.id).toBe(first.id);
+    await enquiries.query("UPDATE idempotency_records SET created_at = now() - interval '49 hours' WHERE key = $1", [
+      `key:${key}`,
+    ]);
+    expect(await repository.removeOlderThan(48)).toBe(1);
+    expect((await contact(input, key).expect(201)).body.id).not.toBe(first.id);
+  });
+});
