@@ -1,0 +1,87 @@
+import { readdir, rm } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import pg from 'pg';
+import type { BackupConfig } from './config.ts';
+import { createArchive } from './create.ts';
+import { drillArchive } from './drill.ts';
+import type { Manifest } from './format.ts';
+import { readArchive } from './read-archive.ts';
+import { restoreArchive } from './restore.ts';
+
+const SUFFIX = '.tar.gz.age';
+
+/** What each command is for. */
+export const COMMANDS = {
+  create: 'make an encrypted archive of database and media',
+  list: 'name the archives, newest first',
+  verify: '[FILE] open an archive and compare every row and file with its hash (default: the newest)',
+  drill: '[FILE] load an archive into scratch tables and compare (default: make one first)',
+  restore: 'FILE put an archive into an empty installation',
+  key: 'make a key pair for BACKUP_RECIPIENT and BACKUP_IDENTITY',
+};
+
+type Say = (line: string) => void;
+
+/** Makes an archive, removes those beyond the number to keep. @returns its path */
+export async function create(config: BackupConfig, say: Say): Promise<string> {
+  const path = join(config.folder, `academy-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}${SUFFIX}`);
+  const { bytes, manifest } = await withDatabase(config, (database) =>
+    createArchive(path, { database, objects: config.objects }, config.keys),
+  );
+  say(`${basename(path)}: ${summaryOf(manifest)}, ${(bytes / 1024 ** 2).toFixed(1)} MB`);
+  if (config.keep > 0)
+    for (const old of (await list(config)).slice(config.keep)) {
+      await rm(join(config.folder, old));
+      say(`${old}: removed, ${config.keep} newer ones are kept`);
+    }
+  return path;
+}
+
+/** Names of the archives, newest first. */
+export async function list(config: BackupConfig): Promise<string[]> {
+  const names = await readdir(config.folder).catch(() => []);
+  return names.filter((name) => name.startsWith('academy-') && name.endsWith(SUFFIX)).sort().reverse();
+}
+
+/** Opens an archive and compares it with what it says of itself. */
+export async function verify(config: BackupConfig, say: Say, file?: string): Promise<void> {
+  const path = pathOf(config, file ?? (await list(config))[0]);
+  const { header, manifest } = await readArchive(path, config.keys);
+  say(`${basename(path)} of ${header.created_at} is whole: ${summaryOf(manifest)}`);
+}
+
+/** Loads an archive beside the data of the running installation and compares. */
+export async function drill(config: BackupConfig, say: Say, file?: string): Promise<void> {
+  const path = file === undefined ? await create(config, say) : pathOf(config, file);
+  const manifest = await withDatabase(config, (database) => drillArchive(path, database, config.keys));
+  say(`${basename(path)} can be restored: ${summaryOf(manifest)}, all hashes equal`);
+}
+
+/** Puts an archive into an empty installation. */
+export async function restore(config: BackupConfig, say: Say, file?: string): Promise<void> {
+  const path = pathOf(config, file);
+  const manifest = await withDatabase(config, (database) =>
+    restoreArchive(path, { database, objects: config.objects }, config.keys),
+  );
+  say(`${basename(path)} is restored: ${summaryOf(manifest)}, all hashes equal`);
+}
+
+function pathOf(config: BackupConfig, file: string | undefined): string {
+  if (!file) throw new Error('Which archive? The command `list` names them');
+  return file === basename(file) ? join(config.folder, file) : resolve(file);
+}
+
+function summaryOf({ tables, objects }: Manifest): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows of ${Object.keys(tables).length} tables, ${Object.keys(objects).length} files`;
+}
+
+async function withDatabase<T>(config: BackupConfig, work: (database: pg.Client) => Promise<T>): Promise<T> {
+  const database = new pg.Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 10_000 });
+  await database.connect();
+  try {
+    return await work(database);
+  } finally {
+    await database.end();
+  }
+}

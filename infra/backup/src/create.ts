@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { type Keys, seal } from './encryption.ts';
+import { FILES, type Header, type Manifest } from './format.ts';
+import type { Objects } from './objects.ts';
+import { findMigrations, findTables, LineDigest, nameOf, readRows, readSequences } from './tables.ts';
+import { type TarEntry, writeTar } from './tar.ts';
+
+/** Rows are put into files of about this size. */
+const FILE_BYTES = 4 * 1024 * 1024;
+
+/** What an archive is made of. */
+export interface Source {
+  database: pg.Client;
+  objects: Objects;
+}
+
+/**
+ * Writes an encrypted archive of all rows, as they were at one moment, and of all media files.
+ * Files are read after the rows: a file is never changed and outlives its last row by days, so that no row lacks its file.
+ */
+export async function createArchive(path: string, source: Source, keys: Keys): Promise<{ bytes: number; manifest: Manifest }> {
+  const manifest: Manifest = { tables: {}, objects: {} };
+  const unfinished = `${path}.unfinished`;
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    const sealed = await seal(writeTar(entriesOf(source, manifest)), keys);
+    await pipeline(sealed, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    await rename(unfinished, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  return { bytes: (await stat(path)).size, manifest };
+}
+
+async function* entriesOf({ database, objects }: Source, manifest: Manifest): AsyncGenerator<TarEntry> {
+  await database.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const tables = await findTables(database);
+  const header: Header = {
+    format: 1,
+    created_at: new Date().toISOString(),
+    migrations: await findMigrations(database),
+    tables,
+    sequences: await readSequences(database),
+  };
+  yield jsonEntry(FILES.header, header);
+  for (const table of tables) {
+    const digest = new LineDigest();
+    let number = 0;
+    let lines: string[] = [];
+    let bytes = 0;
+    const file = () => {
+      number += 1;
+      const name = `${FILES.rows}${nameOf(table)}/${String(number).padStart(6, '0')}.jsonl`;
+      const entry = textEntry(name, lines.map((line) => `${line}\n`).join(''));
+      lines = [];
+      bytes = 0;
+      return entry;
+    };
+    for await (const batch of readRows(database, table)) {
+      digest.add(batch);
+      lines.push(...batch);
+      bytes += batch.reduce((sum, line) => sum + line.length, 0);
+      if (bytes >= FILE_BYTES) yield file();
+    }
+    if (lines.length > 0) yield file();
+    manifest.tables[nameOf(table)] = digest.result;
+  }
+  await database.query('COMMIT');
+  for await (const { key, bytes } of objects.list()) {
+    const hash = createHash('sha256');
+    yield { name: `${FILES.objects}${key}`, size: bytes, body: hashed(await objects.read(key), hash) };
+    manifest.objects[key] = { bytes, sha256: hash.digest('hex') };
+  }
+  yield jsonEntry(FILES.manifest, manifest);
+}
+
+async function* hashed(body: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
+  for await (const chunk of body) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+function textEntry(name: string, text: string): TarEntry {
+  const body = Buffer.from(text);
+  return { name, size: body.length, body: [body] };
+}
+
+const jsonEntry = (name: string, value: unknown): TarEntry => textEntry(name, JSON.stringify(value, null, 1));
+
+// The new name survives a power cut only when the folder is on the disk too.
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}

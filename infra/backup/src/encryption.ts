@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+
+/** How archives are locked and opened: a key pair of `age`, of which making an archive needs the public half only, or a passphrase. */
+export interface Keys {
+  recipient?: string;
+  identity?: string;
+  passphrase?: string;
+}
+
+/** Packs and encrypts bytes in the format of the `age` program. @throws Error without a key */
+export async function seal(bytes: AsyncIterable<Uint8Array>, keys: Keys): Promise<Readable> {
+  const encrypter = new Encrypter();
+  if (keys.recipient) encrypter.addRecipient(keys.recipient);
+  else if (keys.passphrase) encrypter.setPassphrase(keys.passphrase);
+  else throw new Error('BACKUP_RECIPIENT or BACKUP_PASSPHRASE is required; the command `key` makes a key pair');
+  const packed = Readable.from(bytes, { objectMode: false }).compose(createGzip({ level: 1 }));
+  return toNode(await encrypter.encrypt(toWeb(packed)));
+}
+
+/** Decrypts and unpacks what `seal` made. @throws Error when the key does not fit or a single byte was changed */
+export async function unseal(sealed: Readable, keys: Keys): Promise<Readable> {
+  const decrypter = new Decrypter();
+  if (keys.identity) decrypter.addIdentity(keys.identity);
+  if (keys.passphrase) decrypter.addPassphrase(keys.passphrase);
+  if (!keys.identity && !keys.passphrase)
+    throw new Error('BACKUP_IDENTITY (the private half of the key pair) or BACKUP_PASSPHRASE is required');
+  const packed = await decrypter.decrypt(toWeb(sealed)).catch((error: unknown) => {
+    throw new Error('The archive cannot be opened with this key', { cause: error });
+  });
+  return toNode(packed).compose(createGunzip());
+}
+
+/** A new key pair: keep `identity` away from this machine, give it `recipient`. */
+export async function newKeyPair(): Promise<{ identity: string; recipient: string }> {
+  const identity = await generateX25519Identity();
+  return { identity, recipient: await identityToRecipient(identity) };
+}
+
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>;
+const toNode = (stream: unknown) => Readable.fromWeb(stream as ReadableStream<Uint8Array>);

@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Client } from 'minio';
+
+/** A file of the object store. */
+export interface StoredObject {
+  key: string;
+  bytes: number;
+}
+
+/** The media files, wherever they are kept. */
+export interface Objects {
+  list(): AsyncIterable<StoredObject>;
+  read(key: string): Promise<Readable>;
+  write(key: string, content: Buffer): Promise<void>;
+}
+
+/** Files under a folder, as the media service keeps them with `OBJECT_STORE=disk`. */
+export function diskObjects(folder: string): Objects {
+  async function* walk(prefix: string): AsyncGenerator<StoredObject> {
+    const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      // Names with a dot in front are files on their way.
+      if (entry.name.startsWith('.')) continue;
+      const key = prefix ? `${prefix}/${entry.name}` : entry.name;
+      if (entry.isDirectory()) yield* walk(key);
+      else yield { key, bytes: (await stat(join(folder, key))).size };
+    }
+  }
+  return {
+    list: () => walk(''),
+    read: async (key) => createReadStream(join(folder, key)),
+    write: async (key, content) => {
+      const path = join(folder, key);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(`${path}.restoring`, content, { flush: true });
+      await rename(`${path}.restoring`, path);
+    },
+  };
+}
+
+/** How to reach a bucket. */
+export interface BucketConfig {
+  endpoint: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+  region: string;
+}
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mov': 'video/quicktime',
+};
+
+/** Objects of a bucket of any S3 server; the bucket is made when something is written and it is missing. */
+export function bucketObjects({ endpoint, bucket, accessKey, secretKey, region }: BucketConfig): Objects {
+  const { hostname, port, protocol } = new URL(endpoint);
+  const useSSL = protocol === 'https:';
+  const endPoint = hostname.replace(/^\[|\]$/g, '');
+  const client = new Client({ endPoint, useSSL, accessKey, secretKey, region, ...(port && { port: Number(port) }) });
+  let isThere = false;
+  const ensureBucket = async () => {
+    if (!isThere && !(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
+    isThere = true;
+  };
+  return {
+    list: async function* () {
+      if (!(await client.bucketExists(bucket))) return;
+      for await (const { name, size } of client.listObjectsV2(bucket, '', true)) yield { key: name, bytes: size };
+    },
+    read: (key) => client.getObject(bucket, key),
+    write: async (key, content) => {
+      await ensureBucket();
+      const type = CONTENT_TYPES[extname(key)] ?? 'application/octet-stream';
+      await client.putObject(bucket, key, content, content.length, { 'Content-Type': type });
+    },
+  };
+}

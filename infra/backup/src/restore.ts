@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Source } from './create.ts';
+import type { Keys } from './encryption.ts';
+import type { Header, Manifest } from './format.ts';
+import { compare, readArchive } from './read-archive.ts';
+import { digestOf, findMigrations, findTables, insertRows, nameOf, setSequences } from './tables.ts';
+
+/**
+ * Puts an archive into an empty installation: all of it, compared row by row and file by file, or nothing.
+ * @throws Error when the installation has rows already or another version of the tables
+ */
+export async function restoreArchive(path: string, { database, objects }: Source, keys: Keys): Promise<Manifest> {
+  await database.query('BEGIN');
+  try {
+    const { header, manifest } = await readArchive(path, keys, {
+      header: (header) => assertFits(database, header),
+      rows: (table, lines) => insertRows(database, table, lines),
+      object: (key, content) => objects.write(key, content),
+    });
+    await setSequences(database, header.sequences);
+    const found: Manifest = { tables: {}, objects: {} };
+    for (const table of header.tables) found.tables[nameOf(table)] = await digestOf(database, table);
+    for (const key of Object.keys(manifest.objects)) found.objects[key] = await digestOfObject(await objects.read(key));
+    compare('What was restored', manifest, found);
+    await database.query('COMMIT');
+    return manifest;
+  } catch (error) {
+    await database.query('ROLLBACK');
+    throw error;
+  }
+}
+
+async function assertFits(database: pg.Client, header: Header): Promise<void> {
+  const here = await findMigrations(database);
+  const differing = [
+    ...header.migrations.filter((name) => !here.includes(name)),
+    ...here.filter((name) => !header.migrations.includes(name)),
+  ];
+  if (differing.length > 0)
+    throw new Error(
+      `The archive of ${header.created_at} was made with another version of the product (${differing.join(', ')}): restore it with that version, then upgrade`,
+    );
+  for (const table of await findTables(database)) {
+    const { rows } = await digestOf(database, table);
+    if (rows > 0) throw new Error(`${nameOf(table)} has rows: an archive is restored into an empty installation only`);
+  }
+}
+
+async function digestOfObject(content: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of content) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}

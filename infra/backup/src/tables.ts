@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** Schemas of the services and the gateway. */
+export const SCHEMAS = ['catalogue', 'content', 'enquiries', 'gateway', 'media'];
+
+/** Table of each schema that names the migrations which ran; whoever restores has it already. */
+const MIGRATIONS = 'migrations';
+
+/** Rows of one read, and of one insert. */
+const BATCH_ROWS = 500;
+
+/** A table as it is stored in an archive. */
+export interface Table {
+  schema: string;
+  name: string;
+  columns: string[];
+  /** Columns of the primary key: rows are read in this order. */
+  key: string[];
+}
+
+/** Rows of a table: how many, and a SHA-256 over all of them in the order of the primary key. */
+export interface Digest {
+  rows: number;
+  sha256: string;
+}
+
+/** Name of a table in archives and messages. */
+export const nameOf = (table: Pick<Table, 'schema' | 'name'>): string => `${table.schema}.${table.name}`;
+
+const quote = (...names: string[]): string => names.map((name) => pg.escapeIdentifier(name)).join('.');
+
+/** Every table of the product, those first that others refer to. @throws Error when tables refer to each other in a circle */
+export async function findTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table & { parents: string[] }>(
+    `SELECT n.nspname AS schema, c.relname AS name,
+       ARRAY(SELECT a.attname::text FROM pg_attribute a
+         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' ORDER BY a.attnum) AS columns,
+       ARRAY(SELECT a.attname::text FROM pg_index i, unnest(i.indkey) WITH ORDINALITY AS k(attnum, place), pg_attribute a
+         WHERE i.indrelid = c.oid AND i.indisprimary AND a.attrelid = c.oid AND a.attnum = k.attnum ORDER BY k.place) AS key,
+       ARRAY(SELECT pn.nspname || '.' || p.relname FROM pg_constraint f JOIN pg_class p ON p.oid = f.confrelid
+         JOIN pg_namespace pn ON pn.oid = p.relnamespace
+         WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS parents
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind = 'r' AND n.nspname = ANY($1) AND c.relname <> $2 ORDER BY 1, 2`,
+    [SCHEMAS, MIGRATIONS],
+  );
+  const ordered: Table[] = [];
+  const placed = new Set<string>();
+  while (ordered.length < rows.length) {
+    const ready = rows.filter((row) => !placed.has(nameOf(row)) && row.parents.every((parent) => placed.has(parent)));
+    if (ready.length === 0) throw new Error('Tables refer to each other in a circle');
+    for (const { schema, name, columns, key } of ready) {
+      ordered.push({ schema, name, columns, key });
+      placed.add(`${schema}.${name}`);
+    }
+  }
+  return ordered;
+}
+
+/** Names of the migrations that made the tables, schema by schema: two databases with the same ones have the same columns. */
+export async function findMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ schema: string }>(
+    'SELECT schemaname AS schema FROM pg_tables WHERE schemaname = ANY($1) AND tablename = $2 ORDER BY 1',
+    [SCHEMAS, MIGRATIONS],
+  );
+  const names: string[] = [];
+  for (const { schema } of rows) {
+    const done = await client.query<{ name: string }>(`SELECT name FROM ${quote(schema, MIGRATIONS)} ORDER BY name`);
+    names.push(...done.rows.map(({ name }) => `${schema}.${name}`));
+  }
+  return names;
+}
+
+/** The rows of a table as lines of JSON, a batch at a time. */
+export async function* readRows(client: pg.ClientBase, table: Table, source = quote(table.schema, table.name)) {
+  // In the order of bytes, which is the same on every server whatever its language.
+  const keys = table.key.length > 0 ? table.key.map((column) => `t.${quote(column)}::text`) : ['to_jsonb(t)::text'];
+  const order = keys.map((key) => `${key} COLLATE "C"`).join(', ');
+  const columns = table.columns.map((column) => quote(column)).join(', ');
+  const rows = `SELECT to_jsonb(t)::text AS line FROM (SELECT ${columns} FROM ${source}) t ORDER BY ${order}`;
+  await client.query(`DECLARE backup_rows NO SCROLL CURSOR FOR ${rows}`);
+  for (;;) {
+    const batch = await client.query<{ line: string }>(`FETCH ${BATCH_ROWS} FROM backup_rows`);
+    if (batch.rows.length === 0) break;
+    yield batch.rows.map(({ line }) => line);
+  }
+  await client.query('CLOSE backup_rows');
+}
+
+/** Counts and hashes lines as they pass. */
+export class LineDigest {
+  private readonly hash = createHash('sha256');
+  private rows = 0;
+
+  add(lines: string[]): void {
+    this.rows += lines.length;
+    for (const line of lines) this.hash.update(line).update('\n');
+  }
+
+  get result(): Digest {
+    return { rows: this.rows, sha256: this.hash.copy().digest('hex') };
+  }
+}
+
+/** Count and hash of the rows that a table holds now. */
+export async function digestOf(client: pg.ClientBase, table: Table, source?: string): Promise<Digest> {
+  const digest = new LineDigest();
+  for await (const lines of readRows(client, table, source)) digest.add(lines);
+  return digest.result;
+}
+
+/** Inserts lines of JSON that `readRows` gave. */
+export async function insertRows(client: pg.ClientBase, table: Table, lines: string[], target?: string): Promise<void> {
+  const into = target ?? quote(table.schema, table.name);
+  const columns = table.columns.map((column) => quote(column)).join(', ');
+  for (let at = 0; at < lines.length; at += BATCH_ROWS) {
+    const rows = `[${lines.slice(at, at + BATCH_ROWS).join(',')}]`;
+    await client.query(
+      `INSERT INTO ${into} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM jsonb_populate_recordset(NULL::${into}, $1)`,
+      [rows],
+    );
+  }
+}
+
+/** A table of the same shape that is gone when the transaction ends. @returns its name */
+export async function makeScratchTable(client: pg.ClientBase, table: Table, number: number): Promise<string> {
+  const name = `drill_${number}`;
+  const original = quote(table.schema, table.name);
+  await client.query(`CREATE TEMP TABLE ${name} (LIKE ${original} INCLUDING ALL EXCLUDING IDENTITY) ON COMMIT DROP`);
+  return `pg_temp.${name}`;
+}
+
+/** Last values of the sequences behind numbered columns. */
+export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `SELECT format('%I.%I', schemaname, sequencename) AS name, last_value::text AS value
+     FROM pg_sequences WHERE schemaname = ANY($1) AND last_value IS NOT NULL ORDER BY 1`,
+    [SCHEMAS],
+  );
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+/** Sets sequences to the values that `readSequences` gave. */
+export async function setSequences(client: pg.ClientBase, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await client.query('SELECT setval($1, $2)', [name, value]);
+}
