@@ -11,6 +11,7 @@ const COMMON_PARTS = [
   'administrator|admin|root|user|test|demo|guest|login|welcome|letmein|secret|master|changeme|change|default',
   'passphrase|password|passwort|passw0rd|p4ssword|p@ssw0rd|pass|qwertyuiop|qwerty|asdfghjkl|asdf|zxcvbnm|zxcv|qazwsx|1q2w3e4r5t|1q2w3e4r',
   'abcdefghijklmnopqrstuvwxyz|abcdefgh|abcdef|abc|iloveyou|monkey|dragon|football|baseball|sunshine|princess|superman|batman|jesus',
+  '01234567890|1234567890|123456789|12345678|1234567|123456|12345|1234|9876543210|987654321|112233|121212',
   'trustno1|whatever|shadow|michael|jordan|charlie|summer|winter|spring|autumn|correcthorsebatterystaple|my|the|is|for|new',
 ]
   .join('|')

@@ -18,10 +18,13 @@ export const briefly: Freshness = { freshMs: 10_000, staleMs: 60_000, onErrorMs:
 /** Freshness of files whose name changes with their content. */
 export const forLong: Freshness = { freshMs: 3_600_000, staleMs: 24 * 3_600_000, onErrorMs: 7 * 24 * 3_600_000 };
 
-/** Fetches an answer; `isStorable` says whether others may get it too. */
+/** An answer that was fetched. */
 export interface Fetched {
   entry: CacheEntry;
+  /** Others may get it too. */
   isStorable: boolean;
+  /** Made without something that is down: an older answer is better. */
+  isDegraded?: boolean;
   freshness: Freshness;
 }
 export type Fetch = () => Promise<Fetched>;
@@ -75,7 +78,7 @@ export class ResponseCache {
     const generation = this.generation(scope);
     try {
       const fetched = await this.fly(key, scope, fetch);
-      if (fetched.entry.status < 500) return { entry: fetched.entry, state: 'miss' };
+      if (fetched.entry.status < 500 && !fetched.isDegraded) return { entry: fetched.entry, state: 'miss' };
       return this.staleAnswer(key, scope, generation) ?? { entry: fetched.entry, state: 'miss' };
     } catch (error) {
       const stale = this.staleAnswer(key, scope, generation);

@@ -1,16 +1,17 @@
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
+import { mediaFileName, mediaRoutes } from '@nfa/contracts';
 import { Clock, Problem } from '@nfa/service-kit';
 import { CacheEntry } from '../cache/cache-entry.ts';
 import { CachedAnswers } from '../cache/cached-answers.ts';
 import type { CanonicalUrl } from '../http/canonical-url.ts';
 import { type Exchange, sendReady } from '../http/exchange.ts';
+import { canonicalQuery } from '../http/query.ts';
 import { letThrough, passedOn, pickHeaders, pickRequestHeaders } from './answer-headers.ts';
 import { readAnswer } from './read-answer.ts';
 import type { UpstreamAnswer } from './upstream.ts';
 import { Upstreams } from './upstreams.ts';
 
-const FILE = /^\/media\/[0-9a-f]{64}\.[a-z0-9]{2,4}$/;
 const LARGEST_KEPT_BYTES = 512 * 1024;
 // A picture that was taken down must be gone within a minute.
 const forMedia = { freshMs: 30_000, staleMs: 0, onErrorMs: 24 * 3_600_000 };
@@ -26,8 +27,9 @@ export class MediaForwarder {
   ) {}
 
   async forward(exchange: Exchange, url: CanonicalUrl): Promise<void> {
-    if (!FILE.test(url.path)) throw new Problem('not_found', 'There is no such file');
-    const target = url.path + widthOf(url.query);
+    if (!mediaFileName.test(url.path.slice('/media/'.length))) throw new Problem('not_found', 'There is no such file');
+    const query = canonicalQuery(mediaRoutes.serve, url.query);
+    const target = query === '' ? url.path : `${url.path}?${query}`;
     const isWhole = exchange.header('range') === undefined;
     // The accepted picture formats are a part of the question.
     const key = `${target} ${formatsOf(exchange.header('accept'))}`;
@@ -92,16 +94,6 @@ const isSmallPicture = ({ status, headers }: UpstreamAnswer): boolean =>
   String(headers['content-type']).startsWith('image/') &&
   headers['content-length'] !== undefined &&
   Number(headers['content-length']) <= LARGEST_KEPT_BYTES;
-
-function widthOf(query: string): string {
-  const width = new URLSearchParams(query).get('w');
-  if (width === null) return '';
-  if (!/^\d{1,4}$/.test(width))
-    throw new Problem('invalid_input', 'w must be a width in pixels', [
-      { path: 'w', message: 'must be a width in pixels' },
-    ]);
-  return `?w=${Number(width)}`;
-}
 
 const formatsOf = (accept = ''): string =>
   [/image\/avif/i.test(accept) ? 'avif' : '', /image\/webp/i.test(accept) ? 'webp' : ''].join('+');

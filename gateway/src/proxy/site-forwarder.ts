@@ -62,7 +62,9 @@ export class SiteForwarder {
     const entry = new CacheEntry(status, exchange.withSecurity(own), content, this.now(), type, isEncoded);
     const isPrivate = /no-store|private/i.test(control) || headers['set-cookie'] !== undefined;
     const isStorable = status === 200 && !isPrivate;
-    return { entry, isStorable, freshness: /immutable/i.test(control) ? forLong : briefly };
+    // The rendering server forbids keeping a page that it made of built-in content because data could not be had.
+    const isDegraded = status === 200 && isPrivate;
+    return { entry, isStorable, isDegraded, freshness: /immutable/i.test(control) ? forLong : briefly };
   }
 
   private now(): number {

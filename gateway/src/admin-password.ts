@@ -1,0 +1,20 @@
+import { text } from 'node:stream/consumers';
+import { fail, loadConfig } from '@nfa/service-kit';
+import { z } from 'zod';
+import { resetPassword } from './admin-session/reset-password.ts';
+import { Env } from './config.ts';
+
+const { DATABASE_URL, ADMIN_USERNAME } = Env.shape;
+
+try {
+  const env = loadConfig(z.object({ DATABASE_URL, ADMIN_USERNAME }));
+  const given = process.stdin.isTTY ? '' : (await text(process.stdin)).trim();
+  const { password, isGenerated } = await resetPassword(env, given);
+  process.stdout.write(
+    isGenerated
+      ? `New password of ${env.ADMIN_USERNAME}: ${password}\nIt is shown this once. Every session has ended.\n`
+      : `The password of ${env.ADMIN_USERNAME} is set. Every session has ended.\n`,
+  );
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,270 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import supertest from 'supertest';
+import { json } from './recorder.ts';
+import { bearer, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
+
+const id = '0190a000-0000-7000-8000-000000000000';
+
+/** Something that a test lets go on when it is time. */
+function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while (!isSo()) {
+    if (Date.now() > deadline) throw new Error('it did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+describe('the response cache', () => {
+  let gateway: RunningGateway;
+  let token: string;
+  beforeEach(async () => {
+    gateway = await startGateway();
+    token = await gateway.login();
+  });
+  afterEach(() => gateway.stop());
+
+  const models = (http = gateway.http) => http.get('/api/models');
+  const save = (http = gateway.http) => http.put(`/api/admin/models/${id}`).set(bearer(token)).send({ name: 'x' });
+
+  /** A catalogue that holds one value and changes it with every write. */
+  const catalogue = () => {
+    const state = { value: 0 };
+    gateway.catalogue.reset((request, response, body) => {
+      void body.then(() => {
+        if (request.method !== 'GET') state.value += 1;
+        json(response, 200, { id, value: state.value });
+      });
+    });
+    return state;
+  };
+
+  it('asks the service once for many at the same time, and not at all for ten seconds', async () => {
+    const { open, opened } = gate();
+    gateway.catalogue.reset((_request, response) => void opened.then(() => json(response, 200, [1])));
+    const many = Array.from({ length: 30 }, () => models().then(({ status }) => status));
+    await until(() => gateway.catalogue.requests.length > 0);
+    open();
+    expect(await Promise.all(many)).toEqual(Array(30).fill(200));
+    gateway.clock.advance(9_000);
+    await models().expect(200).expect('x-cache', 'hit').expect('age', '9');
+    expect(gateway.catalogue.requests).toHaveLength(1);
+  });
+
+  it('answers a stale one at once and fetches a new one behind it', async () => {
+    const state = catalogue();
+    await models().expect('x-cache', 'miss');
+    state.value = 7;
+    gateway.clock.advance(30_000);
+    const { body } = await models().expect('x-cache', 'stale');
+    expect(body.value).toBe(0);
+    await until(() => gateway.catalogue.requests.length === 2);
+    await until(() => true);
+    await expect(
+      (async () => {
+        for (;;) {
+          const answer = await models();
+          if (answer.body.value === 7) return answer.headers['x-cache'];
+        }
+      })(),
+    ).resolves.toBe('hit');
+  });
+
+  it('answers for a day while the service is down, then says so', async () => {
+    catalogue();
+    await models().expect(200);
+    gateway.catalogue.reset((_request, response) => json(response, 503, { code: 'unavailable' }));
+    gateway.clock.advance(3_600_000);
+    await models().expect(200).expect('x-cache', 'stale').expect('age', '3600').expect('warning', /110/);
+    gateway.clock.advance(24 * 3_600_000);
+    await models().expect(503);
+  });
+
+  it('shows each write to the next read, every time', async () => {
+    const state = catalogue();
+    for (let i = 1; i <= 50; i += 1) {
+      const reads = [models(), models()].map((read) => read.then(() => undefined));
+      await save().expect(200);
+      expect((await models().expect(200)).body.value).toBe(i);
+      await Promise.all(reads);
+      expect((await models().expect(200)).body.value).toBe(i);
+    }
+    expect(state.value).toBe(50);
+  });
+
+  it('neither keeps nor answers what was fetched before a write', async () => {
+    const { open, opened } = gate();
+    let reads = 0;
+    gateway.catalogue.reset((request, response, body) => {
+      if (request.method !== 'GET') void body.then(() => json(response, 200, { id }));
+      else if (reads++ === 0) void opened.then(() => json(response, 200, 'before'));
+      else json(response, 200, 'after');
+    });
+    const early = models().then(({ body }) => body);
+    await until(() => reads === 1);
+    await save().expect(200);
+    expect((await models().expect(200)).body).toBe('after');
+    open();
+    expect(await early).toBe('before');
+    expect((await models().expect(200)).body).toBe('after');
+  });
+
+  it('forgets the pages with the data, and a refused write forgets nothing', async () => {
+    catalogue();
+    let renders = 0;
+    gateway.frontend.reset((_request, response) => {
+      renders += 1;
+      response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${renders}</p>`);
+    });
+    await gateway.http.get('/models').expect('x-cache', 'miss');
+    await gateway.http.get('/models?utm_source=whatsapp&fbclid=1').expect('x-cache', 'hit');
+    await save().expect(200);
+    expect((await gateway.http.get('/models')).text).toBe('<p>2</p>');
+    gateway.catalogue.reset((_request, response, body) => void body.then(() => json(response, 400, {})));
+    await save().expect(400);
+    await gateway.http.get('/models').expect('x-cache', 'hit');
+  });
+
+  it('forgets also when a write has no answer', async () => {
+    catalogue();
+    await models().expect('x-cache', 'miss');
+    gateway.catalogue.reset((request) => request.socket.destroy());
+    await save().expect(503);
+    catalogue();
+    await models().expect('x-cache', 'miss');
+  });
+
+  it('keeps what other services answer, and all of it when a visitor sends a form', async () => {
+    catalogue();
+    await gateway.http.get('/api/settings').expect(200);
+    await models().expect(200);
+    gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 201, { id })));
+    await gateway.http.post('/api/contact-form').send({}).expect(201);
+    await models().expect('x-cache', 'hit');
+    await save().expect(200);
+    await gateway.http.get('/api/settings').expect('x-cache', 'hit');
+  });
+
+  it('tells the other gateways through Redis before it answers', async () => {
+    const redisUrl = process.env.TEST_REDIS_URL as string;
+    const [one, two] = (await Promise.all([gateway.start({ redisUrl }), gateway.start({ redisUrl })])).map((app) =>
+      supertest(`http://127.0.0.1:${portOf(app)}`),
+    ) as [ReturnType<typeof supertest>, ReturnType<typeof supertest>];
+    const state = catalogue();
+    const deadline = Date.now() + 5_000;
+    for (;;) {
+      await models(two).expect(200);
+      await save(one).expect(200);
+      const { body } = await models(two).expect(200);
+      if (body.value === state.value) break;
+      if (Date.now() > deadline) throw new Error('the other gateway did not hear of it');
+    }
+  });
+
+  it('works on while Redis is away', async () => {
+    const lonely = supertest(`http://127.0.0.1:${portOf(await gateway.start({ redisUrl: 'redis://127.0.0.1:1' }))}`);
+    catalogue();
+    await models(lonely).expect(200);
+    await save(lonely).expect(200);
+    expect((await models(lonely).expect(200)).body.value).toBe(1);
+  });
+
+  it('does not keep refusals, errors, cookies and what is forbidden to keep', async () => {
+    for (const [status, headers] of [
+      [404, {}],
+      [500, {}],
+      [200, { 'set-cookie': 'a=b' }],
+    ] as [number, Record<string, string>][]) {
+      gateway.catalogue.reset((_request, response) => json(response, status, { id }, headers));
+      const first = await models();
+      expect(first.headers['set-cookie']).toBeUndefined();
+      await models();
+      expect(gateway.catalogue.requests).toHaveLength(2);
+    }
+    gateway.frontend.reset((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end('<p>'),
+    );
+    await gateway.http.get('/about');
+    await gateway.http.get('/about').expect('x-cache', 'miss');
+  });
+
+  it('prefers an older page to one that was made without data', async () => {
+    let isWhole = true;
+    gateway.frontend.reset((_request, response) =>
+      response
+        .writeHead(200, { 'content-type': 'text/html', ...(!isWhole && { 'cache-control': 'no-store' }) })
+        .end(isWhole ? 'whole' : 'poor'),
+    );
+    await gateway.http.get('/about').expect(200);
+    isWhole = false;
+    gateway.clock.advance(3_600_000);
+    expect((await gateway.http.get('/about').expect('x-cache', 'stale')).text).toBe('whole');
+    expect((await gateway.http.get('/contact')).text).toBe('poor');
+  });
+
+  it('shows a plain page of its own while the rendering server is away', async () => {
+    gateway.frontend.reset((request) => request.socket.destroy());
+    const { text, headers } = await gateway.http
+      .get('/about')
+      .expect(503)
+      .expect('content-type', /^text\/html/);
+    expect(text).toContain('Back in a moment');
+    expect(headers['retry-after']).toBe('5');
+  });
+
+  it('lets no header but the address decide what is kept', async () => {
+    catalogue();
+    await models()
+      .set('x-forwarded-host', 'evil.example')
+      .set('accept-language', 'sw')
+      .set('origin', 'https://evil.example');
+    const [seen] = gateway.catalogue.requests;
+    expect(JSON.stringify(seen?.headers)).not.toMatch(/evil|sw/);
+    await gateway.http.get('/api/models?junk=1').expect('x-cache', 'hit');
+    await gateway.http.get('/api/models/').expect(404);
+    await gateway.http.get('/api/models.css').expect(404);
+  });
+
+  it('compresses once for each form, and answers 304 to who has it already', async () => {
+    const long = Array.from({ length: 200 }, (_, i) => ({ id, i }));
+    gateway.catalogue.reset((_request, response) => json(response, 200, long));
+    const raw = (encoding: string) =>
+      models()
+        .set('accept-encoding', encoding)
+        .buffer(true)
+        .parse((response, done) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => done(null, Buffer.concat(chunks)));
+        });
+    const plain = await raw('identity');
+    const br = await raw('gzip, deflate, br');
+    const gz = await raw('gzip, br;q=0');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    // The test's own client unpacks gzip; brotli arrives as it was sent, or unpacked where the client can.
+    for (const [answer, unpack] of [
+      [br, brotliDecompressSync],
+      [gz, gunzipSync],
+    ] as const) {
+      const bytes = answer.body as Buffer;
+      const isUnpacked = bytes.equals(plain.body as Buffer);
+      expect(isUnpacked ? bytes : unpack(bytes)).toEqual(plain.body);
+      expect(Number(answer.headers['content-length'])).toBeLessThan((plain.body as Buffer).length / 4);
+    }
+    expect(br.headers.etag).toBe(plain.headers.etag);
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    const same = await models()
+      .set('if-none-match', plain.headers.etag as string)
+      .expect(304);
+    expect(same.text).toBe('');
+    expect(same.headers['content-security-policy']).toBeDefined();
+    await models().set('if-none-match', '"other"').expect(200);
+  });
+});

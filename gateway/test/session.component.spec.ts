@@ -1,0 +1,243 @@
+import supertest from 'supertest';
+import { DataSource } from 'typeorm';
+import { resetPassword } from '../src/admin-session/reset-password.ts';
+import { AuditService } from '../src/audit/audit.service.ts';
+import { gatewayDatabase } from '../src/data-source.ts';
+import { CuttableLink } from './cuttable-link.ts';
+import { bearer, DEMO, portOf, type RunningGateway, STRONG_PASSWORD, startGateway } from './start-gateway.ts';
+
+describe('signing in', () => {
+  let gateway: RunningGateway;
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(() => gateway.stop());
+
+  const session = (token: string) => gateway.http.get('/api/admin/session').set(bearer(token));
+
+  it('answers a token that opens the panel for eight hours at most', async () => {
+    const { body } = await gateway.http.post('/api/admin/login').send(DEMO).expect(200);
+    expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 28_800 });
+    const { body: current } = await session(body.access_token).expect(200);
+    expect(current).toMatchObject({ username: 'admin', demo: true });
+    for (let minutes = 0; minutes < 480; minutes += 30) {
+      await session(body.access_token).expect(200);
+      gateway.clock.advance(30 * 60_000);
+    }
+    await session(body.access_token).expect(401);
+  });
+
+  it('ends a session that nobody used for an hour', async () => {
+    const token = await gateway.login();
+    gateway.clock.advance(59 * 60_000);
+    await session(token).expect(200);
+    gateway.clock.advance(61 * 60_000);
+    await session(token).expect(401);
+  });
+
+  it('answers a wrong name and a wrong password in the same words', async () => {
+    const answers = await Promise.all(
+      [
+        { username: 'admin', password: 'wrong' },
+        { username: 'nobody', password: 'admin123' },
+      ].map((input) => gateway.http.post('/api/admin/login').send(input).expect(401)),
+    );
+    const [known, unknown] = answers.map(({ body: { request_id: _, ...body }, headers }) => ({
+      body,
+      headers: Object.keys(headers).sort(),
+    }));
+    expect(known).toEqual(unknown);
+    expect(known?.body.detail).toBe('Invalid username or password');
+  });
+
+  it('takes the name in any letter case, the password only as it is', async () => {
+    await gateway.http
+      .post('/api/admin/login')
+      .send({ ...DEMO, username: ' Admin ' })
+      .expect(200);
+    await gateway.http
+      .post('/api/admin/login')
+      .send({ ...DEMO, password: 'Admin123' })
+      .expect(401);
+  });
+
+  it('ends one session by signing out, at once, and leaves the other', async () => {
+    const [first, second] = [await gateway.login(), await gateway.login()];
+    await session(first).expect(200);
+    await gateway.http.post('/api/admin/logout').set(bearer(first)).expect(200, { ok: true });
+    await session(first).expect(401);
+    await session(second).expect(200);
+  });
+
+  it('ends all sessions by signing out everywhere', async () => {
+    const [first, second] = [await gateway.login(), await gateway.login()];
+    await gateway.http.post('/api/admin/logout-everywhere').set(bearer(first)).expect(200);
+    await session(first).expect(401);
+    await session(second).expect(401);
+  });
+
+  it('ends a session in the other gateways within five seconds without Redis', async () => {
+    const other = supertest(`http://127.0.0.1:${portOf(await gateway.start())}`);
+    const token = await gateway.login();
+    await other.get('/api/admin/session').set(bearer(token)).expect(200);
+    await gateway.http.post('/api/admin/logout').set(bearer(token)).expect(200);
+    gateway.clock.advance(5_001);
+    await other.get('/api/admin/session').set(bearer(token)).expect(401);
+  });
+
+  it('ends a session in the other gateways at once with Redis', async () => {
+    const redisUrl = process.env.TEST_REDIS_URL as string;
+    const [one, two] = (await Promise.all([gateway.start({ redisUrl }), gateway.start({ redisUrl })])).map((app) =>
+      supertest(`http://127.0.0.1:${portOf(app)}`),
+    ) as [ReturnType<typeof supertest>, ReturnType<typeof supertest>];
+    const token = await gateway.login();
+    // Both are connected when a purge by one reaches the other; until then each tries again.
+    const deadline = Date.now() + 5_000;
+    for (;;) {
+      const fresh = await gateway.login();
+      await two.get('/api/admin/session').set(bearer(fresh)).expect(200);
+      await one.post('/api/admin/logout').set(bearer(fresh)).expect(200);
+      const { status } = await two.get('/api/admin/session').set(bearer(fresh));
+      if (status === 401) break;
+      if (Date.now() > deadline) throw new Error('the other gateway did not hear of it');
+    }
+    await two.get('/api/admin/session').set(bearer(token)).expect(200);
+  });
+
+  it('lets nobody in while the database is away, and serves visitors on', async () => {
+    const token = await gateway.login();
+    const { link, url } = await CuttableLink.to(gateway.database.url);
+    const app = await gateway.start({ database: { url, poolSize: 3 } });
+    const http = supertest(`http://127.0.0.1:${portOf(app)}`);
+    await http.get('/api/admin/activity').set(bearer(token)).expect(200);
+    link.cut();
+    gateway.clock.advance(5_001);
+    await http.get('/api/admin/session').set(bearer(token)).expect(503);
+    await http.get('/api/admin/stats').set(bearer(token)).expect(503);
+    await http.post('/api/admin/login').send(DEMO).expect(503);
+    await http.get('/api/models').expect(200);
+    await http.get('/api/courses').set(bearer(token)).expect(200).expect('x-cache', 'miss');
+    link.mend();
+    await http.get('/api/admin/session').set(bearer(token)).expect(200);
+    await app.get(DataSource).destroy();
+    await link.close();
+  });
+
+  it('keeps a log of who signed in and out, newest first, and sees when a line was changed', async () => {
+    const token = await gateway.login();
+    const { body, headers } = await gateway.http.get('/api/admin/activity?limit=2').set(bearer(token)).expect(200);
+    expect(body).toHaveLength(2);
+    expect(body[0]).toMatchObject({ action: 'login', entity: 'session', entity_id: null, peer: '127.0.0.1' });
+    expect(Number(headers['x-total-count'])).toBe(Number(body[0].id));
+    const audit = gateway.app.get(AuditService);
+    expect(await audit.findTampering()).toBeUndefined();
+    const source = gateway.app.get(DataSource);
+    await expect(source.query("UPDATE audit_log SET action = 'nothing' WHERE seq = 3")).rejects.toThrow(/only grows/);
+    await expect(source.query('DELETE FROM audit_log')).rejects.toThrow(/only grows/);
+    await source.query('ALTER TABLE audit_log DISABLE TRIGGER audit_log_only_grows');
+    await source.query("UPDATE audit_log SET peer = '203.0.113.9' WHERE seq = 3");
+    expect(await audit.findTampering()).toBe('3');
+  });
+
+  it('keeps the tables as the entities say', async () => {
+    const source = gateway.app.get(DataSource);
+    const { upQueries } = await source.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query).filter((query) => !/INDEX|CONSTRAINT/.test(query))).toEqual([]);
+    expect(gatewayDatabase.schema).toBe('gateway');
+  });
+});
+
+describe('the password', () => {
+  let gateway: RunningGateway;
+  beforeEach(async () => {
+    gateway = await startGateway();
+  });
+  afterEach(() => gateway.stop());
+
+  const change = (token: string, current_password: string, new_password: string) =>
+    gateway.http.put('/api/admin/password').set(bearer(token)).send({ current_password, new_password });
+
+  it('changes, ends every session and answers a new token', async () => {
+    const [token, other] = [await gateway.login(), await gateway.login()];
+    const { body } = await change(token, 'admin123', STRONG_PASSWORD).expect(200);
+    for (const old of [token, other]) await gateway.http.get('/api/admin/session').set(bearer(old)).expect(401);
+    const { body: session } = await gateway.http.get('/api/admin/session').set(bearer(body.access_token)).expect(200);
+    expect(session.demo).toBe(false);
+    await gateway.http.get('/api/admin/sign-in-hint').expect(200, { demo: false });
+    await gateway.http.post('/api/admin/login').send(DEMO).expect(401);
+    await gateway.http.post('/api/admin/login').send({ username: 'admin', password: STRONG_PASSWORD }).expect(200);
+  });
+
+  it.each([
+    ['admin123', 'short', 'new_password'],
+    ['admin123', 'passwordpassword', 'new_password'],
+    ['admin123', 'NairobiFaceAcademy2024!', 'new_password'],
+    ['admin123', 'aaaaaaaaaaaaaaaaaaaa', 'new_password'],
+    ['admin123', 'adminadminadmin1', 'new_password'],
+    ['admin123', 'qwertyuiop1234567890', 'new_password'],
+    ['wrong', STRONG_PASSWORD, 'current_password'],
+  ])('refuses %s → %s and names %s', async (current, next, field) => {
+    const { body } = await change(await gateway.login(), current, next).expect(400);
+    expect(body.issues).toEqual([{ path: field, message: expect.any(String) }]);
+    await gateway.http.post('/api/admin/login').send(DEMO).expect(200);
+  });
+});
+
+describe('a password from the command line', () => {
+  it('replaces the old one, ends every session and is in the log; a weak one is refused', async () => {
+    const gateway = await startGateway();
+    const token = await gateway.login();
+    const options = { DATABASE_URL: gateway.database.url, ADMIN_USERNAME: 'admin' };
+    await expect(resetPassword(options, 'short', gateway.database.parts)).rejects.toThrow(/15 characters/);
+    const { password, isGenerated } = await resetPassword(options, '', gateway.database.parts);
+    expect(isGenerated).toBe(true);
+    gateway.clock.advance(5_001);
+    await gateway.http.get('/api/admin/session').set(bearer(token)).expect(401);
+    const { body } = await gateway.http.post('/api/admin/login').send({ username: 'admin', password }).expect(200);
+    const { body: log } = await gateway.http.get('/api/admin/activity').set(bearer(body.access_token)).expect(200);
+    expect(log[1]).toMatchObject({ action: 'reset_password', peer: 'command line' });
+    expect(await gateway.app.get(AuditService).findTampering()).toBeUndefined();
+    await gateway.stop();
+  });
+});
+
+describe('demonstration and real site', () => {
+  let gateway: RunningGateway;
+  afterEach(() => gateway.stop());
+
+  it('tells of the published credentials only in a demonstration', async () => {
+    gateway = await startGateway();
+    await gateway.http.get('/api/admin/sign-in-hint').expect(200, { demo: true });
+  });
+
+  it('starts a real site with the given password and refuses the published one', async () => {
+    gateway = await startGateway({ demoMode: false, admin: { username: 'salome', firstPassword: STRONG_PASSWORD } });
+    await gateway.http.get('/api/admin/sign-in-hint').expect(200, { demo: false });
+    await gateway.http.post('/api/admin/login').send({ username: 'salome', password: 'admin123' }).expect(401);
+    await gateway.http.post('/api/admin/login').send({ username: 'salome', password: STRONG_PASSWORD }).expect(200);
+  });
+
+  it('replaces the published password and ends its sessions when a demonstration becomes a real site', async () => {
+    gateway = await startGateway();
+    const token = await gateway.login();
+    const real = await gateway.start({ demoMode: false, admin: { username: 'admin', firstPassword: STRONG_PASSWORD } });
+    const http = supertest(`http://127.0.0.1:${portOf(real)}`);
+    await http.get('/api/admin/session').set(bearer(token)).expect(401);
+    await http.post('/api/admin/login').send(DEMO).expect(401);
+    await http.post('/api/admin/login').send({ username: 'admin', password: STRONG_PASSWORD }).expect(200);
+  });
+
+  it('prints a generated password once when none is given', async () => {
+    const written: string[] = [];
+    const spy = jest.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+    try {
+      gateway = await startGateway({ demoMode: false });
+      await gateway.start();
+    } finally {
+      spy.mockRestore();
+    }
+    const passwords = written.flatMap((text) => /Password: +(\S+)/.exec(text)?.[1] ?? []);
+    expect(passwords).toHaveLength(1);
+    await gateway.http.post('/api/admin/login').send({ username: 'admin', password: passwords[0] }).expect(200);
+  });
+});
