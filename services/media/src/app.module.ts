@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { type DatabaseParts, databaseModule } from '@nfa/service-kit';
+import { Clock, type DatabaseParts, databaseModule } from '@nfa/service-kit';
 import { CleanupModule } from './cleanup/cleanup.module.ts';
 import type { MediaConfig } from './config.ts';
 import { mediaDatabase } from './data-source.ts';
@@ -9,8 +9,8 @@ import { ObjectStoreModule } from './object-store/object-store.module.ts';
 
 @Module({})
 export class AppModule {
-  /** The media service; tests give it a schema of their own. */
-  static register(config: MediaConfig, database: DatabaseParts = mediaDatabase): DynamicModule {
+  /** The media service; tests give it a schema and a clock of their own. */
+  static register(config: MediaConfig, database: DatabaseParts = mediaDatabase, clock = new Clock()): DynamicModule {
     return {
       module: AppModule,
       global: true,
@@ -20,8 +20,11 @@ export class AppModule {
         FilesModule,
         CleanupModule,
       ],
-      providers: [{ provide: MEDIA_CONFIG, useValue: config }],
-      exports: [MEDIA_CONFIG],
+      providers: [
+        { provide: MEDIA_CONFIG, useValue: config },
+        { provide: Clock, useValue: clock },
+      ],
+      exports: [MEDIA_CONFIG, Clock],
     };
   }
 }

@@ -1,5 +1,5 @@
 import { MomentColumn } from '@nfa/service-kit';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A stored file; its bytes lie in the object store under `m/<hash>.<ext>`. */
 @Entity('files')
@@ -9,7 +9,6 @@ export class FileEntity {
   hash: string;
 
   /** SHA-256 of the bytes as they were uploaded. */
-  @Index('files_source')
   @Column('text')
   source_hash: string;
 
@@ -45,7 +44,6 @@ export class FileEntity {
   created_at: string;
 
   /** Last upload of these bytes. */
-  @Index('files_touched')
   @MomentColumn({ default: () => 'now()' })
   touched_at: string;
 }

@@ -74,15 +74,14 @@ async function* childrenOf(film: FilmFile, parent: Element): AsyncIterable<Eleme
   }
 }
 
-async function blank(film: FilmFile, { start, content, end }: Element): Promise<void> {
+async function blank(film: FilmFile, { start, end }: Element): Promise<void> {
   const bytes = end - start;
   const header = bytes < 9 ? Buffer.from([VOID, 0x80 | (bytes - 2)]) : Buffer.alloc(9);
   if (bytes >= 9) {
     header.writeBigUInt64BE((1n << 56n) | BigInt(bytes - 9), 1);
     header[0] = VOID;
   }
-  await film.zero(content, end);
-  await film.zero(start, Math.min(start + 9, end));
+  await film.zero(start, end);
   await film.write(start, header);
 }
 

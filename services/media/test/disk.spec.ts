@@ -1,0 +1,31 @@
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DiskObjectStore } from '../src/object-store/disk.ts';
+import { objectStoreContract } from './object-store.contract.ts';
+
+describe('the disk object store', () => {
+  let parent: string;
+  objectStoreContract(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'nfa-disk-'));
+    const folder = join(parent, 'objects');
+    return {
+      store: new DiskObjectStore(folder),
+      // A file stands where the folder was: nothing below it can be reached, by root neither.
+      breakIt: async () => {
+        await rename(folder, join(parent, 'away'));
+        await writeFile(folder, '');
+      },
+      close: () => rm(parent, { recursive: true, force: true }),
+    };
+  });
+
+  it('leaves nothing half-written when a file cannot be read to its end', async () => {
+    const folder = join(parent, 'whole');
+    const store = new DiskObjectStore(folder);
+    const missing = { path: join(parent, 'no-such-file'), bytes: 3 };
+    await expect(store.put('m/torn.jpg', missing, 'image/jpeg')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await store.head('m/torn.jpg')).toBeNull();
+    expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+  });
+});

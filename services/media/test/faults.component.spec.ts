@@ -1,0 +1,118 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { UploadedFile } from '@nfa/contracts';
+import { HopTokens } from '@nfa/service-kit';
+import { TEST_HOP_SECRET } from '@nfa/service-kit/testing';
+import { CleanupService } from '../src/cleanup/cleanup.service.ts';
+import { FilesController } from '../src/files/files.controller.ts';
+import { mp4 } from './films.ts';
+import { photoWithPlace } from './pictures.ts';
+import { type Media, startMedia } from './start-media.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('media when things break', () => {
+  let media: Media;
+  beforeEach(async () => {
+    media = await startMedia();
+  });
+  afterEach(() => media.stop());
+
+  const upload = (content: Buffer) => media.admin.post('/admin/upload').attach('file', content, 'x');
+  const stored = async (content: Buffer): Promise<UploadedFile> => (await upload(content).expect(201)).body;
+  const objects = () => readdir(join(media.objects, 'm')).catch(() => []);
+  /** Lets days pass and cleans up. */
+  const cleanUp = async (days: number) => {
+    media.clock.advance(days * DAY_MS);
+    await media.app.get(CleanupService, { strict: false }).run();
+  };
+
+  it('refuses uploads with 503 while the store is away, leaves nothing half-done, and takes them afterwards', async () => {
+    const kept = await stored(await photoWithPlace(90, 60, 1));
+    await media.breakStore();
+    const picture = await photoWithPlace(91, 60, 1);
+    const { body, headers } = await upload(picture).expect(503);
+    expect([body.code, headers['retry-after']]).toEqual(['unavailable', '5']);
+    await media.visitor.get(kept.url).expect(503);
+    expect(await media.temporaryFiles()).toEqual([]);
+    expect(await media.sql("SELECT 1 FROM files WHERE state = 'ready'")).toHaveLength(1);
+    await media.repairStore();
+    const { url } = await stored(picture);
+    await media.visitor.get(url).expect(200);
+  });
+
+  it('answers 507 when the quota is used up', async () => {
+    media.config.quotaBytes = 1;
+    const { body } = await upload(await photoWithPlace(92, 60, 1)).expect(507);
+    expect(body.code).toBe('storage_full');
+    expect(await objects()).toEqual([]);
+  });
+
+  it('finishes an upload whose first try ended before its row was ready', async () => {
+    const picture = await photoWithPlace(93, 60, 1);
+    const { url } = await stored(picture);
+    await media.sql("UPDATE files SET state = 'pending'");
+    await media.visitor.get(url).expect(404);
+    expect((await stored(picture)).url).toBe(url);
+    await media.visitor.get(url).expect(200);
+  });
+
+  it('removes temporary files of a crash at start', async () => {
+    await writeFile(join(media.uploads, 'upload-left-behind'), 'x');
+    await writeFile(join(media.uploads, 'not-ours'), 'x');
+    await media.app.get(FilesController, { strict: false }).onApplicationBootstrap();
+    expect(await media.temporaryFiles()).toEqual(['not-ours']);
+  });
+
+  it('removes files after seven days that neither catalogue nor content shows, with their renditions', async () => {
+    const shown = await stored(await photoWithPlace(94, 60, 1));
+    const hero = await stored(mp4());
+    const unused = await stored(await photoWithPlace(95, 60, 1));
+    await media.visitor.get(`${unused.url}?w=160`).set('accept', 'image/webp').expect(200);
+    media.catalogue.files = [`${shown.url}#focus=50,20`, 'https://example.com/a.jpg'];
+    media.content.files = [hero.url];
+    await cleanUp(6);
+    await media.visitor.get(unused.url).expect(200);
+    await cleanUp(2);
+    await media.visitor.get(shown.url).expect(200);
+    await media.visitor.get(hero.url).expect(200);
+    await media.visitor.get(unused.url).expect(404);
+    expect(await objects()).toHaveLength(2);
+    expect(await readdir(join(media.objects, 'r', unused.url.slice(7, 71))).catch(() => [])).toEqual([]);
+    const claims = new HopTokens(TEST_HOP_SECRET, 'catalogue').check(media.catalogue.hopTokens[0]);
+    expect(claims).toMatchObject({ iss: 'media', access: 'internal' });
+  });
+
+  it('counts an upload of the same bytes as a new one', async () => {
+    const picture = await photoWithPlace(96, 60, 1);
+    const { url } = await stored(picture);
+    await media.sql("UPDATE files SET touched_at = now() - interval '8 days'");
+    await stored(picture);
+    await cleanUp(0);
+    await media.visitor.get(url).expect(200);
+  });
+
+  it.each([
+    ['is down', { status: 503, body: '{}' }],
+    ['refuses', { status: 401, body: '{}' }],
+    ['answers nonsense', { status: 200, body: '{"files":[]}' }],
+    ['answers half a list', { status: 200, body: '["/media/' }],
+  ])('removes nothing when a service that shows files %s', async (_, failure) => {
+    const { url } = await stored(await photoWithPlace(97, 60, 1));
+    media.content.failure = failure;
+    await expect(cleanUp(30)).rejects.toThrow();
+    await media.visitor.get(url).expect(200);
+  });
+
+  it('removes what broken-off uploads left after a day, and nothing younger', async () => {
+    const kept = await stored(await photoWithPlace(98, 60, 1));
+    const pending = await stored(await photoWithPlace(99, 60, 1));
+    await media.sql("UPDATE files SET state = 'pending' WHERE hash = $1", [pending.url.slice(7, 71)]);
+    await writeFile(join(media.objects, 'm', `${'0'.repeat(64)}.jpg`), 'an object without a row');
+    await cleanUp(0);
+    expect(await objects()).toHaveLength(3);
+    await cleanUp(2);
+    expect(await objects()).toEqual([kept.url.slice(7)]);
+    expect(await media.sql('SELECT 1 FROM files')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,80 @@
+/** A box of an MP4 film. */
+export function box(type: string, ...content: Buffer[]): Buffer {
+  const header = Buffer.alloc(8);
+  header.write(type, 4, 'latin1');
+  const whole = Buffer.concat([header, ...content]);
+  whole.writeUInt32BE(whole.length);
+  return whole;
+}
+
+const uint32 = (...values: number[]) => {
+  const bytes = Buffer.alloc(4 * values.length);
+  values.forEach((value, index) => {
+    bytes.writeUInt32BE(value, 4 * index);
+  });
+  return bytes;
+};
+
+const ftyp = (brand: string) => box('ftyp', Buffer.from(`${brand}\u0000\u0000\u0002\u0000isomiso2avc1mp41`, 'latin1'));
+const handler = (kind: string) => box('hdlr', uint32(0, 0), Buffer.from(kind), Buffer.alloc(13));
+const dated = (type: string) => box(type, uint32(0, 0xdeadbeef, 0xdeadbeef), Buffer.alloc(88));
+
+const track = (kind: string, tables: Buffer[], ...more: Buffer[]) =>
+  box('trak', dated('tkhd'), box('mdia', dated('mdhd'), handler(kind), box('minf', box('stbl', ...tables))), ...more);
+
+/** The place that phones write into their films. */
+export const PLACE = '+01.2921+036.8219/';
+/** What the samples of a timed metadata track say. */
+export const TIMED_PLACE = 'TIMED-GPS-SAMPLE';
+/** The pictures and sound of the film, which must stay as they are. */
+export const PLAYED = 'these are the frames of the film';
+
+/** A small but whole MP4 or MOV film that says where it was taken, in every way that phones do. */
+export function mp4({ brand = 'isom', tail = Buffer.alloc(0), kind = 'vide' } = {}): Buffer {
+  const head = ftyp(brand);
+  const mdat = box('mdat', Buffer.from(PLAYED), Buffer.from(TIMED_PLACE));
+  const timedAt = head.length + 8 + PLAYED.length;
+  const timed = [
+    box('stsz', uint32(0, TIMED_PLACE.length, 1)),
+    box('stsc', uint32(0, 1, 1, 1, 1)),
+    box('stco', uint32(0, 1, timedAt)),
+  ];
+  const udta = box('udta', box('\u00a9xyz', Buffer.from(PLACE)), box('meta', Buffer.from(`owner ${PLACE}`)));
+  const moov = box(
+    'moov',
+    dated('mvhd'),
+    track(kind, [box('stsd', uint32(0, 0))], box('udta', Buffer.from(PLACE))),
+    track('meta', timed),
+    udta,
+    box('meta', Buffer.from(`com.apple.quicktime.location.ISO6709 ${PLACE}`)),
+  );
+  const free = box('free', Buffer.from(PLACE));
+  const uuid = box('uuid', Buffer.from(`xmp ${PLACE}`));
+  return Buffer.concat([head, mdat, moov, free, uuid, tail]);
+}
+
+/** An element of a WebM film; `size` -1 leaves it open, as live recordings do. */
+export function element(id: string, content: Buffer, isOpen = false): Buffer {
+  const size = Buffer.alloc(8);
+  size.writeBigUInt64BE(isOpen ? (1n << 57n) - 1n : (1n << 56n) | BigInt(content.length));
+  return Buffer.concat([Buffer.from(id, 'hex'), size, content]);
+}
+
+/** A small but whole WebM film with tags, an attachment and a title. */
+export function webm({ docType = 'webm', isLive = false, tail = Buffer.alloc(0) } = {}): Buffer {
+  const short = (id: string, content: Buffer) =>
+    Buffer.concat([Buffer.from(id, 'hex'), Buffer.from([0x80 | content.length]), content]);
+  const header = element('1a45dfa3', short('4282', Buffer.from(docType)));
+  const info = element(
+    '1549a966',
+    Buffer.concat([short('7ba9', Buffer.from(PLACE)), short('2ad7b1', Buffer.from([1]))]),
+  );
+  const tracks = element('1654ae6b', element('ae', short('83', Buffer.from([1]))));
+  const block = short('a3', Buffer.from(PLAYED));
+  const cluster = element('1f43b675', Buffer.concat([short('e7', Buffer.from([0])), block]), isLive);
+  const tags = element('1254c367', Buffer.from(PLACE));
+  const attachments = element('1941a469', Buffer.from(PLACE));
+  // Of a live recording the last cluster runs to the end.
+  const parts = isLive ? [info, tracks, tags, cluster, cluster] : [info, tracks, cluster, tags, attachments];
+  return Buffer.concat([header, element('18538067', Buffer.concat(parts), isLive), tail]);
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FakeClock, schemaPerFile, startService } from '@nfa/service-kit/testing';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../src/app.module.ts';
+import type { MediaConfig } from '../src/config.ts';
+import { mediaDatabase } from '../src/data-source.ts';
+
+/** A service that shows files; it stands for catalogue and content. */
+export interface Showing {
+  url: string;
+  /** What it shows. */
+  files: string[];
+  /** What it answers instead of its list. */
+  failure?: { status: number; body: string };
+  hopTokens: (string | undefined)[];
+  server: Server;
+}
+
+async function startShowing(): Promise<Showing> {
+  const showing: Showing = { url: '', files: [], hopTokens: [], server: createServer() };
+  showing.server.on('request', (request, response) => {
+    showing.hopTokens.push(request.headers['x-hop-token'] as string | undefined);
+    const { status, body } = showing.failure ?? { status: 200, body: JSON.stringify(showing.files) };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((resolve) => showing.server.listen(0, '127.0.0.1', resolve));
+  showing.url = `http://127.0.0.1:${(showing.server.address() as AddressInfo).port}`;
+  return showing;
+}
+
+/** The media service over HTTP, on a schema and a disk store of its own. */
+export async function startMedia(changes: Partial<MediaConfig> = {}) {
+  const database = await schemaPerFile(mediaDatabase);
+  const folder = await mkdtemp(join(tmpdir(), 'nfa-media-'));
+  const objects = join(folder, 'objects');
+  const uploads = join(folder, 'uploads');
+  const [catalogue, content] = await Promise.all([startShowing(), startShowing()]);
+  const config: MediaConfig = {
+    database: { url: database.url, poolSize: 5 },
+    objectStore: { kind: 'disk', folder: objects },
+    uploadFolder: uploads,
+    quotaBytes: 1024 ** 3,
+    cleanup: { intervalMs: 86_400_000, catalogueUrl: catalogue.url, contentUrl: content.url },
+    ...changes,
+  };
+  const clock = new FakeClock(new Date());
+  const service = await startService('media', AppModule.register(config, database.parts, clock));
+  await new Promise<void>((resolve) => service.app.getHttpServer().listen(0, '127.0.0.1', resolve));
+  const away = join(folder, 'away');
+  return {
+    ...service,
+    config,
+    clock,
+    objects,
+    uploads,
+    catalogue,
+    content,
+    port: (service.app.getHttpServer().address() as AddressInfo).port,
+    sql: (text: string, values: unknown[] = []) => service.app.get(DataSource).query(text, values),
+    temporaryFiles: () => readdir(uploads),
+    /** Makes the object store unreachable until `repairStore`. */
+    breakStore: async () => {
+      await rename(objects, away);
+      await writeFile(objects, '');
+    },
+    repairStore: async () => {
+      await rm(objects);
+      await rename(away, objects);
+    },
+    stop: async () => {
+      await service.stop();
+      catalogue.server.close();
+      content.server.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The running media service of a test. */
+export type Media = Awaited<ReturnType<typeof startMedia>>;
