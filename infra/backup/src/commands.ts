@@ -1,12 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { BackupConfig } from './config.ts';
 import { createArchive } from './create.ts';
 import { drillArchive } from './drill.ts';
 import type { Manifest } from './format.ts';
 import { readArchive } from './read-archive.ts';
 import { restoreArchive } from './restore.ts';
+import { connect } from './tables.ts';
 
 const SUFFIX = '.tar.gz.age';
 
@@ -24,7 +25,7 @@ type Say = (line: string) => void;
 
 /** Makes an archive, removes those beyond the number to keep. @returns its path */
 export async function create(config: BackupConfig, say: Say): Promise<string> {
-  const path = join(config.folder, `academy-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}${SUFFIX}`);
+  const path = join(config.folder, `academy-${new Date().toISOString().replace(/[-:.]/g, '')}${SUFFIX}`);
   const { bytes, manifest } = await withDatabase(config, (database) =>
     createArchive(path, { database, objects: config.objects }, config.keys),
   );
@@ -40,7 +41,10 @@ export async function create(config: BackupConfig, say: Say): Promise<string> {
 /** Names of the archives, newest first. */
 export async function list(config: BackupConfig): Promise<string[]> {
   const names = await readdir(config.folder).catch(() => []);
-  return names.filter((name) => name.startsWith('academy-') && name.endsWith(SUFFIX)).sort().reverse();
+  return names
+    .filter((name) => name.startsWith('academy-') && name.endsWith(SUFFIX))
+    .sort()
+    .reverse();
 }
 
 /** Opens an archive and compares it with what it says of itself. */
@@ -77,8 +81,7 @@ function summaryOf({ tables, objects }: Manifest): string {
 }
 
 async function withDatabase<T>(config: BackupConfig, work: (database: pg.Client) => Promise<T>): Promise<T> {
-  const database = new pg.Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 10_000 });
-  await database.connect();
+  const database = await connect(config.databaseUrl);
   try {
     return await work(database);
   } finally {

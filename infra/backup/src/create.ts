@@ -23,7 +23,11 @@ export interface Source {
  * Writes an encrypted archive of all rows, as they were at one moment, and of all media files.
  * Files are read after the rows: a file is never changed and outlives its last row by days, so that no row lacks its file.
  */
-export async function createArchive(path: string, source: Source, keys: Keys): Promise<{ bytes: number; manifest: Manifest }> {
+export async function createArchive(
+  path: string,
+  source: Source,
+  keys: Keys,
+): Promise<{ bytes: number; manifest: Manifest }> {
   const manifest: Manifest = { tables: {}, objects: {} };
   const unfinished = `${path}.unfinished`;
   await mkdir(dirname(path), { recursive: true });

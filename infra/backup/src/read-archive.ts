@@ -16,7 +16,11 @@ export interface Handlers {
  * Reads an archive from end to end and compares every row and file with what the archive says of itself.
  * @throws Error when a part is missing or changed
  */
-export async function readArchive(path: string, keys: Keys, handlers: Handlers = {}): Promise<{ header: Header; manifest: Manifest }> {
+export async function readArchive(
+  path: string,
+  keys: Keys,
+  handlers: Handlers = {},
+): Promise<{ header: Header; manifest: Manifest }> {
   let header: Header | undefined;
   let manifest: Manifest | undefined;
   const digests = new Map<string, LineDigest>();

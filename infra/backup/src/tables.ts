@@ -25,6 +25,16 @@ export interface Digest {
   sha256: string;
 }
 
+/** A connection on which times and numbers are written the same way whatever the server's own settings are. */
+export async function connect(connectionString: string): Promise<pg.Client> {
+  const options = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c extra_float_digits=1';
+  const client = new pg.Client({ connectionString, options, connectionTimeoutMillis: 10_000 });
+  // A lost connection fails the query that is under way; alone it would end the process without a word.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
 /** Name of a table in archives and messages. */
 export const nameOf = (table: Pick<Table, 'schema' | 'name'>): string => `${table.schema}.${table.name}`;
 

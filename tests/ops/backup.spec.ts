@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '@nfa/service-kit';
+import { testDatabaseUrl } from '@nfa/service-kit/testing';
+import pg from 'pg';
+import { gatewayDatabase } from '../../gateway/src/data-source.ts';
+import { create, drill, list, restore, verify } from '../../infra/backup/src/commands.ts';
+import type { BackupConfig } from '../../infra/backup/src/config.ts';
+import { newKeyPair } from '../../infra/backup/src/encryption.ts';
+import { bucketObjects, diskObjects } from '../../infra/backup/src/objects.ts';
+import { connect, digestOf, findTables, nameOf } from '../../infra/backup/src/tables.ts';
+import { catalogueDatabase } from '../../services/catalogue/src/data-source.ts';
+import { contentDatabase } from '../../services/content/src/data-source.ts';
+import { enquiriesDatabase } from '../../services/enquiries/src/data-source.ts';
+import { mediaDatabase } from '../../services/media/src/data-source.ts';
+import { startS3Server } from '../support/s3-server.mjs';
+
+const PARTS = [catalogueDatabase, contentDatabase, enquiriesDatabase, mediaDatabase, gatewayDatabase];
+const PICTURE = 'a'.repeat(64);
+
+/** An installation: a database with all tables, and a folder of files. */
+async function anInstallation(
+  folder: string,
+  name: string,
+): Promise<{ url: string; files: string; drop: () => Promise<void> }> {
+  const database = `backup_${name}_${randomBytes(4).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: testDatabaseUrl() });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${database}`);
+  const url = Object.assign(new URL(testDatabaseUrl()), { pathname: `/${database}` }).href;
+  for (const parts of PARTS) await migrate(parts, url);
+  const drop = async () => {
+    await admin.query(`DROP DATABASE ${database} WITH (FORCE)`);
+    await admin.end();
+  };
+  return { url, files: join(folder, `files of ${name}`), drop };
+}
+
+/** Rows of every kind, with values that a careless copy would change. */
+async function fill(url: string, files: string): Promise<void> {
+  const database = await connect(url);
+  const nasty = 'Zoë "Ü" \\ \n\ttab, 你好 🦒, \u202E, $1, \'quoted\', <b>&amp;';
+  await database.query(
+    `INSERT INTO catalogue.models SELECT gen_random_uuid(), now(), now(), NULL, 'key-' || n, n, $1, 'kids', 'Nairobi', 's', '', '', '', $1,
+       '', ARRAY[$1, 'a,b', '{}', 'NULL'], n % 2 = 0 FROM generate_series(1, 1200) n`,
+    [nasty],
+  );
+  await database.query(
+    `INSERT INTO content.documents (key, value) VALUES ('settings', jsonb_build_object('text', $1::text, 'big', 12345678901234567890, 'list', '[]'::jsonb, 'none', NULL))`,
+    [nasty],
+  );
+  await database.query(
+    `INSERT INTO enquiries.idempotency_records VALUES ('/a', 'B', NULL, 201, '{}'), ('/a', 'a', 'x', 201, '{"a": 1.10}'), ('/ä', '_', '', 201, '[]')`,
+  );
+  await database.query(
+    `INSERT INTO gateway.audit_log VALUES (9007199254740993, '2026-02-28 23:59:59.999+03', NULL, '::1', 'a', 'b', NULL, 200, '', 'h')`,
+  );
+  await database.query(
+    `INSERT INTO media.files VALUES ($1, 's', 'jpg', 'image', 'image/jpeg', 3, 1, 1, NULL, false, 'ready')`,
+    [PICTURE],
+  );
+  await database.end();
+  const objects = diskObjects(files);
+  await objects.write(`m/${PICTURE}.jpg`, randomBytes(3));
+  await objects.write(`r/${PICTURE}/640.avif`, randomBytes(200_001));
+  await objects.write('m/empty.jpg', Buffer.alloc(0));
+}
+
+async function digestsOf(url: string): Promise<Record<string, unknown>> {
+  const database = await connect(url);
+  const digests: Record<string, unknown> = {};
+  await database.query('BEGIN READ ONLY');
+  for (const table of await findTables(database)) digests[nameOf(table)] = await digestOf(database, table);
+  await database.end();
+  return digests;
+}
+
+describe('a backup', () => {
+  const say = () => {};
+  let folder: string;
+  let source: Awaited<ReturnType<typeof anInstallation>>;
+  let target: Awaited<ReturnType<typeof anInstallation>>;
+  let keys: BackupConfig['keys'];
+  const configFor = (
+    { url, files }: { url: string; files: string },
+    change: Partial<BackupConfig> = {},
+  ): BackupConfig => ({
+    databaseUrl: url,
+    folder: join(folder, 'archives'),
+    keep: 0,
+    keys,
+    objects: diskObjects(files),
+    ...change,
+  });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nfa backup '));
+    keys = await newKeyPair();
+    [source, target] = [await anInstallation(folder, 'source'), await anInstallation(folder, 'target')];
+    await fill(source.url, source.files);
+  }, 60_000);
+
+  afterAll(async () => {
+    await source.drop();
+    await target.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('loads into scratch tables with equal hashes and leaves the installation as it was', async () => {
+    const before = await digestsOf(source.url);
+    const lines: string[] = [];
+    await drill(configFor(source), (line) => lines.push(line));
+    expect(lines.at(-1)).toMatch(/can be restored: 1206 rows of \d+ tables, 3 files, all hashes equal/);
+    expect(await digestsOf(source.url)).toEqual(before);
+  });
+
+  it('restores every row and every file into an empty installation', async () => {
+    const archive = await create(configFor(source), say);
+    await restore(configFor(target), say, archive);
+    expect(await digestsOf(target.url)).toEqual(await digestsOf(source.url));
+    for (const key of [`m/${PICTURE}.jpg`, `r/${PICTURE}/640.avif`, 'm/empty.jpg'])
+      expect(await readFile(join(target.files, key))).toEqual(await readFile(join(source.files, key)));
+  });
+
+  it('is not restored over rows that are there', async () => {
+    const archive = await create(configFor(source), say);
+    await expect(restore(configFor(source), say, archive)).rejects.toThrow('empty installation only');
+  });
+
+  it('is not restored into another version of the tables, and changes nothing then', async () => {
+    const other = await anInstallation(folder, 'other');
+    const database = await connect(other.url);
+    await database.query(`INSERT INTO media.migrations (timestamp, name) VALUES (1, 'Later1')`);
+    await database.end();
+    const archive = await create(configFor(source), say);
+    await expect(restore(configFor(other), say, archive)).rejects.toThrow('media.Later1');
+    await other.drop();
+  });
+
+  it('is refused whole when one byte of it was changed or its end is missing', async () => {
+    const archive = await create(configFor(source), say);
+    const bytes = await readFile(archive);
+    const empty = await anInstallation(folder, 'empty');
+    const nothing = await digestsOf(empty.url);
+    for (const [name, damaged] of [
+      ['changed', Buffer.from(bytes).fill(7, bytes.length >> 1, (bytes.length >> 1) + 1)],
+      ['cut', bytes.subarray(0, bytes.length - 100)],
+    ] as const) {
+      const path = join(folder, name);
+      await writeFile(path, damaged);
+      await expect(restore(configFor(empty), say, path)).rejects.toThrow();
+      expect(await digestsOf(empty.url)).toEqual(nothing);
+    }
+    await empty.drop();
+  });
+
+  it('cannot be opened with another key, and holds nothing in the clear', async () => {
+    const archive = await create(configFor(source), say);
+    const { identity } = await newKeyPair();
+    await expect(verify(configFor(source, { keys: { identity } }), say, archive)).rejects.toThrow('cannot be opened');
+    expect((await readFile(archive)).includes('Nairobi')).toBe(false);
+  });
+
+  it('moves files from a folder into a bucket of a real S3 server', async () => {
+    const server = await startS3Server();
+    if ('skipped' in server) return void process.stdout.write(`Backup to a bucket was not run: ${server.skipped}\n`);
+    process.stdout.write(`Backup to a bucket runs against ${server.name}\n`);
+    const moved = await anInstallation(folder, 'moved');
+    const objects = bucketObjects({ ...server, bucket: 'restored', region: 'us-east-1' });
+    const archive = await create(configFor(source), say);
+    await restore(configFor(moved, { objects }), say, archive);
+    await drill(configFor(moved, { objects }), say);
+    const keysThere: string[] = [];
+    for await (const { key } of objects.list()) keysThere.push(key);
+    expect(keysThere.sort()).toEqual([`m/${PICTURE}.jpg`, 'm/empty.jpg', `r/${PICTURE}/640.avif`].sort());
+    await server.stop();
+    await moved.drop();
+  }, 300_000);
+
+  it('can be locked with a passphrase', async () => {
+    const locked = { keys: { passphrase: 'a long enough sentence' }, folder: join(folder, 'locked') };
+    await create(configFor(source, locked), say);
+    await expect(verify(configFor(source, locked), say)).resolves.toBeUndefined();
+  });
+
+  it('is not made without a key', async () => {
+    await expect(create(configFor(source, { keys: {} }), say)).rejects.toThrow('BACKUP_RECIPIENT');
+  });
+
+  it('keeps as many archives as it was told', async () => {
+    const config = configFor(source, { folder: join(folder, 'few'), keep: 2 });
+    const names: string[] = [];
+    for (let made = 0; made < 3; made += 1) names.unshift((await create(config, say)).replace(/.*\//, ''));
+    expect(await list(config)).toEqual(names.slice(0, 2));
+  });
+});
