@@ -16,7 +16,7 @@ const queueEnv = {
   QUEUE_PREFIX: z
     .string()
     .regex(/^[\w-]{1,40}$/, 'must have 1 to 40 letters, digits, _ or -')
-    .default('nfa')
+    .default('bull')
     .describe('First part of the queue’s keys in Redis'),
 };
 

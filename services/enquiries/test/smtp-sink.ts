@@ -80,12 +80,12 @@ export function partsOf({ raw }: ReceivedMail): { text: string; html: string } {
   const part = (type: string): string => {
     const start = raw.indexOf(`Content-Type: ${type}`);
     const [, head = '', body = ''] = /^([\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/.exec(raw.slice(start)) ?? [];
-    if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
-    if (!/quoted-printable/i.test(head)) return body;
+    if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8').replaceAll('\r\n', '\n');
+    if (!/quoted-printable/i.test(head)) return body.replaceAll('\r\n', '\n');
     const bytes = body
       .replace(/=\r\n/g, '')
       .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-    return Buffer.from(bytes, 'latin1').toString('utf8');
+    return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
   };
   return { text: part('text/plain'), html: part('text/html') };
 }

@@ -1,0 +1,201 @@
+import { Metrics } from '@nfa/service-kit';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { DeliveryRepository } from '../src/notifications/delivery.repository.ts';
+import { MAIL_QUEUE } from '../src/notifications/queue.ts';
+import { contactMessageInput } from './factories.ts';
+import { ownRedis } from './own-redis.ts';
+import { headerOf, startSmtp } from './smtp-sink.ts';
+import { eventually, startEnquiries, startWorker } from './start-enquiries.ts';
+
+describe('delivery', () => {
+  let redis: Awaited<ReturnType<typeof ownRedis>>;
+  let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  const workers: Awaited<ReturnType<typeof startWorker>>[] = [];
+
+  beforeEach(async () => {
+    redis = await ownRedis();
+    enquiries = await startEnquiries({ redisUrl: redis.url, queueLeaseMs: 700 });
+    smtp = await startSmtp();
+  });
+  afterEach(async () => {
+    smtp.state.mode = 'accept';
+    for (const worker of workers.splice(0)) await worker.stop();
+    await enquiries.stop();
+    await smtp.stop();
+    await redis.stop();
+  });
+
+  const work = async (changes = {}) => {
+    const worker = await startWorker(enquiries, smtp.url, changes);
+    workers.push(worker);
+    return worker;
+  };
+  const send = async (number = 1) => {
+    for (let sent = 0; sent < number; sent++)
+      await enquiries.visitor.post('/contact-form').send(contactMessageInput()).expect(201);
+  };
+  const states = async (): Promise<Record<string, number>> => {
+    const rows = await enquiries.query<{ state: string; count: number }>(
+      'SELECT state, count(*)::int AS count FROM email_outbox GROUP BY state',
+    );
+    return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  };
+  const allSent = (mails: number) => eventually(states, (now) => now.sent === mails, 15_000);
+  const messageIds = () => smtp.mails.map((mail) => headerOf(mail, 'message-id'));
+  const expectEachOnce = (mails: number) => {
+    expect(messageIds()).toHaveLength(mails);
+    expect(new Set(messageIds()).size).toBe(mails);
+  };
+
+  it('begins after the answer: the visitor waits neither for the mail server nor for a worker', async () => {
+    smtp.state.mode = 'hang';
+    await send();
+    expect(smtp.mails).toHaveLength(0);
+    expect(await eventually(states, (now) => now.queued === 2)).toEqual({ queued: 2 });
+  });
+
+  it('puts nothing but the id of a mail into Redis', async () => {
+    await send();
+    await eventually(states, (now) => now.queued === 2);
+    const connection = new Redis(redis.url, { maxRetriesPerRequest: null });
+    const queue = new Queue(MAIL_QUEUE, { connection, prefix: enquiries.queue.prefix });
+    const jobs = await eventually(
+      () => queue.getWaiting(),
+      ({ length }) => length === 2,
+    );
+    for (const job of jobs) {
+      expect(Object.keys(job.data)).toEqual(['id']);
+      expect(job.id).toBe(`mail_${job.data.id}_g0`);
+    }
+    const everything = await Promise.all((await connection.keys('*')).map((key) => connection.dump(key)));
+    expect(everything.join()).not.toContain('visitor.example');
+    await queue.close();
+    connection.disconnect();
+  });
+
+  it('survives a Redis that is emptied: every mail arrives once', async () => {
+    await send(5);
+    await eventually(states, (now) => now.queued === 10);
+    const client = new Redis(redis.url);
+    await client.flushall();
+    client.disconnect();
+    await work();
+    await allSent(10);
+    expectEachOnce(10);
+  });
+
+  it('takes forms as fast as ever while Redis is down or frozen, stays ready, and mails when Redis is back, empty', async () => {
+    await work();
+    redis.freeze(true);
+    let began = Date.now();
+    await send(3);
+    expect(Date.now() - began).toBeLessThan(1_500);
+    await redis.kill();
+    began = Date.now();
+    await send(3);
+    expect(Date.now() - began).toBeLessThan(1_500);
+    await redis.startEmpty();
+    await allSent(12);
+    expectEachOnce(12);
+  });
+
+  it('goes on with the next worker when one is killed in the middle of a mail', async () => {
+    smtp.state.mode = 'hang';
+    const first = await work({ leaseMs: 1_500, smtp: { url: smtp.url, silenceMs: 60_000, deadlineMs: 60_000 } });
+    await send();
+    await eventually(states, (now) => now.sending === 2);
+    await first.kill();
+    smtp.state.mode = 'accept';
+    await work({ leaseMs: 1_500 });
+    await allSent(2);
+    expectEachOnce(2);
+  });
+
+  it('gives up at once when the mail server refuses the recipient for good, and says so to the administrator', async () => {
+    await work();
+    smtp.state.mode = 'refuse';
+    await send();
+    await eventually(states, (now) => now.dead === 2);
+    expect(smtp.state.attempts).toBe(2);
+    expect(await enquiries.query('SELECT attempts, last_error FROM email_outbox')).toEqual([
+      { attempts: 1, last_error: 'EENVELOPE RCPT TO 550' },
+      { attempts: 1, last_error: 'EENVELOPE RCPT TO 550' },
+    ]);
+    const { body } = await enquiries.admin.get('/admin/messages').expect(200);
+    expect(body[0].notification).toBe('failed');
+    expect(await enquiries.app.get(Metrics).registry.metrics()).toMatch(/email_outbox_dead\{[^}]*\} 2/);
+  });
+
+  it('sends what was given up when an operator asks for it', async () => {
+    await work();
+    smtp.state.mode = 'refuse';
+    await send();
+    await eventually(states, (now) => now.dead === 2);
+    smtp.state.mode = 'accept';
+    expect(await enquiries.app.get(DeliveryRepository, { strict: false }).revive()).toBe(2);
+    await allSent(2);
+    expectEachOnce(2);
+  });
+
+  it.each(['fail-recipient', 'busy', 'greet-421', 'hang'] as const)(
+    'tries again while the mail server answers with "%s", always with the same Message-ID and Date',
+    async (mode) => {
+      await work({ smtp: { url: smtp.url, silenceMs: 1_200, deadlineMs: 1_000 } });
+      smtp.state.mode = mode;
+      await send();
+      await eventually(
+        () => enquiries.query<{ attempts: number }>('SELECT attempts FROM email_outbox WHERE attempts >= 2'),
+        ({ length }) => length === 2,
+      );
+      const ids = async () =>
+        (await enquiries.query<{ message_id: string }>('SELECT message_id FROM email_outbox ORDER BY id')).map(
+          (row) => row.message_id,
+        );
+      const before = await ids();
+      smtp.state.mode = 'accept';
+      await allSent(2);
+      expect(await ids()).toEqual(before);
+      expect(messageIds().sort()).toEqual([...before].sort());
+    },
+  );
+
+  it('tries a mail that nobody takes a fixed number of times, then leaves it to a person', async () => {
+    await work({ retry: { baseDelayMs: 10, maxDelayMs: 20, maxAttempts: 3 } });
+    smtp.state.mode = 'fail-recipient';
+    await send();
+    await eventually(states, (now) => now.dead === 2);
+    expect(smtp.state.attempts).toBe(6);
+  });
+
+  it('lets 99 mails pass while one is refused, and sends none twice with two workers', async () => {
+    await send(49);
+    await enquiries.query(
+      `UPDATE email_outbox SET payload = '{}' WHERE id = (SELECT min(id::text)::uuid FROM email_outbox)`,
+    );
+    await Promise.all([work(), work()]);
+    await eventually(states, (now) => now.sent === 97 && now.dead === 1, 15_000);
+    expectEachOnce(97);
+  });
+
+  it('does not let a worker that lost its mail write over the one that has it', async () => {
+    await send();
+    const delivery = enquiries.app.get(DeliveryRepository, { strict: false });
+    const [mail] = await enquiries.query<{ id: string }>('SELECT id FROM email_outbox LIMIT 1');
+    const id = mail?.id ?? '';
+    const [late, next] = ['0190a000-0000-4000-8000-000000000001', '0190a000-0000-4000-8000-000000000002'];
+    expect(await delivery.lease(id, late, 0, 'a.example')).not.toBeNull();
+    const taken = await eventually(
+      () => delivery.lease(id, next, 60_000, 'b.example'),
+      (row) => row !== null,
+    );
+    expect(taken?.message_id).toBe(`<${id}@a.example>`);
+    expect(await delivery.lease(id, late, 60_000, 'a.example')).toBeNull();
+    expect(await delivery.markSent(id, late)).toBe(false);
+    expect(await delivery.markDead(id, late, 'x')).toBe(false);
+    expect(await delivery.retryLater(id, late, 0, 'x')).toBe(false);
+    expect(await delivery.markSent(id, next)).toBe(true);
+    expect(await delivery.lease(id, next, 60_000, 'a.example')).toBeNull();
+  });
+});

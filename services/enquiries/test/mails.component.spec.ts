@@ -1,0 +1,135 @@
+import { contactMessageInput, registrationInput } from './factories.ts';
+import { headerOf, partsOf, type ReceivedMail, startSmtp } from './smtp-sink.ts';
+import { eventually, startEnquiries, startWorker } from './start-enquiries.ts';
+
+describe('the mails about an enquiry', () => {
+  let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  let worker: Awaited<ReturnType<typeof startWorker>>;
+  beforeAll(async () => {
+    enquiries = await startEnquiries();
+    smtp = await startSmtp();
+    worker = await startWorker(enquiries, smtp.url);
+  });
+  afterAll(async () => {
+    await worker.stop();
+    await smtp.stop();
+    await enquiries.stop();
+  });
+
+  const register = async (changes = {}) =>
+    (await enquiries.visitor.post('/course-registration').send(registrationInput(changes)).expect(201)).body;
+  const contact = async (changes = {}) =>
+    (await enquiries.visitor.post('/contact-form').send(contactMessageInput(changes)).expect(201)).body;
+  const isAbout = (address: string) => (mail: ReceivedMail) =>
+    mail.to[0] === address || (headerOf(mail, 'reply-to') ?? '').includes(address);
+  const bothMails = async (address: string) => {
+    const mails = await eventually(
+      () => smtp.mails.filter(isAbout(address)),
+      ({ length }) => length >= 2,
+    );
+    const agency = mails.find(({ to }) => to[0] === 'office@agency.example');
+    const visitor = mails.find(({ to }) => to[0] === address);
+    if (!agency || !visitor || mails.length !== 2) throw new Error(`expected one mail each, got ${mails.length}`);
+    return { agency, visitor };
+  };
+  const notification = async (path: string, id: string) =>
+    (await enquiries.admin.get(path).expect(200)).body.find((row: { id: string }) => row.id === id)?.notification;
+
+  it('go to the agency, to be answered to the visitor, and to the visitor', async () => {
+    const { id, email, created_at } = await register({ name: 'Zoë O’Neil', message: 'Line one\nLine two' });
+    const { agency, visitor } = await bothMails(email);
+    expect(headerOf(agency, 'subject')).toBe('New course registration');
+    expect(headerOf(agency, 'from')).toBe('Nairobi Face Academy <noreply@agency.example>');
+    expect(headerOf(agency, 'reply-to')).toContain(`<${email}>`);
+    const parts = partsOf(agency);
+    for (const word of ['Zoë O’Neil', '+254 712 345 678', email, 'Line one\nLine two', 'Course: Runway <basics>'])
+      expect(parts.text).toContain(word);
+    expect(parts.html).toContain('Runway &lt;basics&gt;');
+    expect(headerOf(visitor, 'subject')).toBe('We received your registration');
+    expect(headerOf(visitor, 'reply-to')).toBe('office@agency.example');
+    expect(headerOf(visitor, 'auto-submitted')).toBe('auto-replied');
+    expect(partsOf(visitor).text).toContain("We'll contact you within 24 hours.");
+    expect(partsOf(visitor).html).toContain("We'll contact you within 24 hours.");
+    for (const mail of [agency, visitor]) {
+      expect(headerOf(mail, 'message-id')).toMatch(/^<[0-9a-f-]{36}@agency\.example>$/);
+      expect(new Date(headerOf(mail, 'date') ?? '').getTime()).toBe(Math.floor(Date.parse(created_at) / 1000) * 1000);
+    }
+    expect(
+      await eventually(
+        () => notification('/admin/registrations', id),
+        (state) => state === 'sent',
+      ),
+    ).toBe('sent');
+  });
+
+  it('say of a contact message what was asked about, and when the answer comes', async () => {
+    const { id, email } = await contact({ subject: 'Media & Press' });
+    const { agency, visitor } = await bothMails(email);
+    expect(headerOf(agency, 'subject')).toBe('New contact message');
+    expect(partsOf(agency).text).toContain('Subject: Media & Press');
+    expect(partsOf(agency).html).toContain('Media &amp; Press');
+    expect(headerOf(visitor, 'subject')).toBe('We received your message');
+    expect(partsOf(visitor).text).toContain("We'll get back to you within 24 hours.");
+    expect(partsOf(visitor).html).toContain("We'll get back to you within 24 hours.");
+    await eventually(
+      () => notification('/admin/messages', id),
+      (state) => state === 'sent',
+    );
+  });
+
+  it('show what a visitor typed as text, to the agency alone', async () => {
+    const { email } = await contact({
+      name: '<img src=x onerror=alert(1)>',
+      message: '</td><script>alert("&")</script> https://evil.example',
+    });
+    const { agency, visitor } = await bothMails(email);
+    expect(partsOf(agency).html).toContain('&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;');
+    expect(partsOf(agency).html).not.toMatch(/<script|<img/);
+    expect(partsOf(visitor).text + partsOf(visitor).html).not.toMatch(/evil|onerror/);
+  });
+
+  it.each([
+    'x", boss@evil.example, "y',
+    'x <boss@evil.example>',
+    'Bcc: boss@evil.example',
+    '=?utf-8?Q?x=0D=0ABcc:_boss@evil.example?=',
+    'a@b.example;c@d.example (comment) group: e@f.example;',
+    'x\\" \\r\\nBcc: boss@evil.example',
+  ])('have no further header and recipient for the name %j', async (name) => {
+    const { email } = await contact({ name, message: 'Bcc: boss@evil.example\r\n.\r\nMAIL FROM:<a@evil.example>' });
+    const { agency, visitor } = await bothMails(email);
+    const known =
+      /^(from|to|reply-to|subject|message-id|date|mime-version|content-type|auto-submitted|x-auto-response-suppress|received|return-path): ?/i;
+    for (const mail of [agency, visitor]) {
+      expect(mail.headers.filter((line) => !known.test(line))).toEqual([]);
+      expect(mail.to).toHaveLength(1);
+      expect(mail.from).toBe('noreply@agency.example');
+    }
+    expect((headerOf(agency, 'reply-to') ?? '').endsWith(`<${email}>`)).toBe(true);
+  });
+
+  it.each([
+    'a@b.example\r\nBcc: c@d.example',
+    'a@b.example, c@d.example',
+    '"a b"@c.example',
+    'A <a@b.example>',
+    'g: a@b.example;',
+  ])('are never written for the address %j', async (email) => {
+    await enquiries.visitor.post('/contact-form').send(contactMessageInput({ email })).expect(400);
+  });
+
+  it('acknowledge three times a day to one address, however it is written and however fast it comes; the agency learns of each', async () => {
+    const addresses = ['Victim@visitor.example', 'victim@visitor.example'];
+    const send = (number: number) => contact({ email: addresses[number % 2], message: `number ${number}` });
+    const sent = await Promise.all([0, 1, 2, 3, 4, 5].map(send));
+    await eventually(
+      () => enquiries.query("SELECT 1 FROM email_outbox WHERE state <> 'sent'"),
+      ({ length }) => length === 0,
+    );
+    const mails = smtp.mails.filter((mail) => addresses.some((address) => isAbout(address)(mail)));
+    expect(mails.filter(({ to }) => to[0] === 'office@agency.example')).toHaveLength(6);
+    expect(mails.filter(({ to }) => addresses.includes(to[0] ?? ''))).toHaveLength(3);
+    for (const { id } of sent) expect(await notification('/admin/messages', id)).toBe('sent');
+  });
+});
