@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DiskObjectStore } from '../src/object-store/disk.ts';
+import type { ObjectStore } from '../src/object-store/object-store.ts';
 import { objectStoreContract } from './object-store.contract.ts';
 
 describe('the disk object store', () => {
@@ -22,7 +23,7 @@ describe('the disk object store', () => {
 
   it('leaves nothing half-written when a file cannot be read to its end', async () => {
     const folder = join(parent, 'whole');
-    const store = new DiskObjectStore(folder);
+    const store: ObjectStore = new DiskObjectStore(folder);
     const missing = { path: join(parent, 'no-such-file'), bytes: 3 };
     await expect(store.put('m/torn.jpg', missing, 'image/jpeg')).rejects.toMatchObject({ code: 'unavailable' });
     expect(await store.head('m/torn.jpg')).toBeNull();

@@ -194,9 +194,11 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-function toBuffer(response: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void): void {
+function toBuffer(answer: unknown, done: (error: Error | null, body: Buffer) => void): void {
   const chunks: Buffer[] = [];
-  response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks)));
+  (answer as IncomingMessage)
+    .on('data', (chunk: Buffer) => chunks.push(chunk))
+    .on('end', () => done(null, Buffer.concat(chunks)));
 }
 
 /** Width and height from the frame header of a JPEG. */

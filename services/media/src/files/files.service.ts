@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { UploadedFile } from '@nfa/contracts';
@@ -9,7 +9,7 @@ import { scrubMp4 } from '../films/mp4.ts';
 import { scrubWebm } from '../films/webm.ts';
 import { Images } from '../images/images.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
-import { type Content, hashOf, ObjectStore } from '../object-store/object-store.ts';
+import { type Content, hashOf, hashOfFile, ObjectStore } from '../object-store/object-store.ts';
 import { RenditionsService } from '../renditions/renditions.service.ts';
 import { fileKey } from './file-keys.ts';
 import type { FileEntity } from './files.entity.ts';
@@ -52,7 +52,7 @@ export class FilesService {
     const image = await this.images.prepare(() => readFile(path));
     return {
       content: image.content,
-      hash: await hashOf(inOnePiece(image.content)),
+      hash: createHash('sha256').update(image.content).digest('hex'),
       source_hash: sourceHash,
       ext: image.ext,
       kind: 'image',
@@ -69,7 +69,7 @@ export class FilesService {
     await FilmFile.edit(path, type.name === 'webm' ? scrubWebm : scrubMp4);
     return {
       content: { path, bytes },
-      hash: await hashOf(createReadStream(path)),
+      hash: await hashOfFile(path),
       source_hash: sourceHash,
       ext: type.name,
       kind: 'video',
@@ -102,10 +102,6 @@ export class FilesService {
     const stored = await this.store.get(fileKey(file));
     return stored !== null && (await hashOf(stored)) === file.hash;
   }
-}
-
-async function* inOnePiece(content: Buffer): AsyncIterable<Buffer> {
-  yield content;
 }
 
 function toUploadedFile(file: FileEntity): UploadedFile {

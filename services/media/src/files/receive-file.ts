@@ -56,11 +56,20 @@ export async function receiveFile(
     if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes) throw tooLarge(maxVideoBytes);
     return await withIdleTimeout(request, idleMs, () => readForm(request, path));
   } catch (error) {
-    request.unpipe();
-    request.resume();
+    drop(request);
     await rm(path, { force: true });
     throw error instanceof Problem ? error : asProblem(error);
   }
+}
+
+// Reads on until the caller is done, so that it gets to see the answer; one that stops sending is cut off.
+function drop(request: IncomingMessage): void {
+  const { socket } = request;
+  request.unpipe();
+  if (request.readableEnded || request.destroyed) return;
+  socket.setTimeout(2 * IDLE_TIMEOUT_MS, () => socket.destroy());
+  request.once('end', () => socket.setTimeout(0));
+  request.resume();
 }
 
 async function withIdleTimeout<T>(request: IncomingMessage, idleMs: number, work: () => Promise<T>): Promise<T> {

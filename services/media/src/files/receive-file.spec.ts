@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { receiveFile } from './receive-file.ts';
+
+describe('an upload that stops half-way', () => {
+  let folder: string;
+  let server: Server;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nfa-receive-'));
+    server = createServer((request, response) => {
+      receiveFile(request, folder, 200).then(
+        ({ bytes }) => response.end(String(bytes)),
+        (error: { status: number; message: string }) => response.writeHead(error.status).end(error.message),
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('is given up, answered, and leaves no temporary file', async () => {
+    const { port } = server.address() as AddressInfo;
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const request = httpRequest({ port, method: 'POST', headers });
+    request.on('error', () => {});
+    const answer = new Promise<string>((resolve) =>
+      request.on('response', (response) => response.setEncoding('utf8').on('data', resolve)),
+    );
+    request.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n');
+    request.write(Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(1_000)]));
+    expect(await answer).toBe('The upload stopped half-way');
+    expect(await readdir(folder)).toEqual([]);
+    request.destroy();
+  });
+});
