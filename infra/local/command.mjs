@@ -4,6 +4,8 @@ import { oneLine } from './failure.mjs';
 import { installDependencies } from './install.mjs';
 import { root } from './root.mjs';
 
+const TWICE_MS = 700;
+
 const say = (text) => void process.stdout.write(`${text}\n`);
 
 /** `npm start` and `npm run dev`: everything from a fresh clone to a running product. @param {{ watch?: boolean }} options */
@@ -13,13 +15,15 @@ export async function runProduct({ watch = false } = {}) {
   /** @type {Awaited<ReturnType<typeof import('./stack.mjs').startStack>> | undefined} */
   let stack;
   let stopWatching = () => {};
-  let signals = 0;
+  let firstSignalAt = 0;
   const onSignal = async () => {
-    signals += 1;
-    if (signals > 1) {
+    if (firstSignalAt > 0) {
+      // One Ctrl-C comes twice: from the terminal, and passed on by npm.
+      if (Date.now() - firstSignalAt < TWICE_MS) return;
       stack?.killAll();
       process.exit(1);
     }
+    firstSignalAt = Date.now();
     say('\nStopping …');
     controller.abort();
     stopWatching();

@@ -1,0 +1,37 @@
+import pg from 'pg';
+
+/** Rows with these addresses. @param {string} databaseUrl @param {string[]} emails @returns {Promise<{ id: string, email: string }[]>} */
+export async function storedRegistrations(databaseUrl, emails) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query('SELECT id, email FROM enquiries.registrations WHERE email = ANY($1)', [
+      emails,
+    ]);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Waits until each visitor has an acknowledgement and the agency a mail about each.
+ * @param {{ mailUrl: string, emails: string[], timeoutMs: number }} options
+ * @returns {Promise<{ missing: string[], duplicates: number }>} what is still missing at the end
+ */
+export async function awaitMails({ mailUrl, emails, timeoutMs }) {
+  for (const until = Date.now() + timeoutMs; ; ) {
+    const mails = await (await fetch(`${mailUrl}/api/mails`)).json();
+    const counts = new Map();
+    for (const mail of mails) {
+      for (const to of mail.to) counts.set(`visitor ${to}`, (counts.get(`visitor ${to}`) ?? 0) + 1);
+      const about = /[\w.-]+@example\.com/.exec(mail.reply_to)?.[0];
+      if (about) counts.set(`agency ${about}`, (counts.get(`agency ${about}`) ?? 0) + 1);
+    }
+    const wanted = emails.flatMap((email) => [`visitor ${email}`, `agency ${email}`]);
+    const missing = wanted.filter((key) => !counts.has(key));
+    const duplicates = wanted.reduce((sum, key) => sum + Math.max(0, (counts.get(key) ?? 0) - 1), 0);
+    if (missing.length === 0 || Date.now() > until) return { missing, duplicates };
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { build } from '../../infra/local/build.mjs';
+import { startStack } from '../../infra/local/stack.mjs';
+import { awaitMails, storedRegistrations } from './checker.mjs';
+import { sendRegistrations } from './registrations.mjs';
+
+const VICTIMS = ['gateway', 'catalogue', 'enquiries', 'worker', 'content', 'media', 'frontend', 'redis', 'postgres'];
+const SHORT = process.env.FAULTS === 'short';
+const ROUNDS = SHORT ? 1 : 5;
+const REGISTRATIONS = SHORT ? 100 : 500;
+const PACE_MS = SHORT ? 120 : 200;
+const MAILS_WITHIN_MS = 120_000;
+
+let folder;
+let stack;
+let sent;
+
+before(async () => {
+  await build(() => {});
+  folder = await mkdtemp(join(tmpdir(), 'nfa-faults-'));
+  stack = await startStack({ dataDir: folder, quiet: true, env: { RATE_LIMIT: 'off' } });
+  const courses = await (await fetch(`${stack.url}/api/courses`)).json();
+  const kills = VICTIMS.flatMap((name) => Array(ROUNDS).fill(name));
+  const every = Math.floor(REGISTRATIONS / (kills.length + 1));
+  sent = await sendRegistrations({
+    url: stack.url,
+    courseId: courses[0].id,
+    count: REGISTRATIONS,
+    paceMs: PACE_MS,
+    onSent: (index) => {
+      if (index > 0 && index % every === 0 && kills.length > 0) stack.kill(kills.shift());
+    },
+  });
+});
+
+after(async () => {
+  await stack?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('acknowledges every registration although each process is killed', () => {
+  assert.equal(sent.length, REGISTRATIONS);
+});
+
+test('starts each killed process again, and no other', async () => {
+  const restarts = Object.fromEntries(stack.processes.map(({ name, restarts: count }) => [name, count]));
+  assert.deepEqual(restarts, Object.fromEntries(stack.processes.map(({ name }) => [name, ROUNDS])));
+});
+
+test('keeps every acknowledged registration exactly once', async () => {
+  const rows = await storedRegistrations(
+    stack.databaseUrl,
+    sent.map(({ email }) => email),
+  );
+  assert.deepEqual(rows.map(({ id }) => id).sort(), sent.map(({ id }) => id).sort());
+});
+
+test('sends both mails about each registration, with few duplicates', async () => {
+  const emails = sent.map(({ email }) => email);
+  const { missing, duplicates } = await awaitMails({ mailUrl: stack.mailUrl, emails, timeoutMs: MAILS_WITHIN_MS });
+  assert.deepEqual(missing, []);
+  // A worker that dies between the mail server's answer and the note about it sends that mail again.
+  assert.ok(duplicates <= 2 * ROUNDS * 5, `${duplicates} duplicates`);
+});

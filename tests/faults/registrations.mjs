@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+
+const RETRY_MS = 150;
+const GIVE_UP_MS = 60_000;
+
+/**
+ * Sends registrations at a steady pace and notes what was acknowledged. A call that gets no complete answer, or one
+ * that asks to come again, is repeated with its key, as the website does.
+ * @param {{ url: string, courseId: string, count: number, paceMs: number, onSent?: (index: number) => void }} options
+ * @returns {Promise<{ key: string, email: string, id: string, attempts: number }[]>}
+ */
+export async function sendRegistrations({ url, courseId, count, paceMs, onSent = () => {} }) {
+  const acknowledged = [];
+  for (let index = 0; index < count; index += 1) {
+    acknowledged.push(sendOne(url, courseId, index));
+    onSent(index);
+    await new Promise((resolve) => setTimeout(resolve, paceMs));
+  }
+  return Promise.all(acknowledged);
+}
+
+async function sendOne(url, courseId, index) {
+  const key = randomUUID();
+  const email = `visitor-${index}-${key.slice(0, 8)}@example.com`;
+  const body = JSON.stringify({
+    course_id: courseId,
+    name: `Visitor ${index}`,
+    phone: '+254 712 345 678',
+    email,
+    message: `Registration number ${index}`,
+  });
+  const until = Date.now() + GIVE_UP_MS;
+  for (let attempts = 1; Date.now() < until; attempts += 1) {
+    const answer = await post(`${url}/api/course-registration`, key, body);
+    if (answer?.status === 201) return { key, email, id: answer.body.id, attempts };
+    if (answer && answer.status < 500 && answer.status !== 409 && answer.status !== 429)
+      throw new Error(`Registration ${index} was refused with ${answer.status}: ${JSON.stringify(answer.body)}`);
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+  throw new Error(`Registration ${index} was not accepted within ${GIVE_UP_MS / 1000} s`);
+}
+
+async function post(url, key, body) {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body,
+      signal: AbortSignal.timeout(10_000),
+    });
+    return { status: response.status, body: await response.json() };
+  } catch {
+    return undefined;
+  }
+}

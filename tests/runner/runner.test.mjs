@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, test } from 'node:test';
+import { build } from '../../infra/local/build.mjs';
+import { freePort } from '../../infra/local/free-port.mjs';
+import { identityOf } from '../../infra/local/process-identity.mjs';
+import { inRoot } from '../../infra/local/root.mjs';
+import { startStack } from '../../infra/local/stack.mjs';
+
+const small = { only: ['catalogue'], seed: false, quiet: true };
+
+let folder;
+
+before(async () => {
+  await build(() => {});
+  // A space in the name, as in many a home folder.
+  folder = await mkdtemp(join(tmpdir(), 'nfa runner '));
+});
+
+after(() => rm(folder, { recursive: true, force: true }));
+
+function start(env) {
+  const child = spawn(process.execPath, [inRoot('infra/local/start.mjs')], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const result = { child, out: '', err: '', ended: once(child, 'close').then(([code]) => code) };
+  child.stdout.on('data', (chunk) => {
+    result.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    result.err += chunk;
+  });
+  return result;
+}
+
+async function until(holds, what, timeoutMs = 60_000) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; ) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.fail(`${what} did not happen within ${timeoutMs} ms`);
+}
+
+const allGone = (pids) => pids.every((pid) => identityOf(pid) === undefined);
+
+test('says in one line that the port is taken, and touches nothing', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  const run = start({ PORT: String(port), DATA_DIR: join(folder, 'untouched') });
+  assert.equal(await run.ended, 1);
+  assert.equal(run.err, `Port ${port} is in use: stop what uses it, or set PORT to another one.\n`);
+  assert.equal(existsSync(join(folder, 'untouched')), false);
+  server.close();
+});
+
+test('says in one line that Redis is missing where it cannot be installed', async () => {
+  const tools = join(folder, 'tools');
+  await mkdir(tools);
+  await symlink(process.execPath, join(tools, 'node'));
+  const run = start({ PATH: tools, PORT: String(await freePort()), DATA_DIR: join(folder, 'no-redis') });
+  assert.equal(await run.ended, 1);
+  assert.match(run.err, /^Redis is missing and could not be installed: [^\n]+\n$/);
+});
+
+test('runs the whole product and stops it cleanly', async () => {
+  const port = await freePort();
+  const dataDir = join(folder, 'whole');
+  const run = start({ PORT: String(port), DATA_DIR: dataDir });
+  await until(() => run.out.includes('Ctrl-C stops everything') || run.child.exitCode !== null, 'the start', 120_000);
+  assert.equal(run.err, '');
+  assert.match(run.out, new RegExp(`Website +http://localhost:${port}\n`));
+  assert.match(run.out, /sign in: admin \/ admin123/);
+  for (const path of ['/', '/api/models', '/admin', '/api/docs', '/healthz'])
+    assert.equal((await fetch(`http://127.0.0.1:${port}${path}`)).status, 200, path);
+  const models = await (await fetch(`http://127.0.0.1:${port}/api/models`)).json();
+  assert.ok(models.length >= 12);
+  run.child.kill('SIGINT');
+  assert.equal(await run.ended, 0);
+  assert.match(run.out, /Stopped\.\n$/);
+  await assert.rejects(fetch(`http://127.0.0.1:${port}/`));
+  assert.equal(existsSync(join(dataDir, 'lock')), false);
+});
+
+test('keeps the data folder to one run, and two folders side by side', async () => {
+  const dataDir = join(folder, 'small');
+  const stack = await startStack({ dataDir, ...small });
+  try {
+    await assert.rejects(startStack({ dataDir, ...small }), /is in use by another run/);
+    const other = await startStack({ dataDir: join(folder, 'other'), ...small });
+    const pids = other.processes.map(({ pid }) => pid);
+    await other.stop();
+    assert.ok(allGone(pids));
+    assert.ok(stack.processes.every(({ pid }) => identityOf(pid) !== undefined));
+  } finally {
+    await stack.stop();
+  }
+});
+
+test('starts a process that died again within half a second', async () => {
+  const stack = await startStack({ dataDir: join(folder, 'small'), ...small });
+  try {
+    const pidOf = (name) => stack.processes.find((process) => process.name === name)?.pid;
+    for (const name of ['catalogue', 'redis', 'postgres']) {
+      const before = pidOf(name);
+      const killedAt = Date.now();
+      stack.kill(name);
+      await until(() => pidOf(name) !== undefined && pidOf(name) !== before, `the restart of ${name}`, 5_000);
+      assert.ok(Date.now() - killedAt <= 500, `${name} took ${Date.now() - killedAt} ms`);
+      await stack.waitUntilReady(name);
+    }
+  } finally {
+    await stack.stop();
+  }
+});
+
+test('leaves nothing running when it is killed, and starts again on the same data', async () => {
+  const dataDir = join(folder, 'small');
+  const holder = spawn(process.execPath, [inRoot('tests/runner/hold-stack.mjs'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(createInterface({ input: holder.stdout }), 'line');
+  const pids = JSON.parse(line);
+  assert.equal(pids.length, 3);
+  holder.kill('SIGKILL');
+  await until(() => allGone(pids), 'the end of the processes', 15_000);
+  const again = await startStack({ dataDir, ...small });
+  await again.stop();
+});
+
+test('says in one line what is wrong with the data folder', async () => {
+  const file = join(folder, 'a-file');
+  await writeFile(file, '');
+  await assert.rejects(startStack({ dataDir: file, ...small }), /is not a folder/);
+  const foreign = join(folder, 'foreign');
+  await mkdir(join(foreign, 'postgres'), { recursive: true });
+  await writeFile(join(foreign, 'postgres/letter.txt'), 'not a database');
+  await assert.rejects(startStack({ dataDir: foreign, ...small }), /is not a Postgres data folder/);
+  const broken = join(folder, 'small');
+  await rm(join(broken, 'postgres/global'), { recursive: true });
+  await assert.rejects(startStack({ dataDir: broken, ...small }), /postgres did not start: .*FATAL/);
+  assert.equal(existsSync(join(broken, 'lock')), false);
+});
