@@ -1,26 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import supertest from 'supertest';
-import { json } from './recorder.ts';
+import { gate, json, until } from './recorder.ts';
 import { bearer, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
 
 const id = '0190a000-0000-7000-8000-000000000000';
-
-/** Something that a test lets go on when it is time. */
-function gate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  const deadline = Date.now() + 5_000;
-  while (!isSo()) {
-    if (Date.now() > deadline) throw new Error('it did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-}
 
 describe('the response cache', () => {
   let gateway: RunningGateway;
@@ -66,7 +49,6 @@ describe('the response cache', () => {
     const { body } = await models().expect('x-cache', 'stale');
     expect(body.value).toBe(0);
     await until(() => gateway.catalogue.requests.length === 2);
-    await until(() => true);
     await expect(
       (async () => {
         for (;;) {

@@ -1,7 +1,19 @@
+import { once } from 'node:events';
+import { Agent, type ClientRequest, request as httpRequest } from 'node:http';
 import { HopTokens } from '@nfa/service-kit';
 import { TEST_HOP_SECRET } from '@nfa/service-kit/testing';
-import { json } from './recorder.ts';
+import { gate, json, until } from './recorder.ts';
 import { bearer, type RunningGateway, startGateway } from './start-gateway.ts';
+
+/** False when nothing is taken for half a second; then it waits on. */
+const isDrained = (request: ClientRequest): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), 500);
+    request.once('drain', () => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
 
 const id = '0190a000-0000-7000-8000-000000000000';
 
@@ -63,4 +75,248 @@ describe('forwarding', () => {
     );
     expect(seen?.headers['x-hop-token']).not.toBe('forged');
   });
+
+  it('lets only known headers of an answer out', async () => {
+    gateway.catalogue.reset((_request, response) =>
+      json(response, 200, [], { 'x-total-count': '7', 'x-secret': 'inside', server: 'nest', 'set-cookie': 'a=b' }),
+    );
+    const { headers } = await gateway.http.get('/api/news').expect(200);
+    expect(headers).toMatchObject({ 'x-total-count': '7', 'cache-control': 'no-cache' });
+    for (const name of ['x-secret', 'server', 'set-cookie']) expect(headers[name]).toBeUndefined();
+  });
+
+  it('takes JSON only, and as much as a form may have', async () => {
+    const token = await gateway.login();
+    gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 201, { id })));
+    gateway.catalogue.reset((_request, response, body) => void body.then(() => json(response, 201, { id })));
+    const post = (path: string) => gateway.http.post(path);
+    await post('/api/contact-form').set('content-type', 'text/plain').send('{}').expect(415);
+    await post('/api/contact-form').set('content-type', 'application/x-www-form-urlencoded').send('a=b').expect(415);
+    await post('/api/contact-form')
+      .send({ message: 'x'.repeat(66_000) })
+      .expect(413);
+    expect(gateway.enquiries.requests).toEqual([]);
+    await post('/api/contact-form')
+      .send({ message: 'x'.repeat(60_000) })
+      .expect(201);
+    await post('/api/admin/news')
+      .set(bearer(token))
+      .send({ content: 'x'.repeat(400_000) })
+      .expect(201);
+    await post('/api/admin/news')
+      .set(bearer(token))
+      .send({ content: 'x'.repeat(530_000) })
+      .expect(413);
+    await post('/api/admin/login').set('content-type', 'application/json').send('{"username":').expect(400);
+    await post('/api/admin/login').send('[]').set('content-type', 'application/json').expect(400);
+  });
+
+  it('counts a body of unknown length while it comes', async () => {
+    const status = await send('/api/contact-form', { 'content-type': 'application/json' }, (request) => {
+      for (let i = 0; i < 20; i += 1) request.write('x'.repeat(10_000));
+      request.end();
+    });
+    expect(status).toBe(413);
+    expect(gateway.enquiries.requests).toEqual([]);
+  });
+
+  it('hands a status change on without a body', async () => {
+    const token = await gateway.login();
+    gateway.enquiries.reset((_request, response) => json(response, 200, { id, status: 'enrolled' }));
+    await gateway.http.put(`/api/admin/registrations/${id}?status=enrolled`).set(bearer(token)).expect(200);
+    await gateway.http.put(`/api/admin/registrations/${id}?status=lost`).set(bearer(token)).expect(400);
+    expect(gateway.enquiries.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `PUT /admin/registrations/${id}?status=enrolled`,
+    ]);
+  });
+
+  it('writes down what the administrator did to which record', async () => {
+    const token = await gateway.login();
+    gateway.catalogue.reset((_request, response, body) => void body.then(() => json(response, 201, { id })));
+    await gateway.http.post('/api/admin/models').set(bearer(token)).send({}).expect(201);
+    await gateway.http.delete(`/api/admin/news/${id}`).set(bearer(token)).expect(201);
+    const { body } = await gateway.http.get('/api/admin/activity').set(bearer(token)).expect(200);
+    expect(body.slice(0, 2)).toEqual([
+      expect.objectContaining({ action: 'remove', entity: 'news', entity_id: id, peer: '127.0.0.1' }),
+      expect.objectContaining({ action: 'create', entity: 'models', entity_id: id }),
+    ]);
+  });
+
+  it('puts the counts of the dashboard together, or answers 503 when one part is missing', async () => {
+    const token = await gateway.login();
+    const counts = { models: 12, news: 8, courses: 6 };
+    gateway.catalogue.reset((_request, response) => json(response, 200, counts));
+    gateway.enquiries.reset((_request, response) =>
+      json(response, 200, { pending_registrations: 3, unread_messages: 1 }),
+    );
+    const { body } = await gateway.http.get('/api/admin/stats').set(bearer(token)).expect(200);
+    expect(body).toEqual({ ...counts, pending_registrations: 3, unread_messages: 1 });
+    const claims = new HopTokens(TEST_HOP_SECRET, 'catalogue').check(
+      gateway.catalogue.requests[0]?.headers['x-hop-token'],
+    );
+    expect(claims?.access).toBe('internal');
+    gateway.enquiries.reset((_request, response) => json(response, 503, {}));
+    await gateway.http.get('/api/admin/stats').set(bearer(token)).expect(503);
+  });
+
+  describe('uploads', () => {
+    const upload = { 'content-type': 'multipart/form-data; boundary=x' };
+
+    it('stream through: the gateway takes no more than the service takes', async () => {
+      const token = await gateway.login();
+      const { open, opened } = gate();
+      gateway.media.reset((request, response, body) => {
+        // It reads a little, then stands still until the test lets it go on.
+        request.once('data', () => request.pause());
+        void opened.then(() => request.resume());
+        void body.then(() => json(response, 201, { url: '/media/x' }));
+      });
+      const chunk = Buffer.alloc(1024 * 1024, 1);
+      const status = await send('/api/admin/upload', { ...upload, ...bearer(token) }, async (request) => {
+        for (let i = 0; i < 50; i += 1) {
+          const isTaken = request.write(chunk) || (await isDrained(request));
+          if (!isTaken) {
+            expect(gateway.media.requests[0]?.bytes).toBeGreaterThan(0);
+            // What lies in the sockets between, and nothing in the gateway's memory.
+            expect(request.socket?.bytesWritten).toBeLessThan(24 * 1024 * 1024);
+            open();
+          }
+        }
+        request.end();
+      });
+      expect(status).toBe(201);
+      expect(gateway.media.requests[0]?.bytes).toBe(50 * 1024 * 1024);
+    });
+
+    it('are refused before a byte of them is read when nobody is signed in', async () => {
+      const status = await send('/api/admin/upload', { ...upload, expect: '100-continue' }, (request) => {
+        request.on('continue', () => request.end('must never be asked for'));
+        request.flushHeaders();
+      });
+      expect(status).toBe(401);
+      expect(gateway.media.requests).toEqual([]);
+    });
+
+    it('are refused when they are too large, announced or not, or no form', async () => {
+      const token = await gateway.login();
+      gateway.media.reset((_request, response, body) => void body.then(() => json(response, 201, {})));
+      const headers = { ...upload, ...bearer(token) };
+      expect(
+        await send('/api/admin/upload', { ...headers, 'content-length': '60000000' }, (r) => r.flushHeaders()),
+      ).toBe(413);
+      expect(
+        await send('/api/admin/upload', { ...bearer(token), 'content-type': 'image/png' }, (r) => r.end('x')),
+      ).toBe(415);
+      expect(gateway.media.requests).toEqual([]);
+      const chunk = Buffer.alloc(1024 * 1024);
+      const status = await send('/api/admin/upload', headers, async (request) => {
+        const closed = once(request, 'close');
+        for (let i = 0; i < 52 && !request.destroyed; i += 1)
+          if (!request.write(chunk)) await Promise.race([once(request, 'drain'), closed]);
+        request.end();
+      });
+      expect(status).toBe(413);
+    });
+
+    it('end at the service when the administrator goes away', async () => {
+      const token = await gateway.login();
+      let isCut = false;
+      gateway.media.reset(
+        (request) =>
+          void request.once('close', () => {
+            isCut = !request.complete;
+          }),
+      );
+      await send('/api/admin/upload', { ...upload, ...bearer(token) }, async (request) => {
+        request.write('x'.repeat(1_000));
+        await until(() => gateway.media.requests.length === 1);
+        request.destroy();
+      }).catch(() => 0);
+      await until(() => isCut);
+    });
+  });
+
+  describe('pictures and films', () => {
+    const file = `${'a1'.repeat(32)}.jpg`;
+    const film = `${'b2'.repeat(32)}.mp4`;
+
+    it('come from the media service; small pictures are kept for each set of formats', async () => {
+      gateway.media.reset((request, response) => {
+        const type = request.headers.accept?.includes('avif') ? 'image/avif' : 'image/jpeg';
+        response.writeHead(200, {
+          'content-type': type,
+          'content-length': '4',
+          'cache-control': 'public, max-age=31536000, immutable',
+          vary: 'accept',
+          'content-security-policy': "default-src 'none'; sandbox",
+        });
+        response.end('data');
+      });
+      const get = (accept: string) => gateway.http.get(`/media/${file}?w=640&junk=1`).set('accept', accept);
+      await get('image/jpeg').expect(200).expect('content-type', 'image/jpeg').expect('x-cache', 'miss');
+      await get('*/*').expect('content-type', 'image/jpeg').expect('x-cache', 'hit');
+      const { headers } = await get('image/avif,image/webp')
+        .expect('content-type', 'image/avif')
+        .expect('x-cache', 'miss');
+      expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+      expect(headers['cache-control']).toContain('immutable');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(gateway.media.requests.map(({ url }) => url)).toEqual([`/media/${file}?w=640`, `/media/${file}?w=640`]);
+      await gateway.http.get(`/media/${file}?w=641`).expect(400);
+    });
+
+    it('come in parts when a part is asked for, and are not kept then', async () => {
+      gateway.media.reset((request, response) => {
+        expect(request.headers.range).toBe('bytes=0-3');
+        response.writeHead(206, { 'content-type': 'video/mp4', 'content-range': 'bytes 0-3/9', 'content-length': '4' });
+        response.end('film');
+      });
+      for (let i = 0; i < 2; i += 1)
+        await gateway.http
+          .get(`/media/${film}`)
+          .set('range', 'bytes=0-3')
+          .expect(206)
+          .expect('content-range', 'bytes 0-3/9');
+      expect(gateway.media.requests).toHaveLength(2);
+    });
+
+    it('are found under their own names only', async () => {
+      for (const name of ['x.jpg', `${file}.exe`, `${'A1'.repeat(32)}.jpg`, `${'a1'.repeat(32)}.svg`, `sub/${file}`])
+        await gateway.http.get(`/media/${name}`).expect(404);
+      expect(gateway.media.requests).toEqual([]);
+    });
+
+    it('are answered from memory while the media service is down', async () => {
+      gateway.media.reset((_request, response) =>
+        response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '4' }).end('data'),
+      );
+      await gateway.http.get(`/media/${file}`).expect(200);
+      gateway.clock.advance(3_600_000);
+      gateway.media.reset((request) => request.socket.destroy());
+      await gateway.http.get(`/media/${file}`).expect(200).expect('x-cache', 'stale');
+      await gateway.http.get(`/media/${film}`).expect(503);
+    });
+  });
+
+  const send = (
+    path: string,
+    headers: Record<string, string>,
+    write: (request: ClientRequest) => void | Promise<void>,
+  ): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const request = httpRequest({
+        port: gateway.port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path,
+        headers,
+        agent: new Agent(),
+      });
+      request.on('response', (response) => {
+        resolve(response.resume().statusCode ?? 0);
+        response.on('end', () => request.destroy());
+      });
+      request.on('error', reject);
+      void write(request);
+    });
 });

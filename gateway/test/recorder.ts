@@ -71,3 +71,21 @@ export function json(
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
   response.end(JSON.stringify(body));
 }
+
+/** Waits until something is so. */
+export async function until(isSo: () => boolean): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while (!isSo()) {
+    if (Date.now() > deadline) throw new Error('it did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+/** Something that a test lets go on when it is time. */
+export function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}

@@ -78,7 +78,7 @@ export class Exchange {
   private dropUnreadBody(): void {
     const { request } = this;
     if (request.complete) return;
-    const timer = setTimeout(() => request.destroy(), DRAIN_MS);
+    const timer = setTimeout(() => request.destroy(), DRAIN_MS).unref();
     request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
     request.resume();
   }

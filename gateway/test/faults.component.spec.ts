@@ -1,0 +1,116 @@
+import { connect } from 'node:net';
+import { json, until } from './recorder.ts';
+import { bearer, type RunningGateway, startGateway } from './start-gateway.ts';
+
+const id = '0190a000-0000-7000-8000-000000000000';
+
+describe('services in trouble', () => {
+  let gateway: RunningGateway;
+  beforeEach(async () => {
+    gateway = await startGateway();
+  });
+  afterEach(() => gateway.stop());
+
+  const timed = async (path: string): Promise<{ status: number; ms: number; retryAfter: unknown }> => {
+    const started = performance.now();
+    const { status, headers } = await gateway.http.get(path);
+    return { status, ms: performance.now() - started, retryAfter: headers['retry-after'] };
+  };
+
+  it('answers 503 within the budget when a service does not answer, and at once after a few such calls', async () => {
+    gateway.catalogue.reset(() => undefined);
+    const first = await Promise.all(Array.from({ length: 5 }, (_, i) => timed(`/api/models?limit=${i + 1}`)));
+    for (const { status, ms, retryAfter } of first) {
+      expect(status).toBe(503);
+      expect(ms).toBeGreaterThan(1_900);
+      expect(ms).toBeLessThan(2_800);
+      expect(retryAfter).toBe('5');
+    }
+    const reached = gateway.catalogue.requests.length;
+    const { status, ms } = await timed('/api/models?limit=9');
+    expect(status).toBe(503);
+    expect(ms).toBeLessThan(300);
+    expect(gateway.catalogue.requests).toHaveLength(reached);
+    // The others are not touched by it.
+    expect((await timed('/api/settings')).status).toBe(200);
+    gateway.catalogue.reset();
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    expect((await timed('/api/models?limit=9')).status).toBe(200);
+  });
+
+  it('tries a read once more when the connection breaks, and a write only when that is harmless', async () => {
+    const token = await gateway.login();
+    let calls = 0;
+    const breakFirst = () =>
+      gateway.catalogue.reset((request, response, body) => {
+        calls += 1;
+        if (calls === 1) request.socket.destroy();
+        else void body.then(() => json(response, 200, { id }));
+      });
+    breakFirst();
+    await gateway.http.get('/api/models').expect(200);
+    calls = 0;
+    breakFirst();
+    await gateway.http.put(`/api/admin/models/${id}`).set(bearer(token)).send({}).expect(200);
+    calls = 0;
+    breakFirst();
+    await gateway.http.post('/api/admin/models').set(bearer(token)).set('idempotency-key', 'k').send({}).expect(200);
+    calls = 0;
+    breakFirst();
+    await gateway.http.post('/api/admin/models').set(bearer(token)).send({}).expect(503);
+    expect(calls).toBe(1);
+  });
+
+  it('answers 503 when an answer breaks off, never half of one', async () => {
+    gateway.catalogue.reset((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+      response.write('[1,2');
+      setTimeout(() => response.destroy(), 20);
+    });
+    await gateway.http.get('/api/models').expect(503);
+  });
+
+  it('lets a slow caller not wait for ever with a body', async () => {
+    const started = performance.now();
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(gateway.port, '127.0.0.1', () =>
+        socket.write(
+          'POST /api/contact-form HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+        ),
+      );
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk.toString();
+        resolve(text);
+        socket.destroy();
+      });
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(performance.now() - started).toBeLessThan(17_000);
+    expect(gateway.enquiries.requests).toEqual([]);
+  });
+
+  it('gives a read up when its caller goes away', async () => {
+    const token = await gateway.login();
+    let isGone = false;
+    gateway.catalogue.reset(
+      (_request, response) =>
+        void response.once('close', () => {
+          isGone = true;
+        }),
+    );
+    const socket = connect(gateway.port, '127.0.0.1', () =>
+      socket.write(`GET /api/courses HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`),
+    );
+    await until(() => gateway.catalogue.requests.length === 1);
+    socket.destroy();
+    await until(() => isGone);
+  });
+
+  it('says that it lives without asking anybody', async () => {
+    await gateway.http.get('/healthz').expect(200, { status: 'ok' });
+    for (const name of ['catalogue', 'content', 'enquiries', 'media', 'frontend'] as const)
+      expect(gateway[name].requests).toEqual([]);
+  });
+});
