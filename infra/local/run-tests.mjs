@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { oneLine } from './failure.mjs';
@@ -31,6 +31,8 @@ export async function runTests(names) {
     process.exit(2);
   }
   const folder = mkdtempSync(join(tmpdir(), 'nfa-tests-'));
+  // As root, Postgres runs as another user, who has to get through to its data.
+  chmodSync(folder, 0o711);
   try {
     installDependencies(say);
     findRedis(say);

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { build } from '../../infra/local/build.mjs';
 import { startStack } from '../../infra/local/stack.mjs';
+import { temporaryFolder } from '../support/temporary-folder.mjs';
 import { awaitMails, storedRegistrations } from './checker.mjs';
 import { sendRegistrations } from './registrations.mjs';
 
@@ -21,7 +20,7 @@ let sent;
 
 before(async () => {
   await build(() => {});
-  folder = await mkdtemp(join(tmpdir(), 'nfa-faults-'));
+  folder = await temporaryFolder('nfa-faults-');
   stack = await startStack({ dataDir: folder, quiet: true, env: { RATE_LIMIT: 'off' } });
   const courses = await (await fetch(`${stack.url}/api/courses`)).json();
   const kills = VICTIMS.flatMap((name) => Array(ROUNDS).fill(name));

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
@@ -13,6 +12,7 @@ import { freePort } from '../../infra/local/free-port.mjs';
 import { identityOf } from '../../infra/local/process-identity.mjs';
 import { inRoot } from '../../infra/local/root.mjs';
 import { startStack } from '../../infra/local/stack.mjs';
+import { temporaryFolder } from '../support/temporary-folder.mjs';
 
 const small = { only: ['catalogue'], seed: false, quiet: true };
 
@@ -21,7 +21,7 @@ let folder;
 before(async () => {
   await build(() => {});
   // A space in the name, as in many a home folder.
-  folder = await mkdtemp(join(tmpdir(), 'nfa runner '));
+  folder = await temporaryFolder('nfa runner ');
 });
 
 after(() => rm(folder, { recursive: true, force: true }));
@@ -146,6 +146,6 @@ test('says in one line what is wrong with the data folder', async () => {
   await assert.rejects(startStack({ dataDir: foreign, ...small }), /is not a Postgres data folder/);
   const broken = join(folder, 'small');
   await rm(join(broken, 'postgres/global'), { recursive: true });
-  await assert.rejects(startStack({ dataDir: broken, ...small }), /postgres did not start: .*FATAL/);
+  await assert.rejects(startStack({ dataDir: broken, ...small }), /postgres did not start: .*pg_control/);
   assert.equal(existsSync(join(broken, 'lock')), false);
 });

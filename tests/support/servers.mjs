@@ -1,15 +1,13 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../infra/local/free-port.mjs';
 import { startPostgres } from '../../infra/local/postgres.mjs';
 import { startRedis } from '../../infra/local/redis.mjs';
+import { temporaryFolder } from './temporary-folder.mjs';
 
 /** Starts a Postgres and a Redis for one test run, empty and gone afterwards; durability is off, tests that need it start their own. */
 export async function startServers() {
-  const folder = await mkdtemp(join(tmpdir(), 'nfa-test-'));
-  // As root, Postgres runs as another user, who has to get through to its data.
-  await chmod(folder, 0o711);
+  const folder = await temporaryFolder('nfa-test-');
   const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
   const postgres = await startPostgres({
     dataDir: join(folder, 'postgres'),

@@ -1,0 +1,12 @@
+export type FoundS3Server = { name: string; endpoint?: string; command?: string } | { skipped: string };
+
+export interface RunningS3Server {
+  name: string;
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+  stop: () => Promise<void>;
+}
+
+export function findS3Server(root?: string): FoundS3Server;
+export function startS3Server(found?: FoundS3Server): Promise<RunningS3Server | { skipped: string }>;
