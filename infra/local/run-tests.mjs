@@ -99,6 +99,10 @@ async function runNodeTests(folder, env = {}) {
 
 async function runBrowser(folder) {
   const config = inRoot('tests/browser/playwright.config.ts');
+  if (!existsSync(inRoot('tests/browser'))) {
+    say('There are no browser tests.');
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
   const chromium = findChromium(say);
   const { startStack } = await import('./stack.mjs');
   const file = join(folder, 'browser.json');

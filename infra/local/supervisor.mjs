@@ -119,7 +119,9 @@ export class Supervisor {
 
   lastWords(name) {
     const lines = this.output.linesOf(name).filter((line) => line.trim() !== '');
-    const telling = lines.filter((line) => /fatal|panic|error|not valid|denied|EADDRINUSE/i.test(line));
+    const telling = lines.filter((line) =>
+      /fatal|panic|error|not valid|denied|could not|no space|EADDRINUSE/i.test(line),
+    );
     return (telling.length > 0 ? telling : lines).slice(-2).join(' ') || 'it ended without a word';
   }
 
