@@ -29,7 +29,7 @@ process.stdout.write(`The object-store contract of the minio adapter: ${report}\
       // Somebody else's server may not be stopped: an address where nobody listens is as far away.
       breakIt: async () => {
         await server.stop();
-        store = found.endpoint ? other : store;
+        store = 'endpoint' in found ? other : store;
       },
       close: server.stop,
     };

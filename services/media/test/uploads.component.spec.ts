@@ -8,6 +8,9 @@ import { mp4, PLACE, webm } from './films.ts';
 import { animation, honestPictures, logo, photoWithPlace } from './pictures.ts';
 import { type Media, startMedia } from './start-media.ts';
 
+/** A form whose file has begun and never ends. */
+const CUT = `--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nGIF89a${'x'.repeat(1_000)}`;
+
 /** A file name that tries to add a header. */
 const FORGED =
   '--b\r\ncontent-disposition: form-data; name="file"; filename="a\r\nset-cookie: x"\r\n\r\nx\r\n--b--\r\n';
@@ -173,6 +176,7 @@ describe('uploads', () => {
     it.each([
       ['without a boundary', 'multipart/form-data', 'x', 400],
       ['that is broken off', 'multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; na', 400],
+      ['that ends within its file', 'multipart/form-data; boundary=b', CUT, 400],
       ['with a line break in a name', 'multipart/form-data; boundary=b', FORGED, 400],
       ['without parts', 'multipart/form-data; boundary=b', '--b--\r\n', 400],
       ['without any body', 'multipart/form-data; boundary=b', '', 400],

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Controller, Inject, type OnApplicationBootstrap, Req } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { fileRoutes, type UploadedFile } from '@nfa/contracts';
 import { Endpoint, Logger, Problem } from '@nfa/service-kit';
-import type { Request } from 'express';
 import type { MediaConfig } from '../config.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 import { FilesService } from './files.service.ts';
@@ -32,7 +32,7 @@ export class FilesController implements OnApplicationBootstrap {
   }
 
   @Endpoint(fileRoutes.upload)
-  async upload(@Req() request: Request): Promise<UploadedFile> {
+  async upload(@Req() request: IncomingMessage): Promise<UploadedFile> {
     try {
       return await this.files.add(await receiveFile(request, this.config.uploadFolder));
     } catch (error) {

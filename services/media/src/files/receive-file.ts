@@ -54,7 +54,7 @@ export async function receiveFile(
   const path = join(folder, `${TEMPORARY_PREFIX}${randomUUID()}`);
   try {
     if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes) throw tooLarge(maxVideoBytes);
-    return await withIdleTimeout(request, idleMs, () => readForm(request, path));
+    return await readForm(request, path, idleMs);
   } catch (error) {
     drop(request);
     await rm(path, { force: true });
@@ -72,43 +72,41 @@ function drop(request: IncomingMessage): void {
   request.resume();
 }
 
-async function withIdleTimeout<T>(request: IncomingMessage, idleMs: number, work: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const stalled = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Problem('malformed_request', 'The upload stopped half-way')), idleMs);
-  });
-  const progress = () => timer?.refresh();
-  request.on('data', progress).pause();
-  try {
-    return await Promise.race([work(), stalled]);
-  } finally {
-    clearTimeout(timer);
-    request.off('data', progress);
-  }
-}
-
-function readForm(request: IncomingMessage, path: string): Promise<ReceivedFile> {
+function readForm(request: IncomingMessage, path: string, idleMs: number): Promise<ReceivedFile> {
   const form = openForm(request);
-  return new Promise((resolve, reject) => {
+  return new Promise<ReceivedFile>((resolve, reject) => {
     let received: Promise<ReceivedFile> | undefined;
-    const stop = (problem: Error) => {
-      reject(problem);
+    // The temporary file is closed before the caller hears of it, and removes it.
+    let isStopped = false;
+    const stop = (problem: Problem): void => {
+      if (isStopped) return;
+      isStopped = true;
+      clearTimeout(timer);
       form.destroy();
+      void Promise.allSettled([received]).then(() => reject(problem));
     };
+    const finish = (): void => {
+      if (isStopped) return;
+      clearTimeout(timer);
+      if (received) received.then(resolve, (error: unknown) => reject(writingProblem(error)));
+      else reject(invalidField('file', 'is required'));
+    };
+    const timer = setTimeout(() => stop(new Problem('malformed_request', 'The upload stopped half-way')), idleMs);
     form.on('file', (name, stream) => {
       // A stream that nobody listens to would end the process with its error.
       stream.on('error', () => {});
-      if (name !== 'file') return stop(invalidField(safeName(name), 'is not a field of this form; send `file` alone'));
+      if (name !== 'file') return stop(notAField(name));
       received = writeFile(stream, path);
-      received.catch(stop);
+      received.catch((error: unknown) => stop(writingProblem(error)));
     });
-    form.on('field', (name) => stop(notAFile(name)));
+    form.on('field', (name) => stop(name === 'file' ? invalidField('file', 'must be a file') : notAField(name)));
     form.on('filesLimit', () => stop(invalidField('file', 'is given more than once')));
     form.on('partsLimit', () => stop(new Problem('malformed_request', 'The form has too many parts')));
     form.on('fieldsLimit', () => stop(new Problem('malformed_request', 'The form has too many fields')));
-    form.on('error', () => stop(new Problem('malformed_request', 'The form is damaged or incomplete')));
-    form.on('close', () => (received ? received.then(resolve, reject) : reject(invalidField('file', 'is required'))));
+    form.on('error', () => stop(brokenForm()));
+    form.on('close', finish);
     request.on('aborted', () => stop(new Problem('malformed_request', 'The upload was broken off')));
+    request.on('data', () => timer.refresh());
     request.pipe(form);
   });
 }
@@ -149,10 +147,17 @@ function typeOf(head: Buffer): FileType {
   return type;
 }
 
-const notAFile = (name: string): Problem =>
-  name === 'file'
-    ? invalidField('file', 'must be a file')
-    : invalidField(safeName(name), 'is not a field of this form; send `file` alone');
+const brokenForm = (): Problem => new Problem('malformed_request', 'The form is damaged or incomplete');
+
+// What the disk says has a number; whatever else ends a file early is the form that ended.
+function writingProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const problem = (error as { errno?: unknown }).errno === undefined ? brokenForm() : asProblem(error);
+  return problem instanceof Problem ? problem : brokenForm();
+}
+
+const notAField = (name: string): Problem =>
+  invalidField(safeName(name), 'is not a field of this form; send `file` alone');
 
 // Names come from the caller and go back to it: short and plain.
 const safeName = (name: string | undefined): string => (name ?? '').replace(/[^\w.-]/g, '').slice(0, 64) || 'field';

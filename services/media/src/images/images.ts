@@ -5,8 +5,8 @@ import { ImageQueue } from './image-queue.ts';
 
 type SharpModule = (input: SharpInput, options?: SharpOptions) => Sharp;
 
-/** Longest side in pixels of a stored picture. */
-export const maxSidePx = 2_560;
+/** Longest side of a stored picture. */
+const MAX_SIDE_PX = 2_560;
 /** Most pixels of a picture that is read, over all frames of an animation. */
 const MAX_PIXELS = 50_000_000;
 const MAX_FRAMES = 200;
@@ -76,8 +76,8 @@ export class Images {
     const open = () => {
       const picture = sharp(source, { ...readOptions, pages: frames }).timeout({ seconds: TIMEOUT_S });
       return (isAnimated ? picture : picture.autoOrient()).resize({
-        width: maxSidePx,
-        height: maxSidePx,
+        width: MAX_SIDE_PX,
+        height: MAX_SIDE_PX,
         fit: 'inside',
         withoutEnlargement: true,
       });

@@ -17,8 +17,8 @@ export class ObjectStoreModule {
   }
 }
 
-/** Opens a store; a half-written file that a crash left is removed first. */
-export async function openStore(config: ObjectStoreConfig): Promise<ObjectStore> {
+// A half-written file that a crash left is removed first.
+async function openStore(config: ObjectStoreConfig): Promise<ObjectStore> {
   if (config.kind === 'minio') return new MinioObjectStore(config);
   const store = new DiskObjectStore(config.folder);
   await store.sweep();

@@ -1,8 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { mediaRoutes } from '@nfa/contracts';
 import { Endpoint } from '@nfa/service-kit';
-import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { ServeService } from './serve.service.ts';
 
@@ -14,10 +14,10 @@ export class ServeController {
   async serve(
     @Param('file') name: string,
     @Query({ schema: mediaRoutes.serve.query }) query: z.output<typeof mediaRoutes.serve.query>,
-    @Req() { method, headers }: Request,
-    @Res() response: Response,
+    @Req() { method, headers }: IncomingMessage,
+    @Res() response: ServerResponse,
   ): Promise<void> {
-    const answer = await this.serving.answer({ name, width: query.w, method, headers });
+    const answer = await this.serving.answer({ name, width: query.w, method: method ?? 'GET', headers });
     response.writeHead(answer.status, answer.headers);
     if (!answer.body) return void response.end();
     // A visitor who leaves half-way, or a store that breaks off, ends the connection: a short answer is never taken for whole.
