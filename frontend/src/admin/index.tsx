@@ -1,4 +1,11 @@
-import './admin.css';
+import './css/layout.css';
+import './css/controls.css';
+import './css/list.css';
+import './css/form.css';
+import './css/upload.css';
+import './css/dialogs.css';
+import './css/pages.css';
+import './css/sign-in.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';

@@ -1,0 +1,182 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { LoginResult, minPasswordLength, PasswordChange, sessionRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { ApiError } from '../../lib/api.ts';
+import { recordQuery } from '../data/queries.ts';
+import { Question } from '../framework/question.tsx';
+import { Button } from '../parts/button.tsx';
+import { FailureLine, SuccessLine } from '../parts/notice.tsx';
+import { call, callOnce } from '../session/call.ts';
+import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { storeToken } from '../session/token.ts';
+import { signOut } from '../session/use-session.ts';
+
+const Form = PasswordChange.extend({ repeated: z.string() }).refine((form) => form.repeated === form.new_password, {
+  path: ['repeated'],
+  message: 'is not the same as the new password',
+});
+type Form = z.infer<typeof Form>;
+
+const labels: Record<keyof Form, string> = {
+  current_password: 'Current password',
+  new_password: 'New password',
+  repeated: 'New password again',
+};
+
+const empty: Form = { current_password: '', new_password: '', repeated: '' };
+
+/** Password and sessions of the administrator. */
+export function AccountScreen() {
+  const { data: session } = useQuery(recordQuery(sessionRoutes.session));
+  return (
+    <div className="adm-page adm-page__parts">
+      <PasswordPanel isDemo={session?.demo ?? false} username={session?.username ?? 'admin'} />
+      <SessionsPanel expiresAt={session?.expires_at} />
+    </div>
+  );
+}
+
+function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string }) {
+  const { register, handleSubmit, reset, setError, formState } = useForm<Form>({
+    resolver: zodResolver(Form),
+    defaultValues: empty,
+  });
+  const [isDone, setDone] = useState(false);
+  const [failure, setFailure] = useState<{ detail: string }>();
+  const id = useId();
+
+  async function change({ current_password, new_password }: Form) {
+    setDone(false);
+    setFailure(undefined);
+    try {
+      const { data } = await callOnce(sessionRoutes.changePassword, { body: { current_password, new_password } });
+      storeToken(LoginResult.parse(data).access_token);
+      reset(empty);
+      setDone(true);
+    } catch (error) {
+      logFailure(error);
+      const issues = error instanceof ApiError ? (error.problem?.issues ?? []) : [];
+      for (const { path, message } of issues)
+        if (path === 'current_password' || path === 'new_password') setError(path, { message });
+      setFailure({ detail: issues.length > 0 ? 'Look at the marked fields.' : reasonOf(error) });
+    }
+  }
+
+  return (
+    <section className="adm-panel" aria-labelledby={`${id}-title`}>
+      <div className="adm-panel__head">
+        <h2 id={`${id}-title`}>Change password</h2>
+      </div>
+      <form
+        className="adm-form"
+        noValidate
+        onSubmit={(event) => {
+          void handleSubmit(change)(event);
+        }}
+      >
+        <div className="adm-form__grid">
+          {isDemo && (
+            <p className="adm-hint adm-field">
+              This is a demonstration: its password is published on the sign-in page.
+            </p>
+          )}
+          <input type="hidden" name="username" autoComplete="username" value={username} />
+          {(Object.keys(labels) as (keyof Form)[]).map((name) => {
+            const message = formState.errors[name]?.message;
+            return (
+              <div className="adm-field" key={name}>
+                <label className="adm-label" htmlFor={`${id}-${name}`}>
+                  {labels[name]}
+                  {name === 'new_password' && <em>At least {minPasswordLength} characters</em>}
+                </label>
+                <input
+                  id={`${id}-${name}`}
+                  className="adm-input"
+                  type="password"
+                  autoComplete={name === 'current_password' ? 'current-password' : 'new-password'}
+                  aria-invalid={message ? true : undefined}
+                  aria-describedby={message ? `${id}-${name}-problem` : undefined}
+                  {...register(name)}
+                />
+                {message && (
+                  <p className="adm-problem" id={`${id}-${name}-problem`}>
+                    {labels[name]} {message}
+                  </p>
+                )}
+              </div>
+            );
+          })}
+        </div>
+        <SuccessLine text={isDone ? 'Password changed. Every other session has ended.' : ''} />
+        {failure && (
+          <FailureLine
+            text="Error changing password. Please try again."
+            detail={failure.detail}
+            onClose={() => setFailure(undefined)}
+          />
+        )}
+        <div className="adm-savebar">
+          <p className="adm-savebar__state" />
+          <Button look="primary" isSubmit disabled={formState.isSubmitting}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) {
+  const [isAsked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<{ detail: string }>();
+
+  async function leaveEverywhere() {
+    setFailure(undefined);
+    try {
+      await call(sessionRoutes.logoutEverywhere);
+      signOut();
+    } catch (error) {
+      if (isRefusal(error)) return;
+      logFailure(error);
+      setFailure({ detail: reasonOf(error) });
+    }
+  }
+
+  return (
+    <section className="adm-panel" aria-label="Sessions">
+      <div className="adm-panel__head">
+        <h2>Sessions</h2>
+      </div>
+      <div className="adm-panel__body">
+        {expiresAt && <p>This session ends on {moment.format(new Date(expiresAt))}, or earlier without use.</p>}
+        <p className="adm-hint">Signed in on a device that is not at hand any more? End every session, this one too.</p>
+        {failure && (
+          <FailureLine
+            text="Error signing out. Please try again."
+            detail={failure.detail}
+            onClose={() => setFailure(undefined)}
+          />
+        )}
+        <Button icon="leave" onClick={() => setAsked(true)}>
+          Sign out everywhere
+        </Button>
+      </div>
+      {isAsked && (
+        <Question
+          title="Sign out everywhere?"
+          text="Every browser has to sign in again, this one too."
+          confirm="Sign out everywhere"
+          onAnswer={(isYes) => {
+            setAsked(false);
+            if (isYes) void leaveEverywhere();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ActivityEntry, sessionRoutes } from '@nfa/contracts';
+import { useEnquiries } from '../enquiries/use-enquiries.ts';
+import { Pager } from '../parts/pager.tsx';
+import { Empty, LoadFailed, Loading } from '../parts/states.tsx';
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Nairobi',
+});
+
+const words: Record<string, string> = {
+  login: 'Signed in',
+  'login-failed': 'Sign-in failed',
+  logout: 'Signed out',
+  create: 'Added',
+  replace: 'Changed',
+  remove: 'Deleted',
+  restore: 'Brought back',
+  upload: 'Uploaded',
+};
+
+/** "Changed models": an entry in words; actions that are new to the panel show by their name. */
+const wordsFor = ({ action, entity }: ActivityEntry) => ({
+  action: words[action] ?? action,
+  entity: entity.replaceAll(/[-_]/g, ' '),
+});
+
+/** Who did what, newest first. */
+export function ActivityScreen() {
+  const { list, page, pages, total, goTo } = useEnquiries<ActivityEntry>(sessionRoutes.activity, []);
+  const rows = list.data?.rows;
+  if (!rows)
+    return list.error ? (
+      <LoadFailed what="The activity" error={list.error} onRetry={() => void list.refetch()} />
+    ) : (
+      <Loading />
+    );
+  return (
+    <>
+      <div className="adm-panel adm-list__frame" aria-busy={list.isPlaceholderData}>
+        {rows.length === 0 ? (
+          <Empty text="Nothing has happened yet." />
+        ) : (
+          <table className="adm-table adm-table--cards">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">What</th>
+                <th scope="col">Where</th>
+                <th scope="col">Record</th>
+                <th scope="col">From</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((entry) => (
+                <tr key={entry.id}>
+                  <td className="adm-table__line">{moment.format(new Date(entry.at))}</td>
+                  <td data-label="What">{wordsFor(entry).action}</td>
+                  <td data-label="Where">{wordsFor(entry).entity}</td>
+                  <td data-label="Record" className="adm-table__code">
+                    {entry.entity_id ?? ''}
+                  </td>
+                  <td data-label="From" className="adm-table__code">
+                    {entry.peer}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <Pager shown={rows.length} total={total} page={page} pages={pages} onPage={goTo} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { modelRoutes, newsRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { listQuery, recordQuery, settingsQuery } from '../data/queries.ts';
+import { MediaPreview } from '../upload/media-preview.tsx';
+
+const GALLERY = [1, 2, 3, 4] as const;
+
+/** What the home page shows at this moment. */
+export function HomeNow() {
+  const { data: settings } = useQuery(settingsQuery);
+  const { data: news } = useQuery(listQuery(newsRoutes.list));
+  const { data: featured } = useQuery(recordQuery(modelRoutes.featured));
+  if (!settings) return null;
+  const isFilm = settings.hero_background_type === 'video' && settings.hero_background_video !== '';
+  const picture = settings.hero_background_image;
+  const filled = GALLERY.filter((number) => settings[`portfolio_image_${number}`] !== '').length;
+  const facts = [
+    { label: 'Featured news', value: news?.find((item) => item.featured)?.title ?? 'None' },
+    { label: 'Featured models', value: `${featured?.length ?? 0} in the carousel` },
+    { label: 'Portfolio gallery', value: `${filled} of ${GALLERY.length} pictures` },
+    { label: 'Hero background', value: isFilm ? 'Video' : 'Image' },
+  ];
+  return (
+    <section className="adm-panel adm-now" aria-label="On the home page now">
+      <div className="adm-panel__head">
+        <h2>On the home page now</h2>
+      </div>
+      <figure>
+        {picture && <MediaPreview url={picture} width={640} />}
+        <figcaption>{settings.hero_title}</figcaption>
+      </figure>
+      <dl className="adm-facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

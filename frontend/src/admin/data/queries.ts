@@ -1,0 +1,51 @@
+import { courseRoutes, settingsRoutes, statsRoutes } from '@nfa/contracts';
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { ApiError } from '../../lib/api.ts';
+import { type Callable, call } from '../session/call.ts';
+import { isRefusal } from '../session/failure.ts';
+
+/** Most records that the API answers when a list is asked for without a limit. */
+const LIST_LENGTH = 1_000;
+
+/** What the panel has read. Everything is read again after a save, and when the window is looked at again. */
+export const adminQueries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (failures, error) =>
+        failures < 1 && !isRefusal(error) && !(error instanceof ApiError && error.status < 500),
+    },
+  },
+});
+
+/** Reads everything again that shows; called after every successful save or delete. */
+export const reloadAll = (): Promise<void> => adminQueries.invalidateQueries();
+
+/** Every record of a list, in the order of the list. */
+async function readAll<Row>(route: Callable & { response: z.ZodType<Row[]> }, signal: AbortSignal): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const { data } = await call(route, { query: { offset: rows.length || undefined }, signal });
+    rows.push(...data);
+    if (data.length < LIST_LENGTH) return rows;
+  }
+}
+
+/** The whole list behind a route. */
+export const listQuery = <Row>(route: Callable & { response: z.ZodType<Row[]> }) =>
+  queryOptions({
+    queryKey: ['list', route.path],
+    queryFn: ({ signal }): Promise<Row[]> => readAll(route, signal),
+  });
+
+/** The one record behind a route. */
+export const recordQuery = <R extends Callable>(route: R) =>
+  queryOptions({
+    queryKey: ['record', route.path],
+    queryFn: async ({ signal }): Promise<z.output<R['response']>> => (await call(route, { signal })).data,
+  });
+
+export const useStats = () => useQuery(recordQuery(statsRoutes.get));
+export const useCourses = () => useQuery(listQuery(courseRoutes.list));
+export const settingsQuery = recordQuery(settingsRoutes.get);

@@ -1,0 +1,31 @@
+import { mailLink, phoneLink, whatsAppLink } from '../../lib/contact-links.ts';
+import { buttonClass } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+
+interface ReplyLinksProps {
+  name: string;
+  phone: string;
+  email: string;
+  subject: string;
+}
+
+/** The ways to answer a visitor. */
+export function ReplyLinks({ name, phone, email, subject }: ReplyLinksProps) {
+  const greeting = `Hello ${name.split(/\s+/)[0] ?? ''},\n\n`;
+  return (
+    <div className="adm-reply">
+      <a className={buttonClass('primary')} href={mailLink(email, subject, greeting)}>
+        <Icon name="mail" />
+        Reply by email
+      </a>
+      <a className={buttonClass()} href={whatsAppLink(phone, greeting.trim())} target="_blank" rel="noreferrer">
+        <Icon name="chat" />
+        WhatsApp
+      </a>
+      <a className={buttonClass()} href={phoneLink(phone)}>
+        <Icon name="phone" />
+        Call
+      </a>
+    </div>
+  );
+}

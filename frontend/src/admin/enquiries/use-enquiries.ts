@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { usePanelQuery } from '../panel/use-panel-query.ts';
+import { type Callable, call } from '../session/call.ts';
+
+/** Rows of one page; the server finds, sorts and counts. */
+const PAGE_SIZE = 50;
+
+/** One page of a list that lives on the server, as the panel's address describes it. */
+export function useEnquiries<Row>(route: Callable & { response: z.ZodType<Row[]> }, filterNames: readonly string[]) {
+  const { params, change } = usePanelQuery();
+  const page = Math.max(0, Number(params.get('page') ?? 1) - 1) || 0;
+  const search = params.get('find') ?? '';
+  const sort = params.get('sort') ?? '';
+  const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? '']));
+  const query: Record<string, string> = { ...filters, search, sort };
+  const key = ['enquiries', route.path, { ...query, page }];
+
+  const list = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<{ rows: Row[]; total: number }> => {
+      const paged = { ...query, limit: PAGE_SIZE, offset: page * PAGE_SIZE || undefined };
+      const { data, total } = await call(route, { query: paged, signal });
+      return { rows: data, total: total ?? data.length };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+  const total = list.data?.total ?? 0;
+  return {
+    list,
+    key,
+    query,
+    search,
+    sort,
+    page,
+    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    total,
+    /** Changes a filter and goes back to the first page. */
+    narrow: (parts: Record<string, string>) => change({ ...parts, page: '' }, { replace: true }),
+    goTo: (next: number) => change({ page: next === 0 ? '' : String(next + 1) }),
+  };
+}
+
+/** How many records each value of a filter matches, read with the smallest possible pages. */
+export function useCounts(route: Callable, name: string, values: readonly string[]) {
+  return useQuery({
+    queryKey: ['counts', route.path, name],
+    queryFn: async ({ signal }) => {
+      const totals = await Promise.all(
+        values.map(async (value) => (await call(route, { query: { [name]: value, limit: 1 }, signal })).total ?? 0),
+      );
+      return new Map(values.map((value, index) => [value, totals[index] ?? 0]));
+    },
+  });
+}

@@ -1,0 +1,189 @@
+import { useId } from 'react';
+import { type UseFormReturn, useController } from 'react-hook-form';
+import { FileUpload } from '../upload/file-upload.tsx';
+import { PictureSlots } from '../upload/picture-slots.tsx';
+import { embedUrl } from './embed-url.ts';
+import type { Field, FormValues } from './field.ts';
+import { LinesEditor } from './lines-editor.tsx';
+
+interface FieldControlProps<Input> {
+  name: string;
+  field: Field;
+  form: UseFormReturn<FormValues, unknown, Input>;
+  /** What is wrong with it, "" when nothing is. */
+  problem: string;
+}
+
+const isComposite = (field: Field) => ['image', 'video', 'pictures', 'lines'].includes(field.kind);
+
+function noteOf(field: Field): string {
+  return field.note ?? (field.isRequired || field.kind === 'toggle' || field.kind === 'choice' ? '' : 'Optional');
+}
+
+/** One described field with its label, hint and problem. */
+export function FieldControl<Input>({ name, field, form, problem }: FieldControlProps<Input>) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const problemId = `${id}-problem`;
+  const note = noteOf(field);
+  const aria = {
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': [problem && problemId, field.hint && hintId].filter(Boolean).join(' ') || undefined,
+  } as const;
+  const after = (
+    <>
+      {field.hint && (
+        <p className="adm-hint" id={hintId}>
+          {field.hint}
+        </p>
+      )}
+      {problem && (
+        <p className="adm-problem" id={problemId}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+  const size = field.isHalf ? 'adm-field adm-field--half' : 'adm-field';
+
+  if (field.kind === 'toggle')
+    return (
+      <div className={size}>
+        <label className="adm-toggle">
+          <input type="checkbox" {...form.register(name)} {...aria} />
+          <span className="adm-toggle__label">{field.label}</span>
+        </label>
+        {after}
+      </div>
+    );
+
+  if (isComposite(field))
+    return (
+      <fieldset className={size} aria-labelledby={`${id}-label`} data-field={name}>
+        <p className="adm-label" id={`${id}-label`}>
+          {field.label}
+          <CompositeNote field={field} form={form} name={name} note={note} />
+        </p>
+        <CompositeControl name={name} field={field} form={form} />
+        {after}
+      </fieldset>
+    );
+
+  return (
+    <div className={size}>
+      <label className="adm-label" htmlFor={id}>
+        {field.label}
+        {note && <em>{note}</em>}
+      </label>
+      <SimpleControl id={id} name={name} field={field} form={form} aria={aria} />
+      {after}
+    </div>
+  );
+}
+
+interface SimpleControlProps<Input> extends Omit<FieldControlProps<Input>, 'problem'> {
+  id: string;
+  aria: { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+}
+
+function SimpleControl<Input>({ id, name, field, form, aria }: SimpleControlProps<Input>) {
+  const required = field.isRequired ? { 'aria-required': true } : {};
+  switch (field.kind) {
+    case 'text':
+      return (
+        <textarea id={id} className="adm-input" rows={field.rows} {...form.register(name)} {...required} {...aria} />
+      );
+    case 'choice':
+      return (
+        <select id={id} className="adm-input adm-select" {...form.register(name)} {...required} {...aria}>
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      );
+    case 'day':
+      return <input id={id} className="adm-input" type="date" {...form.register(name)} {...required} {...aria} />;
+    case 'embed':
+      return (
+        <textarea
+          id={id}
+          className="adm-input"
+          rows={3}
+          placeholder={field.placeholder}
+          {...form.register(name, { onBlur: () => reduce(form, name) })}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text');
+            if (!/<iframe/i.test(pasted)) return;
+            event.preventDefault();
+            form.setValue(name, embedUrl(pasted), { shouldDirty: true, shouldValidate: true });
+          }}
+          {...aria}
+        />
+      );
+    case 'line':
+      return (
+        <>
+          <input
+            id={id}
+            className="adm-input"
+            type={field.type ?? 'text'}
+            placeholder={field.placeholder}
+            list={field.suggestions ? `${id}-list` : undefined}
+            autoComplete="off"
+            {...form.register(name)}
+            {...required}
+            {...aria}
+          />
+          {field.suggestions && (
+            <datalist id={`${id}-list`}>
+              {field.suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+function reduce<Input>(form: UseFormReturn<FormValues, unknown, Input>, name: string) {
+  const typed = String(form.getValues(name));
+  const address = embedUrl(typed);
+  if (address !== typed) form.setValue(name, address, { shouldDirty: true, shouldValidate: true });
+}
+
+type CompositeProps<Input> = Omit<FieldControlProps<Input>, 'problem'>;
+
+function CompositeControl<Input>({ name, field, form }: CompositeProps<Input>) {
+  const { field: bound } = useController<FormValues, string, Input>({ name, control: form.control });
+  const list = Array.isArray(bound.value) ? bound.value : [];
+  switch (field.kind) {
+    case 'image':
+    case 'video':
+      return (
+        <FileUpload kind={field.kind} label={field.label} value={String(bound.value ?? '')} onChange={bound.onChange} />
+      );
+    case 'pictures':
+      return <PictureSlots label={field.label} value={list} onChange={bound.onChange} />;
+    case 'lines':
+      return <LinesEditor field={field} value={list} onChange={bound.onChange} />;
+    default:
+      return null;
+  }
+}
+
+function CompositeNote<Input>({ name, field, form, note }: CompositeProps<Input> & { note: string }) {
+  const { field: bound } = useController<FormValues, string, Input>({ name, control: form.control });
+  const filled = Array.isArray(bound.value) ? bound.value.filter((entry) => entry !== '').length : 0;
+  if (field.kind === 'pictures')
+    return (
+      <em>
+        {filled} of {field.slots}
+      </em>
+    );
+  return note ? <em>{note}</em> : null;
+}

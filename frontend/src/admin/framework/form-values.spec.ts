@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { day, image, line, lines, pictures, toggle } from './field.ts';
+import { dayOf, fittingValues, sameValues, toFormValues } from './form-values.ts';
+
+const fields = {
+  name: line('Name'),
+  active: toggle('Active', { initial: true }),
+  portfolio: pictures('Portfolio', 4),
+  values: lines('Values', { maxLength: 10, maxLines: 3, itemName: 'value' }),
+  event_date: day('Event date'),
+  picture: image('Picture'),
+};
+
+describe('toFormValues', () => {
+  it('fills an empty form with what each control starts from', () => {
+    expect(toFormValues(fields)).toEqual({
+      name: '',
+      active: true,
+      portfolio: ['', '', '', ''],
+      values: [],
+      event_date: '',
+      picture: '',
+    });
+  });
+
+  it('pads pictures to their slots and turns a moment into the day in Nairobi', () => {
+    const values = toFormValues(fields, {
+      name: 'Zuri',
+      active: false,
+      portfolio: ['/media/a.jpg'],
+      event_date: '2024-06-14T21:00:00.000Z',
+    });
+    expect(values['portfolio']).toEqual(['/media/a.jpg', '', '', '']);
+    expect(values['event_date']).toBe('2024-06-15');
+    expect(values['active']).toBe(false);
+  });
+});
+
+describe('dayOf', () => {
+  it('answers nothing for no moment and for no date', () => {
+    expect([dayOf(null), dayOf(undefined), dayOf('soon')]).toEqual(['', '', '']);
+  });
+});
+
+describe('sameValues', () => {
+  it('compares lists by what they hold', () => {
+    expect(sameValues({ a: ['1'], b: 'x' }, { a: ['1'], b: 'x' })).toBe(true);
+    expect(sameValues({ a: ['1'] }, { a: ['2'] })).toBe(false);
+    expect(sameValues({ a: '' }, {})).toBe(false);
+  });
+});
+
+describe('fittingValues', () => {
+  it('takes what fits of a draft and leaves the rest as stored', () => {
+    const base = toFormValues(fields);
+    const draft = { name: 'Neema', active: 'yes', portfolio: 'x', gone: 'y' };
+    expect(fittingValues(fields, base, draft)).toEqual({ ...base, name: 'Neema' });
+  });
+});

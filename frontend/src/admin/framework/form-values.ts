@@ -1,0 +1,51 @@
+import type { Field, FieldValue, FormValues } from './field.ts';
+
+const NAIROBI_OFFSET_MS = 3 * 3_600_000; // Kenya has no daylight saving time.
+
+/** Calendar day in Nairobi of a moment, as a date input holds it ("2024-06-15"); "" without one. */
+export function dayOf(timestamp: string | null | undefined): string {
+  const moment = timestamp ? Date.parse(timestamp) : Number.NaN;
+  return Number.isNaN(moment) ? '' : new Date(moment + NAIROBI_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+function valueFor(field: Field, stored: unknown): FieldValue {
+  switch (field.kind) {
+    case 'toggle':
+      return typeof stored === 'boolean' ? stored : field.initial;
+    case 'pictures': {
+      const urls = Array.isArray(stored) ? stored.filter((url): url is string => typeof url === 'string') : [];
+      return [...urls, ...Array<string>(Math.max(0, field.slots - urls.length)).fill('')];
+    }
+    case 'lines':
+      return Array.isArray(stored) ? stored.filter((entry): entry is string => typeof entry === 'string') : [];
+    case 'day':
+      return dayOf(typeof stored === 'string' ? stored : undefined);
+    case 'choice':
+      return typeof stored === 'string' ? stored : (field.options[0]?.value ?? '');
+    default:
+      return typeof stored === 'string' ? stored : '';
+  }
+}
+
+/** What a form shows of a stored record; without one, an empty form. */
+export function toFormValues(fields: Record<string, Field>, record?: object): FormValues {
+  const stored = (record ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueFor(field, stored[name])]));
+}
+
+/** True when two forms hold the same. */
+export function sameValues(a: FormValues, b: FormValues): boolean {
+  return Object.keys({ ...a, ...b }).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
+}
+
+/** Values that still fit the fields: a draft of an older form must not break a newer one. */
+export function fittingValues(fields: Record<string, Field>, base: FormValues, draft: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.keys(fields).map((name) => {
+      const kept = draft[name];
+      const expected = base[name] ?? '';
+      const fits = typeof kept === typeof expected && Array.isArray(kept) === Array.isArray(expected);
+      return [name, fits && kept !== undefined ? kept : expected];
+    }),
+  );
+}

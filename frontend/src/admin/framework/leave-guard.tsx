@@ -1,0 +1,72 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { Question } from './question.tsx';
+
+interface Guard {
+  mark: (name: string) => void;
+  clean: (name: string) => void;
+}
+
+const GuardContext = createContext<Guard>({ mark: () => undefined, clean: () => undefined });
+
+/** What an address says about the form that shows; searching and paging beside it leave it alone. */
+function formPlace(pathname: string, search: string): string {
+  const params = new URLSearchParams(search);
+  return [pathname, ...['section', 'id', 'mode'].map((name) => params.get(name) ?? '')].join(' ');
+}
+
+/** Warns before a form that holds unsaved changes is left. One for the whole panel: the router takes a single blocker. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const unsaved = useRef(new Set<string>());
+  const guard = useMemo<Guard>(
+    () => ({ mark: (name) => unsaved.current.add(name), clean: (name) => unsaved.current.delete(name) }),
+    [],
+  );
+
+  useEffect(() => {
+    function warn(event: BeforeUnloadEvent) {
+      if (unsaved.current.size > 0) event.preventDefault();
+    }
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }) =>
+        unsaved.current.size > 0 &&
+        formPlace(currentLocation.pathname, currentLocation.search) !==
+          formPlace(nextLocation.pathname, nextLocation.search),
+      [],
+    ),
+  );
+
+  return (
+    <GuardContext value={guard}>
+      {children}
+      {blocker.state === 'blocked' && (
+        <Question
+          title="Leave without saving?"
+          text="Your changes stay on this device as a draft and are there when you come back."
+          confirm="Leave"
+          cancel="Stay"
+          onAnswer={(isYes) => {
+            if (isYes) blocker.proceed();
+            else blocker.reset();
+          }}
+        />
+      )}
+    </GuardContext>
+  );
+}
+
+/** Guards a form while it is dirty. The answer frees it at once, before the state of React has caught up. */
+export function useLeaveGuard(name: string, isDirty: boolean): () => void {
+  const guard = useContext(GuardContext);
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    guard.mark(name);
+    return () => guard.clean(name);
+  }, [guard, name, isDirty]);
+  return useCallback(() => guard.clean(name), [guard, name]);
+}

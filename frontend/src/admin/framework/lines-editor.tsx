@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../parts/button.tsx';
+import type { Field } from './field.ts';
+
+interface LinesEditorProps {
+  field: Extract<Field, { kind: 'lines' }>;
+  value: readonly string[];
+  onChange: (lines: string[]) => void;
+}
+
+/** A list of short texts, one input each. */
+export function LinesEditor({ field, value, onChange }: LinesEditorProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  const [wanted, setWanted] = useState<number>();
+  const id = useId();
+
+  // A new line gets the focus; after a removal its neighbour does.
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const target = list.current?.querySelectorAll('input')[wanted] ?? adder.current;
+    target?.focus();
+    setWanted(undefined);
+  }, [wanted]);
+
+  return (
+    <div className="adm-lines">
+      <ul ref={list}>
+        {value.map((entry, index) => (
+          <li key={`${id}-${index.toString()}`}>
+            <input
+              className="adm-input"
+              value={entry}
+              aria-label={`${field.itemName} ${index + 1}`}
+              onChange={(event) => onChange(value.map((old, other) => (other === index ? event.target.value : old)))}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || value.length >= field.maxLines) return;
+                event.preventDefault();
+                onChange([...value.slice(0, index + 1), '', ...value.slice(index + 1)]);
+                setWanted(index + 1);
+              }}
+            />
+            <Button
+              icon="trash"
+              isSquare
+              aria-label={`Remove ${field.itemName} ${index + 1}`}
+              onClick={() => {
+                onChange(value.filter((_, other) => other !== index));
+                setWanted(Math.min(index, value.length - 2));
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        ref={adder}
+        icon="plus"
+        disabled={value.length >= field.maxLines}
+        onClick={() => {
+          onChange([...value, '']);
+          setWanted(value.length);
+        }}
+      >
+        Add {field.itemName}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Issue } from '@nfa/contracts';
+import type { Field } from './field.ts';
+
+/** The first message of a field's errors, which may be nested as lists are; "" without one. */
+export function firstMessage(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message;
+  for (const [key, inner] of Object.entries(error)) {
+    // The reference to the element leads nowhere useful.
+    const message = key === 'ref' ? '' : firstMessage(inner);
+    if (message) return message;
+  }
+  return '';
+}
+
+/** "Name is required": a contract's message speaks of its field. */
+export const sentence = (field: Field, message: string): string => `${field.label} ${message}`;
+
+/** The server's issues by field of the form; the rest goes to `other`. */
+export function issuesByField(issues: readonly Issue[], fields: Record<string, Field>) {
+  const byField = new Map<string, string>();
+  const other: string[] = [];
+  for (const { path, message } of issues) {
+    const name = path.split('.')[0] ?? '';
+    if (!fields[name]) other.push(`${path} ${message}`.trim());
+    else if (!byField.has(name)) byField.set(name, message);
+  }
+  return { byField, other };
+}

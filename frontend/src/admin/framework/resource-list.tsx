@@ -1,0 +1,174 @@
+import { useRef, useState } from 'react';
+import { usePanelQuery } from '../panel/use-panel-query.ts';
+import { Button } from '../parts/button.tsx';
+import { FailureLine } from '../parts/notice.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { Empty } from '../parts/states.tsx';
+import { call } from '../session/call.ts';
+import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { filterRows, pageOf, pageSize } from './list-view.ts';
+import { move } from './move.ts';
+import { OrderHandle } from './order-handle.tsx';
+import type { Resource, Stored } from './resource.ts';
+import { RowPicture } from './row-picture.tsx';
+import { SaveQueue } from './save-queue.ts';
+
+/** The API takes an order of this many records at most. */
+const MAX_ORDERED = 1_000;
+
+interface ResourceListProps<Input extends object, Row extends Stored> {
+  resource: Resource<Input, Row>;
+  rows: readonly Row[];
+  currentId: string;
+  onEdit: (row: Row) => void;
+  onRemove?: (row: Row) => void;
+  /** Shows another order at once, before it is stored. */
+  onOrder: (rows: Row[]) => void;
+}
+
+/** The records as a table: searched, paged, and moved where they have an order. */
+export function ResourceList<Input extends object, Row extends Stored>(props: ResourceListProps<Input, Row>) {
+  const { resource, rows, currentId, onEdit, onRemove, onOrder } = props;
+  const { plural, columns, nameOf, pictureOf, searchOf, orderRoute } = resource;
+  const { params, change } = usePanelQuery();
+  const [orderFailure, setOrderFailure] = useState<{ detail: string }>();
+  const [note, setNote] = useState('');
+  const [draggedId, setDragged] = useState('');
+
+  const search = params.get('find') ?? '';
+  const found = filterRows(rows, searchOf, search);
+  const { rows: shown, page, pages } = pageOf(found, Number(params.get('page') ?? 1) - 1);
+  const isOrdered = orderRoute !== undefined && search === '' && rows.length <= MAX_ORDERED;
+
+  const queue = useRef<SaveQueue<string[]>>(undefined);
+  queue.current ??= new SaveQueue<string[]>(
+    async (ids) => {
+      if (orderRoute) await call(orderRoute, { body: { ids } });
+    },
+    (state, error) => {
+      if (state.phase === 'saved') setNote('The order is saved.');
+      if (state.phase !== 'failed' || isRefusal(error)) return;
+      logFailure(error);
+      setOrderFailure({ detail: reasonOf(error) });
+    },
+  );
+
+  function place(row: Row, to: number) {
+    const from = rows.indexOf(row);
+    const target = Math.max(0, Math.min(rows.length - 1, to));
+    if (from === target) return;
+    const next = move(rows, from, target);
+    onOrder(next);
+    setOrderFailure(undefined);
+    setNote(`${nameOf(row)} is now number ${target + 1} of ${rows.length}.`);
+    queue.current?.push(next.map(({ id }) => id));
+    const nextPage = Math.floor(target / pageSize);
+    if (nextPage !== page) change({ page: String(nextPage + 1) }, { replace: true });
+  }
+
+  return (
+    <section className="adm-list" aria-label={plural}>
+      {orderFailure && (
+        <FailureLine
+          text="Error saving the order. Please try again."
+          detail={orderFailure.detail}
+          onClose={() => setOrderFailure(undefined)}
+        />
+      )}
+      <div className="adm-panel adm-list__frame">
+        {shown.length === 0 ? (
+          <Empty text={search ? `Nothing found for “${search}”.` : `No ${plural.toLowerCase()} yet.`} />
+        ) : (
+          <table className="adm-table adm-table--rows">
+            <thead>
+              <tr>
+                {isOrdered && (
+                  <th scope="col">
+                    <span className="visually-hidden">Order</span>
+                  </th>
+                )}
+                <th scope="col">
+                  <span className="visually-hidden">Picture</span>
+                </th>
+                {columns.map(({ title }) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <tr
+                  key={row.id}
+                  className={row.id === currentId ? 'is-current' : row.id === draggedId ? 'is-dragged' : undefined}
+                  onDragOver={(event) => {
+                    if (draggedId) event.preventDefault();
+                  }}
+                  onDrop={(event) => {
+                    const dragged = rows.find(({ id }) => id === draggedId);
+                    if (!dragged) return;
+                    event.preventDefault();
+                    place(dragged, rows.indexOf(row));
+                  }}
+                >
+                  {isOrdered && (
+                    <td className="adm-table__handle">
+                      <OrderHandle
+                        name={nameOf(row)}
+                        position={rows.indexOf(row)}
+                        count={rows.length}
+                        onMove={(to) => place(row, to)}
+                        onDrag={(isDragged) => setDragged(isDragged ? row.id : '')}
+                      />
+                    </td>
+                  )}
+                  <td className="adm-table__picture">
+                    <RowPicture url={pictureOf(row)} />
+                  </td>
+                  {columns.map(({ title, cell }, index) => (
+                    <td key={title} className={index === 0 ? 'adm-table__name' : undefined}>
+                      {cell(row)}
+                    </td>
+                  ))}
+                  <td className="adm-table__actions">
+                    <Button
+                      look="quiet"
+                      icon="edit"
+                      isSquare
+                      aria-label={`Edit ${nameOf(row)}`}
+                      aria-current={row.id === currentId || undefined}
+                      onClick={() => onEdit(row)}
+                    />
+                    {onRemove && (
+                      <Button
+                        look="quiet"
+                        icon="trash"
+                        isSquare
+                        aria-label={`Delete ${nameOf(row)}`}
+                        onClick={() => onRemove(row)}
+                      />
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <Pager
+        shown={shown.length}
+        total={found.length}
+        page={page}
+        pages={pages}
+        onPage={(next) => change({ page: next === 0 ? '' : String(next + 1) })}
+      />
+      <p role="status" className="adm-hint">
+        {note}
+      </p>
+    </section>
+  );
+}

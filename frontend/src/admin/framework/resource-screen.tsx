@@ -1,0 +1,182 @@
+import { Toast } from '@base-ui/react/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { adminQueries, listQuery, reloadAll } from '../data/queries.ts';
+import { usePanelQuery } from '../panel/use-panel-query.ts';
+import { Button } from '../parts/button.tsx';
+import { clock } from '../parts/clock.ts';
+import { Icon } from '../parts/icon.tsx';
+import { FailureLine } from '../parts/notice.tsx';
+import { SearchBox } from '../parts/search-box.tsx';
+import { LoadFailed, Loading } from '../parts/states.tsx';
+import { call } from '../session/call.ts';
+import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { drafts } from './drafts.ts';
+import type { FormValues } from './field.ts';
+import { newKey } from './new-key.ts';
+import { Question } from './question.tsx';
+import { RecordEditor } from './record-editor.tsx';
+import type { Resource, Stored } from './resource.ts';
+import { ResourceList } from './resource-list.tsx';
+
+const UNDO_MS = 10_000;
+
+interface Saved {
+  at: Date;
+  name: string;
+}
+
+/** List and editor of a described resource, side by side where there is room. */
+export function ResourceScreen<Input extends object, Row extends Stored>({
+  resource,
+}: {
+  resource: Resource<Input, Row>;
+}) {
+  const { section, noun, plural, removal, nameOf, pictureOf } = resource;
+  const list = listQuery(resource.routes.list);
+  const { data: rows, error, refetch } = useQuery(list);
+  const { params, change } = usePanelQuery();
+  const toasts = Toast.useToastManager();
+  const [asked, setAsked] = useState<Row>();
+  const [failure, setFailure] = useState<{ detail: string }>();
+  const [saved, setSaved] = useState<Saved>();
+  const [round, setRound] = useState(0);
+  const status = useRef<HTMLParagraphElement>(null);
+
+  const id = params.get('id') ?? '';
+  const record = rows?.find((row) => row.id === id);
+  const isEditing = id !== '' || params.get('mode') === 'add';
+
+  function closeEditor() {
+    change({ id: '', mode: '' });
+    setRound((before) => before + 1);
+  }
+
+  async function afterSave(row: Row) {
+    setSaved({ at: new Date(), name: nameOf(row) });
+    setFailure(undefined);
+    closeEditor();
+    await reloadAll();
+    status.current?.focus();
+  }
+
+  function afterCancel(unsaved: FormValues | undefined) {
+    closeEditor();
+    if (!unsaved) return;
+    const draft = { at: new Date().toISOString(), version: record?.updated_at ?? '', key: newKey(), values: unsaved };
+    toasts.add({
+      title: 'Changes discarded',
+      timeout: UNDO_MS,
+      actionProps: {
+        children: 'Undo',
+        onClick: () => {
+          drafts.write(`${section}:${id || 'new'}`, draft);
+          change(id ? { id, mode: '' } : { mode: 'add' });
+          setRound((before) => before + 1);
+        },
+      },
+    });
+  }
+
+  async function remove(row: Row) {
+    if (!removal) return;
+    setFailure(undefined);
+    try {
+      await call(removal.route, { params: { id: row.id } });
+      drafts.discard(`${section}:${row.id}`);
+      if (row.id === id) closeEditor();
+      toasts.add({
+        title: `${nameOf(row)} deleted`,
+        timeout: UNDO_MS,
+        actionProps: { children: 'Undo', onClick: () => void bringBack(row) },
+      });
+      await reloadAll();
+    } catch (reason) {
+      showFailure(reason);
+    }
+  }
+
+  async function bringBack(row: Row) {
+    if (!removal) return;
+    try {
+      await call(removal.restore, { params: { id: row.id } });
+      await reloadAll();
+      toasts.add({ title: `${nameOf(row)} is back`, timeout: 4_000 });
+    } catch (reason) {
+      logFailure(reason);
+      toasts.add({ title: `${nameOf(row)} could not be brought back. ${reasonOf(reason)}`, priority: 'high' });
+    }
+  }
+
+  function showFailure(reason: unknown) {
+    if (isRefusal(reason)) return;
+    logFailure(reason);
+    setFailure({ detail: reasonOf(reason) });
+  }
+
+  if (!rows) return error ? <LoadFailed what={plural} error={error} onRetry={() => void refetch()} /> : <Loading />;
+
+  return (
+    <div className={`adm-resource${isEditing ? ' is-editing' : ''}`}>
+      <div className="adm-tools">
+        <SearchBox
+          label={`Find a ${noun}`}
+          value={params.get('find') ?? ''}
+          onSearch={(find) => change({ find, page: '' }, { replace: true })}
+        />
+        <p ref={status} tabIndex={-1} role="status" className="adm-tools__state">
+          {saved && (
+            <span className="adm-ok">
+              <Icon name="check" />
+              Saved {clock(saved.at)}: {saved.name}
+            </span>
+          )}
+        </p>
+        <Button
+          look="primary"
+          icon="plus"
+          onClick={() => {
+            change({ id: '', mode: 'add' });
+            if (id === '') document.querySelector<HTMLElement>('.adm-editor input')?.focus();
+          }}
+        >
+          Add {noun}
+        </Button>
+      </div>
+      {failure && removal && (
+        <FailureLine text={removal.failed} detail={failure.detail} onClose={() => setFailure(undefined)} />
+      )}
+      <div className="adm-pair">
+        <ResourceList
+          resource={resource}
+          rows={rows}
+          currentId={id}
+          onEdit={(row) => change({ id: row.id, mode: '' })}
+          {...(removal && { onRemove: setAsked })}
+          onOrder={(next) => adminQueries.setQueryData(list.queryKey, next)}
+        />
+        <RecordEditor
+          key={`${id || 'new'} ${round}`}
+          resource={resource}
+          record={record}
+          isMissing={id !== '' && !record}
+          onSaved={(row) => void afterSave(row)}
+          onCancel={afterCancel}
+        />
+      </div>
+      {asked && removal && (
+        <Question
+          title={removal.question}
+          text={removal.consequence(asked)}
+          confirm="Delete"
+          isDangerous
+          picture={pictureOf(asked)}
+          onAnswer={(isYes) => {
+            setAsked(undefined);
+            if (isYes) void remove(asked);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Route } from '@nfa/contracts';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { Callable } from '../session/call.ts';
+import type { Fields, FormValues } from './field.ts';
+
+/** What every stored record carries. */
+export interface Stored {
+  id: string;
+  updated_at: string;
+}
+
+/** One column of a list. */
+export interface Column<Row> {
+  title: string;
+  cell: (row: Row) => ReactNode;
+}
+
+type ListRoute<Row> = Callable & { response: z.ZodType<Row[]> };
+type RowRoute<Row> = Callable & { response: z.ZodType<Row> };
+
+/** What the panel says and asks when a record is deleted. */
+export interface Removal<Row> {
+  route: Pick<Route, 'method' | 'path'> & { response: z.ZodType };
+  restore: RowRoute<Row>;
+  question: string;
+  /** What happens, in words. */
+  consequence: (row: Row) => string;
+  failed: string;
+}
+
+/** A kind of record that the panel lists and edits: described here, shown by `ResourceScreen`. */
+export interface Resource<Input extends object, Row extends Stored> {
+  /** Name of the panel's section, also of its drafts. */
+  section: string;
+  /** One of them, as in "Add model". */
+  noun: string;
+  /** Several of them. */
+  plural: string;
+  routes: { list: ListRoute<Row>; create: RowRoute<Row>; replace: RowRoute<Row> };
+  input: z.ZodType<Input>;
+  fields: Fields<Input>;
+  /** What is sent; the form's values as they are unless told otherwise. */
+  toInput?: (values: FormValues, record: Row | undefined) => unknown;
+  nameOf: (row: Row) => string;
+  pictureOf: (row: Row) => string;
+  /** Text that the search looks through. */
+  searchOf: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  /** Where visitors see it. */
+  publicPath: (row: Row) => string;
+  saveFailed: string;
+  removal?: Removal<Row>;
+  /** Sets the order of the list. */
+  orderRoute?: Callable;
+}
+
+/** Checks a description against its contract. */
+export const defineResource = <Input extends object, Row extends Stored>(
+  resource: Resource<Input, Row>,
+): Resource<Input, Row> => resource;

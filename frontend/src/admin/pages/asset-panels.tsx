@@ -1,0 +1,208 @@
+import { type heroBackgroundTypes, type logoDisplayModes, type logoSizes, SettingsInput } from '@nfa/contracts';
+import type { ReactNode } from 'react';
+import { Segments } from '../parts/segments.tsx';
+import { FileUpload } from '../upload/file-upload.tsx';
+import { MediaPreview } from '../upload/media-preview.tsx';
+import type { HeroInput } from './hero-screen.tsx';
+import { InstantLine, type TextSetting } from './instant-line.tsx';
+import type { Patch } from './use-instant-settings.ts';
+
+interface PanelProps {
+  settings: SettingsInput;
+  onChange: (patch: Patch) => void;
+}
+
+const modes: Record<(typeof logoDisplayModes)[number], string> = {
+  text_only: 'Text only',
+  image_only: 'Image only',
+  image_and_text: 'Image and text (recommended)',
+};
+const sizes: Record<(typeof logoSizes)[number], string> = { small: 'Small', medium: 'Medium', large: 'Large' };
+const backgrounds: Record<(typeof heroBackgroundTypes)[number], string> = { image: 'Image', video: 'Video' };
+
+const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="adm-panel" aria-label={title}>
+      <div className="adm-panel__head">
+        <h2>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Only values that the contract knows reach the settings. */
+function choose<K extends 'logo_display_mode' | 'logo_size' | 'hero_background_type'>(
+  name: K,
+  value: string,
+  onChange: PanelProps['onChange'],
+) {
+  const checked = SettingsInput.shape[name].safeParse(value);
+  if (checked.success) onChange({ [name]: checked.data });
+}
+
+/** Logo of header and footer, with a likeness of the bar. */
+export function LogoPanel({ settings, onChange }: PanelProps) {
+  const { logo_display_mode: mode, logo_size: size, logo_text: text, logo_image: image } = settings;
+  const hasImage = mode !== 'text_only' && image !== '';
+  return (
+    <Panel title="Logo">
+      <div className={`adm-logo adm-logo--${size}`}>
+        {settings.hero_background_image && <MediaPreview url={settings.hero_background_image} width={1280} />}
+        <div className="adm-logo__bar">
+          {hasImage && <img src={image.replace(/#.*$/, '')} alt="" className="adm-logo__image" />}
+          {(mode !== 'image_only' || !hasImage) && <span className="adm-wordmark">{text}</span>}
+          <small>
+            {size === 'large' ? '80' : '64'} px bar, {size}
+          </small>
+        </div>
+      </div>
+      <div className="adm-logo__controls">
+        <Segments
+          label="Display mode"
+          isStacked
+          options={options(modes)}
+          value={mode}
+          onChange={(value) => choose('logo_display_mode', value, onChange)}
+        />
+        <div>
+          <p className="adm-label" aria-hidden="true">
+            Size
+          </p>
+          <Segments
+            label="Size"
+            options={options(sizes)}
+            value={size}
+            onChange={(value) => choose('logo_size', value, onChange)}
+          />
+          <p className="adm-hint">Large makes the bar 80 px tall</p>
+        </div>
+        <div>
+          <InstantLine name="logo_text" label="Logo text" value={text} onChange={onChange} />
+          <p className="adm-label">Logo image</p>
+          <FileUpload
+            kind="image"
+            label="Logo image"
+            value={image}
+            onChange={(logo_image) => onChange({ logo_image })}
+            hasPreview={false}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** Picture or film behind the title of the home page. */
+export function HeroPanel({ settings, onChange }: PanelProps) {
+  const { hero_background_type: type, hero_background_image: image, hero_background_video: video } = settings;
+  const shown = type === 'video' && video ? video : image;
+  return (
+    <Panel
+      title="Hero background"
+      aside={
+        <Segments
+          label="Hero background"
+          options={options(backgrounds)}
+          value={type}
+          onChange={(value) => choose('hero_background_type', value, onChange)}
+        />
+      }
+    >
+      <div className="adm-hero">
+        <figure className="adm-hero__picture">
+          {shown ? <MediaPreview url={shown} width={1280} alt="Hero background" /> : <p>The built-in picture shows</p>}
+        </figure>
+        <div>
+          <p className="adm-label">Background image</p>
+          <FileUpload
+            kind="image"
+            label="Background image"
+            value={image}
+            onChange={(hero_background_image) => onChange({ hero_background_image })}
+            hasPreview={false}
+          />
+          <p className="adm-label">Background video</p>
+          <FileUpload
+            kind="video"
+            label="Background video"
+            value={video}
+            onChange={(hero_background_video) => onChange({ hero_background_video })}
+            hasPreview={false}
+          />
+          {type === 'video' && !video && <p className="adm-hint">The image stays until a video is uploaded.</p>}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+const gallery = [1, 2, 3, 4] as const;
+
+/** The four titled pictures of the home page. */
+export function GalleryPanel({ settings, onChange }: PanelProps) {
+  return (
+    <Panel title="Portfolio gallery">
+      <div className="adm-gallery">
+        {gallery.map((number) => {
+          const url = settings[`portfolio_image_${number}`];
+          return (
+            <div key={number}>
+              <figure>{url && <MediaPreview url={url} width={480} alt={`Portfolio image ${number}`} />}</figure>
+              <InstantLine
+                name={`portfolio_title_${number}`}
+                label={`Title ${number}`}
+                value={settings[`portfolio_title_${number}`]}
+                onChange={onChange}
+              />
+              <FileUpload
+                kind="image"
+                label={`Portfolio image ${number}`}
+                value={url}
+                onChange={(next) => onChange({ [`portfolio_image_${number}`]: next })}
+                hasPreview={false}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </Panel>
+  );
+}
+
+type Drawn = keyof HeroInput | `logo_${string}` | `hero_background_${string}` | `portfolio_${string}`;
+
+// Whatever the contract gains and no panel above draws has to be named here.
+const footer: Record<Exclude<keyof SettingsInput, Drawn> & TextSetting, string> &
+  Record<Exclude<keyof SettingsInput, Drawn>, string> = {
+  company_name: 'Company name',
+  about_text: 'About text in the footer',
+  social_instagram: 'Instagram address',
+  social_facebook: 'Facebook address',
+  social_tiktok: 'TikTok address',
+  social_youtube: 'YouTube address',
+};
+
+/** Texts and links of the footer. */
+export function FooterPanel({ settings, onChange }: PanelProps) {
+  return (
+    <Panel title="Company and footer">
+      <div className="adm-form__grid">
+        {(Object.entries(footer) as [keyof typeof footer, string][]).map(([name, label]) => (
+          <InstantLine
+            key={name}
+            name={name}
+            label={label}
+            value={settings[name]}
+            onChange={onChange}
+            {...(name === 'about_text' && { rows: 3 })}
+            {...(name.startsWith('social_') && { hint: 'Left empty, the footer has no such link.' })}
+          />
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ContactPage, ContactPageInput, contactPageRoutes, maxTeamMembers } from '@nfa/contracts';
+import { embed, type Field, type Fields, image, line, text } from '../framework/field.ts';
+import { PageEditor, type PagePart } from './page-editor.tsx';
+
+type TeamField = Extract<keyof ContactPageInput, `team_member_${string}`>;
+type TeamInput = Pick<ContactPageInput, TeamField>;
+type AgencyInput = Omit<ContactPageInput, TeamField>;
+
+const members = Array.from({ length: maxTeamMembers }, (_, index) => index + 1);
+
+const teamFields = Object.fromEntries(
+  members.flatMap((member): [string, Field][] => [
+    [`team_member_${member}_name`, line(`Member ${member} name`, { isHalf: true })],
+    [`team_member_${member}_title`, line(`Member ${member} title`, { isHalf: true })],
+    [`team_member_${member}_image`, image(`Member ${member} image`, { note: '' })],
+  ]),
+) as Fields<TeamInput>;
+
+const agencyFields: Fields<AgencyInput> = {
+  company_name: line('Company name', { note: '' }),
+  phone: line('Phone', { type: 'tel', isHalf: true, note: '' }),
+  whatsapp: line('WhatsApp', { type: 'tel', isHalf: true, note: '' }),
+  email: line('Email', { type: 'email', note: '' }),
+  address: text('Address', { rows: 2, note: '' }),
+  office_hours: text('Office hours', { rows: 4, note: 'One line for each part of the week' }),
+  map_embed: embed('Map', {
+    note: '',
+    hint: 'Embed address of Google Maps or OpenStreetMap; a pasted <iframe> snippet is reduced to its address.',
+  }),
+};
+
+const only = (fields: object) => Object.fromEntries(Object.keys(fields).map((name) => [name, true]));
+
+const shared = { read: contactPageRoutes.getForAdmin, replace: contactPageRoutes.replace };
+
+const agency: PagePart<AgencyInput, ContactPage> = {
+  ...shared,
+  name: 'contact',
+  title: 'Contact details',
+  noun: 'contact page',
+  input: ContactPageInput.omit(only(teamFields) as Record<TeamField, true>),
+  fields: agencyFields,
+  saveLabel: 'Update Contact Page',
+  saved: 'Contact page updated successfully!',
+  saveFailed: 'Error updating contact page',
+};
+
+const team: PagePart<TeamInput, ContactPage> = {
+  ...shared,
+  name: 'team',
+  title: 'Team members',
+  noun: 'team',
+  input: ContactPageInput.pick(only(teamFields) as Record<TeamField, true>),
+  fields: teamFields,
+  saveLabel: 'Update Team Members',
+  saved: 'Team members updated successfully!',
+  saveFailed: 'Error updating team members',
+};
+
+/** The contact page: the agency's own details and its team, each saved by itself. */
+export const ContactScreen = () => (
+  <div className="adm-page__parts">
+    <PageEditor part={agency} />
+    <div>
+      <p className="adm-hint adm-page__hint">Only members with an image are shown on the site.</p>
+      <PageEditor part={team} />
+    </div>
+  </div>
+);

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '../../lib/api.ts';
+import { adminQueries, recordQuery, reloadAll } from '../data/queries.ts';
+import type { Fields, FormValues } from '../framework/field.ts';
+import { RecordForm, type SaveContext } from '../framework/record-form.tsx';
+import { SuccessLine } from '../parts/notice.tsx';
+import { LoadFailed, Loading } from '../parts/states.tsx';
+import { type Callable, call } from '../session/call.ts';
+import { isConflict } from '../session/failure.ts';
+
+/** Saves over somebody else's save are tried this often before the administrator is asked. */
+const TRIES = 3;
+
+/** A part of a one-record page that has its own update button. */
+export interface PagePart<Part extends object, Page extends Part & { updated_at?: string | undefined }> {
+  /** Name of the draft, and of the heading's id. */
+  name: string;
+  title?: string;
+  /** What a conflict calls it. */
+  noun: string;
+  read: Callable & { response: z.ZodType<Page> };
+  replace: Callable & { response: z.ZodType<Page> };
+  input: z.ZodType<Part>;
+  fields: Fields<Part>;
+  saveLabel: string;
+  saved: string;
+  saveFailed: string;
+  preview?: (form: UseFormReturn<FormValues, unknown, Part>) => ReactNode;
+}
+
+/** The part's content as it was read: another part of the same page may be saved meanwhile. */
+function contentOf<Part extends object>(fields: Fields<Part>, page: Part): string {
+  return JSON.stringify(Object.keys(fields).map((name) => page[name as keyof Part]));
+}
+
+/** Saves a part over the page as it is stored now. @throws ApiError 409 when the part itself was changed meanwhile */
+async function savePart<Part extends object, Page extends Part & { updated_at?: string | undefined }>(
+  { read, replace, fields }: PagePart<Part, Page>,
+  part: Part,
+  readContent: string,
+): Promise<Page> {
+  for (let tries = 1; ; tries += 1) {
+    const current: Page = await adminQueries.fetchQuery({ ...recordQuery(read), staleTime: 0 });
+    if (readContent !== '' && contentOf(fields, current) !== readContent) throw new ApiError(409);
+    try {
+      const version = current.updated_at;
+      return (await call(replace, { body: { ...current, ...part }, ...(version && { version }) })).data;
+    } catch (error) {
+      if (!isConflict(error) || tries === TRIES) throw error;
+    }
+  }
+}
+
+/** The form of such a part, with its success line above and its preview beside it. */
+export function PageEditor<Part extends object, Page extends Part & { updated_at?: string | undefined }>({
+  part,
+}: {
+  part: PagePart<Part, Page>;
+}) {
+  const { name, title, noun, input, fields, saveLabel, saveFailed, preview } = part;
+  const query = recordQuery(part.read);
+  const { data: page, error, refetch } = useQuery(query);
+  const [savedAt, setSavedAt] = useState<Date>();
+
+  if (!page) return error ? <LoadFailed what="The page" error={error} onRetry={() => void refetch()} /> : <Loading />;
+
+  return (
+    <div className="adm-page">
+      <SuccessLine text={savedAt ? part.saved : ''} />
+      <div className={preview ? 'adm-page__pair' : ''}>
+        <section className="adm-panel" aria-label={title ?? noun}>
+          {title && (
+            <div className="adm-panel__head">
+              <h2>{title}</h2>
+            </div>
+          )}
+          <RecordForm<Part, Page>
+            name={name}
+            fields={fields}
+            input={input}
+            record={page}
+            version={contentOf(fields, page)}
+            noun={noun}
+            saveLabel={saveLabel}
+            saveFailed={saveFailed}
+            save={(content, { version }: SaveContext) => savePart(part, content, version)}
+            reload={() => adminQueries.fetchQuery({ ...query, staleTime: 0 })}
+            versionOf={(row) => contentOf(fields, row)}
+            onSaved={(row) => {
+              adminQueries.setQueryData(query.queryKey, row);
+              setSavedAt(new Date());
+              void reloadAll();
+            }}
+            onTouched={() => setSavedAt(undefined)}
+            savedAt={savedAt}
+            {...(preview && { preview })}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}

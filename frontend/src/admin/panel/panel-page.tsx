@@ -1,0 +1,74 @@
+import { Toast } from '@base-ui/react/toast';
+import { useEffect, useRef } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { adminQueries } from '../data/queries.ts';
+import { LeaveGuard } from '../framework/leave-guard.tsx';
+import { Button, buttonClass } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { sectionOf } from '../registry.ts';
+import { SignInDialog } from '../session/sign-in-dialog.tsx';
+import { signOut, useToken } from '../session/use-session.ts';
+import { SideMenu } from './side-menu.tsx';
+import { Toasts } from './toasts.tsx';
+import { usePanelQuery } from './use-panel-query.ts';
+
+/** The panel around its sections; without a session it leads to the sign-in. */
+export function PanelPage() {
+  const isSignedIn = useToken() !== null;
+  // What one administrator read is not left for the next one.
+  useEffect(() => {
+    if (!isSignedIn) adminQueries.clear();
+  }, [isSignedIn]);
+  if (!isSignedIn) return <Navigate to={paths.admin} replace />;
+  return (
+    <Toast.Provider timeout={10_000}>
+      <LeaveGuard>
+        <Panel />
+      </LeaveGuard>
+      <Toasts />
+      <SignInDialog />
+    </Toast.Provider>
+  );
+}
+
+function Panel() {
+  const { params } = usePanelQuery();
+  const section = sectionOf(params.get('section'));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(section.key);
+
+  // A new section begins at its top, for the eyes and for a screen reader.
+  useEffect(() => {
+    if (shown.current === section.key) return;
+    shown.current = section.key;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [section.key]);
+
+  return (
+    <div className="adm">
+      <a className="adm-skip" href="#adm-content">
+        Skip to content
+      </a>
+      <SideMenu current={section.key} />
+      <div className="adm-main">
+        <header className="adm-top">
+          <h1 ref={heading} tabIndex={-1}>
+            {section.label}
+          </h1>
+          <Link className={buttonClass()} to={paths.home}>
+            <Icon name="eye" />
+            View Site
+          </Link>
+          <Button icon="leave" onClick={signOut}>
+            Logout
+          </Button>
+        </header>
+        <main className="adm-content" id="adm-content" tabIndex={-1}>
+          <section.Screen key={section.key} />
+        </main>
+      </div>
+    </div>
+  );
+}

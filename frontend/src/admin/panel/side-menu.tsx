@@ -1,0 +1,107 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { useStats } from '../data/queries.ts';
+import { Button } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { moreSections, type Section, sections } from '../registry.ts';
+import { signOut } from '../session/use-session.ts';
+import { panelAddress } from './use-panel-query.ts';
+
+const badgeWords = { pending_registrations: 'pending', unread_messages: 'unread' };
+
+interface EntriesProps {
+  label: string;
+  entries: readonly Section[];
+  current: string;
+  onChosen?: () => void;
+}
+
+function Entries({ label, entries, current, onChosen }: EntriesProps) {
+  const { data: stats } = useStats();
+  return (
+    <nav aria-label={label}>
+      {entries.map(({ key, label: name, badge }) => {
+        const count = badge && stats ? stats[badge] : 0;
+        return (
+          <Link
+            key={key}
+            to={panelAddress({ section: key })}
+            aria-current={key === current ? 'page' : undefined}
+            {...(onChosen && { onClick: onChosen })}
+          >
+            {name}
+            {badge && count > 0 && (
+              <span className="adm-badge">
+                {count}
+                <span className="visually-hidden"> {badgeWords[badge]}</span>
+              </span>
+            )}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Groups({ current, onChosen }: Pick<EntriesProps, 'current' | 'onChosen'>) {
+  const chosen = onChosen && { onChosen };
+  return (
+    <>
+      <Entries label="Admin" entries={sections} current={current} {...chosen} />
+      <Entries label="More" entries={moreSections} current={current} {...chosen} />
+    </>
+  );
+}
+
+/** The menu: a column at the side, on phones a sheet behind a button. */
+export function SideMenu({ current }: { current: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <aside className="adm-side">
+        <Link to={paths.home} className="adm-wordmark">
+          Nairobi Face
+          <br />
+          Academy
+        </Link>
+        <Groups current={current} />
+        <p className="adm-side__me">
+          Signed in as <strong>admin</strong>
+        </p>
+      </aside>
+      <div className="adm-bar">
+        <Link to={paths.home} className="adm-wordmark">
+          Nairobi Face Academy
+        </Link>
+        <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+          <Dialog.Trigger className="adm-bar__menu">
+            Menu
+            <Icon name="menu" />
+          </Dialog.Trigger>
+          <Dialog.Portal>
+            <Dialog.Backdrop className="adm-veil" />
+            <Dialog.Popup className="adm-sheet">
+              <Dialog.Title className="visually-hidden">Menu</Dialog.Title>
+              <Groups current={current} onChosen={close} />
+              <div className="adm-sheet__foot">
+                <Link to={paths.home} className="adm-button adm-button--plain">
+                  <Icon name="eye" />
+                  View Site
+                </Link>
+                <Button icon="leave" onClick={signOut}>
+                  Logout
+                </Button>
+                <Dialog.Close className="adm-button adm-button--plain adm-button--square" aria-label="Close menu">
+                  <Icon name="close" />
+                </Dialog.Close>
+              </div>
+            </Dialog.Popup>
+          </Dialog.Portal>
+        </Dialog.Root>
+      </div>
+    </>
+  );
+}

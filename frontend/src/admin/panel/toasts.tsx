@@ -1,0 +1,24 @@
+import { Toast } from '@base-ui/react/toast';
+import { Icon } from '../parts/icon.tsx';
+
+/** Short messages at the foot of the window, each with one thing to do about it. */
+export function Toasts() {
+  const { toasts } = Toast.useToastManager();
+  return (
+    <Toast.Portal>
+      <Toast.Viewport className="adm-toasts">
+        {toasts.map((toast) => (
+          <Toast.Root key={toast.id} toast={toast} className="adm-toast">
+            <Toast.Content className="adm-toast__content">
+              <Toast.Title className="adm-toast__title" render={<p />} />
+              {toast.actionProps && <Toast.Action className="adm-button adm-button--plain" />}
+              <Toast.Close className="adm-toast__close" aria-label="Dismiss">
+                <Icon name="close" />
+              </Toast.Close>
+            </Toast.Content>
+          </Toast.Root>
+        ))}
+      </Toast.Viewport>
+    </Toast.Portal>
+  );
+}

@@ -1,0 +1,34 @@
+const paths = {
+  eye: 'M2 12s4-6.5 10-6.5S22 12 22 12s-4 6.5-10 6.5S2 12 2 12zM12 9.2a2.8 2.8 0 100 5.6 2.8 2.8 0 000-5.6z',
+  leave: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
+  search: 'M10.5 4a6.5 6.5 0 100 13 6.5 6.5 0 000-13zM15.5 15.5L21 21',
+  plus: 'M12 4v16M4 12h16',
+  edit: 'M4 20h4L19.5 8.5l-4-4L4 16v4z',
+  trash: 'M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13',
+  close: 'M5 5l14 14M19 5L5 19',
+  check: 'M4 12.5l5.5 5.5L20 6.5',
+  alert: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 7.5v6M12 16.2v.6',
+  up: 'M12 20V5M6 10.5l6-6 6 6',
+  down: 'M5 9l7 7 7-7',
+  menu: 'M3 8h18M3 16h18',
+  left: 'M20 12H5M11 6l-6 6 6 6',
+  right: 'M4 12h15M13 6l6 6-6 6',
+  grip: 'M9 5h.01M15 5h.01M9 12h.01M15 12h.01M9 19h.01M15 19h.01',
+  target: 'M12 7a5 5 0 100 10 5 5 0 000-10zM12 2v5M12 17v5M2 12h5M17 12h5',
+  mail: 'M3 6h18v12H3zM3 7l9 6 9-6',
+  chat: 'M4 4h16v12H10l-6 4.5V4zM8.5 8.5h7M8.5 12h4',
+  phone: 'M6 3h4l1.5 5-2.5 2a12 12 0 005 5l2-2.5 5 1.5v4c0 1-1 2-2 2C11 20 4 13 4 5c0-1 1-2 2-2z',
+  download: 'M12 4v12M6 11l6 6 6-6M4 21h16',
+} as const;
+
+/** Name of a drawing. */
+export type IconName = keyof typeof paths;
+
+/** A line drawing that goes with a text; never read out. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className={`adm-icon adm-icon--${name}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

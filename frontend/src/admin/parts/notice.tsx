@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+interface LineProps {
+  text: string;
+  /** Stands below the text, for example the server's reason. */
+  detail?: string;
+  onClose?: () => void;
+}
+
+/** Something failed: read out at once and shown where the work is. */
+export function FailureLine({ text, detail, onClose }: LineProps) {
+  return (
+    <div className="adm-line adm-line--bad">
+      <Icon name="alert" />
+      <div className="adm-line__text">
+        <p role="alert">{text}</p>
+        {detail && <p className="adm-line__detail">{detail}</p>}
+      </div>
+      {onClose && <Button look="quiet" icon="close" isSquare aria-label="Dismiss" onClick={onClose} />}
+    </div>
+  );
+}
+
+/** Something worked. The element stays in the page, so that screen readers notice its text. */
+export function SuccessLine({ text }: { text: string }) {
+  return (
+    <div role="status" className={text ? 'adm-line adm-line--ok' : 'adm-line--none'}>
+      {text && <Icon name="check" />}
+      {text && <p className="adm-line__text">{text}</p>}
+    </div>
+  );
+}
+
+/** Something to decide, with its buttons. */
+export function ChoiceLine({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="adm-line adm-line--info" role="alert">
+      <p className="adm-line__text">{text}</p>
+      <div className="adm-line__choices">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  /** Waits until the typing pauses. */
+  delayMs?: number;
+}
+
+/** Finds rows while typing. */
+export function SearchBox({ label, value, onSearch, delayMs = 0 }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  // The list can be opened with another search, for example from the dashboard.
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (text === value) return undefined;
+    const timer = setTimeout(() => onSearch(text), delayMs);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch, delayMs]);
+  return (
+    <label className="adm-search">
+      <Icon name="search" />
+      <span className="visually-hidden">{label}</span>
+      <input
+        type="search"
+        value={text}
+        placeholder={label}
+        maxLength={100}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,50 @@
+import { type Course, CourseInput, courseRoutes } from '@nfa/contracts';
+import { paths } from '../../lib/paths.ts';
+import { image, line, text, toggle } from '../framework/field.ts';
+import { defineResource } from '../framework/resource.ts';
+import { ResourceScreen } from '../framework/resource-screen.tsx';
+
+const coursesResource = defineResource<CourseInput, Course>({
+  section: 'courses',
+  noun: 'course',
+  plural: 'Courses',
+  routes: courseRoutes,
+  input: CourseInput,
+  fields: {
+    title: line('Title', { isRequired: true }),
+    duration: line('Duration', { isRequired: true, isHalf: true, placeholder: '4 weeks' }),
+    price: line('Price', { isRequired: true, isHalf: true, placeholder: 'KSh 25,000' }),
+    description: text('Description', { isRequired: true, rows: 5 }),
+    image: image('Image', { note: 'Optional' }),
+    active: toggle('Active', { initial: true, hint: 'Visitors see and book active courses only.' }),
+  },
+  nameOf: (course) => course.title,
+  pictureOf: (course) => course.image,
+  searchOf: (course) => [course.title, course.description, course.price, course.duration].join(' '),
+  columns: [
+    {
+      title: 'Title',
+      cell: (course) => (
+        <>
+          <strong>{course.title}</strong>
+          <small>
+            {course.price}, {course.duration}
+          </small>
+        </>
+      ),
+    },
+    {
+      title: 'State',
+      cell: (course) => (
+        <span className={`adm-chip ${course.active ? 'adm-chip--ok' : 'adm-chip--quiet'}`}>
+          {course.active ? 'Active' : 'Inactive'}
+        </span>
+      ),
+    },
+  ],
+  publicPath: () => paths.training,
+  saveFailed: 'Error saving course. Please try again.',
+});
+
+/** Courses; they are switched off, never deleted. */
+export const CoursesScreen = () => <ResourceScreen resource={coursesResource} />;

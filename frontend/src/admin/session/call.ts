@@ -1,0 +1,71 @@
+import { type Route, routePath } from '@nfa/contracts';
+import type { z } from 'zod';
+import { ApiError, call as request } from '../../lib/api.ts';
+import { signInGate } from './sign-in-gate.ts';
+
+/** The parts of a route that a call needs. */
+export type Callable = Pick<Route, 'method' | 'path'> & { response: z.ZodType };
+
+/** What goes along with a call. */
+export interface CallOptions {
+  params?: Record<string, string>;
+  /** Entries that are undefined or "" are left out. */
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+  /** `updated_at` that was read: the save fails with 409 when the record has another one by now. */
+  version?: string;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** An answer and, for lists, how many records match in all. */
+export interface Answer<T> {
+  data: T;
+  total: number | undefined;
+}
+
+/** Path of a call below the API's base. */
+export function addressOf(route: Pick<Route, 'path'>, { params, query }: CallOptions = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  const text = search.toString();
+  return routePath(route.path, params) + (text && `?${text}`);
+}
+
+/** Calls without asking for a new sign-in. @throws ApiError, TypeError when the server cannot be reached */
+export async function callOnce<R extends Callable>(
+  route: R,
+  options: CallOptions = {},
+): Promise<Answer<z.output<R['response']>>> {
+  const { body, version, idempotencyKey, signal } = options;
+  const { data, headers } = await request<z.output<R['response']>>(addressOf(route, options), {
+    method: route.method,
+    headers: {
+      ...(version && { 'if-match': `"${version}"` }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body }),
+    ...(signal && { signal }),
+  });
+  const total = headers.get('x-total-count');
+  return { data, total: total === null ? undefined : Number(total) };
+}
+
+/** Does something that needs a session; when that has ended it waits for a new sign-in and does it again. @throws SignInRefused */
+export async function withSession<T>(action: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await action();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+      await signInGate.ask();
+    }
+  }
+}
+
+/** Calls as the administrator. @throws ApiError, SignInRefused, TypeError when the server cannot be reached */
+export const call = <R extends Callable>(
+  route: R,
+  options: CallOptions = {},
+): Promise<Answer<z.output<R['response']>>> => withSession(() => callOnce(route, options));

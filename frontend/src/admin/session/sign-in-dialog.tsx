@@ -1,0 +1,41 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useEffect, useState } from 'react';
+import { Button } from '../parts/button.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { signInGate } from './sign-in-gate.ts';
+import { signOut, useIsSignInAsked, useToken } from './use-session.ts';
+
+/** Asks for a new sign-in in place when the session has ended, so that nothing typed is lost. */
+export function SignInDialog() {
+  const isAsked = useIsSignInAsked();
+  return isAsked ? <OpenDialog /> : null;
+}
+
+function OpenDialog() {
+  const token = useToken();
+  const [ended] = useState(token);
+  // Another tab may sign in meanwhile.
+  useEffect(() => {
+    if (token !== null && token !== ended) signInGate.open();
+  }, [token, ended]);
+
+  return (
+    <Dialog.Root open disablePointerDismissal onOpenChange={() => undefined}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="adm-veil adm-veil--top" />
+        <Dialog.Popup className="adm-dialog adm-dialog--top">
+          <Dialog.Title className="adm-dialog__title">Your session has ended</Dialog.Title>
+          <Dialog.Description className="adm-dialog__text">
+            Sign in again and go on where you were. Nothing that you typed is lost.
+          </Dialog.Description>
+          <SignInForm username="admin" />
+          <div className="adm-dialog__row">
+            <Button look="quiet" onClick={signOut}>
+              Leave the panel
+            </Button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

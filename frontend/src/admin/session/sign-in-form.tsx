@@ -1,0 +1,108 @@
+import { useId, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { Icon } from '../parts/icon.tsx';
+import { logFailure } from './failure.ts';
+import { signIn } from './use-session.ts';
+
+/** What the sign-in says when it fails, for whatever reason. */
+const SIGN_IN_FAILED = 'Invalid username or password. Please try again.';
+
+function reasonBeyondCredentials(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'The server could not be reached.';
+  if (error.status === 429) return error.problem?.detail ?? 'Too many attempts. Wait a little.';
+  return error.status >= 500 ? 'The server has a problem right now.' : '';
+}
+
+/** Username and password. */
+export function SignInForm({ username: initial = '', onSignedIn }: { username?: string; onSignedIn?: () => void }) {
+  const [username, setUsername] = useState(initial);
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ reason: string }>();
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  async function submit() {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await signIn(username, password);
+      onSignedIn?.();
+    } catch (error) {
+      logFailure(error);
+      setFailure({ reason: reasonBeyondCredentials(error) });
+      setBusy(false);
+      passwordInput.current?.focus();
+    }
+  }
+
+  const aria = {
+    'aria-invalid': failure ? true : undefined,
+    'aria-describedby': failure ? `${id}-failure` : undefined,
+  };
+
+  return (
+    <form
+      className="adm-sign-in-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className="adm-field">
+        <label className="adm-label" htmlFor={`${id}-username`}>
+          Username
+        </label>
+        <input
+          id={`${id}-username`}
+          className="adm-input"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={username}
+          onChange={(event) => {
+            setUsername(event.target.value);
+            setFailure(undefined);
+          }}
+          {...aria}
+        />
+      </div>
+      <div className="adm-field">
+        <label className="adm-label" htmlFor={`${id}-password`}>
+          Password
+        </label>
+        <input
+          id={`${id}-password`}
+          ref={passwordInput}
+          className="adm-input"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setFailure(undefined);
+          }}
+          {...aria}
+        />
+      </div>
+      {failure && (
+        <div className="adm-sign-in-form__failure" id={`${id}-failure`}>
+          <Icon name="alert" />
+          <div>
+            <p role="alert">{SIGN_IN_FAILED}</p>
+            {failure.reason && <p>{failure.reason}</p>}
+          </div>
+        </div>
+      )}
+      <button type="submit" className="adm-sign-in-form__go" disabled={isBusy}>
+        {isBusy ? 'Signing in...' : 'Sign in'}
+        <Icon name="right" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { sessionRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from 'react-router-dom';
+import pictureUrl from '../../assets/course-catwalk.webp';
+import { paths } from '../../lib/paths.ts';
+import { callOnce } from './call.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { useToken } from './use-session.ts';
+
+function DemoHint() {
+  const { data } = useQuery({
+    queryKey: ['sign-in-hint'],
+    queryFn: async ({ signal }) => (await callOnce(sessionRoutes.hint, { signal })).data,
+  });
+  if (!data?.demo)
+    return <p className="adm-sign-in__hint">Sign in with the credentials of this site's administrator.</p>;
+  return (
+    <div className="adm-sign-in__hint">
+      <p>Demo credentials for this preview site</p>
+      <dl>
+        <dt>Username</dt>
+        <dd>
+          <code>admin</code>
+        </dd>
+        <dt>Password</dt>
+        <dd>
+          <code>admin123</code>
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+/** The way into the panel. */
+export function SignInPage() {
+  if (useToken() !== null) return <Navigate to={paths.dashboard} replace />;
+  return (
+    <div className="adm-sign-in">
+      <div className="adm-sign-in__picture">
+        <Link to={paths.home} className="adm-wordmark">
+          Nairobi Face Academy
+        </Link>
+        <img src={pictureUrl} alt="" />
+      </div>
+      <main className="adm-sign-in__form">
+        <h1>Sign in</h1>
+        <SignInForm />
+        <DemoHint />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { LoginResult, sessionRoutes } from '@nfa/contracts';
+import { useSyncExternalStore } from 'react';
+import { request } from '../../lib/api.ts';
+import { callOnce } from './call.ts';
+import { logFailure } from './failure.ts';
+import { signInGate } from './sign-in-gate.ts';
+import { readToken, storeToken, subscribeToken } from './token.ts';
+
+/** The token of this browser, null when nobody is signed in. */
+export const useToken = (): string | null => useSyncExternalStore(subscribeToken, readToken);
+
+/** True while the session has ended and the panel waits for a new sign-in. */
+export const useIsSignInAsked = (): boolean => useSyncExternalStore(signInGate.subscribe, signInGate.isOpen);
+
+/** Signs in and keeps the token. @throws ApiError, TypeError when the server cannot be reached */
+export async function signIn(username: string, password: string): Promise<void> {
+  const { data } = await callOnce(sessionRoutes.login, { body: { username, password } });
+  storeToken(LoginResult.parse(data).access_token);
+  signInGate.open();
+}
+
+/** Signs out here at once; the server is told, and whether it hears it changes nothing. */
+export function signOut(): void {
+  const token = readToken();
+  if (token)
+    request(sessionRoutes.logout.path, {
+      method: sessionRoutes.logout.method,
+      headers: { authorization: `Bearer ${token}` },
+    }).catch(logFailure);
+  storeToken(null);
+  signInGate.refuse();
+}

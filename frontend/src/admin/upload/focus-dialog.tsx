@@ -1,0 +1,92 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { Button } from '../parts/button.tsx';
+import { type FocusPoint, focusOf, sized, withFocus } from './media-address.ts';
+
+const STEP: Record<string, FocusPoint> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+const CROPS = ['3 / 4', '4 / 5', '16 / 9', '1 / 1'] as const;
+
+const held = (value: number) => Math.max(0, Math.min(100, Math.round(value)));
+
+interface FocusDialogProps {
+  label: string;
+  url: string;
+  /** With the new address, or undefined when nothing is to change. */
+  onClose: (url?: string) => void;
+}
+
+/** Chooses the point of a picture that every crop keeps in sight. */
+export function FocusDialog({ label, url, onClose }: FocusDialogProps) {
+  const [point, setPoint] = useState(() => focusOf(url));
+  const words = `${point.x}% from the left, ${point.y}% from the top`;
+
+  function follow(event: PointerEvent<HTMLDivElement>) {
+    if (event.buttons !== 1) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setPoint({
+      x: held(((event.clientX - box.left) / box.width) * 100),
+      y: held(((event.clientY - box.top) / box.height) * 100),
+    });
+  }
+
+  function nudge(event: KeyboardEvent) {
+    const step = STEP[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const reach = event.shiftKey ? 10 : 2;
+    setPoint({ x: held(point.x + step.x * reach), y: held(point.y + step.y * reach) });
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="adm-veil" />
+        <Dialog.Popup className="adm-dialog adm-focus">
+          <Dialog.Title className="adm-dialog__title">Focus point</Dialog.Title>
+          <Dialog.Description className="adm-dialog__text">
+            Drag the point to what matters, or use the arrow keys. Every crop keeps it in sight.
+          </Dialog.Description>
+          <div className="adm-focus__picture" onPointerDown={follow} onPointerMove={follow}>
+            <img src={sized(url, 640)} alt={label} draggable={false} />
+            <button
+              type="button"
+              className="adm-focus__point"
+              style={{ left: `${point.x}%`, top: `${point.y}%` }}
+              aria-label={`Focus point, ${words}. Arrow keys move it.`}
+              onKeyDown={nudge}
+            />
+          </div>
+          <p className="visually-hidden" role="status">
+            {words}
+          </p>
+          <div className="adm-focus__crops" aria-hidden="true">
+            {CROPS.map((ratio) => (
+              <img
+                key={ratio}
+                src={sized(url, 160)}
+                alt=""
+                style={{ aspectRatio: ratio, objectPosition: `${point.x}% ${point.y}%` }}
+              />
+            ))}
+          </div>
+          <div className="adm-dialog__row">
+            <Button look="quiet" onClick={() => setPoint({ x: 50, y: 50 })}>
+              Middle
+            </Button>
+            <Button onClick={() => onClose()}>Cancel</Button>
+            <Button look="primary" onClick={() => onClose(withFocus(url, point))}>
+              Use this point
+            </Button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

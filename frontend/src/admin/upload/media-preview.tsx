@@ -1,0 +1,34 @@
+import { focusOf, sized } from './media-address.ts';
+
+const FILM = /\.(?:mp4|webm|mov)(?:[?#]|$)/i;
+
+/** True when an address is shown as a film. */
+export const isFilm = (url: string) => FILM.test(url);
+
+interface MediaPreviewProps {
+  url: string;
+  /** Width in pixels that the picture is asked for. */
+  width: number;
+  alt?: string;
+}
+
+/** A stored picture or film, cropped around its focus point. */
+export function MediaPreview({ url, width, alt = '' }: MediaPreviewProps) {
+  if (isFilm(url))
+    return (
+      <video src={url} muted loop playsInline controls preload="metadata" aria-label={alt || 'Video preview'}>
+        <track kind="captions" />
+      </video>
+    );
+  const { x, y } = focusOf(url);
+  return (
+    <img
+      src={sized(url, width)}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      style={{ objectPosition: `${x}% ${y}%` }}
+      onError={(event) => event.currentTarget.classList.add('is-broken')}
+    />
+  );
+}
