@@ -54,7 +54,7 @@ export const WorkerEnv = z.object({
   MAIL_FROM: mailAddress.describe('Sender of all mails, "Name <address>" or an address'),
   MAIL_TO: mailAddress.describe('The agency’s address, which learns of every enquiry'),
   PUBLIC_URL: httpUrl.describe('Address of the website, for links in mails'),
-  RECONCILE_INTERVAL_MS: milliseconds(100, 30_000).describe(
+  RECONCILE_INTERVAL_MS: milliseconds(100, 15_000).describe(
     'Milliseconds between two searches for mails that were lost on the way',
   ),
 });

@@ -15,13 +15,13 @@ export interface ReceivedMail {
 /** How the server behaves; `hang` takes the content and never says that it has it. */
 export type SmtpMode = 'accept' | 'refuse' | 'fail-recipient' | 'busy' | 'hang' | 'greet-421';
 
-const replies = {
-  refuse: [550, 'no such user'],
-  'fail-recipient': [451, 'try again later'],
-  busy: [421, 'too busy'],
-} as const;
-
 const smtpError = (code: number, message: string): Error => Object.assign(new Error(message), { responseCode: code });
+
+const replies: Partial<Record<SmtpMode, Error>> = {
+  refuse: smtpError(550, 'no such user'),
+  'fail-recipient': smtpError(451, 'try again later'),
+  busy: smtpError(421, 'too busy'),
+};
 
 /** A real SMTP server in this process that misbehaves on demand. */
 export async function startSmtp(port = 0) {
@@ -36,9 +36,7 @@ export async function startSmtp(port = 0) {
     },
     onRcptTo(_, __, done) {
       state.attempts += 1;
-      const reply = state.mode in replies ? replies[state.mode as keyof typeof replies] : undefined;
-      if (reply) done(smtpError(...reply));
-      else done();
+      done(replies[state.mode]);
     },
     onData(stream, session, done) {
       const { mode } = state;

@@ -14,8 +14,7 @@ export const phoneCell = (value: string): string => quoted(value === '' ? '' : `
 
 const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 
-/** One line of a CSV file from finished cells. */
-export const csvLine = (cells: string[]): string => `${cells.join(',')}\r\n`;
+const csvLine = (cells: string[]): string => `${cells.join(',')}\r\n`;
 
 /** Columns of a file: heading and how a record fills it. */
 export type CsvColumns<T> = readonly (readonly [heading: string, cell: (record: T) => string])[];

@@ -10,5 +10,4 @@ export const MailPayload = z.discriminatedUnion('kind', [
 export type MailPayload = z.infer<typeof MailPayload>;
 
 /** Whom a mail is for: the agency learns of the enquiry, the visitor gets an acknowledgement. */
-export const mailAudiences = ['agency', 'visitor'] as const;
-export type MailAudience = (typeof mailAudiences)[number];
+export type MailAudience = 'agency' | 'visitor';

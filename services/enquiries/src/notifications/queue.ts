@@ -7,8 +7,9 @@ import type { ClaimedMail } from './delivery.repository.ts';
 /** Name of the queue that operators see. */
 export const MAIL_QUEUE = 'email-notifications';
 
-/** Name and content of a job: the id of a row in the outbox and nothing of a person. */
-export const MAIL_JOB = 'mail';
+const MAIL_JOB = 'mail';
+
+/** Content of a job: the id of a row in the outbox and nothing of a person. */
 export const MailJob = z.object({ id: z.uuid() });
 export type MailJob = z.infer<typeof MailJob>;
 
