@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { migrateUpDownUp, schemaDrift } from '@nfa/service-kit/testing';
 import { catalogueDatabase } from '../services/catalogue/src/data-source.ts';
 import { contentDatabase } from '../services/content/src/data-source.ts';
+import { enquiriesDatabase } from '../services/enquiries/src/data-source.ts';
 
-const databases = [catalogueDatabase, contentDatabase].map((parts) => [parts.schema, parts] as const);
+const databases = [catalogueDatabase, contentDatabase, enquiriesDatabase].map(
+  (parts) => [parts.schema, parts] as const,
+);
 
 describe('entities and migrations', () => {
   it.each(databases)('agree in %s', async (_, parts) => {
