@@ -1,15 +1,19 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https, { type RequestOptions } from 'node:https';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { Problem, unavailable } from '@nfa/service-kit';
 import type { Client } from 'minio';
 import type { ObjectStoreConfig } from '../config.ts';
 import { asProblem } from './disk.ts';
 import { assertKey, type ByteRange, type Content, type ObjectInfo, ObjectStore } from './object-store.ts';
 
-/** Objects up to this size are held in memory by the client, larger ones go in parts of it. */
+/** Objects up to this size are held in memory by the client; pictures are smaller, films do not go through it. */
 const PART_BYTES = 8 * 1024 * 1024;
+const SIGNED_FOR_S = 600;
 /** A server that sends and takes nothing for so long is away. */
 const IDLE_TIMEOUT_MS = 10_000;
 
@@ -23,10 +27,9 @@ export class MinioObjectStore extends ObjectStore {
 
   async put(key: string, content: Content, contentType: string): Promise<void> {
     await this.ask(key, async (client, bucket) => {
-      const isBuffer = Buffer.isBuffer(content);
-      const body = isBuffer ? content : createReadStream(content.path);
-      const bytes = isBuffer ? content.length : content.bytes;
-      await client.putObject(bucket, key, body, bytes, { 'Content-Type': contentType });
+      if (Buffer.isBuffer(content))
+        await client.putObject(bucket, key, content, content.length, { 'Content-Type': contentType });
+      else await sendFile(await client.presignedPutObject(bucket, key, SIGNED_FOR_S), content, contentType);
     });
   }
 
@@ -108,6 +111,25 @@ async function makeBucket(client: Client, bucket: string, region: string): Promi
     // Another copy of this service was faster.
     if (error.code !== 'BucketAlreadyOwnedByYou') throw error;
   });
+}
+
+// The client would hold several parts of a film in memory; a signed address takes it as a stream.
+async function sendFile(
+  address: string,
+  { path, bytes }: Exclude<Content, Buffer>,
+  contentType: string,
+): Promise<void> {
+  const send = requestWithTimeout(address.startsWith('https:'));
+  const headers = { 'content-length': bytes, 'content-type': contentType };
+  const { hostname, port, pathname, search } = new URL(address);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const request = send({ method: 'PUT', host, port, path: pathname + search, headers });
+  const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+  const [[response]] = await Promise.all([answered, pipeline(createReadStream(path), request)]);
+  const problem = await text(response);
+  if (response.statusCode === 200) return;
+  const code = response.statusCode === 507 ? 'XMinioStorageFull' : /<Code>(\w+)<\/Code>/.exec(problem)?.[1];
+  throw Object.assign(new Error('The object store refused a file'), { code });
 }
 
 type Answer = (response: IncomingMessage) => void;
