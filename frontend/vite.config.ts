@@ -1,5 +1,23 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+
+// Files are compressed once here instead of with every request.
+const compressedFiles: Plugin = {
+  name: 'compressed-files',
+  apply: 'build',
+  writeBundle({ dir }) {
+    if (!dir || !existsSync(join(dir, 'assets'))) return;
+    for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(?:js|css|svg|webmanifest)$/.test(name)) continue;
+      const content = readFileSync(join(dir, name));
+      writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content));
+      writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }));
+    }
+  },
+};
 
 // The page's security policy allows no inline script, so the preamble of hot reload comes as a module of its own.
 const hotReloadPreamble: Plugin = {
@@ -15,10 +33,15 @@ const hotReloadPreamble: Plugin = {
       : undefined,
 };
 
+const clientEntries: Record<string, string> = { client: 'src/app/entry-client.tsx' };
+const serverEntries: Record<string, string> = { main: 'server/main.ts', 'entry-server': 'src/app/entry-server.tsx' };
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), hotReloadPreamble],
+  plugins: [react(), hotReloadPreamble, compressedFiles],
   appType: 'custom',
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['source', 'module', 'browser', 'development|production'],
+  },
   // The rendering server is one folder that runs without node_modules.
   ssr: {
     noExternal: isSsrBuild ? true : ['@nfa/contracts'],
@@ -32,9 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
-      input: isSsrBuild
-        ? { main: 'server/main.ts', 'entry-server': 'src/app/entry-server.tsx' }
-        : { client: 'src/app/entry-client.tsx' },
+      input: isSsrBuild ? serverEntries : clientEntries,
       output: isSsrBuild ? { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } : {},
     },
   },

@@ -1,10 +1,10 @@
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/button.css';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router-dom';
-import { RouterProvider } from 'react-router-dom/dom';
+import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom';
 import { keepHead } from './keep-head.ts';
 import { routes } from './routes.tsx';
 
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } });
   // The site opens every page at its top; a browser that restores the old place would jump afterwards.
   window.history.scrollRestoration = 'manual';
-  document.documentElement.dataset['script'] = 'on';
+  document.documentElement.dataset.script = 'on';
   keepHead(router);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');

@@ -28,7 +28,7 @@ export async function loadRoster(args: LoaderFunctionArgs) {
 
 /** Loads one model; null with status 404 when there is none. */
 export async function loadModel(args: LoaderFunctionArgs) {
-  const id = args.params['id'] ?? '';
+  const id = args.params.id ?? '';
   const path = `/models/${encodeURIComponent(id)}`;
   try {
     return await load<ModelProfile>(args, path, isRecord);

@@ -1,0 +1,128 @@
+import './about-page.css';
+import type { AboutInput } from '@nfa/contracts';
+import { Link, useLoaderData } from 'react-router-dom';
+import figures from '../../assets/course-posing.webp';
+import directorPicture from '../../assets/director-default.webp';
+import { loadAbout } from '../../data/about.ts';
+import { paragraphs } from '../../lib/format.ts';
+import { previewPicture } from '../../lib/media.ts';
+import type { PageHandle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
+import { breadcrumbs } from '../../lib/seo.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { pageTitle } from '../page-title.ts';
+
+export { loadAbout as loader };
+
+/** Who the agency is. */
+export function Component() {
+  const about = useLoaderData<typeof loadAbout>();
+  return (
+    <>
+      <section className="director">
+        <div className="director-text">
+          <h1 className="text-name">{about.title}</h1>
+          <div className="director-person">
+            {about.director_name && <h2 className="text-row">{about.director_name}</h2>}
+            {about.director_title && <p className="quiet">{about.director_title}</p>}
+            {paragraphs(about.director_bio).map((paragraph) => (
+              <p className="director-bio" key={paragraph}>
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        </div>
+        <div className="director-picture">
+          <Picture
+            url={about.director_image || directorPicture}
+            alt={about.director_name}
+            sizes="(max-width: 899px) 100vw, 50vw"
+            maxWidth={1600}
+            isFirst
+          />
+        </div>
+      </section>
+      <Story text={about.company_story} />
+      <div className="about-wide">
+        <img className="picture" src={figures} alt="" loading="lazy" decoding="async" />
+      </div>
+      <Purpose about={about} />
+      <section className="about-ways" aria-label="Next steps">
+        <Link to={paths.training}>
+          <span className="text-title">Join Our Academy</span>
+          <Icon name="arrow" />
+        </Link>
+        <Link to={paths.contact}>
+          <span className="text-title">Contact Us</span>
+          <Icon name="arrow" />
+        </Link>
+      </section>
+    </>
+  );
+}
+
+function Story({ text }: { text: string }) {
+  const [first, ...rest] = paragraphs(text);
+  if (first === undefined) return null;
+  return (
+    <section className="story grid" aria-labelledby="story">
+      <h2 className="text-title" id="story">
+        Our story
+      </h2>
+      <div className="story-text">
+        <p className="story-first">{first}</p>
+        {rest.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Purpose({ about }: { about: AboutInput }) {
+  const values = about.values.filter((value) => value !== '');
+  return (
+    <section className="purpose grid" aria-label="Mission, vision and values">
+      {about.mission && (
+        <div className="purpose-mission">
+          <h2 className="quiet">Mission</h2>
+          <p className="text-title">{about.mission}</p>
+        </div>
+      )}
+      {about.vision && (
+        <div className="purpose-vision">
+          <h2 className="quiet">Vision</h2>
+          <p className="text-title">{about.vision}</p>
+        </div>
+      )}
+      {values.length > 0 && (
+        <div className="purpose-values">
+          <h2 className="quiet">Our values</h2>
+          <ul>
+            {values.map((value) => (
+              <li className="text-row" key={value}>
+                {value}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+export const handle: PageHandle<AboutInput> = {
+  head: ({ data: about, settings, origin }) => ({
+    title: pageTitle('About', settings),
+    description: about.mission || about.company_story || settings.about_text,
+    path: paths.about,
+    ...(about.director_image && { image: previewPicture(about.director_image) }),
+    jsonLd: [
+      breadcrumbs(origin, [
+        { name: 'Home', path: paths.home },
+        { name: 'About', path: paths.about },
+      ]),
+    ],
+  }),
+};

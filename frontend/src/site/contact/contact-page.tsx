@@ -1,0 +1,119 @@
+import './contact-page.css';
+import type { ContactPageInput } from '@nfa/contracts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { loadContactPage, teamMembers } from '../../data/contact-page.ts';
+import { mailLink, phoneLink, whatsAppLink } from '../../lib/contact-links.ts';
+import { lines } from '../../lib/format.ts';
+import type { PageHandle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
+import { breadcrumbs } from '../../lib/seo.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { pageTitle } from '../page-title.ts';
+import { FindUs } from './find-us.tsx';
+import { Message } from './message.tsx';
+import { Team } from './team.tsx';
+
+/** Contact content for the page itself; the layout's own copy may be older. */
+export const loader = (args: LoaderFunctionArgs) => loadContactPage(args);
+
+/** How to reach the agency. */
+export function Component() {
+  const contact = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="page-head">
+        <div className="page-head-row">
+          <h1 className="text-page">Contact</h1>
+        </div>
+      </div>
+      <section className="contact grid">
+        <Details contact={contact} />
+        <Message />
+      </section>
+      <Team members={teamMembers(contact)} />
+      <FindUs contact={contact} />
+    </>
+  );
+}
+
+function Details({ contact }: { contact: ContactPageInput }) {
+  const greeting = `Hello ${contact.company_name}, I have a question.`;
+  const facts = [
+    { label: 'WhatsApp', value: contact.whatsapp },
+    { label: 'Location', value: contact.address },
+    { label: 'Office hours', value: contact.office_hours },
+  ].filter(({ value }) => value !== '');
+  return (
+    <div className="contact-details">
+      {contact.phone && (
+        <a className="contact-large text-row" href={phoneLink(contact.phone)}>
+          {contact.phone}
+        </a>
+      )}
+      {contact.email && (
+        <a className="contact-large text-row" href={mailLink(contact.email)}>
+          {contact.email}
+        </a>
+      )}
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {lines(value).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="contact-actions">
+        {contact.whatsapp && (
+          <a
+            className="button"
+            href={whatsAppLink(contact.whatsapp, greeting)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <span className="button-lead">
+              <Icon name="chat" />
+              WhatsApp
+            </span>
+            <Icon name="arrow" />
+          </a>
+        )}
+        {contact.phone && (
+          <a className="button button--line" href={phoneLink(contact.phone)}>
+            <span className="button-lead">
+              <Icon name="phone" />
+              Call
+            </span>
+            <Icon name="arrow" />
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export const handle: PageHandle<ContactPageInput> = {
+  head: ({ data: contact, settings, origin }) => ({
+    title: pageTitle('Contact', settings),
+    description: `Reach ${settings.company_name}: ${[contact.phone, contact.email, contact.address].filter(Boolean).join(', ')}.`,
+    path: paths.contact,
+    jsonLd: [
+      {
+        '@type': 'Organization',
+        name: contact.company_name || settings.company_name,
+        url: origin,
+        ...(contact.phone && { telephone: contact.phone }),
+        ...(contact.email && { email: contact.email }),
+        ...(contact.address && { address: contact.address }),
+      },
+      breadcrumbs(origin, [
+        { name: 'Home', path: paths.home },
+        { name: 'Contact', path: paths.contact },
+      ]),
+    ],
+  }),
+};

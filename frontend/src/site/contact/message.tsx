@@ -1,0 +1,26 @@
+import { sendMessage } from '../../data/enquiries.ts';
+import { Success } from '../forms/success.tsx';
+import { useEnquiry } from '../forms/use-enquiry.ts';
+import { MessageForm } from './message-form.tsx';
+
+/** The form to write to the agency, or the news that it was sent. */
+export function Message() {
+  const enquiry = useEnquiry(sendMessage);
+  return (
+    <div className="contact-message">
+      {enquiry.state === 'sent' ? (
+        <Success
+          title="Message Sent!"
+          text="Thank you for your message. We'll get back to you within 24 hours."
+          again="Send Another Message"
+          onAgain={enquiry.reopen}
+        />
+      ) : (
+        <>
+          <h2 className="text-title">Send Us a Message</h2>
+          <MessageForm isSending={enquiry.state === 'sending'} send={enquiry.send} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import './team.css';
+import type { TeamMember } from '../../data/contact-page.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+/** People with a picture; without any there is no section. */
+export function Team({ members }: { members: readonly TeamMember[] }) {
+  if (members.length === 0) return null;
+  return (
+    <section className="team" aria-labelledby="team">
+      <h2 className="text-title wrap" id="team">
+        Meet Our Team
+      </h2>
+      {/* On phones the row scrolls sideways, so it must be reachable by keyboard. */}
+      <ul className="wrap" aria-labelledby="team">
+        {members.map(({ name, title, image }) => (
+          <li key={image}>
+            <div className="team-frame">
+              <Picture
+                url={image}
+                alt={name || 'Member of our team'}
+                sizes="(max-width: 899px) 62vw, 18vw"
+                maxWidth={960}
+                isGray
+              />
+            </div>
+            {name && <h3 className="text-card">{name}</h3>}
+            {title && <p className="text-meta quiet">{title}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import './event-card.css';
+import type { News } from '@nfa/contracts';
+import defaultPicture from '../../assets/event-default.webp';
+import { eventTypeLabels } from '../../data/news.ts';
+import { excerpt, longDate } from '../../lib/format.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+/** Characters of the content that a card shows. */
+const excerptLength = 150;
+
+/** One item of news; the lead stands across the page. */
+export function EventCard({ item, isLead = false }: { item: News; isLead?: boolean }) {
+  const sizes = isLead ? '(max-width: 899px) 100vw, 76vw' : '(max-width: 899px) 92vw, 44vw';
+  return (
+    <article className={isLead ? 'event event--lead night' : 'event'}>
+      <div className="event-frame">
+        <Picture url={item.image || defaultPicture} alt="" sizes={sizes} maxWidth={1920} isFirst={isLead} />
+      </div>
+      <div className="event-text">
+        <p className="event-badges">
+          <span className="badge">{eventTypeLabels[item.event_type] ?? item.event_type}</span>
+          {item.featured && <span className="badge badge--featured">Featured</span>}
+        </p>
+        <h2 className={isLead ? 'text-title' : 'text-row'}>{item.title}</h2>
+        <p className="event-content">{excerpt(item.content, excerptLength)}</p>
+        <dl className="dates">
+          <div>
+            <dt>Published</dt>
+            <dd>{longDate(item.date)}</dd>
+          </div>
+          {item.event_date && (
+            <div>
+              <dt>Event Date</dt>
+              <dd>{longDate(item.event_date)}</dd>
+            </div>
+          )}
+        </dl>
+        <p className="event-more">Read More</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import './follow-us.css';
+import { socialProfiles } from '../../data/settings.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useSite } from '../layout/use-site.ts';
+
+/** Ways to follow the agency elsewhere. */
+export function FollowUs() {
+  const profiles = socialProfiles(useSite().settings);
+  if (profiles.length === 0) return null;
+  return (
+    <section className="follow grid" aria-labelledby="follow">
+      <h2 className="text-title" id="follow">
+        Follow our work
+      </h2>
+      <ul>
+        {profiles.map(({ name, url }) => (
+          <li key={name}>
+            <a className="text-row" href={url} target="_blank" rel="noopener noreferrer">
+              {name}
+              <Icon name="out" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import './featured-models.css';
+import type { FeaturedModel } from '@nfa/contracts';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { useCarousel } from './use-carousel.ts';
+
+/** One model of the roster at a time, moving on every five seconds. */
+export function FeaturedModels({ models, academy }: { models: readonly FeaturedModel[]; academy: string }) {
+  const section = useRef<HTMLElement>(null);
+  const { index, select, isRunning, isPaused, setIsPaused } = useCarousel(models.length, section);
+  // Pictures are fetched when their turn comes near, and stay for the cross-fade.
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));
+  const model = models[index];
+  if (!model) return null;
+  const next = (index + 1) % models.length;
+  if (isRunning && !(seen.has(index) && seen.has(next))) setSeen(new Set([...seen, index, next]));
+  const isSeveral = models.length > 1;
+
+  return (
+    <section
+      ref={section}
+      className="featured night"
+      aria-labelledby="featured-models"
+      {...(isSeveral && { 'aria-roledescription': 'carousel' })}
+    >
+      <div className="featured-inner">
+        <h2 className="text-row" id="featured-models">
+          Featured Models
+        </h2>
+        <Link className="featured-picture" to={paths.model(model.id)} tabIndex={-1} aria-hidden="true">
+          {models.map((other, place) =>
+            place === index || seen.has(place) ? (
+              <span key={other.id} className={place === index ? 'is-shown' : ''}>
+                <Picture url={other.main_image} alt="" sizes="(max-width: 899px) 100vw, 63vw" maxWidth={1600} isGray />
+              </span>
+            ) : null,
+          )}
+        </Link>
+        <div className="featured-text" aria-live={isRunning ? 'off' : 'polite'}>
+          <h3 className="text-name">{model.name}</h3>
+          <div className="featured-pairs">
+            <p className="pair">
+              <span className="quiet">{model.location}</span>
+              <span className="text-status featured-status">{model.status}</span>
+            </p>
+            <p className="pair pair--tight">
+              <span className="by-line">By {academy}</span>
+              <Link className="link" to={paths.model(model.id)} aria-label={`View Profile of ${model.name}`}>
+                <span>View Profile</span>
+              </Link>
+            </p>
+            {isSeveral && (
+              <div className="pair pair--tight">
+                <div className="dots">
+                  {models.map((other, place) => (
+                    <button
+                      key={other.id}
+                      type="button"
+                      className={isRunning ? 'is-running' : ''}
+                      aria-label={`Show ${other.name}`}
+                      aria-current={place === index ? 'true' : undefined}
+                      onClick={() => select(place)}
+                    >
+                      <span />
+                    </button>
+                  ))}
+                </div>
+                <button
+                  type="button"
+                  className="featured-pause"
+                  aria-label={isPaused ? 'Play carousel' : 'Pause carousel'}
+                  onClick={() => setIsPaused(!isPaused)}
+                >
+                  <Icon name={isPaused ? 'play' : 'pause'} />
+                </button>
+              </div>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import './hero.css';
+import type { SettingsInput } from '@nfa/contracts';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import defaultImage from '../../assets/hero-default.webp';
+import { picture } from '../../lib/media.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+// Longer titles would shrink below reading size on one line, so they wrap.
+const longestLine = 30;
+const shortestLine = 10;
+
+/** Full screen of the home page: background, title, way to the training. */
+export function Hero({ settings, children }: { settings: SettingsInput; children: ReactNode }) {
+  const { hero_title: title, hero_background_image: image } = settings;
+  const letters = Math.min(Math.max([...title].length, shortestLine), longestLine);
+  const style = { '--letters': letters } as CSSProperties;
+  return (
+    <section className={`hero night ${[...title].length > longestLine ? 'hero--wraps' : ''}`} style={style}>
+      <Background settings={settings} image={image || defaultImage} />
+      {children}
+      <div className="hero-copy">
+        <h1>{title}</h1>
+        <Link className="button button--paper" to={paths.training}>
+          {settings.hero_button_text}
+          <Icon name="arrow" />
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Background({ settings, image }: { settings: SettingsInput; image: string }) {
+  const video = settings.hero_background_type === 'video' ? settings.hero_background_video : '';
+  if (video === '') return <Picture className="hero-image" url={image} alt="" sizes="100vw" maxWidth={1920} isFirst />;
+  return <Film url={video} poster={picture(image).src} />;
+}
+
+/** Film behind the title; who asked for less motion sees its poster. */
+function Film({ url, poster }: { url: string; poster: string }) {
+  const film = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const follow = () => {
+      if (calm.matches) film.current?.pause();
+      // A browser that refuses to play shows the poster.
+      else film.current?.play().catch(() => undefined);
+    };
+    follow();
+    calm.addEventListener('change', follow);
+    return () => calm.removeEventListener('change', follow);
+  }, []);
+  return (
+    <video
+      ref={film}
+      className="picture hero-image"
+      src={url}
+      poster={poster}
+      muted
+      loop
+      playsInline
+      preload="metadata"
+      aria-hidden="true"
+      tabIndex={-1}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import './home-page.css';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { loadFeaturedModels } from '../../data/models.ts';
+import { loadFeaturedNews } from '../../data/news.ts';
+import { socialProfiles } from '../../data/settings.ts';
+import { whatsAppLink } from '../../lib/contact-links.ts';
+import { previewPicture } from '../../lib/media.ts';
+import type { PageHandle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { agencyPhone, agencyWhatsApp } from '../agency.ts';
+import { useSite } from '../layout/use-site.ts';
+import { FeaturedModels } from './featured-models.tsx';
+import { FeaturedNews } from './featured-news.tsx';
+import { Hero } from './hero.tsx';
+import { Portfolio } from './portfolio.tsx';
+import { Services } from './services.tsx';
+
+/** Loads the featured news and the carousel. */
+export async function loader(args: LoaderFunctionArgs) {
+  const [news, models] = await Promise.all([loadFeaturedNews(args), loadFeaturedModels(args)]);
+  return { news, models };
+}
+
+/** Home. */
+export function Component() {
+  const { news, models } = useLoaderData<typeof loader>();
+  const { settings } = useSite();
+  return (
+    <>
+      <Hero settings={settings}>{news && <FeaturedNews news={news} />}</Hero>
+      <FeaturedModels models={models} academy={settings.company_name} />
+      <Portfolio settings={settings} />
+      <Services />
+      <a
+        className="chat"
+        href={whatsAppLink(agencyWhatsApp, `Hello ${settings.company_name}, I have a question.`)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label="Chat with us on WhatsApp"
+      >
+        <Icon name="chat" />
+      </a>
+    </>
+  );
+}
+
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  head: ({ settings, origin }) => ({
+    title: `${settings.company_name} | ${settings.hero_title}`,
+    description: settings.about_text,
+    path: paths.home,
+    image: previewPicture(settings.hero_background_image),
+    jsonLd: [
+      {
+        '@type': 'Organization',
+        name: settings.company_name,
+        url: origin,
+        logo: new URL('/icon-512.png', origin).href,
+        telephone: agencyPhone,
+        sameAs: socialProfiles(settings).map(({ url }) => url),
+        areaServed: 'KE',
+      },
+      { '@type': 'WebSite', name: settings.company_name, url: origin },
+    ],
+  }),
+};

@@ -1,0 +1,39 @@
+import './portfolio.css';
+import type { SettingsInput } from '@nfa/contracts';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** Up to four titled pictures; entries without a picture are left out. */
+export function Portfolio({ settings }: { settings: SettingsInput }) {
+  const entries = ([1, 2, 3, 4] as const)
+    .map((place) => ({
+      place,
+      title: settings[`portfolio_title_${place}`],
+      image: settings[`portfolio_image_${place}`],
+    }))
+    .filter(({ image }) => image !== '');
+  if (entries.length === 0) return null;
+  return (
+    <section className="portfolio grid" aria-labelledby="portfolio">
+      <div className="portfolio-head">
+        <h2 className="text-title" id="portfolio">
+          Portfolio
+        </h2>
+        <Link className="link" to={paths.models}>
+          <span>All Models</span>
+          <Icon name="arrow" />
+        </Link>
+      </div>
+      {entries.map(({ place, title, image }, index) => (
+        <Link key={place} className={`portfolio-entry portfolio-entry--${index + 1}`} to={paths.models}>
+          <span className="portfolio-frame">
+            <Picture url={image} alt={title ? '' : 'All Models'} sizes="(max-width: 899px) 100vw, 50vw" />
+          </span>
+          {title && <span className="text-card">{title}</span>}
+        </Link>
+      ))}
+    </section>
+  );
+}

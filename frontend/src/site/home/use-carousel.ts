@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Time that each model is shown, in milliseconds. */
+const intervalMs = 5_000;
+
+/** Index that moves on by itself and wraps around; it rests while somebody looks closely, pauses it or wants less motion. */
+export function useCarousel(count: number, section: RefObject<HTMLElement | null>) {
+  const [index, setIndex] = useState(0);
+  const [isPaused, setIsPaused] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
+  // Until the script knows what the visitor prefers, nothing moves.
+  const [isCalm, setIsCalm] = useState(true);
+  const isRunning = count > 1 && !isPaused && !isHeld && !isCalm;
+
+  useEffect(() => {
+    const preference = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const follow = () => setIsCalm(preference.matches);
+    follow();
+    preference.addEventListener('change', follow);
+    return () => preference.removeEventListener('change', follow);
+  }, []);
+
+  useEffect(() => {
+    const element = section.current;
+    if (!element) return;
+    const look = () => setIsHeld(element.matches(':hover') || element.querySelector(':focus-visible') !== null);
+    const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const;
+    // A touch "hovers" until the next touch elsewhere, so only a real pointer holds the carousel.
+    const lookLater = (event: Event) => {
+      if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
+      requestAnimationFrame(look);
+    };
+    for (const name of events) element.addEventListener(name, lookLater);
+    return () => {
+      for (const name of events) element.removeEventListener(name, lookLater);
+    };
+  }, [section]);
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => setIndex((index + 1) % count), intervalMs);
+    return () => clearTimeout(timer);
+  }, [isRunning, index, count]);
+
+  return { index: index % Math.max(count, 1), select: setIndex, isRunning, isPaused, setIsPaused };
+}

@@ -1,0 +1,81 @@
+import './footer.css';
+import type { ContactPageInput, SettingsInput } from '@nfa/contracts';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import { socialProfiles } from '../../data/settings.ts';
+import { mailLink, phoneLink } from '../../lib/contact-links.ts';
+import { lines } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { footerYear, services } from '../agency.ts';
+
+const pages = [
+  { label: 'Home', to: paths.home },
+  { label: 'Models', to: paths.models },
+  { label: 'Events', to: paths.events },
+  { label: 'Training', to: paths.training },
+  { label: 'About Us', to: paths.about },
+  { label: 'Contact Us', to: paths.contact },
+];
+
+/** Foot of every public page. */
+export function Footer({ settings, contact }: { settings: SettingsInput; contact: ContactPageInput }) {
+  const name = settings.company_name;
+  return (
+    <footer className="footer night">
+      <span
+        className="footer-name"
+        aria-hidden="true"
+        style={{ '--letters': Math.max(name.length, 8) } as CSSProperties}
+      >
+        {name}
+      </span>
+      <div className="footer-columns">
+        <div>
+          <p className="footer-about">{settings.about_text}</p>
+          <ul className="footer-social">
+            {socialProfiles(settings).map((profile) => (
+              <li key={profile.name}>
+                <a href={profile.url} target="_blank" rel="noopener noreferrer">
+                  {profile.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-labelledby="footer-services">
+          <h2 id="footer-services">Services</h2>
+          <ul>
+            {services.map((service) => (
+              <li key={service.name}>
+                <Link to={paths.training}>{service.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-pages">
+          <h2 id="footer-pages">Pages</h2>
+          <ul>
+            {pages.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2>Contact</h2>
+          {contact.phone && <a href={phoneLink(contact.phone)}>{contact.phone}</a>}
+          {contact.email && <a href={mailLink(contact.email)}>{contact.email}</a>}
+          <address>
+            {lines(contact.address).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </div>
+      </div>
+      <p className="footer-end">
+        © {footerYear} {name}. All rights reserved.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,68 @@
+import './mobile-menu.css';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { NavLink } from 'react-router-dom';
+import figure from '../../assets/menu.webp';
+import { phoneLink } from '../../lib/contact-links.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { agencyPhone } from '../agency.ts';
+
+const links = [
+  { label: 'Home', to: paths.home },
+  { label: 'Models', to: paths.models },
+  { label: 'Events', to: paths.events },
+  { label: 'Training', to: paths.training },
+  { label: 'About Us', to: paths.about },
+  { label: 'Contact Us', to: paths.contact },
+];
+
+/** Menu of small screens. It is a disclosure of the browser's own, so it opens without script. */
+export function MobileMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+
+  // The page behind the open menu can neither be seen nor reached.
+  const holdPage = () => {
+    const isOpen = menu.current?.open ?? false;
+    for (const part of document.querySelectorAll<HTMLElement>('#main, .footer, .skip-link')) part.inert = isOpen;
+  };
+  const close = useCallback(() => {
+    if (menu.current) menu.current.open = false;
+  }, []);
+  useEffect(() => {
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, [close]);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !menu.current?.open) return;
+    close();
+    menu.current.querySelector('summary')?.focus();
+  };
+
+  return (
+    <details ref={menu} className="mobile-menu" onKeyDown={closeOnEscape} onToggle={holdPage}>
+      <summary>
+        <span className="mobile-menu-shut">
+          Menu <Icon name="menu" />
+        </span>
+        <span className="mobile-menu-open">
+          Close <Icon name="close" />
+        </span>
+      </summary>
+      <div className="mobile-menu-panel night">
+        <img src={figure} alt="" loading="lazy" decoding="async" />
+        <nav aria-label="Mobile">
+          {links.map(({ label, to }) => (
+            <NavLink key={to} to={to} end={to === paths.home} onClick={close}>
+              {label}
+              <Icon name="arrow" />
+            </NavLink>
+          ))}
+        </nav>
+        <a className="button button--paper" href={phoneLink(agencyPhone)}>
+          Call Us Now
+          <Icon name="phone" />
+        </a>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+import './not-found-page.css';
+import { data, Link } from 'react-router-dom';
+import type { PageHandle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Nothing lives at this address. */
+export const loader = () => data(null, { status: 404 });
+
+/** Page of an address that does not exist. */
+export function Component() {
+  return (
+    <section className="notice night">
+      <h1 className="text-title">Page not found</h1>
+      <p>There is nothing at this address. It may have moved, or the link may have lost a letter.</p>
+      <Link className="button button--paper" to={paths.home}>
+        Back to Home
+        <Icon name="arrow" />
+      </Link>
+    </section>
+  );
+}
+
+export const handle: PageHandle<null> = {
+  head: ({ settings }) => ({
+    title: `Page not found | ${settings.company_name}`,
+    description: settings.about_text,
+    isIndexed: false,
+  }),
+};

@@ -1,0 +1,54 @@
+import './site-layout.css';
+import { useEffect, useRef } from 'react';
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
+import { loadContactPage } from '../../data/contact-page.ts';
+import { loadSettings } from '../../data/settings.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useLongWait } from './use-long-wait.ts';
+
+/** Loads what every public page shows: settings and contact details. */
+export async function loadSite(args: LoaderFunctionArgs) {
+  const [settings, contact] = await Promise.all([loadSettings(args), loadContactPage(args)]);
+  return { settings, contact };
+}
+
+/** Header, page, footer. */
+export function SiteLayout() {
+  const { settings, contact } = useLoaderData<typeof loadSite>();
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const isWaiting = useLongWait(
+    navigation.location !== undefined && screen(navigation.location.pathname) !== screen(pathname),
+  );
+  useTopOfPage(pathname);
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Header settings={settings} isOverHero={pathname === '/' && !isWaiting} />
+      <main id="main" tabIndex={-1}>
+        {isWaiting ? <Spinner /> : <Outlet />}
+      </main>
+      <Footer settings={settings} contact={contact} />
+    </>
+  );
+}
+
+/** First part of a path: a filter inside a screen shows its own wait. */
+const screen = (path: string) => path.split('/')[1];
+
+/** Opens each page at its top and hands it the focus, so that reading goes on there. */
+function useTopOfPage(pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    const main = document.getElementById('main');
+    // Somebody who steps through a filter inside the page keeps their place.
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Waits shorter than this show nothing: a spinner that flashes makes a fast page feel slow. */
+const noticeableMs = 150;
+
+/** True once a wait has lasted long enough to be noticed. */
+export function useLongWait(isWaiting: boolean): boolean {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return setIsLong(false);
+    const timer = setTimeout(() => setIsLong(true), noticeableMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isWaiting && isLong;
+}

@@ -1,0 +1,37 @@
+import './model-card.css';
+import type { ModelProfile } from '@nfa/contracts';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { useColourAtCentre } from './use-colour-at-centre.ts';
+
+/** A person of the roster in the grid. */
+export function ModelCard({ model, isFirst }: { model: ModelProfile; isFirst: boolean }) {
+  const card = useRef<HTMLAnchorElement>(null);
+  useColourAtCentre(card);
+  return (
+    <Link ref={card} className="model-card" to={paths.model(model.id)}>
+      <span className="model-card-frame">
+        <Picture
+          url={model.main_image}
+          alt=""
+          sizes="(min-width: 1800px) 20vw, (min-width: 1024px) 24vw, (min-width: 600px) 31vw, 46vw"
+          maxWidth={960}
+          isFirst={isFirst}
+          isGray
+        />
+      </span>
+      <h2 className="text-card">{model.name}</h2>
+      <span className="model-card-facts">
+        <span>{model.location}</span>
+        <span>{model.status}</span>
+      </span>
+      <span className="model-card-hint">
+        <span>View Profile</span>
+        <Icon name="arrow" />
+      </span>
+    </Link>
+  );
+}

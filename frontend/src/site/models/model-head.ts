@@ -1,0 +1,56 @@
+import type { ModelProfile } from '@nfa/contracts';
+import { categoryLabels } from '../../data/models.ts';
+import { firstName } from '../../lib/format.ts';
+import { previewPicture } from '../../lib/media.ts';
+import type { PageHandle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
+import { breadcrumbs } from '../../lib/seo.ts';
+import { pageTitle } from '../page-title.ts';
+
+/** Tags of a profile. Those of a child carry neither surname nor picture, and no search engine keeps the page. */
+export const modelHandle: PageHandle<ModelProfile | null> = {
+  head: ({ data: model, settings, origin }) => {
+    if (!model)
+      return {
+        title: pageTitle('Model not found', settings),
+        description: settings.about_text,
+        isIndexed: false,
+      };
+    const isChild = model.category === 'kids';
+    const name = isChild ? firstName(model.name) : model.name;
+    const path = paths.model(model.id);
+    return {
+      title: pageTitle(name, settings),
+      description: isChild
+        ? `${name}, ${model.status}, represented by ${settings.company_name}.`
+        : `${name}, ${model.status}, ${model.location}. ${model.bio || `Book through ${settings.company_name}.`}`,
+      path,
+      type: 'profile',
+      isIndexed: !isChild,
+      ...(!isChild && model.main_image && { image: previewPicture(model.main_image) }),
+      jsonLd: [
+        ...(isChild ? [] : [person(model, settings.company_name, origin)]),
+        breadcrumbs(origin, [
+          { name: 'Home', path: paths.home },
+          { name: 'Models', path: paths.models },
+          { name: categoryLabels[model.category] ?? model.category, path: paths.category(model.category) },
+          { name, path },
+        ]),
+      ],
+    };
+  },
+};
+
+function person(model: ModelProfile, academy: string, origin: string): object {
+  return {
+    '@type': 'Person',
+    name: model.name,
+    jobTitle: 'Model',
+    url: new URL(paths.model(model.id), origin).href,
+    homeLocation: { '@type': 'Place', name: model.location },
+    worksFor: { '@type': 'Organization', name: academy, url: origin },
+    ...(model.main_image && { image: new URL(previewPicture(model.main_image), origin).href }),
+    ...(model.height && { height: model.height }),
+    ...(model.bio && { description: model.bio }),
+  };
+}

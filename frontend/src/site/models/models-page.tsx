@@ -1,0 +1,107 @@
+import './models-page.css';
+import { Link, matchPath, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
+import emptyStage from '../../assets/event-default.webp';
+import { categoryLabels, isCategory, loadRoster, type Roster } from '../../data/models.ts';
+import { previewPicture } from '../../lib/media.ts';
+import type { PageHandle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
+import { breadcrumbs } from '../../lib/seo.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Component as NotFound } from '../layout/not-found-page.tsx';
+import { useLongWait } from '../layout/use-long-wait.ts';
+import { pageTitle } from '../page-title.ts';
+import { ModelCard } from './model-card.tsx';
+
+export { loadRoster as loader };
+
+const tabs = [
+  { category: null, label: 'All Models' },
+  { category: 'male', label: categoryLabels.male },
+  { category: 'female', label: categoryLabels.female },
+  { category: 'kids', label: categoryLabels.kids },
+] as const;
+
+/** Roster with its filter. */
+export function Component() {
+  const roster = useLoaderData<typeof loadRoster>();
+  return roster ? <RosterPage roster={roster} /> : <NotFound />;
+}
+
+function RosterPage({ roster }: { roster: Roster }) {
+  const { wanted, isWaiting } = useWantedCategory(roster);
+  const models = roster.models.filter((model) => wanted === null || model.category === wanted);
+  const isEmpty = !isWaiting && models.length === 0;
+  return (
+    <>
+      <div className={`page-head page-head--tabs ${isEmpty ? 'page-head--bare' : ''}`}>
+        <div className="page-head-row">
+          <h1 className="text-page">Models</h1>
+        </div>
+        <Tabs
+          label="Category"
+          tabs={tabs.map(({ category, label }) => ({
+            label,
+            to: category ? paths.category(category) : paths.models,
+            isCurrent: category === wanted,
+          }))}
+        />
+      </div>
+      {isWaiting ? (
+        <Spinner label="Loading models" />
+      ) : isEmpty ? (
+        <EmptyState text="No models found in this category yet." picture={emptyStage}>
+          <Link className="button button--paper" to={paths.training}>
+            Join Our Academy
+            <Icon name="arrow" />
+          </Link>
+        </EmptyState>
+      ) : (
+        <ul className="model-grid">
+          {models.map((model, place) => (
+            <li key={model.id}>
+              <ModelCard model={model} isFirst={place < 2} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The category that the visitor chose last: shown at once when the loaded list has it, after a spinner when not. */
+function useWantedCategory(roster: Roster) {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const next = matchPath('/models/:category?', location?.pathname ?? pathname);
+  const named = next?.params.category;
+  const wanted = next ? (isCategory(named) ? named : null) : roster.category;
+  const isMissing = roster.category !== null && roster.category !== wanted;
+  return { wanted, isWaiting: useLongWait(location !== undefined) && isMissing };
+}
+
+export const handle: PageHandle<Roster | null> = {
+  head: ({ data, settings, origin }) => {
+    const title = data?.category ? `${categoryLabels[data.category]} Models` : 'Models';
+    const path = data?.category ? paths.category(data.category) : paths.models;
+    const isOfChildren = data?.category === 'kids';
+    const first = data?.models.find((model) => model.category !== 'kids' && model.main_image !== '');
+    return {
+      title: pageTitle(data ? title : 'Page not found', settings),
+      description: `${title} of ${settings.company_name} in Nairobi, Kenya: profiles, measurements and booking.`,
+      isIndexed: data !== null && !isOfChildren,
+      ...(data && {
+        path,
+        jsonLd: [
+          breadcrumbs(origin, [
+            { name: 'Home', path: '/' },
+            { name: title, path },
+          ]),
+        ],
+      }),
+      ...(first && !isOfChildren && { image: previewPicture(first.main_image) }),
+    };
+  },
+};

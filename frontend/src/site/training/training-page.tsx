@@ -1,0 +1,72 @@
+import './training-page.css';
+import type { Course } from '@nfa/contracts';
+import { useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { loadActiveCourses } from '../../data/courses.ts';
+import { previewPicture } from '../../lib/media.ts';
+import type { PageHandle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
+import { breadcrumbs } from '../../lib/seo.ts';
+import { pageTitle } from '../page-title.ts';
+import { CourseCard } from './course-card.tsx';
+import { Registration } from './registration.tsx';
+import { WhyTrain } from './why-train.tsx';
+
+export { loadActiveCourses as loader };
+
+/** Courses and the form to register for one. */
+export function Component() {
+  const courses = useLoaderData<typeof loadActiveCourses>();
+  const [selectedId, setSelectedId] = useState('');
+  return (
+    <>
+      <div className="page-head">
+        <div className="page-head-row">
+          <h1 className="text-page">Training</h1>
+          <p className="text-lead">Small groups, working teachers, and a floor with a real runway on it.</p>
+        </div>
+      </div>
+      <section className="courses" aria-label="Courses">
+        {courses.length === 0 && (
+          <p className="text-row">No courses are open right now. Please ask us for the next term.</p>
+        )}
+        {courses.map((course, place) => (
+          <CourseCard
+            key={course.id}
+            course={course}
+            isSelected={course.id === selectedId}
+            isFirst={place === 0}
+            onToggle={() => setSelectedId(course.id === selectedId ? '' : course.id)}
+          />
+        ))}
+      </section>
+      <Registration courses={courses} selectedId={selectedId} onSelect={setSelectedId} />
+      <WhyTrain />
+    </>
+  );
+}
+
+export const handle: PageHandle<Course[]> = {
+  head: ({ data: courses, settings, origin }) => {
+    const picture = courses.find(({ image }) => image)?.image;
+    return {
+      title: pageTitle('Training', settings),
+      description: `Modelling courses of ${settings.company_name} in Nairobi: ${courses.map(({ title }) => title).join(', ')}.`,
+      path: paths.training,
+      ...(picture && { image: previewPicture(picture) }),
+      jsonLd: [
+        breadcrumbs(origin, [
+          { name: 'Home', path: paths.home },
+          { name: 'Training', path: paths.training },
+        ]),
+        ...courses.map((course) => ({
+          '@type': 'Course',
+          name: course.title,
+          description: course.description,
+          provider: { '@type': 'Organization', name: settings.company_name, url: origin },
+          url: new URL(paths.training, origin).href,
+        })),
+      ],
+    };
+  },
+};

@@ -1,0 +1,23 @@
+import './empty-state.css';
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  text: string;
+  /** Address of the picture beside the words. */
+  picture: string;
+  /** The one thing to do about it. */
+  children: ReactNode;
+}
+
+/** An empty stage: nothing here yet, and what to do about it. */
+export function EmptyState({ text, picture, children }: EmptyStateProps) {
+  return (
+    <section className="empty night">
+      <img src={picture} alt="" decoding="async" />
+      <div className="empty-text">
+        <p className="text-title">{text}</p>
+        {children}
+      </div>
+    </section>
+  );
+}

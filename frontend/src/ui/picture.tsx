@@ -1,0 +1,58 @@
+import './picture.css';
+import { useCallback, useState } from 'react';
+import { picture } from '../lib/media.ts';
+
+interface PictureProps {
+  /** Stored address; "" shows a silhouette. */
+  url: string;
+  /** What there is to see; "" when the words beside it say it all. */
+  alt: string;
+  /** Width on the page, as the `sizes` of an `<img>`. */
+  sizes: string;
+  /** Widest rendition that can be of use, in pixels. */
+  maxWidth?: number;
+  /** The largest picture of the first view. */
+  isFirst?: boolean;
+  /** Rests in grey and turns to colour when it is pointed at. */
+  isGray?: boolean;
+  className?: string;
+}
+
+/** A picture that fills its box, cropped around its focus; a missing or broken one becomes a silhouette. */
+export function Picture({
+  url,
+  alt,
+  sizes,
+  maxWidth = 1280,
+  isFirst = false,
+  isGray = false,
+  className = '',
+}: PictureProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const isBroken = url === '' || brokenUrl === url;
+  // A picture can fail before the page's script runs; then no error event comes any more.
+  const check = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setBrokenUrl(url);
+    },
+    [url],
+  );
+  const classes = `picture ${isGray ? 'picture--gray' : ''} ${className}`;
+  if (isBroken) return <span className={`${classes} picture--none`} {...(alt && { role: 'img', 'aria-label': alt })} />;
+  const { src, srcSet, position } = picture(url, maxWidth);
+  return (
+    <img
+      ref={check}
+      className={classes}
+      sizes={srcSet && sizes}
+      srcSet={srcSet}
+      src={src}
+      alt={alt}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding={isFirst ? 'sync' : 'async'}
+      style={position ? { objectPosition: position } : undefined}
+      onError={() => setBrokenUrl(url)}
+    />
+  );
+}
