@@ -1,7 +1,7 @@
 import { allRoutes, type Route } from '@nfa/contracts';
 
 /** A call of the API that was asked for. */
-export interface RouteMatch {
+interface RouteMatch {
   route: Route;
   params: Record<string, string>;
 }

@@ -134,18 +134,16 @@ describe('limits', () => {
 
   it('takes the same time for a name that exists and one that does not', async () => {
     gateway = await startGateway();
-    const median = async (name: string) => {
-      const times: number[] = [];
-      for (let i = 0; i < 12; i += 1) {
+    // In turns and by the shortest time, so that what else the machine does falls out.
+    const shortest: Record<string, number> = { admin: Number.POSITIVE_INFINITY, nobody: Number.POSITIVE_INFINITY };
+    for (let i = 0; i < 15; i += 1)
+      for (const name of ['admin', 'nobody']) {
         const started = performance.now();
         await login('wrong', name).expect(401);
-        times.push(performance.now() - started);
+        shortest[name] = Math.min(shortest[name] as number, performance.now() - started);
       }
-      return times.sort((a, b) => a - b)[6] as number;
-    };
-    await median('warm-up');
-    const [known, unknown] = [await median('admin'), await median('nobody')];
-    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2);
+    const { admin = 0, nobody = 0 } = shortest;
+    expect(Math.max(admin, nobody) / Math.min(admin, nobody)).toBeLessThan(2);
   });
 
   it('keeps its limits on a real site whatever RATE_LIMIT says', async () => {

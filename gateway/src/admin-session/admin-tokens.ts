@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Clock } from '@nfa/service-kit';
@@ -23,7 +24,8 @@ export class AdminTokens {
     @Inject(GATEWAY_CONFIG) { jwtSecret }: GatewayConfig,
     private readonly clock: Clock,
   ) {
-    this.jwt = new JwtService({ secret: jwtSecret });
+    // As a key object: from text the library would first try to read a public key, which costs more than all the rest.
+    this.jwt = new JwtService({ secret: createSecretKey(Buffer.from(jwtSecret)) });
   }
 
   sign(sessionId: string): string {
