@@ -26,21 +26,23 @@ describe('a form that is sent more than once', () => {
       [email],
     );
 
-  it('is stored once with its two mails when twenty copies with one key arrive at once, all answered alike', async () => {
-    const input = registrationInput();
-    const key = newKey();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register(input, key)));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(201);
-    expect(await stored(input.email)).toEqual([{ id: answers[0]?.body.id, mails: 2 }]);
-  });
-
-  it('is stored once when twenty copies without a key arrive at once', async () => {
-    const input = registrationInput();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register(input)));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(await stored(input.email)).toEqual([{ id: answers[0]?.body.id, mails: 2 }]);
-  });
+  // Several rounds: in the first one connections are still being opened, which puts the copies in a row.
+  it.each([
+    ['one key', newKey],
+    ['no key', () => undefined],
+  ])(
+    'is stored once with its two mails when twenty copies with %s arrive at once, all answered alike',
+    async (_, keyOf) => {
+      for (let round = 0; round < 5; round++) {
+        const input = registrationInput();
+        const key = keyOf();
+        const answers = await Promise.all(Array.from({ length: 20 }, () => register(input, key)));
+        expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+        expect(answers[0]?.status).toBe(201);
+        expect(await stored(input.email)).toEqual([{ id: answers[0]?.body.id, mails: 2 }]);
+      }
+    },
+  );
 
   it('gets its first answer again, even after the record was changed', async () => {
     const input = registrationInput();
