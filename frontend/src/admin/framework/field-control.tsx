@@ -91,7 +91,14 @@ function SimpleControl<Input>({ id, name, field, form, aria }: SimpleControlProp
   switch (field.kind) {
     case 'text':
       return (
-        <textarea id={id} className="adm-input" rows={field.rows} {...form.register(name)} {...required} {...aria} />
+        <textarea
+          id={id}
+          className="adm-input"
+          style={{ minHeight: `${field.rows * 1.5 + 1.25}em` }}
+          {...form.register(name)}
+          {...required}
+          {...aria}
+        />
       );
     case 'choice':
       return (

@@ -44,6 +44,9 @@ interface RecordFormProps<Input extends object, Row extends object> {
   /** After a save the form starts again empty (records) or from what was saved (pages). */
   startsEmpty?: boolean;
   savedAt?: Date | undefined;
+  /** Stands at the top of the form, which then has a frame of its own. */
+  head?: ReactNode;
+  /** Stands beside the form. */
   preview?: (form: DraftedForm<Input>['form']) => ReactNode;
 }
 
@@ -127,13 +130,14 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
     <UploadsContext value={countUploads}>
       <form
         ref={element}
-        className="adm-form"
+        className={props.head === undefined ? 'adm-form' : 'adm-form adm-panel'}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBusy) void submit(drafted.version)();
         }}
       >
+        {props.head}
         {drafted.restoredAt && (
           <div className="adm-line adm-line--info" role="status">
             <p className="adm-line__text">Your unsaved changes from {clock(drafted.restoredAt)} are back.</p>

@@ -199,7 +199,7 @@ export function FooterPanel({ settings, onChange }: PanelProps) {
             value={settings[name]}
             onChange={onChange}
             {...(name === 'about_text' && { rows: 3 })}
-            {...(name.startsWith('social_') && { hint: 'Left empty, the footer has no such link.' })}
+            {...(name.startsWith('social_') && { isHalf: true, hint: 'Left empty, the footer has no such link.' })}
           />
         ))}
       </div>

@@ -15,11 +15,12 @@ interface InstantLineProps {
   value: string;
   rows?: number;
   hint?: string;
+  isHalf?: boolean;
   onChange: (patch: Patch) => void;
 }
 
 /** A text that saves itself when the typing pauses or the field is left. */
-export function InstantLine({ name, label, value, rows, hint, onChange }: InstantLineProps) {
+export function InstantLine({ name, label, value, rows, hint, isHalf, onChange }: InstantLineProps) {
   const [typed, setTyped] = useState(value);
   const [problem, setProblem] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -61,13 +62,13 @@ export function InstantLine({ name, label, value, rows, hint, onChange }: Instan
   };
 
   return (
-    <div className="adm-field">
+    <div className={isHalf ? 'adm-field adm-field--half' : 'adm-field'}>
       <label className="adm-label" htmlFor={id}>
         {label}
       </label>
       {rows ? <textarea rows={rows} {...control} /> : <input type="text" {...control} />}
       <div id={`${id}-more`}>
-        {hint && <p className="adm-hint">{hint}</p>}
+        {hint && <p className="adm-hint adm-field__hint">{hint}</p>}
         {problem && <p className="adm-problem">{problem}</p>}
       </div>
     </div>

@@ -71,34 +71,34 @@ export function PageEditor<Part extends object, Page extends Part & { updated_at
     <div className="adm-page">
       <SuccessLine text={savedAt ? part.saved : ''} />
       <div className={preview ? 'adm-page__pair' : ''}>
-        <section className="adm-panel" aria-label={title ?? noun}>
-          {title && (
-            <div className="adm-panel__head">
-              <h2>{title}</h2>
-            </div>
-          )}
-          <RecordForm<Part, Page>
-            name={name}
-            fields={fields}
-            input={input}
-            record={page}
-            version={contentOf(fields, page)}
-            noun={noun}
-            saveLabel={saveLabel}
-            saveFailed={saveFailed}
-            save={(content, { version }: SaveContext) => savePart(part, content, version)}
-            reload={() => adminQueries.fetchQuery({ ...query, staleTime: 0 })}
-            versionOf={(row) => contentOf(fields, row)}
-            onSaved={(row) => {
-              adminQueries.setQueryData(query.queryKey, row);
-              setSavedAt(new Date());
-              void reloadAll();
-            }}
-            onTouched={() => setSavedAt(undefined)}
-            savedAt={savedAt}
-            {...(preview && { preview })}
-          />
-        </section>
+        <RecordForm<Part, Page>
+          name={name}
+          fields={fields}
+          input={input}
+          record={page}
+          version={contentOf(fields, page)}
+          noun={noun}
+          saveLabel={saveLabel}
+          saveFailed={saveFailed}
+          save={(content, { version }: SaveContext) => savePart(part, content, version)}
+          reload={() => adminQueries.fetchQuery({ ...query, staleTime: 0 })}
+          versionOf={(row) => contentOf(fields, row)}
+          onSaved={(row) => {
+            adminQueries.setQueryData(query.queryKey, row);
+            setSavedAt(new Date());
+            void reloadAll();
+          }}
+          onTouched={() => setSavedAt(undefined)}
+          savedAt={savedAt}
+          head={
+            title ? (
+              <div className="adm-panel__head">
+                <h2>{title}</h2>
+              </div>
+            ) : null
+          }
+          {...(preview && { preview })}
+        />
       </div>
     </div>
   );

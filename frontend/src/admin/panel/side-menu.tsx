@@ -1,8 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { sessionRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { useStats } from '../data/queries.ts';
+import { recordQuery, useStats } from '../data/queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { moreSections, type Section, sections } from '../registry.ts';
@@ -58,6 +60,7 @@ function Groups({ current, onChosen }: Pick<EntriesProps, 'current' | 'onChosen'
 /** The menu: a column at the side, on phones a sheet behind a button. */
 export function SideMenu({ current }: { current: string }) {
   const [isOpen, setOpen] = useState(false);
+  const { data: session } = useQuery(recordQuery(sessionRoutes.session));
   const close = () => setOpen(false);
   return (
     <>
@@ -69,7 +72,7 @@ export function SideMenu({ current }: { current: string }) {
         </Link>
         <Groups current={current} />
         <p className="adm-side__me">
-          Signed in as <strong>admin</strong>
+          Signed in as <strong>{session?.username ?? '…'}</strong>
         </p>
       </aside>
       <div className="adm-bar">

@@ -51,7 +51,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
       cell: (model) => (
         <>
           {categoryLabels[model.category]}
-          {model.featured && <span className="adm-chip adm-chip--quiet">Featured</span>}
+          {model.featured && <span className="adm-accent"> · featured</span>}
           <small>{model.status}</small>
         </>
       ),

@@ -100,7 +100,7 @@ export function FileUpload({ kind, label, value, onChange, hasPreview = true, ch
           {isUploading && <Button onClick={() => stop.current?.abort()}>Stop</Button>}
           {!isUploading && isOwnPicture(value) && (
             <Button icon="target" onClick={() => setFocusing(true)} aria-label={`${label}: focus point`}>
-              Focus point
+              <span className="adm-drop__word">Focus point</span>
             </Button>
           )}
           {!isUploading && value && (
