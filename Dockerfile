@@ -1,6 +1,8 @@
-# One pattern for every Node process: WORKSPACE names the folder that becomes the image.
+# One pattern for every Node process: WORKSPACE names the folder that becomes the image, BUILD the stage that compiles it
+# (processes, or site for the frontend).
 #   docker build --build-arg WORKSPACE=services/catalogue --tag nfa/catalogue .
 ARG NODE_IMAGE=node:24-trixie-slim
+ARG BUILD=processes
 
 # The manifests alone, so that a change of sources leaves every installed layer as it is.
 FROM ${NODE_IMAGE} AS manifests
@@ -16,39 +18,53 @@ COPY services/media/package.json services/media/
 COPY gateway/package.json gateway/
 COPY frontend/package.json frontend/
 COPY infra/seed/package.json infra/seed/
+COPY infra/backup/package.json infra/backup/
+COPY infra/ops/package.json infra/ops/
 
-# Everything compiled, once for all images.
-FROM manifests AS build
+# Compilers and all that they need.
+FROM manifests AS tools
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
-COPY . .
+COPY tsconfig.base.json tsconfig.json ./
+COPY infra/docker infra/docker
+COPY packages packages
+
+# Every process but the frontend, compiled once for all images.
+FROM tools AS processes
+COPY services services
+COPY gateway gateway
+COPY infra infra
 RUN npx tsc -b
 
-# What one workspace needs to run. Root's own dependencies (its optional Node among them) stay out.
-FROM manifests AS dependencies
-ARG WORKSPACE
-RUN --mount=type=cache,target=/root/.npm \
-    npm ci --ignore-scripts --omit=dev --workspace="${WORKSPACE:?build argument WORKSPACE is missing}" \
- && sh -c 'rm -rf node_modules/node-linux-* node_modules/typescript node_modules/.package-lock.json' \
- && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
+# The frontend: pages for browsers, and the server that renders them.
+FROM tools AS site
+COPY frontend frontend
+RUN npm run build --workspace=frontend
 
-FROM build AS application
+FROM ${BUILD} AS application
 ARG WORKSPACE
 RUN node infra/docker/collect.mjs /out "$WORKSPACE"
 
+# What one workspace needs to run: not the root's own dependencies (a Node among them), and nothing that only compilers read.
+# The frontend is bundled whole and needs nothing.
+FROM manifests AS dependencies
+ARG WORKSPACE
+RUN --mount=type=cache,target=/root/.npm \
+    mkdir -p /out/node_modules \
+ && if [ "${WORKSPACE:?build argument WORKSPACE is missing}" = frontend ]; then exit; fi \
+ && npm ci --ignore-scripts --omit=dev --workspace="$WORKSPACE" \
+ && rm -rf node_modules/node-linux-* node_modules/.package-lock.json node_modules/.bin \
+ && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete \
+ && find . -name node_modules -prune -exec cp -a --parents {} /out \;
+
+# Node and its libraries without the system around them.
 FROM ${NODE_IMAGE} AS runtime
 COPY infra/docker/runtime-files.sh /tmp/
 RUN sh /tmp/runtime-files.sh /rootfs
 
 FROM scratch
-ARG WORKSPACE
-ARG VERSION=local
-ARG REVISION=unknown
-LABEL org.opencontainers.image.title="Nairobi Face Academy: ${WORKSPACE}" \
-      org.opencontainers.image.version="${VERSION}" \
-      org.opencontainers.image.revision="${REVISION}" \
-      org.opencontainers.image.licenses="MIT"
 COPY --from=runtime /rootfs /
-COPY --from=dependencies /app/node_modules /app/node_modules
+ARG WORKSPACE
+COPY --from=dependencies /out /app
 COPY --from=application /out /app
 ENV NODE_ENV=production HOME=/home/node HOST=0.0.0.0 PORT=3000 MANAGEMENT_PORT=9090
 USER 10001:10001
@@ -57,3 +73,9 @@ EXPOSE 3000 9090
 HEALTHCHECK --interval=5s --timeout=4s --start-period=30s --retries=3 CMD ["node", "/app/infra/docker/healthcheck.mjs"]
 ENTRYPOINT ["node"]
 CMD ["dist/main.js"]
+ARG VERSION=local
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Nairobi Face Academy: ${WORKSPACE}" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.licenses="MIT"

@@ -1,34 +1,37 @@
 // Collects the compiled files of one workspace and of the packages it stands on: node collect.mjs OUT WORKSPACE
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const [out, workspace] = process.argv.slice(2);
 if (!out || !workspace) throw new Error('Usage: collect.mjs OUT WORKSPACE');
 
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-const packages = Object.fromEntries(
+const packages = new Map(
   readdirSync('packages').map((name) => [manifestOf(join('packages', name)).name, join('packages', name)]),
 );
 
 /** The workspace and, through its dependencies, the packages of this repository that it needs. */
 function foldersOf(folder, found = new Set()) {
-  if (found.has(folder)) return found;
   found.add(folder);
-  for (const name of Object.keys(manifestOf(folder).dependencies ?? {}))
-    if (packages[name]) foldersOf(packages[name], found);
+  for (const name of Object.keys(manifestOf(folder).dependencies ?? {})) {
+    const needed = packages.get(name);
+    if (needed && !found.has(needed)) foldersOf(needed, found);
+  }
   return found;
 }
 
-const needed = (path) => !/\.(d\.ts|map|tsbuildinfo)$/.test(path) && !path.includes('/dist/testing');
+const isNeeded = (path) => !/\.(d\.ts|map|tsbuildinfo)$/.test(path) && !/[\\/]dist[\\/]testing/.test(path);
 
-for (const folder of foldersOf(workspace))
-  for (const part of ['package.json', ...partsOf(folder)])
-    if (existsSync(join(folder, part)))
-      cpSync(join(folder, part), join(out, folder, part), { recursive: true, filter: needed });
-for (const file of [`${dirname(import.meta.filename)}/healthcheck.mjs`])
-  cpSync(file, join(out, 'infra/docker/healthcheck.mjs'));
-
-/** Folders of a workspace that its process reads: compiled files, and what its manifest lists under `files`. */
-function partsOf(folder) {
-  return ['dist', ...(manifestOf(folder).files ?? [])];
+for (const folder of foldersOf(workspace)) {
+  // Besides compiled files, what the manifest lists under `files`.
+  for (const part of ['package.json', 'dist', ...(manifestOf(folder).files ?? [])]) {
+    const from = join(folder, part);
+    if (existsSync(from)) cpSync(from, join(out, from), { recursive: true, filter: isNeeded });
+  }
 }
+cpSync('infra/docker/healthcheck.mjs', join(out, 'infra/docker/healthcheck.mjs'));
+
+// Every image starts with dist/main.js.
+const start = join(out, workspace, 'dist/main.js');
+const server = join(out, workspace, 'dist/server/main.js');
+if (!existsSync(start) && existsSync(server)) writeFileSync(start, "import './server/main.js';\n");

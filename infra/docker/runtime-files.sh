@@ -16,4 +16,5 @@ printf 'node:x:10001:10001:node:/home/node:/sbin/nologin\n' >"$root/etc/passwd"
 printf 'node:x:10001:\n' >"$root/etc/group"
 printf 'hosts: files dns\n' >"$root/etc/nsswitch.conf"
 [ ! -f /etc/ssl/certs/ca-certificates.crt ] || cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
-mkdir -m 1777 "$root/tmp"
+# /uploads: a volume or a temporary file system is mounted there; anybody may write to it.
+mkdir -m 1777 "$root/tmp" "$root/uploads"

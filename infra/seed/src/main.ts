@@ -6,6 +6,7 @@ import { ServiceClient } from './service-client.ts';
 
 const Env = z.object({
   ...hopEnv,
+  DEMO_MODE: z.enum(['true', 'false']).default('true').describe('false leaves the site as it is'),
   CATALOGUE_URL: z.url().describe('Address of the catalogue'),
   CONTENT_URL: z.url().describe('Address of the content service'),
   ENQUIRIES_URL: z.url().describe('Address of the enquiries service'),
@@ -20,9 +21,9 @@ try {
     enquiries: env.ENQUIRIES_URL,
     media: env.MEDIA_URL,
   };
-  await seed(new ServiceClient(urls, env.HOP_SECRET), join(import.meta.dirname, '../demo'), (line) =>
-    process.stdout.write(`${line}\n`),
-  );
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  if (env.DEMO_MODE === 'false') say('No demonstration: the site is left as it is.');
+  else await seed(new ServiceClient(urls, env.HOP_SECRET), join(import.meta.dirname, '../demo'), say);
   // Pooled connections would keep the process for seconds.
   process.exit(0);
 } catch (error) {

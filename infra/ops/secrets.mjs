@@ -1,0 +1,147 @@
+// Makes every secret of a Compose installation once and hands each process the ones that it needs, as files that only it reads.
+//   node secrets.mjs                 make what is missing; run at every start
+//   node secrets.mjs rotate NAME…    make new ones: hop, jwt, database, redis, object-store
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+const SCHEMAS = ['catalogue', 'content', 'enquiries', 'media', 'gateway'];
+
+/** Group of each reader; docker-compose.yml starts its process with the same number. */
+export const READERS = {
+  postgres: 999,
+  catalogue: 10101,
+  content: 10102,
+  enquiries: 10103,
+  worker: 10104,
+  media: 10105,
+  gateway: 10106,
+  seed: 10108,
+  backup: 10109,
+  migrations: 10110,
+  provision: 10111,
+  redis: 10112,
+  'object-store': 10113,
+};
+
+/** Folders of other volumes, and who writes there. */
+const OWNERS = { redis: 10112, objects: 10113, mails: 10114, caddy: 10115, backups: 10109 };
+
+const GROUPS = {
+  hop: ['hop'],
+  jwt: ['jwt'],
+  database: ['owner', ...SCHEMAS].map((name) => `database-${name}`),
+  redis: ['redis-queue', 'redis-gateway'],
+  'object-store': ['object-store-user', 'object-store-password'],
+};
+
+/** The files of each reader. @param {(name: string) => string} secret */
+export function filesOf(secret) {
+  const database = (role) => `postgres://nfa_${role}:${secret(`database-${role}`)}@postgres:5432/academy`;
+  const hop = { HOP_SECRET: secret('hop') };
+  const queue = { REDIS_URL: `redis://queue:${secret('redis-queue')}@redis:6379` };
+  const bucket = { S3_ACCESS_KEY: secret('object-store-user'), S3_SECRET_KEY: secret('object-store-password') };
+  return {
+    postgres: { password: secret('postgres') },
+    redis: { 'users.acl': redisUsers(secret) },
+    'object-store': { user: bucket.S3_ACCESS_KEY, password: bucket.S3_SECRET_KEY },
+    provision: {
+      ADMIN_DATABASE_URL: `postgres://postgres:${secret('postgres')}@postgres:5432/postgres`,
+      OWNER_DB_PASSWORD: secret('database-owner'),
+      ...Object.fromEntries(SCHEMAS.map((name) => [`${name.toUpperCase()}_DB_PASSWORD`, secret(`database-${name}`)])),
+    },
+    migrations: { MIGRATION_DATABASE_URL: database('owner') },
+    catalogue: { DATABASE_URL: database('catalogue'), ...hop },
+    content: { DATABASE_URL: database('content'), ...hop },
+    enquiries: { DATABASE_URL: database('enquiries'), ...hop, ...queue },
+    worker: { DATABASE_URL: database('enquiries'), ...queue },
+    media: { DATABASE_URL: database('media'), ...hop, ...bucket },
+    gateway: {
+      DATABASE_URL: database('gateway'),
+      ...hop,
+      JWT_SECRET: secret('jwt'),
+      REDIS_URL: `redis://gateway:${secret('redis-gateway')}@redis:6379`,
+    },
+    seed: hop,
+    backup: { OWNER_DATABASE_URL: database('owner'), ...bucket },
+  };
+}
+
+// Nobody but the two users gets further than a ping; the gateway only tells other gateways what changed.
+const redisUsers = (secret) =>
+  [
+    'user default on nopass resetkeys resetchannels -@all +ping',
+    `user queue on >${secret('redis-queue')} ~nfa:* &nfa:* +@all -@dangerous +info`,
+    `user gateway on >${secret('redis-gateway')} resetkeys &nfa:* -@all +@pubsub +@connection +info`,
+    '',
+  ].join('\n');
+
+/**
+ * Writes all files of `folder`; secrets that are there stay as they are.
+ * @param {string} folder
+ * @param {string[]} rotate names of `GROUPS` that are made anew
+ */
+export function writeSecrets(folder, rotate = []) {
+  const unknown = rotate.filter((name) => !(name in GROUPS));
+  if (unknown.length > 0)
+    throw new Error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(GROUPS).join(', ')}`);
+  const master = join(folder, 'master');
+  mkdirSync(master, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o711);
+  for (const name of rotate.flatMap((group) => GROUPS[group])) rmSync(join(master, name), { force: true });
+  let made = 0;
+  const secret = (name) => {
+    const path = join(master, name);
+    if (existsSync(path)) return readFileSync(path, 'utf8');
+    made += 1;
+    return write(
+      path,
+      name === 'object-store-user' ? randomBytes(10).toString('hex') : randomBytes(32).toString('hex'),
+      0o400,
+    );
+  };
+  for (const [reader, files] of Object.entries(filesOf(secret))) {
+    const own = join(folder, reader);
+    mkdirSync(own, { recursive: true, mode: 0o750 });
+    for (const [name, value] of Object.entries(files)) write(join(own, name), value, 0o440, READERS[reader]);
+    giveTo(own, READERS[reader]);
+  }
+  return made;
+}
+
+// Written whole or not at all: a full disk must not leave half a secret behind.
+function write(path, value, mode, group) {
+  rmSync(`${path}.new`, { force: true });
+  writeFileSync(`${path}.new`, value, { mode, flush: true });
+  if (group !== undefined) giveTo(`${path}.new`, group);
+  renameSync(`${path}.new`, path);
+  return value;
+}
+
+function giveTo(path, group, user = 0) {
+  const { uid, gid } = statSync(path);
+  if (process.getuid?.() === 0 && (uid !== user || gid !== group)) chownSync(path, user, group);
+}
+
+if (process.argv[1]?.endsWith('secrets.mjs')) {
+  try {
+    const [command, ...names] = process.argv.slice(2);
+    const made = writeSecrets(process.env.SECRETS_DIR || '/secrets', command === 'rotate' ? names : []);
+    for (const [name, owner] of Object.entries(OWNERS))
+      if (existsSync(`/volumes/${name}`)) giveTo(`/volumes/${name}`, owner, owner);
+    process.stdout.write(made === 0 ? 'All secrets are there.\n' : `${made} secrets are made.\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}
