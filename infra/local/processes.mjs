@@ -54,7 +54,15 @@ export function applicationSpecs({ node, ports, env, own, frontendFromSource = f
       command: node,
       args: fromSource ? [inRoot('frontend/server/dev.mjs')] : [...memoryFlags(name), inRoot(ENTRIES[name])],
       cwd: fromSource ? inRoot('frontend') : inRoot('.'),
-      env: { ...env, HOST: '127.0.0.1', PORT: String(ports[name]), MANAGEMENT_PORT: String(management), ...own[name] },
+      // Each malloc arena of the C library keeps what it once held: decoded pictures would stay for good.
+      env: {
+        ...env,
+        MALLOC_ARENA_MAX: '2',
+        HOST: '127.0.0.1',
+        PORT: String(ports[name]),
+        MANAGEMENT_PORT: String(management),
+        ...own[name],
+      },
       ready: () => isReady(`http://127.0.0.1:${management}/ready`),
     };
   });
