@@ -90,7 +90,6 @@ function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string
               <div className="adm-field" key={name}>
                 <label className="adm-label" htmlFor={`${id}-${name}`}>
                   {labels[name]}
-                  {name === 'new_password' && <em>At least {minPasswordLength} characters</em>}
                 </label>
                 <input
                   id={`${id}-${name}`}
@@ -101,6 +100,7 @@ function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string
                   aria-describedby={message ? `${id}-${name}-problem` : undefined}
                   {...register(name)}
                 />
+                {name === 'new_password' && <p className="adm-hint">At least {minPasswordLength} characters</p>}
                 {message && (
                   <p className="adm-problem" id={`${id}-${name}-problem`}>
                     {labels[name]} {message}

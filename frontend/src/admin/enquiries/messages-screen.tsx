@@ -133,7 +133,7 @@ export function MessagesScreen() {
                     </td>
                     <td>
                       <Button
-                        aria-label={`Mark the message of ${row.name} as ${row.read ? 'unread' : 'read'}`}
+                        aria-label={`${row.read ? 'Mark unread' : 'Mark read'}: ${row.name}`}
                         onClick={() => void setRead(row, !row.read)}
                       >
                         {row.read ? 'Mark unread' : 'Mark read'}

@@ -64,12 +64,13 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
     closeEditor();
     if (!unsaved) return;
     const draft = { at: new Date().toISOString(), version: record?.updated_at ?? '', key: newKey(), values: unsaved };
-    toasts.add({
+    const discarded = toasts.add({
       title: 'Changes discarded',
       timeout: UNDO_MS,
       actionProps: {
         children: 'Undo',
         onClick: () => {
+          toasts.close(discarded);
           drafts.write(`${section}:${id || 'new'}`, draft);
           change(id ? { id, mode: '' } : { mode: 'add' });
           setRound((before) => before + 1);
@@ -85,10 +86,16 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
       await call(removal.route, { params: { id: row.id } });
       drafts.discard(`${section}:${row.id}`);
       if (row.id === id) closeEditor();
-      toasts.add({
+      const deleted = toasts.add({
         title: `${nameOf(row)} deleted`,
         timeout: UNDO_MS,
-        actionProps: { children: 'Undo', onClick: () => void bringBack(row) },
+        actionProps: {
+          children: 'Undo',
+          onClick: () => {
+            toasts.close(deleted);
+            void bringBack(row);
+          },
+        },
       });
       await reloadAll();
     } catch (reason) {

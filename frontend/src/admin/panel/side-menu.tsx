@@ -75,7 +75,7 @@ export function SideMenu({ current }: { current: string }) {
           Signed in as <strong>{session?.username ?? '…'}</strong>
         </p>
       </aside>
-      <div className="adm-bar">
+      <nav className="adm-bar" aria-label="Site and menu">
         <Link to={paths.home} className="adm-wordmark">
           Nairobi Face Academy
         </Link>
@@ -104,7 +104,7 @@ export function SideMenu({ current }: { current: string }) {
             </Dialog.Popup>
           </Dialog.Portal>
         </Dialog.Root>
-      </div>
+      </nav>
     </>
   );
 }

@@ -36,12 +36,12 @@ export function SignInPage() {
   if (useToken() !== null) return <Navigate to={paths.dashboard} replace />;
   return (
     <div className="adm-sign-in">
-      <div className="adm-sign-in__picture">
+      <header className="adm-sign-in__picture">
         <Link to={paths.home} className="adm-wordmark">
           Nairobi Face Academy
         </Link>
         <img src={pictureUrl} alt="" />
-      </div>
+      </header>
       <main className="adm-sign-in__form">
         <h1>Sign in</h1>
         <SignInForm />

@@ -1,0 +1,135 @@
+import { consoleErrors, expect, keepToken, openSection, signIn, test, unique } from './admin-support.ts';
+
+const failure = 'Invalid username or password. Please try again.';
+
+test.describe('sign-in', () => {
+  test('leads into the panel and keeps the token', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.getByText('admin123')).toBeVisible();
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password').fill('admin123');
+    await page.route('**/api/admin/login', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    await expect(page).toHaveURL(/\/admin\/dashboard/);
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeTruthy();
+  });
+
+  test('says what is wrong beside the form and stops saying it while somebody types', async ({ page }) => {
+    const errors = consoleErrors(page);
+    await page.goto('/admin');
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toHaveText(failure);
+    expect(errors).toContain('HTTP error! status: 401');
+    await page.getByLabel('Password').pressSequentially('x');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('says the same when the server cannot be reached', async ({ page }) => {
+    await page.goto('/admin');
+    await page.route('**/api/admin/login', (route) => route.abort());
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password').fill('admin123');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toHaveText(failure);
+    await expect(page.getByText('The server could not be reached.')).toBeVisible();
+  });
+
+  test('names no credentials where this is no demonstration', async ({ page }) => {
+    await page.route('**/api/admin/sign-in-hint', (route) => route.fulfill({ json: { demo: false } }));
+    await page.goto('/admin');
+    await expect(page.getByText("Sign in with the credentials of this site's administrator.")).toBeVisible();
+    await expect(page.getByText('admin123')).toHaveCount(0);
+  });
+
+  test('is skipped by somebody who is signed in, and asked of everybody else', async ({ page, request }) => {
+    await page.goto('/admin/dashboard');
+    await expect(page).toHaveURL(/\/admin$/);
+    await page.evaluate((token) => localStorage.setItem('adminToken', token), await signIn(request));
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/admin\/dashboard/);
+  });
+});
+
+test('logout ends the session on the server too and leads to the sign-in', async ({ admin, api, request }) => {
+  await openSection(admin, 'dashboard');
+  const told = admin.waitForResponse('**/api/admin/logout');
+  await admin.getByRole('button', { name: 'Logout' }).click();
+  await expect(admin).toHaveURL(/\/admin$/);
+  expect(await admin.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  await told;
+  const headers = { authorization: `Bearer ${api.token}` };
+  await expect
+    .poll(async () => (await request.get('/api/admin/session', { headers })).status(), { timeout: 10_000 })
+    .toBe(401);
+});
+
+test('View Site leads home and the panel is still there afterwards', async ({ admin }) => {
+  await openSection(admin, 'dashboard');
+  await admin.getByRole('link', { name: 'View Site' }).click();
+  await expect(admin).toHaveURL(/\/$/);
+  await admin.goto('/admin');
+  await expect(admin).toHaveURL(/\/admin\/dashboard/);
+});
+
+test('a session that ends in the middle is renewed in place and the save goes on', async ({ page, request, api }) => {
+  const ending = await signIn(request);
+  await keepToken(page, ending);
+  await openSection(page, 'courses');
+  const title = unique('Course of an ended session');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Duration').fill('2 weeks');
+  await page.getByLabel('Price').fill('KSh 1');
+  await page.getByLabel('Description').fill('Typed before the session ended.');
+  await page.getByLabel('Active').uncheck();
+  const headers = { authorization: `Bearer ${ending}` };
+  await request.post('/api/admin/logout', { headers });
+  await expect.poll(async () => (await request.get('/api/admin/session', { headers })).status()).toBe(401);
+
+  await page.getByRole('button', { name: 'Save course' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Username').fill('admin');
+  await dialog.getByLabel('Password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(failure);
+  await dialog.getByLabel('Password').fill('admin123');
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`: ${title}`)).toBeVisible();
+  const courses = await api.get<{ title: string }[]>('/courses');
+  expect(courses.filter((course) => course.title === title)).toHaveLength(1);
+});
+
+test('a wrong current password changes nothing and is named beside its field', async ({ admin }) => {
+  await openSection(admin, 'account');
+  await admin.getByLabel('Current password').fill('not the password');
+  await admin.getByLabel('New password', { exact: true }).fill('short');
+  await admin.getByLabel('New password again').fill('shorter');
+  await admin.getByRole('button', { name: 'Change password' }).click();
+  await expect(admin.getByText('New password must have at least 15 characters')).toBeVisible();
+  await admin.getByLabel('New password', { exact: true }).fill('a long enough password');
+  await admin.getByLabel('New password again').fill('a long enough password');
+  await admin.getByRole('button', { name: 'Change password' }).click();
+  await expect(admin.getByRole('alert')).toHaveText('Error changing password. Please try again.');
+});
+
+test('signing out everywhere asks first and ends this session', async ({ admin }, { config }) => {
+  test.skip(config.workers > 1, 'ends the sessions of the tests that run beside it');
+  await openSection(admin, 'account');
+  await admin.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(admin.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(admin).toHaveURL(/\/admin$/);
+});
+
+test('the activity names what was done', async ({ admin }) => {
+  await openSection(admin, 'activity');
+  await expect(admin.getByRole('cell', { name: 'Signed in' }).first()).toBeVisible();
+});

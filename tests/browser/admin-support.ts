@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+
+export { expect };
+
+/** Calls the API as the administrator does. */
+export class AdminApi {
+  constructor(
+    private readonly request: APIRequestContext,
+    readonly token: string,
+  ) {}
+
+  private headers(more: Record<string, string> = {}) {
+    return { authorization: `Bearer ${this.token}`, ...more };
+  }
+
+  async get<T>(path: string): Promise<T> {
+    const response = await this.request.get(`/api${path}`, { headers: this.headers() });
+    expect(response.ok(), `GET ${path}: ${response.status()}`).toBe(true);
+    return (await response.json()) as T;
+  }
+
+  async send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<T> {
+    const response = await this.request.fetch(`/api${path}`, {
+      method,
+      headers: this.headers(),
+      ...(data !== undefined && { data }),
+    });
+    expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
+    return (await response.json()) as T;
+  }
+}
+
+/** A new session; every test has its own, so that ending one disturbs no other. */
+export async function signIn(request: APIRequestContext): Promise<string> {
+  const response = await request.post('/api/admin/login', { data: { username: 'admin', password: 'admin123' } });
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+/** Puts a token into the browser before its first page, once: a later logout lasts. */
+export async function keepToken(page: Page, token: string): Promise<void> {
+  await page.addInitScript((value) => {
+    if (window.sessionStorage.getItem('seeded')) return;
+    window.sessionStorage.setItem('seeded', 'yes');
+    window.localStorage.setItem('adminToken', value);
+  }, token);
+}
+
+/** Opens a section of the panel. */
+export async function openSection(page: Page, section: string): Promise<void> {
+  await page.goto(`/admin/dashboard?section=${section}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** What the page wrote to the console as errors. */
+export function consoleErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+}
+
+interface Fixtures {
+  api: AdminApi;
+  /** A page that is signed in. */
+  admin: Page;
+}
+
+export const test = base.extend<Fixtures>({
+  api: async ({ request }, use) => {
+    await use(new AdminApi(request, await signIn(request)));
+  },
+  admin: async ({ page, api }, use) => {
+    await keepToken(page, api.token);
+    await use(page);
+  },
+});
+
+/** A text that no other test uses. */
+export const unique = (words: string) => `${words} ${Date.now().toString(36)}${Math.floor(Math.random() * 1_000)}`;
+
+/** A demonstration picture of the repository. */
+export const picturePath = (name: string) => `infra/seed/demo/${name}`;
+
+/** Drops files onto an element as a person does with a mouse. */
+export async function dropFiles(target: Locator, names: readonly string[]): Promise<void> {
+  const files = names.map((name) => ({ name, content: readFileSync(picturePath(name)).toString('base64') }));
+  const transfer = await target.page().evaluateHandle((given) => {
+    const data = new DataTransfer();
+    for (const { name, content } of given) {
+      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+      data.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+    }
+    return data;
+  }, files);
+  for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer: transfer });
+}
+
+/** A model as the API takes it. */
+export const aModel = (rest: object = {}) => ({
+  name: unique('Tested Model'),
+  category: 'female',
+  location: 'Kisumu',
+  status: 'Rising Star',
+  ...rest,
+});
+
+/** A news item as the API takes it. */
+export const aNewsItem = (rest: object = {}) => ({
+  title: unique('Tested news'),
+  content: 'Doors open at five.',
+  event_type: 'news',
+  ...rest,
+});
+
+/** A record that the API stored. */
+export interface Stored {
+  id: string;
+  updated_at: string;
+}
