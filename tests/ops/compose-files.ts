@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/** The repository's folder. */
+export const ROOT = join(__dirname, '../..');
+
+/** Text of a file of the repository. */
+export const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+const ComposeService = z.looseObject({
+  image: z.string().optional(),
+  build: z.looseObject({ args: z.record(z.string(), z.string()).optional() }).optional(),
+  user: z.string().optional(),
+  environment: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  profiles: z.array(z.string()).default([]),
+  ports: z.array(z.string()).default([]),
+  networks: z.array(z.string()).default([]),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+  healthcheck: z.looseObject({ disable: z.boolean().optional() }).optional(),
+  cap_add: z.array(z.string()).default([]),
+  restart: z.string().optional(),
+  command: z.array(z.string()).optional(),
+});
+/** A service of the Compose file. */
+export type ComposeService = z.infer<typeof ComposeService>;
+
+/** The Compose file, anchors resolved, variables as they are written. */
+export const composeFile = (): unknown => parse(read('docker-compose.yml'), { merge: true, maxAliasCount: -1 });
+
+/** The services of the Compose file. */
+export function composeServices(): Record<string, ComposeService> {
+  const file = z.looseObject({ services: z.record(z.string(), ComposeService) });
+  return file.parse(composeFile()).services;
+}
+
+/** Variables that a file of Compose asks the operator's environment for. */
+export function variablesOf(path: string): Set<string> {
+  const text = read(path).replace(/^\s*#.*$/gm, '');
+  return new Set([...text.matchAll(/\$\{([A-Z][A-Z0-9_]*)/g)].map(([, name]) => name ?? ''));
+}
+
+/** Variables that .env.example explains, with their values. */
+export function documentedVariables(): Map<string, string> {
+  return new Map(
+    [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { Env as GatewayEnv } from '../../gateway/src/config.ts';
+import { Env as BackupEnv } from '../../infra/backup/src/config.ts';
+import { Env as CatalogueEnv } from '../../services/catalogue/src/config.ts';
+import { Env as ContentEnv } from '../../services/content/src/config.ts';
+import { Env as EnquiriesEnv, WorkerEnv } from '../../services/enquiries/src/config.ts';
+import { Env as MediaEnv } from '../../services/media/src/config.ts';
+import { composeFile, composeServices, documentedVariables, read, variablesOf } from './compose-files.ts';
+
+const services = composeServices();
+const names = Object.keys(services);
+const ONCE = names.filter((name) => services[name]?.restart === 'no');
+const LASTING = names.filter((name) => !ONCE.includes(name));
+const OWN = names.filter((name) => services[name]?.image?.startsWith('nfa/'));
+const SCHEMAS: Record<string, z.ZodObject> = {
+  gateway: GatewayEnv,
+  catalogue: CatalogueEnv,
+  content: ContentEnv,
+  enquiries: EnquiriesEnv,
+  worker: WorkerEnv,
+  media: MediaEnv,
+  backup: BackupEnv,
+};
+
+describe('the Compose file', () => {
+  it.each(names)('gives %s no right that it does not need', (name) => {
+    expect(services[name]).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      init: true,
+    });
+    expect(services[name]).not.toHaveProperty('privileged');
+  });
+
+  it('runs nothing as root but the step that hands out secrets, which may give files away and reaches no network', () => {
+    const root = names.filter((name) => !/^[1-9]\d*:[1-9]\d*$/.test(services[name]?.user ?? ''));
+    expect(root).toEqual(['secrets']);
+    expect(services.secrets).toMatchObject({ cap_add: ['CHOWN'], network_mode: 'none' });
+    expect(names.filter((name) => (services[name]?.cap_add.length ?? 0) > 0).sort()).toEqual(['edge', 'secrets']);
+  });
+
+  it('gives every process a user of its own', () => {
+    const users = LASTING.map((name) => services[name]?.user);
+    expect(new Set(users).size).toBe(LASTING.length);
+  });
+
+  it.each(names)('limits memory and processes of %s and lets it end in its own time', (name) => {
+    expect(services[name]).toMatchObject({
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      pids_limit: expect.any(Number),
+      stop_grace_period: expect.stringMatching(/^\d+s$/),
+    });
+  });
+
+  it('publishes the gateway and nothing else, unless a profile is asked for', () => {
+    const published = names.filter((name) => (services[name]?.ports.length ?? 0) > 0);
+    expect(published.filter((name) => services[name]?.profiles.length === 0)).toEqual(['gateway']);
+    expect(services.grafana?.ports.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
+  });
+
+  it('keeps stores and services on networks without a way out', () => {
+    const { networks } = z
+      .looseObject({ networks: z.record(z.string(), z.looseObject({ internal: z.boolean().optional() })) })
+      .parse(composeFile());
+    expect(networks.data?.internal).toBe(true);
+    expect(networks.app?.internal).toBe(true);
+    for (const store of ['postgres', 'redis', 'object-store']) expect(services[store]?.networks).toEqual(['data']);
+    for (const name of ['catalogue', 'content', 'enquiries', 'media', 'frontend'])
+      expect(services[name]?.networks).not.toEqual(expect.arrayContaining(['edge']));
+  });
+
+  it.each(LASTING)('starts %s again when it ends, and knows whether it is healthy', (name) => {
+    expect(services[name]?.restart).toBe('unless-stopped');
+    const hasOwnCheck = OWN.includes(name) && read('Dockerfile').includes('HEALTHCHECK');
+    expect(services[name]?.healthcheck !== undefined || hasOwnCheck).toBe(true);
+    expect(services[name]?.healthcheck?.disable).not.toBe(true);
+  });
+
+  it('starts what keeps data after its tables are there, and writes no secret into an environment', () => {
+    for (const name of ['catalogue', 'content', 'enquiries', 'media', 'gateway'])
+      expect(services[name]?.depends_on[`migrate-${name}`]?.condition).toBe('service_completed_successfully');
+    for (const name of names)
+      for (const variable of Object.keys(services[name]?.environment ?? {}))
+        if (/(SECRET|DATABASE_URL|REDIS_URL|_KEY)$/.test(variable))
+          throw new Error(`${name} has ${variable} in its environment: use ${variable}_FILE`);
+  });
+
+  it.each(Object.keys(SCHEMAS))('gives %s every variable that it requires, and none that it does not know', (name) => {
+    const shape = SCHEMAS[name]?.shape ?? {};
+    const given = Object.keys(services[name]?.environment ?? {}).map((variable) => variable.replace(/_FILE$/, ''));
+    const fromImage = ['HOST', 'PORT', 'MANAGEMENT_PORT'];
+    for (const [variable, schema] of Object.entries(shape))
+      if (!z.safeParse(schema as z.ZodType, undefined).success && !fromImage.includes(variable))
+        expect(given).toContain(variable);
+    const shared = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'CATALOGUE_URL', 'CONTENT_URL', 'ENQUIRIES_URL', 'MEDIA_URL'];
+    expect(given.filter((variable) => !(variable in shape) && !shared.includes(variable))).toEqual([]);
+  });
+});
+
+describe('.env.example', () => {
+  const documented = documentedVariables();
+  const used = new Set([...variablesOf('docker-compose.yml'), ...variablesOf('docker-compose.production.yml')]);
+
+  it('explains every variable that the Compose files read', () => {
+    expect([...used].filter((name) => !documented.has(name))).toEqual([]);
+  });
+
+  it('names no variable that nothing reads', () => {
+    const ofCompose = ['COMPOSE_FILE', 'COMPOSE_PROFILES'];
+    expect([...documented.keys()].filter((name) => !used.has(name) && !ofCompose.includes(name))).toEqual([]);
+  });
+
+  it('sets nothing, and shows no secret', () => {
+    expect(read('.env.example')).not.toMatch(/^[A-Z]/m);
+    for (const [name, value] of documented)
+      if (/PASSWORD|PASSPHRASE|IDENTITY|SECRET/.test(name)) expect(value).toBe('');
+  });
+});
+
+describe('the document for operators', () => {
+  it.each(Object.keys(SCHEMAS))('explains every variable of %s', (name) => {
+    const text = read('docs/operations.md');
+    expect(Object.keys(SCHEMAS[name]?.shape ?? {}).filter((variable) => !text.includes(`\`${variable}\``))).toEqual([]);
+  });
+});

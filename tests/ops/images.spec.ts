@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { composeServices, ROOT, read } from './compose-files.ts';
+
+const dockerfile = read('Dockerfile');
+const workspaces = z
+  .object({ workspaces: z.array(z.string()) })
+  .parse(JSON.parse(read('package.json')))
+  .workspaces.flatMap((pattern) =>
+    pattern.endsWith('/*')
+      ? readdirSync(join(ROOT, pattern.slice(0, -2))).map((name) => `${pattern.slice(0, -2)}/${name}`)
+      : [pattern],
+  );
+
+describe('the Dockerfile', () => {
+  it.each(workspaces)(
+    'knows the manifest of %s before any source, so that a change of sources installs nothing',
+    (folder) => {
+      const manifest = dockerfile.indexOf(`COPY ${folder}/package.json ${folder}/`);
+      expect(manifest).toBeGreaterThan(0);
+      expect(manifest).toBeLessThan(dockerfile.indexOf('npm ci'));
+    },
+  );
+
+  it('ends in an image without a system, without root, with a health check and labels', () => {
+    const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+    expect(last).toMatch(/^\nFROM scratch\n/);
+    expect(last).toMatch(/\nUSER [1-9]\d*:[1-9]\d*\n/);
+    expect(last).toMatch(/\nHEALTHCHECK .*healthcheck\.mjs"\]\n/);
+    expect(last).toContain('org.opencontainers.image.version');
+  });
+
+  it('installs exactly what the lock file says, runs no script of a package, and leaves compilers and optional Nodes out', () => {
+    const installs = dockerfile.match(/npm (ci|install|i)\b.*/g) ?? [];
+    expect(installs).toHaveLength(2);
+    for (const install of installs) expect(install).toMatch(/^npm ci --ignore-scripts/);
+    expect(dockerfile).toContain('--omit=dev --workspace=');
+    expect(dockerfile).toContain('rm -rf node_modules/node-linux-*');
+    expect(dockerfile).not.toContain('--omit=optional');
+  });
+
+  it('takes no secret: neither as an argument nor as a variable', () => {
+    expect(dockerfile).not.toMatch(/^(ARG|ENV).*(SECRET|PASSWORD|TOKEN|KEY)/m);
+  });
+
+  it('makes every image that the Compose file names', () => {
+    for (const [name, { image, build }] of Object.entries(composeServices()))
+      if (image?.startsWith('nfa/')) {
+        const workspace = build?.args?.WORKSPACE ?? '';
+        expect(workspaces).toContain(workspace);
+        expect(`${name}: ${image}`).toContain(`nfa/${workspace.split('/').at(-1)}:`);
+      }
+  });
+});
+
+describe('.dockerignore', () => {
+  it('lets in what is listed and nothing else, no data and no secrets', () => {
+    const lines = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'));
+    expect(lines[0]).toBe('*');
+    expect(lines).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '**/.env*']));
+    const allowed = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+    for (const path of ['.data', '.git', '.env', 'backups', 'tests', 'docs']) expect(allowed).not.toContain(path);
+  });
+});

@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { Env as GatewayEnv } from '../../gateway/src/config.ts';
+import { problemsOf, readManifests } from '../../infra/k8s/validate.mjs';
+import { Env as CatalogueEnv } from '../../services/catalogue/src/config.ts';
+import { Env as ContentEnv } from '../../services/content/src/config.ts';
+import { Env as EnquiriesEnv, WorkerEnv } from '../../services/enquiries/src/config.ts';
+import { Env as MediaEnv } from '../../services/media/src/config.ts';
+import { ROOT, read } from './compose-files.ts';
+
+const Container = z.looseObject({
+  name: z.string(),
+  image: z.string(),
+  env: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
+});
+const Workload = z.looseObject({
+  metadata: z.looseObject({ name: z.string() }),
+  spec: z.looseObject({
+    template: z.looseObject({
+      metadata: z.looseObject({ labels: z.record(z.string(), z.string()) }),
+      spec: z.looseObject({ containers: z.tuple([Container]) }),
+    }),
+  }),
+});
+
+const manifests = readManifests(ROOT);
+const of = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
+const deployments = of('Deployment').map((manifest) => Workload.parse(manifest));
+const jobs = of('Job').map((manifest) => Workload.parse(manifest));
+const named = (kind: string, name: string) => of(kind).find(({ metadata }) => metadata.name === name);
+const podOf = (workload: z.infer<typeof Workload>) => workload.spec.template.spec;
+const envOf = (workload: z.infer<typeof Workload>) => podOf(workload).containers[0].env.map(({ name }) => name);
+
+describe('the Kubernetes manifests', () => {
+  it('are what the schemas of Kubernetes say', () => {
+    expect(problemsOf(ROOT, manifests)).toEqual([]);
+  });
+
+  it('would not pass with a misspelt field, a wrong type or a missing part', () => {
+    const [first] = of('Service');
+    if (!first) throw new Error('no Service');
+    const broken = [
+      { ...first, spec: { ...(first.spec as object), sessionAfinity: 'None' } },
+      { ...first, spec: { ports: [{ port: '80' }] } },
+      { ...first, kind: 'Servise' },
+    ];
+    for (const manifest of broken) expect(problemsOf(ROOT, [manifest])).not.toEqual([]);
+  });
+
+  it('are all listed for Kustomize, and everything listed is there', () => {
+    for (const folder of ['base', 'migrations', 'example']) {
+      const { resources, patches } = z
+        .looseObject({ resources: z.array(z.string()), patches: z.array(z.object({ path: z.string() })).default([]) })
+        .parse(parse(read(`infra/k8s/${folder}/kustomization.yaml`)));
+      const listed = [...resources, ...patches.map(({ path }) => path)];
+      for (const path of listed) expect(existsSync(join(ROOT, 'infra/k8s', folder, path))).toBe(true);
+      const files = manifests.filter(({ file }) => file.startsWith(`infra/k8s/${folder}/`));
+      for (const { file } of files) expect(listed).toContain(file.split('/').at(-1));
+    }
+  });
+
+  it.each(deployments.map((deployment) => [deployment.metadata.name, deployment] as const))(
+    'watches, scales and protects %s',
+    (name, deployment) => {
+      const [container] = podOf(deployment).containers;
+      const probe = (path: string) => expect.objectContaining({ httpGet: { path, port: 'management' } });
+      expect(container).toMatchObject({
+        startupProbe: probe('/live'),
+        livenessProbe: probe('/live'),
+        readinessProbe: probe('/ready'),
+        resources: { requests: { cpu: expect.any(String) }, limits: { memory: expect.any(String) } },
+      });
+      expect(named('HorizontalPodAutoscaler', name)).toMatchObject({ spec: { scaleTargetRef: { name } } });
+      expect(named('PodDisruptionBudget', name)).toMatchObject({
+        spec: { maxUnavailable: 1, selector: { matchLabels: { 'app.kubernetes.io/name': name } } },
+      });
+      expect(deployment.spec).toMatchObject({ strategy: { rollingUpdate: { maxUnavailable: 0 } } });
+    },
+  );
+
+  it.each([...deployments, ...jobs].map((workload) => [workload.metadata.name, workload] as const))(
+    'gives %s no right that it does not need',
+    (_, workload) => {
+      const pod = podOf(workload);
+      expect(pod).toMatchObject({
+        automountServiceAccountToken: false,
+        enableServiceLinks: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+      });
+      expect(pod.containers[0]).toMatchObject({
+        securityContext: {
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        },
+      });
+      const inTheClear = envOf(workload).filter((name) => /(SECRET|DATABASE_URL|REDIS_URL|SMTP_URL|_KEY)$/.test(name));
+      expect(inTheClear).toEqual([]);
+    },
+  );
+
+  it('lets nobody reach anybody unless a rule says so', () => {
+    expect(named('NetworkPolicy', 'deny-all')).toMatchObject({
+      spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
+    });
+  });
+
+  it('reaches the gateway alone from outside', () => {
+    const text = JSON.stringify(of('Ingress').map(({ spec }) => spec));
+    expect([...text.matchAll(/"service":\{"name":"([a-z]+)"/g)].map(([, name]) => name)).toEqual(['gateway']);
+    for (const service of of('Service')) expect(service.spec).not.toHaveProperty('type');
+  });
+
+  const schemas: Record<string, z.ZodObject> = {
+    gateway: GatewayEnv,
+    catalogue: CatalogueEnv,
+    content: ContentEnv,
+    enquiries: EnquiriesEnv,
+    worker: WorkerEnv,
+    media: MediaEnv,
+  };
+  const config = Object.keys(z.looseObject({ data: z.record(z.string(), z.string()) }).parse(of('ConfigMap')[0]).data);
+
+  it.each(Object.entries(schemas))(
+    'gives %s every variable that it requires, and none that it does not know',
+    (name, schema) => {
+      const deployment = deployments.find(({ metadata }) => metadata.name === name);
+      if (!deployment) throw new Error(`${name} is missing`);
+      const own = envOf(deployment).map((variable) => variable.replace(/_FILE$/, ''));
+      const given = [...own, ...config, 'HOST', 'PORT', 'MANAGEMENT_PORT'];
+      const required = Object.entries(schema.shape).filter(
+        ([, type]) => !z.safeParse(type as z.ZodType, undefined).success,
+      );
+      expect(required.map(([variable]) => variable).filter((variable) => !given.includes(variable))).toEqual([]);
+      expect(own.filter((variable) => !(variable in schema.shape) && variable !== 'NODE_OPTIONS')).toEqual([]);
+    },
+  );
+
+  it('tells in the document which secrets an installation needs', () => {
+    const text = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+    const secrets = JSON.stringify(manifests).match(/academy-(?!tls|media")[a-z]+(?=","defaultMode)/g) ?? [];
+    expect(secrets.length).toBeGreaterThan(5);
+    for (const secret of secrets) expect(text).toContain(secret);
+  });
+});

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { ROOT, read } from './compose-files.ts';
+
+const FOLDER = join(ROOT, 'infra/observability');
+const promtool = (...args: string[]) =>
+  spawnSync(process.env.PROMTOOL || 'promtool', args, { cwd: FOLDER, encoding: 'utf8' });
+
+const Rules = z.object({
+  groups: z.array(
+    z.object({
+      rules: z.array(
+        z.object({
+          alert: z.string(),
+          expr: z.string(),
+          for: z.string(),
+          labels: z.object({ severity: z.enum(['page', 'warn']) }),
+          annotations: z.object({ summary: z.string(), action: z.string() }),
+        }),
+      ),
+    }),
+  ),
+});
+const rules = Rules.parse(parse(read('infra/observability/alerts.yml'))).groups.flatMap((group) => group.rules);
+const Dashboard = z.looseObject({
+  panels: z.array(z.looseObject({ title: z.string(), targets: z.array(z.looseObject({ expr: z.string() })) })),
+});
+const panels = Dashboard.parse(JSON.parse(read('infra/observability/grafana/dashboards/academy.json'))).panels;
+
+/** Metrics that our processes have: those of the source, and those of every Node process. */
+const KNOWN = [
+  'up',
+  'http_request_duration_seconds_count',
+  'http_request_duration_seconds_bucket',
+  'gateway_cache_hits_total',
+  'gateway_cache_bytes',
+  ...['new', 'queued', 'sending', 'dead'].map((state) => `email_outbox_${state}`),
+  'nodejs_eventloop_lag_p99_seconds',
+  'process_resident_memory_bytes',
+  'process_cpu_seconds_total',
+];
+
+describe('alerts and dashboard', () => {
+  it('pass the tests that are written for them', () => {
+    const version = promtool('--version');
+    if (version.error)
+      return void process.stdout.write(
+        'Alert rules were not run: promtool is not on PATH (Debian package prometheus)\n',
+      );
+    for (const args of [
+      ['check', 'config', 'prometheus.yml'],
+      ['check', 'rules', 'alerts.yml'],
+      ['test', 'rules', 'alerts.test.yml'],
+    ]) {
+      const { status, stdout, stderr } = promtool(...args);
+      expect({ args, status, output: status === 0 ? '' : stdout + stderr }).toEqual({ args, status: 0, output: '' });
+    }
+  });
+
+  it('speak of metrics that exist', () => {
+    const sources = [
+      'packages/service-kit/src/metrics.ts',
+      'gateway/src/http/front-door.ts',
+      'gateway/src/cache/cached-answers.ts',
+    ].map(read);
+    for (const name of ['gateway_cache_hits_total', 'gateway_cache_bytes', 'http_request_duration_seconds'])
+      expect(sources.some((source) => source.includes(`'${name}'`))).toBe(true);
+    const expressions = [
+      ...rules.map(({ expr }) => expr),
+      ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ];
+    for (const expression of expressions) {
+      const words = expression.replace(/\{[^}]*\}|"[^"]*"/g, '').match(/\b[a-z]+(?:_[a-z0-9]+)+\b|\bup\b/g) ?? [];
+      const metrics = words.filter((word) => word !== 'histogram_quantile');
+      expect(metrics.length).toBeGreaterThan(0);
+      expect(metrics.filter((word) => !KNOWN.includes(word))).toEqual([]);
+    }
+  });
+
+  it('tell a person what to do, and the document explains each', () => {
+    const text = read('docs/operations.md');
+    for (const { alert, annotations } of rules) {
+      expect(annotations.action).not.toBe('');
+      expect(text).toContain(`\`${alert}\``);
+    }
+  });
+});
