@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from './primitives.ts';
+import { id, searchText, timestamp } from './primitives.ts';
 
 /** Answer of every DELETE: which record is gone. */
 export const Deleted = z.object({ id }).meta({ id: 'Deleted' });
@@ -13,4 +13,4 @@ export const MediaReferences = z.array(z.string());
 export type MediaReferences = z.infer<typeof MediaReferences>;
 
 /** Query of the administrator's lists. Total number of matches: response header `x-total-count`. */
-export const search = z.string().trim().max(100, 'must have at most 100 characters').optional();
+export const search = searchText(100).optional();

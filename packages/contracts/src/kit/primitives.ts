@@ -40,6 +40,9 @@ export const singleLine = (maxLength: number) => text(1, maxLength, CONTROL_IN_L
 /** Required text with line breaks: trimmed, NFC, 1 to `maxLength` code points, no control characters but tab and line breaks. */
 export const multiLine = (maxLength: number) => text(1, maxLength, CONTROL_IN_TEXT);
 
+/** Text to look for: trimmed, NFC, up to `maxLength` code points, no control or bidi characters. */
+export const searchText = (maxLength: number) => text(0, maxLength, CONTROL_IN_LINE);
+
 /** Makes a field optional: a missing or null value becomes `fallback`. */
 export function withDefault<T>(schema: z.ZodType<T, T>, fallback: T) {
   const filled = schema.nullish().transform((value) => value ?? fallback) as unknown as z.ZodType<
