@@ -2,7 +2,7 @@ import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/button.css';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom';
 import { keepHead } from './keep-head.ts';
@@ -22,7 +22,6 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } });
   // The site opens every page at its top; a browser that restores the old place would jump afterwards.
   window.history.scrollRestoration = 'manual';
-  document.documentElement.dataset.script = 'on';
   keepHead(router);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
@@ -30,10 +29,19 @@ async function start(): Promise<void> {
     hydrateRoot(
       root,
       <StrictMode>
+        <TakenOver />
         <RouterProvider router={router} />
       </StrictMode>,
     );
   });
+}
+
+/** Marks the document once script answers to clicks: what needs it shows itself then. */
+function TakenOver() {
+  useEffect(() => {
+    document.documentElement.dataset.script = 'on';
+  }, []);
+  return null;
 }
 
 void start();

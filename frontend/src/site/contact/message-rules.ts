@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ContactMessageInput } from '@nfa/contracts';
+import { createFormControl } from 'react-hook-form';
 
-/** Holds the answers against the contract; loaded when somebody starts to type. */
-export const resolve = zodResolver(ContactMessageInput);
+/** Opens a form that holds the answers against the contract. */
+export const openMessage = () => createFormControl<ContactMessageInput>({ resolver: zodResolver(ContactMessageInput) });

@@ -1,17 +1,23 @@
 import './team.css';
+import { useEffect, useRef } from 'react';
 import type { TeamMember } from '../../data/contact-page.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** People with a picture; without any there is no section. */
 export function Team({ members }: { members: readonly TeamMember[] }) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = row.current;
+    // On phones the row scrolls sideways, so it must be reachable by keyboard there.
+    if (list && list.scrollWidth > list.clientWidth) list.tabIndex = 0;
+  }, []);
   if (members.length === 0) return null;
   return (
     <section className="team" aria-labelledby="team">
       <h2 className="text-title wrap" id="team">
         Meet Our Team
       </h2>
-      {/* On phones the row scrolls sideways, so it must be reachable by keyboard. */}
-      <ul className="wrap" aria-labelledby="team">
+      <ul ref={row} className="wrap" aria-labelledby="team">
         {members.map(({ name, title, image }) => (
           <li key={image}>
             <div className="team-frame">

@@ -1,5 +1,5 @@
 import './dropdown.css';
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import academy from '../../assets/course-catwalk.webp';
 import models from '../../assets/menu-models.webp';
@@ -22,7 +22,7 @@ export function Dropdown({ label, links, section, picture }: DropdownProps) {
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === pathname;
   const setIsOpen = (isWanted: boolean) => setOpenAt(isWanted ? pathname : undefined);
-  const panelId = useId();
+  const panelId = `menu-${label.toLowerCase()}`;
   const trigger = useRef<HTMLButtonElement>(null);
   const openedByHover = useRef(false);
 

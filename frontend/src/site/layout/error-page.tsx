@@ -1,8 +1,11 @@
 import './not-found-page.css';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 
 /** What is left when a page cannot be drawn; its links load the page anew. */
 export function ErrorPage() {
+  useReloadAfterUpdate(useRouteError());
   return (
     <main className="notice night" id="main">
       <h1 className="text-title">Something went wrong</h1>
@@ -13,4 +16,20 @@ export function ErrorPage() {
       </a>
     </main>
   );
+}
+
+const reloadedKey = 'reloadedAt';
+/** A page that fails again this soon is not the fault of an update, in milliseconds. */
+const notAgainMs = 60_000;
+
+/** After an update of the site the code that an open page asks for is gone: the new page has the new code. */
+function useReloadAfterUpdate(error: unknown): void {
+  useEffect(() => {
+    console.error(error);
+    if (!(error instanceof TypeError) || !/import|module/i.test(error.message)) return;
+    const reloadedAt = Number(sessionStorage.getItem(reloadedKey));
+    if (Date.now() - reloadedAt < notAgainMs) return;
+    sessionStorage.setItem(reloadedKey, String(Date.now()));
+    window.location.reload();
+  }, [error]);
 }

@@ -1,6 +1,5 @@
 import type { Course, RegistrationInput } from '@nfa/contracts';
-import { useEffect, useRef, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type FormEvent, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,6 +7,7 @@ import { fieldMessage } from '../forms/field-messages.ts';
 import { NoScriptNote } from '../forms/no-script-note.tsx';
 import { TrapField } from '../forms/trap-field.tsx';
 import type { FieldIssue } from '../forms/use-enquiry.ts';
+import { useLazyForm } from '../forms/use-lazy-form.ts';
 
 interface RegistrationFormProps {
   courses: readonly Course[];
@@ -21,65 +21,38 @@ const labels = { name: 'Full Name', phone: 'Phone Number', email: 'Email Address
 const missingCourse = 'Please select a course';
 const failure = 'There was an error submitting your registration. Please try again or contact us directly.';
 
-const loadRules = () => import('./registration-rules.ts');
-const resolver: Resolver<RegistrationInput> = async (values, context, options) => {
-  const { resolve } = await loadRules();
-  return resolve(values, context, options as never);
-};
+const loadRules = () => import('./registration-rules.ts').then(({ openRegistration }) => openRegistration());
 
 /** Who registers, and for what. */
 export function RegistrationForm({ courses, selectedId, onSelect, isSending, send }: RegistrationFormProps) {
-  const form = useForm<RegistrationInput>({
-    resolver,
-    defaultValues: { course_id: '', name: '', phone: '', email: '', message: '' },
-  });
-  const { errors } = form.formState;
+  const form = useLazyForm<RegistrationInput>(loadRules);
   const [alert, setAlert] = useState<string>();
   const trap = useRef<HTMLInputElement>(null);
-  const { setValue, setError, setFocus } = form;
-
-  useEffect(() => {
-    setValue('course_id', selectedId);
-    if (selectedId !== '') setAlert((shown) => (shown === missingCourse ? undefined : shown));
-  }, [selectedId, setValue]);
+  const errorOf = (name: keyof typeof labels) => fieldMessage(labels[name], form.errors[name]);
+  const isCourseMissing = alert === missingCourse && selectedId === '';
 
   const submitValid = async (answers: RegistrationInput) => {
     const { isSent, issues } = await send(answers, Boolean(trap.current?.value));
     if (isSent) return onSelect('');
     setAlert(failure);
-    for (const { path, message } of issues) if (path in labels) setError(path as keyof typeof labels, { message });
+    for (const { path, message } of issues) if (path in labels) form.setError(path as keyof typeof labels, message);
   };
-  const submit = async (event: React.FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
     setAlert(undefined);
-    if (selectedId === '') {
-      setAlert(missingCourse);
-      document.getElementById('registration-course')?.focus();
-      return;
-    }
-    try {
-      await form.handleSubmit(submitValid)();
-    } catch (error) {
-      // The rules could not be loaded: the network is gone, and the answers stay where they are.
-      console.error(error);
-      setAlert(failure);
-      setFocus('name');
-    }
+    if (selectedId !== '') return void form.submit(event, { course_id: selectedId }, submitValid);
+    setAlert(missingCourse);
+    document.getElementById('registration-course')?.focus();
   };
 
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onFocus={() => void loadRules().catch(() => undefined)}
-    >
+    <form className="form" noValidate onSubmit={submit} onFocus={() => void form.open()}>
       <SelectField
         id="registration-course"
         label="Course"
         isWide
-        isBad={alert === missingCourse}
+        isBad={isCourseMissing}
         control={{
           value: selectedId,
           onChange: (event) => onSelect(event.target.value),
@@ -95,15 +68,15 @@ export function RegistrationForm({ courses, selectedId, onSelect, isSending, sen
         id="registration-name"
         label={labels.name}
         isWide
-        error={fieldMessage(labels.name, errors.name?.message)}
-        control={{ ...form.register('name'), required: true, autoComplete: 'name' }}
+        error={errorOf('name')}
+        control={{ ...form.field('name'), required: true, autoComplete: 'name' }}
       />
       <TextField
         id="registration-phone"
         label={labels.phone}
-        error={fieldMessage(labels.phone, errors.phone?.message)}
+        error={errorOf('phone')}
         control={{
-          ...form.register('phone'),
+          ...form.field('phone'),
           type: 'tel',
           required: true,
           autoComplete: 'tel',
@@ -113,19 +86,19 @@ export function RegistrationForm({ courses, selectedId, onSelect, isSending, sen
       <TextField
         id="registration-email"
         label={labels.email}
-        error={fieldMessage(labels.email, errors.email?.message)}
-        control={{ ...form.register('email'), type: 'email', required: true, autoComplete: 'email' }}
+        error={errorOf('email')}
+        control={{ ...form.field('email'), type: 'email', required: true, autoComplete: 'email' }}
       />
       <TextArea
         id="registration-message"
         label={labels.message}
         isOptional
         isWide
-        error={fieldMessage(labels.message, errors.message?.message)}
-        control={form.register('message')}
+        error={errorOf('message')}
+        control={form.field('message')}
       />
       <TrapField field={trap} />
-      {alert && (
+      {alert && (alert !== missingCourse || isCourseMissing) && (
         <div className="form-wide">
           <Alert key={alert} text={alert} />
         </div>

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { RegistrationInput } from '@nfa/contracts';
+import { createFormControl } from 'react-hook-form';
 
-/** Holds the answers against the contract; loaded when somebody starts to type. */
-export const resolve = zodResolver(RegistrationInput);
+/** Opens a form that holds the answers against the contract. */
+export const openRegistration = () =>
+  createFormControl<RegistrationInput>({ resolver: zodResolver(RegistrationInput) as never });

@@ -26,7 +26,7 @@ export function Component() {
           <p className="text-lead">Small groups, working teachers, and a floor with a real runway on it.</p>
         </div>
       </div>
-      <section className="courses" aria-label="Courses">
+      <section className="courses" aria-label="Our training">
         {courses.length === 0 && (
           <p className="text-row">No courses are open right now. Please ask us for the next term.</p>
         )}

@@ -1,0 +1,72 @@
+import type { ModelProfile } from '@nfa/contracts';
+import { expect, test } from '@playwright/test';
+import { api, open } from '../support/site.ts';
+
+test('a profile comes from the server with its text, tags and a small preview picture', async ({ page, request }) => {
+  const models = await api<ModelProfile[]>(page, '/models');
+  const model = models.find(({ category }) => category !== 'kids');
+  const html = await (await request.get(`/model/${model?.id}`)).text();
+  for (const part of [
+    `<title>${model?.name} | `,
+    '<meta data-page property="og:title"',
+    '<meta data-page name="twitter:card" content="summary_large_image">',
+    '<link data-page rel="canonical"',
+    '"@type":"Person"',
+    '"@type":"BreadcrumbList"',
+    `>${model?.name}</h1>`,
+  ])
+    expect(html).toContain(part);
+  expect(html).not.toContain('noindex');
+  const image = /og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const picture = await request.get(new URL(image).pathname + new URL(image).search, { headers: { accept: '*/*' } });
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+  expect((await picture.body()).length).toBeLessThan(300_000);
+});
+
+test('tags of a child carry no surname and no picture, and no search engine keeps the page', async ({
+  page,
+  request,
+}) => {
+  const models = await api<ModelProfile[]>(page, '/models');
+  const child = models.find(({ category }) => category === 'kids');
+  const html = await (await request.get(`/model/${child?.id}`)).text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  expect(head).toContain('<meta data-page name="robots" content="noindex">');
+  expect(head).not.toContain(child?.name ?? '');
+  expect(head).not.toContain(child?.main_image ?? '');
+  expect(head).not.toContain('"Person"');
+  expect(await (await request.get('/models/kids')).text()).toContain('content="noindex"');
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(sitemap).toContain('/model/');
+  expect(sitemap).not.toContain(child?.id ?? '');
+  expect(sitemap).not.toContain('/models/kids');
+});
+
+test('each page has a title, description and canonical address of its own, also after a click', async ({ page }) => {
+  const titles = new Set<string>();
+  for (const path of ['/', '/models', '/events', '/training', '/about', '/contact']) {
+    await open(page, path);
+    titles.add(await page.title());
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/);
+  }
+  expect(titles.size).toBe(6);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveTitle(/^About/);
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/about$/);
+});
+
+test('robots, manifest and icons are there', async ({ request }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] };
+  for (const path of ['/favicon.svg', '/apple-touch-icon.png', '/share.jpg', ...manifest.icons.map(({ src }) => src)])
+    expect((await request.get(path)).status(), path).toBe(200);
+});
+
+test('unknown addresses answer 404, and a slash too many is taken away', async ({ request }) => {
+  for (const path of ['/nothing', '/models/adults', '/admin/nothing', '/assets/none.js'])
+    expect((await request.get(path)).status(), path).toBe(404);
+  const moved = await request.get('/about/', { maxRedirects: 0 });
+  expect([moved.status(), moved.headers().location]).toEqual([308, '/about']);
+});

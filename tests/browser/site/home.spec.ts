@@ -1,0 +1,115 @@
+import type { FeaturedModel, News } from '@nfa/contracts';
+import { expect, test } from '@playwright/test';
+import { api, follow, json, open } from '../support/site.ts';
+
+test('the featured news card shows the title and 100 characters, and leads to the events', async ({ page }) => {
+  const [news] = await api<News[]>(page, '/news?featured=true&limit=1');
+  await open(page, '/');
+  const card = page.getByRole('complementary');
+  await expect(card.getByRole('heading')).toHaveText(news?.title ?? '');
+  await expect(card).toContainText(`${[...(news?.content ?? '')].slice(0, 100).join('')}…`);
+  await card.getByRole('link', { name: 'Read More' }).click();
+  await expect(page).toHaveURL(/\/events$/);
+});
+
+test('the hero has its title and a button to the training', async ({ page }) => {
+  await open(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Next Star to Discover');
+  await page.getByRole('link', { name: 'Join Our Academy' }).click();
+  await expect(page).toHaveURL(/\/training$/);
+});
+
+test('the chat button opens WhatsApp in a new tab', async ({ page }) => {
+  await open(page, '/');
+  const chat = page.getByRole('link', { name: /chat/i });
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/254\d{9}/);
+  await expect(chat).toHaveAttribute('target', '_blank');
+});
+
+test('the carousel moves on every five seconds, wraps around, follows a dot and can be paused', async ({ page }) => {
+  await page.clock.install();
+  const models = await api<FeaturedModel[]>(page, '/featured-models');
+  expect(models.length).toBeGreaterThan(1);
+  await open(page, '/');
+  const section = page.getByRole('region', { name: 'Featured Models' });
+  const name = section.getByRole('heading', { level: 3 });
+  await expect(name).toHaveText(models[0]?.name ?? '');
+  await expect(section).toContainText('By Nairobi Face Academy');
+  await page.clock.runFor(4_900);
+  await expect(name).toHaveText(models[0]?.name ?? '');
+  await page.clock.runFor(200);
+  await expect(name).toHaveText(models[1]?.name ?? '');
+  for (const next of [...models.slice(2), models[0]]) {
+    await page.clock.runFor(5_050);
+    await expect(name).toHaveText(next?.name ?? '');
+  }
+  await section.getByRole('button', { name: `Show ${models[2]?.name}` }).click();
+  await expect(name).toHaveText(models[2]?.name ?? '');
+  await section.getByRole('button', { name: 'Pause carousel' }).click();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(20_000);
+  await expect(name).toHaveText(models[2]?.name ?? '');
+  await section.getByRole('link', { name: /View Profile/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/model/${models[2]?.id}$`));
+});
+
+test('the carousel stands still for visitors who want less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  const [first] = await api<FeaturedModel[]>(page, '/featured-models');
+  await open(page, '/');
+  await page.clock.runFor(30_000);
+  await expect(page.locator('.featured h3')).toHaveText(first?.name ?? '');
+});
+
+test('the featured picture is gray and turns to colour under the pointer', async ({ page }) => {
+  await open(page, '/');
+  const picture = page.locator('.featured .is-shown .picture');
+  await expect(picture).toHaveCSS('filter', /grayscale\(1\)/);
+  await page.locator('.featured-picture').hover({ position: { x: 60, y: 200 } });
+  await expect(picture).toHaveCSS('filter', 'none');
+});
+
+test('without featured models there is no such section, with one there are no dots', async ({ page }) => {
+  await open(page, '/about');
+  await page.route('**/api/featured-models', json([]));
+  await follow(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Featured Models')).toHaveCount(0);
+  await follow(page, '/about');
+  const one = {
+    id: 'a',
+    name: 'Only One',
+    location: 'Nairobi',
+    status: 'Rising Star',
+    category: 'male',
+    main_image: '',
+  };
+  await page.route('**/api/featured-models', json([one]));
+  await follow(page, '/');
+  await expect(page.getByRole('heading', { name: 'Only One' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Show / })).toHaveCount(0);
+});
+
+test('the portfolio shows its titled pictures and the six services lead to the training', async ({ page }) => {
+  await open(page, '/');
+  const portfolio = page.getByRole('region', { name: 'Portfolio' });
+  for (const title of ['Runway Fashion', 'Commercial', 'Pageantry', 'Glamour'])
+    await expect(portfolio.getByRole('link', { name: title })).toHaveAttribute('href', '/models');
+  const services = page.getByRole('region', { name: 'What we do' }).getByRole('link');
+  await expect(services).toHaveCount(6);
+  for (const link of await services.all()) await expect(link).toHaveAttribute('href', '/training');
+});
+
+test('a film plays behind the title only when it is chosen and there', async ({ page }) => {
+  await open(page, '/admin');
+  const film = '/media/none.mp4';
+  await page.route('**/api/settings', json({ hero_background_type: 'video', hero_background_video: film }));
+  await follow(page, '/');
+  await expect(page.locator('.hero video')).toHaveAttribute('src', film);
+  await follow(page, '/admin');
+  await page.route('**/api/settings', json({ hero_background_type: 'image', hero_background_video: film }));
+  await follow(page, '/');
+  await expect(page.locator('.hero img').first()).toBeVisible();
+  await expect(page.locator('.hero video')).toHaveCount(0);
+});

@@ -1,0 +1,136 @@
+import type { ModelProfile } from '@nfa/contracts';
+import { expect, test } from '@playwright/test';
+import { api, follow, json, open } from '../support/site.ts';
+
+const tab = 'Category';
+const file = (url = '-') => url.replace(/#.*/, '');
+
+test('cards show name, location, status and a hint, and the tabs filter them', async ({ page }) => {
+  const models = await api<ModelProfile[]>(page, '/models');
+  await open(page, '/models');
+  const cards = page.locator('.model-card');
+  await expect(cards).toHaveCount(models.length);
+  const [first] = models;
+  for (const text of [first?.name, first?.location, first?.status, 'View Profile'])
+    await expect(cards.first()).toContainText(text ?? '');
+  const tabs = page.getByRole('navigation', { name: tab });
+  await expect(tabs.getByRole('link')).toHaveText(['All Models', 'Male', 'Female', 'Kids']);
+  await tabs.getByRole('link', { name: 'Kids' }).click();
+  await expect(page).toHaveURL(/\/models\/kids$/);
+  await expect(cards).toHaveCount(models.filter(({ category }) => category === 'kids').length);
+});
+
+test('the category of the address is the starting filter, applied again in the browser', async ({ page }) => {
+  await open(page, '/about');
+  const models = await api<ModelProfile[]>(page, '/models');
+  await page.route('**/api/models?category=male', json(models));
+  await follow(page, '/models/male');
+  await expect(
+    page.getByRole('navigation', { name: tab }).getByRole('link', { name: 'Male', exact: true }),
+  ).toHaveAttribute('aria-current');
+  await expect(page.locator('.model-card')).toHaveCount(models.filter(({ category }) => category === 'male').length);
+});
+
+test('a spinner turns while models load, and says so when it takes long', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/about');
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/models', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await follow(page, '/models');
+  await page.clock.runFor(300);
+  await expect(page.locator('.spinner-ring')).toBeVisible();
+  await page.clock.runFor(8_100);
+  await expect(page.getByText('Still loading')).toBeVisible();
+  answer();
+  await expect(page.locator('.model-card').first()).toBeVisible();
+  await expect(page.locator('.spinner-ring')).toHaveCount(0);
+});
+
+test('an empty category says so and leads to the academy', async ({ page }) => {
+  await open(page, '/about');
+  await page.route('**/api/models**', json([]));
+  await follow(page, '/models/kids');
+  await expect(page.getByText('No models found in this category yet.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Join Our Academy' })).toHaveAttribute('href', '/training');
+});
+
+test('a profile shows every fact and three ways to book', async ({ page }) => {
+  const models = await api<ModelProfile[]>(page, '/models');
+  const model = models.find(({ category, height, bio }) => category !== 'kids' && height && bio);
+  if (!model) throw new Error('The demo site has no complete profile');
+  await open(page, `/model/${model.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(model.name);
+  for (const text of [model.location, model.status, model.height, model.measurements, model.experience, model.bio])
+    await expect(main).toContainText(text);
+  await expect(main.getByRole('link', { name: 'Back to Models' })).toHaveAttribute('href', '/models');
+  const whatsApp = await main.getByRole('link', { name: /WhatsApp/ }).getAttribute('href');
+  expect(decodeURIComponent(whatsApp ?? '')).toMatch(new RegExp(`^https://wa\\.me/\\d+\\?text=.*${model.name}`));
+  await expect(main.getByRole('link', { name: /Call/ })).toHaveAttribute('href', /^tel:\+\d+$/);
+  const mail = decodeURIComponent((await main.getByRole('link', { name: /Email/ }).getAttribute('href')) ?? '');
+  expect(mail).toMatch(/^mailto:[^?]+\?subject=.+&body=.+/s);
+  expect(mail).toContain(model.name);
+  await expect(main.getByRole('link', { name: /^(Male|Female)$/ })).toHaveAttribute(
+    'href',
+    `/models/${model.category}`,
+  );
+});
+
+test('thumbnails change the main picture, and are left out when there is only one', async ({ page }) => {
+  const models = await api<ModelProfile[]>(page, '/models');
+  const model = models.find(({ portfolio_images }) => portfolio_images.length > 1);
+  await open(page, `/model/${model?.id}`);
+  const main = page.locator('.gallery-main img');
+  await expect(main).toHaveAttribute('src', new RegExp(file(model?.main_image)));
+  await page.getByRole('button', { name: 'Show picture 2' }).click();
+  await expect(main).toHaveAttribute('src', new RegExp(file(model?.portfolio_images[0])));
+  await page.route('**/api/models/one', json({ ...model, id: 'one', portfolio_images: [] }));
+  await follow(page, '/model/one');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Show picture/ })).toHaveCount(0);
+});
+
+test('empty facts are left out and a broken picture becomes a silhouette', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await open(page, '/about');
+  const bare = {
+    id: 'bare',
+    name: 'Wanjiru Nyambura-Achieng Kipchoge wa Mwangi-Otieno the Second of Nairobi and Mombasa',
+    category: 'female',
+    location: 'Nairobi',
+    status: 'Rising Star',
+    height: '',
+    measurements: '',
+    experience: '',
+    bio: '',
+    main_image: '/media/missing.jpg',
+    portfolio_images: [],
+  };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route('**/api/models/bare', json(bare));
+  await follow(page, '/model/bare');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bare.name);
+  for (const fact of ['Height', 'Measurements', 'Experience']) await expect(page.getByText(fact)).toHaveCount(0);
+  await expect(page.locator('.gallery-main .picture--none')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(errors).toEqual([]);
+});
+
+test('an unknown model answers 404 and says so, also when it is reached by a link', async ({ page }) => {
+  for (const id of ['01890a5d-ac96-774b-bcce-b302099a8057', 'nobody']) {
+    const answer = await page.goto(`/model/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Model not found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Models' })).toHaveAttribute('href', '/models');
+  }
+  await open(page, '/about');
+  await follow(page, '/model/nobody');
+  await expect(page.getByText('Model not found')).toBeVisible();
+});

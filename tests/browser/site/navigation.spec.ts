@@ -1,0 +1,133 @@
+import { expect, test } from '@playwright/test';
+import { follow, json, open } from '../support/site.ts';
+
+test('both dropdowns open on hover and lead to their pages', async ({ page }) => {
+  await open(page, '/');
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Models' }).hover();
+  for (const [name, path] of [
+    ['All Models', '/models'],
+    ['Male', '/models/male'],
+    ['Female', '/models/female'],
+    ['Kids', '/models/kids'],
+  ] as const)
+    await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  await header.getByRole('link', { name: 'Female', exact: true }).click();
+  await expect(page).toHaveURL(/\/models\/female$/);
+  await header.getByRole('button', { name: 'Academy' }).hover();
+  await header.getByRole('link', { name: 'Training', exact: true }).click();
+  await expect(page).toHaveURL(/\/training$/);
+});
+
+test('a dropdown works by keyboard: it opens, is walked through, and Escape closes it', async ({ page }) => {
+  await open(page, '/about');
+  const trigger = page.getByRole('banner').getByRole('button', { name: 'Models' });
+  await trigger.focus();
+  await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'All Models' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(trigger).toBeFocused();
+  await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the bar has its links, dials the agency and has a search sign that does nothing', async ({ page }) => {
+  await open(page, '/');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  for (const [name, path] of [
+    ['Home', '/'],
+    ['About', '/about'],
+    ['Contact', '/contact'],
+    ['Admin', '/admin'],
+  ] as const)
+    await expect(nav.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  await expect(page.getByRole('link', { name: 'Call Us Now' }).first()).toHaveAttribute('href', /^tel:\+254\d{9}$/);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu opens, has no admin link, closes with Escape and after a choice', async ({ page }) => {
+    await open(page, '/');
+    const button = page.locator('.mobile-menu > summary');
+    await button.click();
+    const menu = page.getByRole('navigation', { name: 'Mobile' });
+    await expect(menu.getByRole('link')).toHaveText(['Home', 'Models', 'Events', 'Training', 'About Us', 'Contact Us']);
+    await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await menu.getByRole('link', { name: 'Training' }).click();
+    await expect(page).toHaveURL(/\/training$/);
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Training');
+  });
+});
+
+test('every change of page opens it at its top and hands it the focus', async ({ page }) => {
+  await open(page, '/');
+  await page.evaluate(() => window.scrollTo(0, 3_000));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('About');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.locator('main')).toBeFocused();
+  await page.evaluate(() => window.scrollTo(0, 1_500));
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Next Star');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+for (const [size, height, bar] of [
+  ['small', 32, 64],
+  ['medium', 48, 64],
+  ['large', 64, 80],
+] as const)
+  test(`a ${size} logo is ${height} pixels high in a bar of ${bar}`, async ({ page }) => {
+    await open(page, '/admin');
+    await page.route(
+      '**/api/settings',
+      json({ logo_image: '/icon-192.png', logo_display_mode: 'image_only', logo_size: size }),
+    );
+    await follow(page, '/about');
+    const logo = page.locator('.header .logo img');
+    await expect(logo).toBeVisible();
+    expect((await logo.boundingBox())?.height).toBe(height);
+    expect((await page.getByRole('banner').boundingBox())?.height).toBe(bar);
+    await expect(page.locator('.logo-text')).toHaveCount(0);
+  });
+
+test('the logo can be text, picture, or both', async ({ page }) => {
+  await open(page, '/admin');
+  const settings = { logo_image: '/icon-192.png', logo_text: 'FACES' };
+  await page.route('**/api/settings', json({ ...settings, logo_display_mode: 'image_and_text' }));
+  await follow(page, '/about');
+  await expect(page.locator('.logo img')).toBeVisible();
+  await expect(page.locator('.logo-text')).toHaveText('FACES');
+  await follow(page, '/admin');
+  await page.route('**/api/settings', json({ ...settings, logo_display_mode: 'text_only' }));
+  await follow(page, '/about');
+  await expect(page.locator('.logo-text')).toHaveText('FACES');
+  await expect(page.locator('.logo img')).toHaveCount(0);
+});
+
+test('the footer tells who, what, where and 2024', async ({ page }) => {
+  await open(page, '/contact');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('© 2024');
+  for (const service of [
+    'Training and Development',
+    'Industry Exposure',
+    'International Representation',
+    'Skill Enhancement',
+    'Talent Scouting',
+    'Career Management',
+  ])
+    await expect(footer.getByRole('link', { name: service })).toHaveAttribute('href', '/training');
+  for (const profile of ['Instagram', 'Facebook', 'TikTok', 'YouTube'])
+    await expect(footer.getByRole('link', { name: profile })).toHaveAttribute('target', '_blank');
+});
