@@ -3,7 +3,7 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import { FileUpload } from '../upload/file-upload.tsx';
 import { PictureSlots } from '../upload/picture-slots.tsx';
 import { embedUrl } from './embed-url.ts';
-import type { Field, FormValues } from './field.ts';
+import type { CompositeField, Field, FormValues, SimpleField } from './field.ts';
 import { LinesEditor } from './lines-editor.tsx';
 
 interface FieldControlProps<Input> {
@@ -14,7 +14,7 @@ interface FieldControlProps<Input> {
   problem: string;
 }
 
-const isComposite = (field: Field) => ['image', 'video', 'pictures', 'lines'].includes(field.kind);
+const isComposite = (field: Field): field is CompositeField => ['image', 'pictures', 'lines'].includes(field.kind);
 
 function noteOf(field: Field): string {
   return field.note ?? (field.isRequired || field.kind === 'toggle' || field.kind === 'choice' ? '' : 'Optional');
@@ -81,7 +81,8 @@ export function FieldControl<Input>({ name, field, form, problem }: FieldControl
   );
 }
 
-interface SimpleControlProps<Input> extends Omit<FieldControlProps<Input>, 'problem'> {
+interface SimpleControlProps<Input> extends Omit<FieldControlProps<Input>, 'problem' | 'field'> {
+  field: SimpleField;
   id: string;
   aria: { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 }
@@ -152,8 +153,6 @@ function SimpleControl<Input>({ id, name, field, form, aria }: SimpleControlProp
           )}
         </>
       );
-    default:
-      return null;
   }
 }
 
@@ -163,14 +162,15 @@ function reduce<Input>(form: UseFormReturn<FormValues, unknown, Input>, name: st
   if (address !== typed) form.setValue(name, address, { shouldDirty: true, shouldValidate: true });
 }
 
-type CompositeProps<Input> = Omit<FieldControlProps<Input>, 'problem'>;
+interface CompositeProps<Input> extends Omit<FieldControlProps<Input>, 'problem' | 'field'> {
+  field: CompositeField;
+}
 
 function CompositeControl<Input>({ name, field, form }: CompositeProps<Input>) {
   const { field: bound } = useController<FormValues, string, Input>({ name, control: form.control });
   const list = Array.isArray(bound.value) ? bound.value : [];
   switch (field.kind) {
     case 'image':
-    case 'video':
       return (
         <FileUpload kind={field.kind} label={field.label} value={String(bound.value ?? '')} onChange={bound.onChange} />
       );
@@ -178,8 +178,6 @@ function CompositeControl<Input>({ name, field, form }: CompositeProps<Input>) {
       return <PictureSlots label={field.label} value={list} onChange={bound.onChange} />;
     case 'lines':
       return <LinesEditor field={field} value={list} onChange={bound.onChange} />;
-    default:
-      return null;
   }
 }
 

@@ -36,11 +36,16 @@ export type Field = Described &
     | { kind: 'toggle'; initial: boolean }
     | { kind: 'day' }
     | { kind: 'image' }
-    | { kind: 'video' }
     | { kind: 'pictures'; slots: number }
     | { kind: 'lines'; maxLength: number; maxLines: number; itemName: string }
     | { kind: 'embed'; placeholder?: string }
   );
+
+/** A control that is made of several. */
+export type CompositeField = Extract<Field, { kind: 'image' | 'pictures' | 'lines' }>;
+
+/** A control that is one element of the browser, yes-or-no excepted. */
+export type SimpleField = Exclude<Field, CompositeField | { kind: 'toggle' }>;
 
 type Of<K extends Field['kind']> = Extract<Field, { kind: K }>;
 type Rest<K extends Field['kind']> = Omit<Of<K>, 'kind' | 'label'>;
@@ -79,8 +84,6 @@ export const toggle = (label: string, rest: Partial<Rest<'toggle'>> = {}): Field
 export const day = (label: string, rest: Rest<'day'> = {}): Field => ({ kind: 'day', label, ...rest });
 /** An uploaded picture. */
 export const image = (label: string, rest: Rest<'image'> = {}): Field => ({ kind: 'image', label, ...rest });
-/** An uploaded film. */
-export const video = (label: string, rest: Rest<'video'> = {}): Field => ({ kind: 'video', label, ...rest });
 /** A row of slots for pictures. */
 export const pictures = (label: string, slots: number, rest: Omit<Rest<'pictures'>, 'slots'> = {}): Field => ({
   kind: 'pictures',

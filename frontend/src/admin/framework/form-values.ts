@@ -22,7 +22,10 @@ function valueFor(field: Field, stored: unknown): FieldValue {
       return dayOf(typeof stored === 'string' ? stored : undefined);
     case 'choice':
       return typeof stored === 'string' ? stored : (field.options[0]?.value ?? '');
-    default:
+    case 'line':
+    case 'text':
+    case 'image':
+    case 'embed':
       return typeof stored === 'string' ? stored : '';
   }
 }

@@ -2,7 +2,7 @@
 export const pageSize = 50;
 
 /** Text as a search compares it: without case and without marks. */
-export const searchable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
+const searchable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
 
 /** Rows whose text holds every word of the search. */
 export function filterRows<Row>(rows: readonly Row[], textOf: (row: Row) => string, search: string): readonly Row[] {

@@ -11,7 +11,7 @@ export interface Stored {
 }
 
 /** One column of a list. */
-export interface Column<Row> {
+interface Column<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
 }
@@ -20,7 +20,7 @@ type ListRoute<Row> = Callable & { response: z.ZodType<Row[]> };
 type RowRoute<Row> = Callable & { response: z.ZodType<Row> };
 
 /** What the panel says and asks when a record is deleted. */
-export interface Removal<Row> {
+interface Removal<Row> {
   route: Pick<Route, 'method' | 'path'> & { response: z.ZodType };
   restore: RowRoute<Row>;
   question: string;

@@ -3,7 +3,7 @@ import { focusOf, sized } from './media-address.ts';
 const FILM = /\.(?:mp4|webm|mov)(?:[?#]|$)/i;
 
 /** True when an address is shown as a film. */
-export const isFilm = (url: string) => FILM.test(url);
+const isFilm = (url: string) => FILM.test(url);
 
 interface MediaPreviewProps {
   url: string;

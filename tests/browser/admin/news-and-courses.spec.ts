@@ -7,7 +7,7 @@ import {
   type Stored,
   test,
   unique,
-} from './admin-support.ts';
+} from '../support/admin.ts';
 
 interface NewsItem extends Stored {
   title: string;

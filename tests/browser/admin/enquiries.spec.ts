@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type AdminApi, expect, openSection, type Stored, test, unique } from './admin-support.ts';
+import { type AdminApi, expect, openSection, type Stored, test, unique } from '../support/admin.ts';
 
 interface Registration extends Stored {
   name: string;

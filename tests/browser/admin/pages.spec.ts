@@ -1,4 +1,4 @@
-import { type AdminApi, consoleErrors, expect, openSection, picturePath, test, unique } from './admin-support.ts';
+import { type AdminApi, consoleErrors, expect, openSection, picturePath, test, unique } from '../support/admin.ts';
 
 type Page = Record<string, unknown>;
 

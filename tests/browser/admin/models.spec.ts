@@ -9,7 +9,7 @@ import {
   type Stored,
   test,
   unique,
-} from './admin-support.ts';
+} from '../support/admin.ts';
 
 const question = 'Are you sure you want to delete this model?';
 const tenPictures = [

@@ -1,4 +1,4 @@
-import { consoleErrors, expect, keepToken, openSection, signIn, test, unique } from './admin-support.ts';
+import { consoleErrors, expect, keepToken, openSection, signIn, test, unique } from '../support/admin.ts';
 
 const failure = 'Invalid username or password. Please try again.';
 
@@ -120,8 +120,7 @@ test('a wrong current password changes nothing and is named beside its field', a
   await expect(admin.getByRole('alert')).toHaveText('Error changing password. Please try again.');
 });
 
-test('signing out everywhere asks first and ends this session', async ({ admin }, { config }) => {
-  test.skip(config.workers > 1, 'ends the sessions of the tests that run beside it');
+test('signing out everywhere asks first and ends this session', async ({ admin }) => {
   await openSection(admin, 'account');
   await admin.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(admin.getByRole('button', { name: 'Cancel' })).toBeFocused();

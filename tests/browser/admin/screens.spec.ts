@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { aModel, aNewsItem, expect, openSection, type Stored, test } from './admin-support.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { aModel, aNewsItem, expect, openSection, type Stored, test } from '../support/admin.ts';
+import { accessibilityFaults } from '../support/axe.ts';
 
 const sections = [
   ['dashboard', 'Dashboard'],
@@ -19,18 +16,6 @@ const sections = [
   ['account', 'Account'],
   ['activity', 'Activity'],
 ] as const;
-
-/** What axe finds wrong with the page as it stands. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const found = await axe.run();
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  });
-}
 
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -56,7 +41,7 @@ for (const width of [360, 768, 1440])
       await expect(admin.getByRole('heading', { level: 1, name: label, exact: true })).toBeVisible();
       await expect(admin.locator('.adm-content .adm-spin')).toHaveCount(0);
       expect(await sidewaysScroll(admin), section).toBeLessThanOrEqual(0);
-      expect(await violations(admin), section).toEqual([]);
+      expect(await accessibilityFaults(admin), section).toEqual([]);
     }
   });
 
@@ -69,7 +54,7 @@ test('sign-in, editor, dialogs and messages please axe too', async ({ admin, api
   await stranger.getByLabel('Password').fill('wrong');
   await stranger.getByRole('button', { name: 'Sign in' }).click();
   await expect(stranger.getByRole('alert')).toBeVisible();
-  expect(await violations(stranger)).toEqual([]);
+  expect(await accessibilityFaults(stranger)).toEqual([]);
   await stranger.close();
 
   const model = await api.send<Stored & { name: string }>('POST', '/admin/models', aModel());
@@ -77,15 +62,15 @@ test('sign-in, editor, dialogs and messages please axe too', async ({ admin, api
   await admin.getByLabel('Name').fill('');
   await admin.getByRole('button', { name: 'Save model' }).click();
   await expect(admin.getByText('Name is required')).toBeVisible();
-  expect(await violations(admin)).toEqual([]);
+  expect(await accessibilityFaults(admin)).toEqual([]);
   await admin.getByRole('button', { name: 'Cancel' }).click();
   await admin.getByLabel('Find a model').fill(model.name);
   await admin.getByRole('button', { name: `Delete ${model.name}` }).click();
   await expect(admin.getByRole('alertdialog')).toBeVisible();
-  expect(await violations(admin)).toEqual([]);
+  expect(await accessibilityFaults(admin)).toEqual([]);
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(admin.getByText(`${model.name} deleted`)).toBeVisible();
-  expect(await violations(admin)).toEqual([]);
+  expect(await accessibilityFaults(admin)).toEqual([]);
 });
 
 test('list and editor are two views on a phone', async ({ admin, api }) => {
