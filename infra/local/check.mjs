@@ -29,6 +29,7 @@ const steps = [
       'infra',
     ],
   },
+  { name: 'Kubernetes manifests', command: ['node', 'infra/k8s/validate.mjs'] },
   { name: 'no unused files, exports, dependencies', command: ['knip', '--no-progress', '--no-config-hints'] },
 ];
 
@@ -52,7 +53,7 @@ function run([program, ...args]) {
   return new Promise((resolve) => {
     const bin = join(root, 'node_modules/.bin');
     const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
-    const child = spawn(join(bin, program), args, {
+    const child = spawn(program === 'node' ? process.execPath : join(bin, program), args, {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
