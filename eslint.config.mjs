@@ -35,8 +35,8 @@ export default tseslint.config(
         'error',
         {
           selector:
-            'CallExpression[callee.property.name=/^(query|where|andWhere|orWhere|addSelect|orderBy|set)$/] > TemplateLiteral[expressions.length>0]',
-          message: 'SQL is never put together from values: use parameters.',
+            'CallExpression[callee.property.name=/^(query|where|andWhere|orWhere|addSelect|orderBy|set)$/] > TemplateLiteral > *.expressions:not([callee.property.name="escapeIdentifier"])',
+          message: 'SQL is never put together from values: use parameters, or escapeIdentifier for a name.',
         },
       ],
     },

@@ -205,7 +205,7 @@ describe('forwarding', () => {
         await send('/api/admin/upload', { ...headers, 'content-length': '60000000' }, (r) => r.flushHeaders()),
       ).toBe(413);
       expect(
-        await send('/api/admin/upload', { ...bearer(token), 'content-type': 'image/png' }, (r) => r.end('x')),
+        await send('/api/admin/upload', { ...bearer(token), 'content-type': 'image/png' }, (r) => void r.end('x')),
       ).toBe(415);
       expect(gateway.media.requests).toEqual([]);
       const chunk = Buffer.alloc(1024 * 1024);
