@@ -1,0 +1,15 @@
+import { readConfig } from './config.ts';
+
+it('starts with nothing set', () => {
+  expect(readConfig({})).toMatchObject({ host: '127.0.0.1', apiUrl: 'http://127.0.0.1:8080/api', apiTimeoutMs: 1_500 });
+});
+
+it('names every bad variable and no value', () => {
+  const read = () => readConfig({ PORT: 'secret', API_URL: 'secret', PUBLIC_URL: 'ftp://secret' });
+  expect(read).toThrow(/PORT.*API_URL.*PUBLIC_URL/);
+  expect(read).not.toThrow(/secret/);
+});
+
+it('takes scheme and host of the public address', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://agency.example/' }).publicUrl).toBe('https://agency.example');
+});

@@ -1,0 +1,42 @@
+import { escapeHtml, inlineJson, renderDocument } from './document.ts';
+import { pageFiles } from './page-files.ts';
+
+describe('the document', () => {
+  const hostile = '</script><script>alert(1)</script>"\'&';
+
+  it('lets no text out of its place', () => {
+    const html = renderDocument({
+      title: hostile,
+      tags: [
+        { name: 'meta', attributes: { property: 'og:title', content: hostile } },
+        { name: 'script', json: { name: hostile } },
+      ],
+      html: '<p></p>',
+      data: { loaderData: { name: hostile } },
+      files: { scripts: [], preloads: [], styles: [], fonts: [] },
+    });
+    expect(html).not.toContain('<script>alert');
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+  });
+
+  it('inlines JSON that reads back as it was', () => {
+    expect(JSON.parse(inlineJson({ hostile, line: '\u2028' }))).toEqual({ hostile, line: '\u2028' });
+    expect(escapeHtml(hostile)).not.toMatch(/[<>"']/);
+  });
+});
+
+it('names the files of a page with everything they import, and no others', () => {
+  const manifest = {
+    'src/app/entry-client.tsx': { file: 'assets/client.js', imports: ['_shared.js'], css: ['assets/client.css'] },
+    '_shared.js': { file: 'assets/shared.js' },
+    'src/site/a.tsx': { file: 'assets/a.js', imports: ['_shared.js', '_b.js'], css: ['assets/a.css'] },
+    '_b.js': { file: 'assets/b.js' },
+    'src/admin/index.tsx': { file: 'assets/admin.js' },
+  };
+  expect(pageFiles(manifest, ['src/site/a.tsx'])).toEqual({
+    scripts: ['/assets/client.js'],
+    preloads: ['/assets/shared.js', '/assets/b.js', '/assets/a.js'],
+    styles: ['/assets/client.css', '/assets/a.css'],
+    fonts: [],
+  });
+});

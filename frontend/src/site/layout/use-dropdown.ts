@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** A menu that a mouse opens by pointing, and everybody by pressing its trigger; leaving it or Escape closes it. */
+export function useDropdown(menu: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation();
+  // Remembering the page at which it was opened closes the menu with every change of page.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === pathname;
+  const openedByHover = useRef(false);
+
+  useEffect(() => {
+    const element = menu.current;
+    if (!element) return;
+    const controller = new AbortController();
+    const on = <K extends keyof HTMLElementEventMap>(name: K, act: (event: HTMLElementEventMap[K]) => void) =>
+      element.addEventListener(name, act, { signal: controller.signal });
+    on('pointerenter', ({ pointerType }) => {
+      if (pointerType !== 'mouse') return;
+      openedByHover.current = true;
+      setOpenAt(pathname);
+    });
+    on('pointerleave', ({ pointerType }) => pointerType === 'mouse' && setOpenAt(undefined));
+    on('focusout', ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setOpenAt(undefined);
+    });
+    on('keydown', ({ key }) => {
+      if (key !== 'Escape') return;
+      setOpenAt(undefined);
+      element.querySelector('button')?.focus();
+    });
+    return () => controller.abort();
+  }, [menu, pathname]);
+
+  const toggle = () => {
+    // A mouse has opened the menu before it clicks: the click must not close it again.
+    setOpenAt(!isOpen || openedByHover.current ? pathname : undefined);
+    openedByHover.current = false;
+  };
+  return { pathname, isOpen, toggle, close: () => setOpenAt(undefined) };
+}
