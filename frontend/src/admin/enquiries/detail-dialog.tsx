@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 interface DetailDialogProps {
   title: string;

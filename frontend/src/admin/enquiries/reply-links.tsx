@@ -1,6 +1,6 @@
 import { mailLink, phoneLink, whatsAppLink } from '../../lib/contact-links.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { buttonClass } from '../parts/button.tsx';
-import { Icon } from '../parts/icon.tsx';
 
 interface ReplyLinksProps {
   name: string;

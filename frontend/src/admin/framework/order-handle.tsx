@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 interface OrderHandleProps {
   name: string;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icon.tsx';
 import { adminQueries, listQuery } from '../data/queries.ts';
 import { Button, buttonClass } from '../parts/button.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { call } from '../session/call.ts';
 import type { FormValues } from './field.ts';
 import { RecordForm, type SaveContext } from './record-form.tsx';
@@ -54,7 +54,7 @@ export function RecordEditor<Input extends object, Row extends Stored>(props: Re
         <Button
           className="adm-editor__back"
           look="quiet"
-          icon="left"
+          icon="back"
           isSquare
           aria-label={`Back to ${plural}`}
           onClick={() => onCancel(undefined)}

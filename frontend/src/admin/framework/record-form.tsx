@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../parts/button.tsx';
 import { clock } from '../parts/clock.ts';
-import { Icon } from '../parts/icon.tsx';
 import { ChoiceLine, FailureLine } from '../parts/notice.tsx';
 import { isConflict, isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { UploadsContext, useUploadCount } from '../upload/uploads.ts';

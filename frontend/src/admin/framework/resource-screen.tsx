@@ -1,11 +1,11 @@
 import { Toast } from '@base-ui/react/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { adminQueries, listQuery, reloadAll } from '../data/queries.ts';
 import { usePanelQuery } from '../panel/use-panel-query.ts';
 import { Button } from '../parts/button.tsx';
 import { clock } from '../parts/clock.ts';
-import { Icon } from '../parts/icon.tsx';
 import { FailureLine } from '../parts/notice.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { LoadFailed, Loading } from '../parts/states.tsx';

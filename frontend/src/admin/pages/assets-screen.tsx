@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Icon } from '../../ui/icon.tsx';
 import { settingsQuery } from '../data/queries.ts';
 import { Button } from '../parts/button.tsx';
 import { clock } from '../parts/clock.ts';
-import { Icon } from '../parts/icon.tsx';
 import { FailureLine } from '../parts/notice.tsx';
 import { LoadFailed, Loading } from '../parts/states.tsx';
 import { FooterPanel, GalleryPanel, HeroPanel, LogoPanel } from './asset-panels.tsx';

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 /** Short messages at the foot of the window, each with one thing to do about it. */
 export function Toasts() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
 
 interface LineProps {
   text: string;
@@ -13,7 +13,7 @@ interface LineProps {
 export function FailureLine({ text, detail, onClose }: LineProps) {
   return (
     <div className="adm-line adm-line--bad">
-      <Icon name="alert" />
+      <Icon name="warning" />
       <div className="adm-line__text">
         <p role="alert">{text}</p>
         {detail && <p className="adm-line__detail">{detail}</p>}

@@ -20,7 +20,7 @@ export function Pager({ shown, total, page, pages, onPage }: PagerProps) {
       {pages > 1 && (
         <nav aria-label="Pages">
           <Button
-            icon="left"
+            icon="back"
             isSquare
             aria-label="Previous page"
             disabled={page === 0}
@@ -30,7 +30,7 @@ export function Pager({ shown, total, page, pages, onPage }: PagerProps) {
             Page {page + 1} of {pages}
           </span>
           <Button
-            icon="right"
+            icon="arrow"
             isSquare
             aria-label="Next page"
             disabled={page >= pages - 1}

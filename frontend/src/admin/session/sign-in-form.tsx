@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { logFailure } from './failure.ts';
 import { signIn } from './use-session.ts';
 
@@ -92,7 +92,7 @@ export function SignInForm({ username: initial = '', onSignedIn }: { username?: 
       </div>
       {failure && (
         <div className="adm-sign-in-form__failure" id={`${id}-failure`}>
-          <Icon name="alert" />
+          <Icon name="warning" />
           <div>
             <p role="alert">{SIGN_IN_FAILED}</p>
             {failure.reason && <p>{failure.reason}</p>}
@@ -101,7 +101,7 @@ export function SignInForm({ username: initial = '', onSignedIn }: { username?: 
       )}
       <button type="submit" className="adm-sign-in-form__go" disabled={isBusy}>
         {isBusy ? 'Signing in...' : 'Sign in'}
-        <Icon name="right" />
+        <Icon name="arrow" />
       </button>
     </form>
   );
