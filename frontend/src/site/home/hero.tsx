@@ -8,6 +8,8 @@ import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
+// On an upright screen the picture fills the height and is cropped at the sides: it is wider than the screen.
+const sizes = '(max-aspect-ratio: 1/1) 110vh, 100vw';
 // Longer titles would shrink below reading size on one line, so they wrap.
 const longestLine = 30;
 const shortestLine = 10;
@@ -34,7 +36,7 @@ export function Hero({ settings, children }: { settings: SettingsInput; children
 
 function Background({ settings, image }: { settings: SettingsInput; image: string }) {
   const video = settings.hero_background_type === 'video' ? settings.hero_background_video : '';
-  if (video === '') return <Picture className="hero-image" url={image} alt="" sizes="100vw" maxWidth={1920} isFirst />;
+  if (video === '') return <Picture className="hero-image" url={image} alt="" sizes={sizes} maxWidth={1920} isFirst />;
   return <Film url={video} poster={picture(image).src} />;
 }
 
