@@ -11,18 +11,25 @@ const moment = new Intl.DateTimeFormat('en-US', {
 
 const words: Record<string, string> = {
   login: 'Signed in',
-  'login-failed': 'Sign-in failed',
+  login_refused: 'Sign-in refused',
   logout: 'Signed out',
+  logout_everywhere: 'Signed out everywhere',
+  change_password: 'Password changed',
+  change_password_refused: 'Password change refused',
   create: 'Added',
   replace: 'Changed',
   remove: 'Deleted',
   restore: 'Brought back',
+  order: 'Put in order',
   upload: 'Uploaded',
+  reset_password: 'Password reset by the operator',
+  setStatus: 'Status set',
+  setRead: 'Marked as read or unread',
 };
 
 /** "Changed models": an entry in words; actions that are new to the panel show by their name. */
 const wordsFor = ({ action, entity }: ActivityEntry) => ({
-  action: words[action] ?? action,
+  action: words[action] ?? action.replaceAll('_', ' '),
   entity: entity.replaceAll(/[-_]/g, ' '),
 });
 
@@ -61,7 +68,7 @@ export function ActivityScreen() {
                   <td data-label="Record" className="adm-table__code">
                     {entry.entity_id ?? ''}
                   </td>
-                  <td data-label="From" className="adm-table__code">
+                  <td data-label="From" className="adm-table__line">
                     {entry.peer}
                   </td>
                 </tr>

@@ -145,44 +145,46 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
           </div>
         )}
         <Grid drafted={drafted} fields={fields} />
-        {hasConflict && (
-          <ChoiceLine text={`This ${noun} was changed meanwhile, in another tab or by somebody else.`}>
-            <Button onClick={() => void loadTheirs()}>Load the other version</Button>
-            <Button look="primary" onClick={() => void submit('')()}>
-              Save mine
-            </Button>
-          </ChoiceLine>
-        )}
-        {failure && (
-          <FailureLine text={props.saveFailed} detail={failure.detail} onClose={() => setFailure(undefined)} />
-        )}
-        <div className="adm-savebar">
-          <p id={reasonId} className="adm-savebar__state" role="status">
-            <SaveNote
-              busyReason={busyReason}
-              isSaving={isSaving}
-              hasFailed={failure !== undefined || hasConflict}
-              isDirty={isDirty}
-              savedAt={props.savedAt}
-            />
-          </p>
-          {onCancel && (
-            <Button
-              onClick={() => {
-                const unsaved = isDirty ? form.getValues() : undefined;
-                release();
-                restart(record, props.version);
-                setFailure(undefined);
-                setConflict(false);
-                onCancel(unsaved);
-              }}
-            >
-              Cancel
-            </Button>
+        <div className="adm-foot">
+          {hasConflict && (
+            <ChoiceLine text={`This ${noun} was changed meanwhile, in another tab or by somebody else.`}>
+              <Button onClick={() => void loadTheirs()}>Load the other version</Button>
+              <Button look="primary" onClick={() => void submit('')()}>
+                Save mine
+              </Button>
+            </ChoiceLine>
           )}
-          <Button look="primary" isSubmit aria-disabled={isBusy || undefined} aria-describedby={reasonId}>
-            {props.saveLabel}
-          </Button>
+          {failure && (
+            <FailureLine text={props.saveFailed} detail={failure.detail} onClose={() => setFailure(undefined)} />
+          )}
+          <div className="adm-savebar">
+            <p id={reasonId} className="adm-savebar__state" role="status">
+              <SaveNote
+                busyReason={busyReason}
+                isSaving={isSaving}
+                hasFailed={failure !== undefined || hasConflict}
+                isDirty={isDirty}
+                savedAt={props.savedAt}
+              />
+            </p>
+            {onCancel && (
+              <Button
+                onClick={() => {
+                  const unsaved = isDirty ? form.getValues() : undefined;
+                  release();
+                  restart(record, props.version);
+                  setFailure(undefined);
+                  setConflict(false);
+                  onCancel(unsaved);
+                }}
+              >
+                Cancel
+              </Button>
+            )}
+            <Button look="primary" isSubmit aria-disabled={isBusy || undefined} aria-describedby={reasonId}>
+              {props.saveLabel}
+            </Button>
+          </div>
         </div>
       </form>
       {props.preview?.(form)}
