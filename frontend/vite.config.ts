@@ -36,7 +36,9 @@ const hotReloadPreamble: Plugin = {
 const clientEntries: Record<string, string> = { client: 'src/app/entry-client.tsx' };
 const serverEntries: Record<string, string> = { main: 'server/main.ts', 'entry-server': 'src/app/entry-server.tsx' };
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
+  // The rendering server must not fall back to React's development build when nobody set the variable.
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   plugins: [react(), hotReloadPreamble, compressedFiles],
   appType: 'custom',
   resolve: {

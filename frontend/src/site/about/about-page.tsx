@@ -37,7 +37,7 @@ export function Component() {
           <Picture
             url={about.director_image || directorPicture}
             alt={about.director_name}
-            sizes="(max-width: 899px) 100vw, 50vw"
+            sizes="(max-width: 899px) 88vw, 50vw"
             maxWidth={1600}
             isFirst
           />

@@ -10,7 +10,7 @@ const excerptLength = 150;
 
 /** One item of news; the lead stands across the page. */
 export function EventCard({ item, isLead = false }: { item: News; isLead?: boolean }) {
-  const sizes = isLead ? '(max-width: 899px) 100vw, 76vw' : '(max-width: 899px) 92vw, 44vw';
+  const sizes = isLead ? '(max-width: 899px) 88vw, 76vw' : '(max-width: 899px) 84vw, 44vw';
   return (
     <article className={isLead ? 'event event--lead night' : 'event'}>
       <div className="event-frame">

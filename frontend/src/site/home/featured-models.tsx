@@ -10,19 +10,22 @@ import { useCarousel } from './use-carousel.ts';
 /** One model of the roster at a time, moving on every five seconds. */
 export function FeaturedModels({ models, academy }: { models: readonly FeaturedModel[]; academy: string }) {
   const section = useRef<HTMLElement>(null);
-  const { index, select, isRunning, isPaused, setIsPaused } = useCarousel(models.length, section);
+  const { index, select, isRunning, isInView, hasBeenSeen, isPaused, setIsPaused } = useCarousel(
+    models.length,
+    section,
+  );
   // Pictures are fetched when their turn comes near, and stay for the cross-fade.
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));
   const model = models[index];
   if (!model) return null;
   const next = (index + 1) % models.length;
-  if (isRunning && !(seen.has(index) && seen.has(next))) setSeen(new Set([...seen, index, next]));
+  if (isRunning && isInView && !(seen.has(index) && seen.has(next))) setSeen(new Set([...seen, index, next]));
   const isSeveral = models.length > 1;
 
   return (
     <section
       ref={section}
-      className="featured night"
+      className={`featured night ${hasBeenSeen ? 'featured--seen' : ''}`}
       aria-labelledby="featured-models"
       {...(isSeveral && { 'aria-roledescription': 'carousel' })}
     >
@@ -34,7 +37,7 @@ export function FeaturedModels({ models, academy }: { models: readonly FeaturedM
           {models.map((other, place) =>
             place === index || seen.has(place) ? (
               <span key={other.id} className={place === index ? 'is-shown' : ''}>
-                <Picture url={other.main_image} alt="" sizes="(max-width: 899px) 100vw, 63vw" maxWidth={1600} isGray />
+                <Picture url={other.main_image} alt="" sizes="(max-width: 899px) 88vw, 63vw" maxWidth={1600} isGray />
               </span>
             ) : null,
           )}

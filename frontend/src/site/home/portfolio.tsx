@@ -29,7 +29,7 @@ export function Portfolio({ settings }: { settings: SettingsInput }) {
       {entries.map(({ place, title, image }, index) => (
         <Link key={place} className={`portfolio-entry portfolio-entry--${index + 1}`} to={paths.models}>
           <span className="portfolio-frame">
-            <Picture url={image} alt={title ? '' : 'All Models'} sizes="(max-width: 899px) 100vw, 50vw" />
+            <Picture url={image} alt={title ? '' : 'All Models'} sizes="(max-width: 899px) 88vw, 50vw" />
           </span>
           {title && <span className="text-card">{title}</span>}
         </Link>

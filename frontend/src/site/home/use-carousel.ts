@@ -10,6 +10,9 @@ export function useCarousel(count: number, section: RefObject<HTMLElement | null
   const [isHeld, setIsHeld] = useState(false);
   // Until the script knows what the visitor prefers, nothing moves.
   const [isCalm, setIsCalm] = useState(true);
+  const [isInView, setIsInView] = useState(false);
+  const [hasBeenSeen, setHasBeenSeen] = useState(false);
+  if (isInView && !hasBeenSeen) setHasBeenSeen(true);
   const isRunning = count > 1 && !isPaused && !isHeld && !isCalm;
 
   useEffect(() => {
@@ -37,10 +40,27 @@ export function useCarousel(count: number, section: RefObject<HTMLElement | null
   }, [section]);
 
   useEffect(() => {
+    if (!section.current) return;
+    const watcher = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false), {
+      threshold: 0.1,
+    });
+    watcher.observe(section.current);
+    return () => watcher.disconnect();
+  }, [section]);
+
+  useEffect(() => {
     if (!isRunning) return;
     const timer = setTimeout(() => setIndex((index + 1) % count), intervalMs);
     return () => clearTimeout(timer);
   }, [isRunning, index, count]);
 
-  return { index: index % Math.max(count, 1), select: setIndex, isRunning, isPaused, setIsPaused };
+  return {
+    index: index % Math.max(count, 1),
+    select: setIndex,
+    isRunning,
+    isInView,
+    hasBeenSeen,
+    isPaused,
+    setIsPaused,
+  };
 }

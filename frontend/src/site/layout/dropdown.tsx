@@ -19,7 +19,7 @@ interface DropdownProps {
 /** Menu that opens on hover, and by click, touch and keyboard too. */
 export function Dropdown({ label, links, section, picture }: DropdownProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const { pathname, isOpen, toggle, close } = useDropdown(menu);
+  const { pathname, isOpen, hasOpened, toggle, close } = useDropdown(menu);
   const panelId = `menu-${label.toLowerCase()}`;
   return (
     <div className="dropdown" ref={menu}>
@@ -44,7 +44,8 @@ export function Dropdown({ label, links, section, picture }: DropdownProps) {
             </li>
           ))}
         </ul>
-        <img src={pictures[picture]} alt="" loading="lazy" decoding="async" />
+        {/* Nobody waits for the picture of a menu that stays closed. */}
+        {hasOpened && <img src={pictures[picture]} alt="" decoding="async" />}
       </div>
     </div>
   );

@@ -7,6 +7,8 @@ export function useDropdown(menu: RefObject<HTMLElement | null>) {
   // Remembering the page at which it was opened closes the menu with every change of page.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === pathname;
+  const [hasOpened, setHasOpened] = useState(false);
+  if (isOpen && !hasOpened) setHasOpened(true);
   const openedByHover = useRef(false);
 
   useEffect(() => {
@@ -37,5 +39,5 @@ export function useDropdown(menu: RefObject<HTMLElement | null>) {
     setOpenAt(!isOpen || openedByHover.current ? pathname : undefined);
     openedByHover.current = false;
   };
-  return { pathname, isOpen, toggle, close: () => setOpenAt(undefined) };
+  return { pathname, isOpen, hasOpened, toggle, close: () => setOpenAt(undefined) };
 }

@@ -16,7 +16,7 @@ export function Gallery({ name, images: given }: { name: string; images: readonl
           key={shown}
           url={shown}
           alt={described}
-          sizes="(max-width: 899px) 100vw, 57vw"
+          sizes="(max-width: 899px) 88vw, 57vw"
           maxWidth={1920}
           isFirst
         />

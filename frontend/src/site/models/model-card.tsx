@@ -17,7 +17,7 @@ export function ModelCard({ model, isFirst }: { model: ModelProfile; isFirst: bo
         <Picture
           url={model.main_image}
           alt=""
-          sizes="(min-width: 1800px) 20vw, (min-width: 1024px) 24vw, (min-width: 600px) 31vw, 46vw"
+          sizes="(min-width: 1800px) 20vw, (min-width: 1024px) 24vw, (min-width: 600px) 31vw, 44vw"
           maxWidth={960}
           isFirst={isFirst}
           isGray

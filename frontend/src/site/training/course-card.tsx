@@ -16,7 +16,7 @@ export function CourseCard({ course, isSelected, isFirst, onToggle }: CourseCard
   return (
     <article className={`course ${isSelected ? 'course--selected' : ''}`}>
       <div className="course-frame">
-        <Picture url={course.image} alt="" sizes="(max-width: 899px) 92vw, 38vw" maxWidth={1280} isFirst={isFirst} />
+        <Picture url={course.image} alt="" sizes="(max-width: 899px) 84vw, 38vw" maxWidth={1280} isFirst={isFirst} />
       </div>
       <div className="course-text">
         <h2 className="text-row">{course.title}</h2>
