@@ -78,10 +78,10 @@ export function filesOf(secret) {
 }
 
 // Nobody but the two users gets further than a ping; the gateway only tells other gateways what changed.
-const redisUsers = (secret) =>
+export const redisUsers = (secret) =>
   [
     'user default on nopass resetkeys resetchannels -@all +ping',
-    `user queue on >${secret('redis-queue')} ~nfa:* &nfa:* +@all -@dangerous +info`,
+    `user queue on >${secret('redis-queue')} ~bull:* &bull:* +@all -@dangerous +info`,
     `user gateway on >${secret('redis-gateway')} resetkeys &nfa:* -@all +@pubsub +@connection +info`,
     '',
   ].join('\n');

@@ -7,11 +7,13 @@ import { connectRedis, MAIL_QUEUE, MailJob, type QueueConfig } from './queue.ts'
 
 const CONCURRENCY = 5;
 const CLOSE_TIMEOUT_MS = 8_000;
+const TELL_EVERY_MS = 60_000;
 
 /** Takes jobs from the queue. Any number may run. */
 export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly redis: Redis;
   private worker?: Worker<MailJob>;
+  private toldAt = 0;
 
   constructor(
     private readonly processor: MailProcessor,
@@ -37,9 +39,19 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       removeOnComplete: { age: 3_600 },
       removeOnFail: { age: 86_400 },
     });
-    worker.on('error', (error) => this.logger.debug('queue', { error: error.name }));
+    worker.on('error', (error) => this.noteTrouble(error));
     worker.on('failed', (_, error) => this.logger.failure('worker', 'a mail job failed, its lease will end', error));
     this.worker = worker;
+  }
+
+  // A Redis that refuses (rights, memory) fails every attempt at once: one line a minute tells it.
+  private noteTrouble(error: Error): void {
+    if (Date.now() - this.toldAt < TELL_EVERY_MS) return;
+    this.toldAt = Date.now();
+    this.logger.warn('the queue refuses to work, mails wait in the outbox', {
+      error: error.name,
+      reason: error.message,
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -1,0 +1,60 @@
+import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import { redisUsers } from '../../infra/ops/secrets.mjs';
+import { Env } from '../../services/enquiries/src/config.ts';
+
+// Users are global to a Redis server, and the other tests use the default one.
+const password = 'a-password-of-the-test';
+const rules = redisUsers(() => password)
+  .split('\n')
+  .map((line) => line.split(' ').slice(1))
+  .filter(([name]) => name && name !== 'default');
+const nameOf = (name: string) => `test-${name}`;
+
+describe('the users of Redis in Compose', () => {
+  const url = new URL(process.env.TEST_REDIS_URL ?? '');
+  const as = (name: string) =>
+    new Redis(`redis://${nameOf(name)}:${password}@${url.host}`, { maxRetriesPerRequest: null });
+  const operator = new Redis(url.href);
+
+  beforeAll(async () => {
+    for (const [name = '', ...rule] of rules) await operator.call('ACL', 'SETUSER', nameOf(name), 'reset', ...rule);
+  });
+  afterAll(async () => {
+    for (const [name = ''] of rules) await operator.call('ACL', 'DELUSER', nameOf(name));
+    await operator.quit();
+  });
+
+  it('let the mail queue do all of its work under the prefix that is the default', async () => {
+    const prefix = Env.shape.QUEUE_PREFIX.parse(undefined);
+    const name = `acl-${process.pid}`;
+    const [sending, taking] = [as('queue'), as('queue')];
+    const queue = new Queue(name, { connection: sending, prefix });
+    const errors: Error[] = [];
+    let taken: (id: unknown) => void = () => {};
+    const done = new Promise((resolve) => {
+      taken = resolve;
+    });
+    const worker = new Worker(name, async (job) => taken(job.data.id), { connection: taking, prefix });
+    worker.on('error', (error) => {
+      errors.push(error);
+      taken(error.message);
+    });
+    await queue.add('mail', { id: 'a' }, { jobId: 'mail_a_g1' });
+    expect(await done).toBe('a');
+    expect(errors).toEqual([]);
+    await worker.close();
+    await queue.obliterate({ force: true });
+    await queue.close();
+    for (const redis of [sending, taking]) redis.disconnect();
+  });
+
+  it('let the queue read nothing else, and the gateway no key at all', async () => {
+    const [queue, gateway] = [as('queue'), as('gateway')];
+    await expect(queue.set('session:1', 'x')).rejects.toThrow(/NOPERM/);
+    await expect(queue.flushall()).rejects.toThrow(/NOPERM/);
+    await expect(gateway.get('bull:x')).rejects.toThrow(/NOPERM/);
+    expect(await gateway.publish('nfa:purged', 'x')).toBe(0);
+    for (const redis of [queue, gateway]) redis.disconnect();
+  });
+});
