@@ -44,6 +44,8 @@ function Background({ settings, image }: { settings: SettingsInput; image: strin
 function Film({ url, poster }: { url: string; poster: string }) {
   const film = useRef<HTMLVideoElement>(null);
   useEffect(() => {
+    // A page from the server comes without the property, and browsers play only silent films by themselves.
+    if (film.current) film.current.muted = true;
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
     const follow = () => {
       if (calm.matches) film.current?.pause();
