@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
-import { recordQuery } from '../data/queries.ts';
+import { sessionQuery } from '../data/queries.ts';
 import { Question } from '../framework/question.tsx';
 import { Button } from '../parts/button.tsx';
 import { FailureLine, SuccessLine } from '../parts/notice.tsx';
@@ -30,7 +30,7 @@ const empty: Form = { current_password: '', new_password: '', repeated: '' };
 
 /** Password and sessions of the administrator. */
 export function AccountScreen() {
-  const { data: session } = useQuery(recordQuery(sessionRoutes.session));
+  const { data: session } = useQuery(sessionQuery);
   return (
     <div className="adm-page adm-page__parts">
       <PasswordPanel isDemo={session?.demo ?? false} username={session?.username ?? 'admin'} />

@@ -1,4 +1,4 @@
-import { courseRoutes, settingsRoutes, statsRoutes } from '@nfa/contracts';
+import { courseRoutes, sessionRoutes, settingsRoutes, statsRoutes } from '@nfa/contracts';
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
@@ -49,3 +49,4 @@ export const recordQuery = <R extends Callable>(route: R) =>
 export const useStats = () => useQuery(recordQuery(statsRoutes.get));
 export const useCourses = () => useQuery(listQuery(courseRoutes.list));
 export const settingsQuery = recordQuery(settingsRoutes.get);
+export const sessionQuery = recordQuery(sessionRoutes.session);

@@ -12,7 +12,7 @@ const GuardContext = createContext<Guard>({ mark: () => undefined, clean: () => 
 /** What an address says about the form that shows; searching and paging beside it leave it alone. */
 function formPlace(pathname: string, search: string): string {
   const params = new URLSearchParams(search);
-  return [pathname, ...['section', 'id', 'mode'].map((name) => params.get(name) ?? '')].join(' ');
+  return [pathname, ...['section', 'id'].map((name) => params.get(name) ?? '')].join(' ');
 }
 
 /** Warns before a form that holds unsaved changes is left. One for the whole panel: the router takes a single blocker. */

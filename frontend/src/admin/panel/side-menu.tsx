@@ -1,11 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { sessionRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { recordQuery, useStats } from '../data/queries.ts';
+import { sessionQuery, useStats } from '../data/queries.ts';
 import { Button } from '../parts/button.tsx';
 import { moreSections, type Section, sections } from '../registry.ts';
 import { signOut } from '../session/use-session.ts';
@@ -60,7 +59,7 @@ function Groups({ current, onChosen }: Pick<EntriesProps, 'current' | 'onChosen'
 /** The menu: a column at the side, on phones a sheet behind a button. */
 export function SideMenu({ current }: { current: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { data: session } = useQuery(recordQuery(sessionRoutes.session));
+  const { data: session } = useQuery(sessionQuery);
   const close = () => setOpen(false);
   return (
     <>

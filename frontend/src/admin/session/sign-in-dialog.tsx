@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { adminQueries, sessionQuery } from '../data/queries.ts';
 import { Button } from '../parts/button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { signInGate } from './sign-in-gate.ts';
@@ -14,6 +15,8 @@ export function SignInDialog() {
 function OpenDialog() {
   const token = useToken();
   const [ended] = useState(token);
+  const username = adminQueries.getQueryData(sessionQuery.queryKey)?.username ?? '';
+  const popup = useRef<HTMLDivElement>(null);
   // Another tab may sign in meanwhile.
   useEffect(() => {
     if (token !== null && token !== ended) signInGate.open();
@@ -23,12 +26,18 @@ function OpenDialog() {
     <Dialog.Root open disablePointerDismissal onOpenChange={() => undefined}>
       <Dialog.Portal>
         <Dialog.Backdrop className="adm-veil adm-veil--top" />
-        <Dialog.Popup className="adm-dialog adm-dialog--top">
+        <Dialog.Popup
+          ref={popup}
+          className="adm-dialog adm-dialog--top"
+          initialFocus={() =>
+            popup.current?.querySelector<HTMLInputElement>(username ? '[type=password]' : 'input') ?? true
+          }
+        >
           <Dialog.Title className="adm-dialog__title">Your session has ended</Dialog.Title>
           <Dialog.Description className="adm-dialog__text">
             Sign in again and go on where you were. Nothing that you typed is lost.
           </Dialog.Description>
-          <SignInForm username="admin" />
+          <SignInForm username={username} />
           <div className="adm-dialog__row">
             <Button look="quiet" onClick={signOut}>
               Leave the panel
