@@ -1,2 +1,13 @@
-/** Lines of Redis' ACL file; `secret` answers a password by its name. */
+/** Group of each reader. */
+export const READERS: Record<string, number>;
+
+/** The files of each reader, by name. */
+export function filesOf(secret: (name: string) => string): Record<string, Record<string, string>> & {
+  redis: { 'users.acl': string };
+};
+
+/** Writes all files of a folder. @returns how many secrets were made */
+export function writeSecrets(folder: string, rotate?: string[]): number;
+
+/** The users of Redis, as its file of users names them. */
 export function redisUsers(secret: (name: string) => string): string;

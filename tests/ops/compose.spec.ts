@@ -1,6 +1,11 @@
+import { readFileSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { Env as GatewayEnv } from '../../gateway/src/config.ts';
 import { Env as BackupEnv } from '../../infra/backup/src/config.ts';
+import { filesOf, READERS, writeSecrets } from '../../infra/ops/secrets.mjs';
 import { Env as CatalogueEnv } from '../../services/catalogue/src/config.ts';
 import { Env as ContentEnv } from '../../services/content/src/config.ts';
 import { Env as EnquiriesEnv, WorkerEnv } from '../../services/enquiries/src/config.ts';
@@ -95,6 +100,42 @@ describe('the Compose file', () => {
         expect(given).toContain(variable);
     const shared = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'CATALOGUE_URL', 'CONTENT_URL', 'ENQUIRIES_URL', 'MEDIA_URL'];
     expect(given.filter((variable) => !(variable in shape) && !shared.includes(variable))).toEqual([]);
+  });
+});
+
+describe('the secrets', () => {
+  it('let the queue’s user in Redis touch the keys of the queue and nothing else', () => {
+    const acl = filesOf(() => 'x').redis['users.acl'];
+    for (const name of ['enquiries', 'worker'])
+      expect(acl).toContain(`user queue on >x ~${services[name]?.environment.QUEUE_PREFIX}:* `);
+    expect(acl).toContain('user default on nopass resetkeys resetchannels -@all +ping');
+  });
+
+  it('give each process the files that the Compose file names, and no process the files of another', () => {
+    const files: Record<string, Record<string, string>> = filesOf((name) => name);
+    for (const name of names)
+      for (const path of Object.values(services[name]?.environment ?? {})) {
+        const [, reader = '', file = ''] = /^\/secrets\/([\w-]+)\/([\w.-]+)$/.exec(String(path)) ?? [];
+        if (reader === '') continue;
+        expect(files[reader]).toHaveProperty([file]);
+        expect(services[name]?.user).toBe(`${READERS[reader]}:${READERS[reader]}`);
+      }
+  });
+
+  it('are made once, kept, readable by one group each, and made anew only when told', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nfa-secrets-'));
+    const hop = () => readFileSync(join(folder, 'catalogue/HOP_SECRET'), 'utf8');
+    expect(writeSecrets(folder)).toBeGreaterThan(10);
+    const first = hop();
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(writeSecrets(folder)).toBe(0);
+    expect(hop()).toBe(first);
+    expect(statSync(join(folder, 'catalogue/HOP_SECRET')).mode & 0o777).toBe(0o440);
+    expect(statSync(join(folder, 'master')).mode & 0o777).toBe(0o700);
+    expect(writeSecrets(folder, ['hop'])).toBe(1);
+    expect(hop()).not.toBe(first);
+    expect(() => writeSecrets(folder, ['nothing'])).toThrow('There are: hop');
+    await rm(folder, { recursive: true });
   });
 });
 
