@@ -41,7 +41,7 @@ test('adds a model with ten dropped pictures, which visitors see at once', async
   await expect(admin.getByText('Uploading...').first()).toBeVisible();
   await expect(admin.getByText('10 of 10')).toBeVisible({ timeout: 60_000 });
   await admin.getByRole('button', { name: 'Save model' }).click();
-  await expect(admin.getByText(`: ${name}`)).toBeVisible();
+  await expect(admin.getByRole('status').filter({ hasText: `: ${name}` })).toBeVisible();
   await expect(admin.getByRole('heading', { name: 'Add model' })).toBeVisible();
   await expect(admin.getByLabel('Name')).toHaveValue('');
 
@@ -78,7 +78,7 @@ test('edits a model, and Cancel returns to an empty form', async ({ admin, api }
   await admin.getByRole('button', { name: 'Undo' }).click();
   await expect(admin.getByLabel('Location')).toHaveValue('Voi');
   await admin.getByRole('button', { name: 'Save model' }).click();
-  await expect(admin.getByText(`: ${model.name}`)).toBeVisible();
+  await expect(admin.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();
   expect((await api.get<{ location: string }>(`/models/${model.id}`)).location).toBe('Voi');
   await api.send('DELETE', `/admin/models/${model.id}`);
 });
@@ -99,7 +99,7 @@ test('a failed save says so, keeps the text and works the next time', async ({ a
 
   await admin.unroute('**/api/admin/models');
   await admin.getByRole('button', { name: 'Save model' }).click();
-  await expect(admin.getByText(`: ${name}`)).toBeVisible();
+  await expect(admin.getByRole('status').filter({ hasText: `: ${name}` })).toBeVisible();
   const stored = (await api.get<(Stored & { name: string })[]>('/models')).filter((model) => model.name === name);
   expect(stored).toHaveLength(1);
   await api.send('DELETE', `/admin/models/${stored[0]?.id}`);
@@ -123,7 +123,7 @@ test('an answer that got lost does not add a model twice, and later typing is no
   await admin.unroute('**/api/admin/models');
   await admin.getByLabel('Location').fill('Meru');
   await admin.getByRole('button', { name: 'Save model' }).click();
-  await expect(admin.getByText(`: ${name}`)).toBeVisible();
+  await expect(admin.getByRole('status').filter({ hasText: `: ${name}` })).toBeVisible();
   const models = await api.get<(Stored & { name: string; location: string })[]>('/models');
   const stored = models.filter((model) => model.name === name);
   expect(stored.map(({ location }) => location)).toEqual(['Meru']);
@@ -203,7 +203,7 @@ test('two tabs that save the same model are told, and the administrator decides'
   await admin.getByLabel('Status').fill('Mine');
   await second.getByLabel('Status').fill('Theirs');
   await second.getByRole('button', { name: 'Save model' }).click();
-  await expect(second.getByText(`: ${model.name}`)).toBeVisible();
+  await expect(second.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();
 
   await admin.getByRole('button', { name: 'Save model' }).click();
   await expect(admin.getByText('This model was changed meanwhile')).toBeVisible();
@@ -213,11 +213,11 @@ test('two tabs that save the same model are told, and the administrator decides'
   await second.goto(`/admin/dashboard?section=models&id=${model.id}`);
   await second.getByLabel('Status').fill('Theirs again');
   await second.getByRole('button', { name: 'Save model' }).click();
-  await expect(second.getByText(`: ${model.name}`)).toBeVisible();
+  await expect(second.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();
   await admin.getByLabel('Status').fill('Mine after all');
   await admin.getByRole('button', { name: 'Save model' }).click();
   await admin.getByRole('button', { name: 'Save mine' }).click();
-  await expect(admin.getByText(`: ${model.name}`)).toBeVisible();
+  await expect(admin.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();
   expect((await api.get<{ status: string }>(`/models/${model.id}`)).status).toBe('Mine after all');
   await api.send('DELETE', `/admin/models/${model.id}`);
 });

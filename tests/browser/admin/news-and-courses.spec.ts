@@ -28,7 +28,7 @@ test.describe('news and events', () => {
     await admin.getByLabel('Image: choose file').setInputFiles(picturePath('event-1.jpg'));
     await expect(admin.getByAltText('Image, current file')).toBeVisible();
     await admin.getByRole('button', { name: 'Save news item' }).click();
-    await expect(admin.getByText(`: ${title}`)).toBeVisible();
+    await expect(admin.getByRole('status').filter({ hasText: `: ${title}` })).toBeVisible();
 
     const stored = (await api.get<NewsItem[]>('/news')).find((item) => item.title === title);
     expect(stored).toMatchObject({ featured: true, event_date: '2030-06-14T21:00:00.000Z' });
@@ -46,7 +46,7 @@ test.describe('news and events', () => {
     await expect(admin.getByLabel('Event date')).toHaveValue('2030-06-15');
     await admin.getByLabel('Title').fill(`${item.title} again`);
     await admin.getByRole('button', { name: 'Save news item' }).click();
-    await expect(admin.getByText(`: ${item.title} again`)).toBeVisible();
+    await expect(admin.getByRole('status').filter({ hasText: `: ${item.title} again` })).toBeVisible();
     const stored = (await api.get<NewsItem[]>('/news')).find(({ id }) => id === item.id);
     expect(stored).toMatchObject({ date: item.date, event_date: item.event_date });
     await api.send('DELETE', `/admin/news/${item.id}`);
@@ -100,7 +100,7 @@ test.describe('courses', () => {
     await admin.getByLabel('Price').fill('KSh 25,000');
     await admin.getByLabel('Description').fill('Posture first.');
     await admin.getByRole('button', { name: 'Save course' }).click();
-    await expect(admin.getByText(`: ${title}`)).toBeVisible();
+    await expect(admin.getByRole('status').filter({ hasText: `: ${title}` })).toBeVisible();
     await expect(admin.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 
     const stored = (await api.get<(Stored & { title: string })[]>('/courses')).find((course) => course.title === title);

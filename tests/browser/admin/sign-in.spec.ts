@@ -102,7 +102,7 @@ test('a session that ends in the middle is renewed in place and the save goes on
   await dialog.getByLabel('Password').fill('admin123');
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(`: ${title}`)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `: ${title}` })).toBeVisible();
   const courses = await api.get<{ title: string }[]>('/courses');
   expect(courses.filter((course) => course.title === title)).toHaveLength(1);
 });

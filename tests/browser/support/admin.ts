@@ -3,6 +3,9 @@ import { type APIRequestContext, test as base, expect, type Locator, type Page }
 
 export { expect };
 
+/** A kept connection that the server ends just then is no failure of the product: such calls are sent again. */
+const maxRetries = 2;
+
 /** Calls the API as the administrator does. */
 export class AdminApi {
   constructor(
@@ -15,7 +18,7 @@ export class AdminApi {
   }
 
   async get<T>(path: string): Promise<T> {
-    const response = await this.request.get(`/api${path}`, { headers: this.headers() });
+    const response = await this.request.get(`/api${path}`, { headers: this.headers(), maxRetries });
     expect(response.ok(), `GET ${path}: ${response.status()}`).toBe(true);
     return (await response.json()) as T;
   }
@@ -23,7 +26,8 @@ export class AdminApi {
   async send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<T> {
     const response = await this.request.fetch(`/api${path}`, {
       method,
-      headers: this.headers(),
+      headers: this.headers({ 'idempotency-key': unique(method).replace(' ', '-') }),
+      maxRetries,
       ...(data !== undefined && { data }),
     });
     expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
@@ -33,7 +37,10 @@ export class AdminApi {
 
 /** A new session; every test has its own, so that ending one disturbs no other. */
 export async function signIn(request: APIRequestContext): Promise<string> {
-  const response = await request.post('/api/admin/login', { data: { username: 'admin', password: 'admin123' } });
+  const response = await request.post('/api/admin/login', {
+    data: { username: 'admin', password: 'admin123' },
+    maxRetries,
+  });
   expect(response.status()).toBe(200);
   return ((await response.json()) as { access_token: string }).access_token;
 }
