@@ -80,18 +80,17 @@ export class Upstream {
   async call(call: UpstreamCall): Promise<UpstreamAnswer> {
     const breaker = this.breakers.get(call.lane) as Breaker;
     const bulkhead = this.bulkheads.get(call.lane) as Bulkhead;
-    const closed = this.away();
     await bulkhead.enter();
     try {
-      if (!breaker.admits()) throw closed;
+      if (!breaker.admits()) throw new UpstreamClosed();
       const answer = await this.callWithin(call, lanes[call.lane].headMs);
       breaker.succeeded();
       return answer;
     } catch (error) {
       if (call.signal?.aborted) breaker.abandoned();
       else if (error instanceof UpstreamFailure) breaker.failed();
-      else if (error !== closed) breaker.abandoned();
-      throw error instanceof UpstreamFailure ? this.away() : error;
+      else if (!(error instanceof UpstreamClosed)) breaker.abandoned();
+      throw error instanceof UpstreamFailure || error instanceof UpstreamClosed ? this.away() : error;
     } finally {
       bulkhead.leave();
     }
@@ -144,6 +143,9 @@ class UpstreamFailure extends Error {
     super('no answer');
   }
 }
+
+// The breaker is open: nothing was sent.
+class UpstreamClosed extends Error {}
 
 const NEVER_SENT = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
 const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
