@@ -7,7 +7,6 @@ export function benchApi() {
   return withProduct(async (product) => {
     const page = `${product.url}/api/models?limit=30`;
     await storeModels(product.databaseUrl, 30);
-    const bytes = async (url, headers) => Buffer.from(await (await fetch(url, { headers })).arrayBuffer());
     // A signed-in read is never cached: it takes the whole way.
     const signedIn = { authorization: `Bearer ${product.token}` };
     const [model] = await (await fetch(page)).json();
@@ -20,7 +19,7 @@ export function benchApi() {
       ['list of 30, not cached', page, signedIn, way, 0.04],
       ['one model, not cached', one, signedIn, way, 0.1],
     ]) {
-      const bare = await startBareServer(await bytes(url, headers));
+      const bare = await startBareServer(url, headers);
       const reference = await load(bare.url, { pids: [bare.pid] });
       bare.stop();
       const measured = await load(url, { pids, headers });

@@ -35,12 +35,16 @@ async function signIn(url) {
   return (await response.json()).access_token;
 }
 
-/** Starts the bare server of the comparison, on the same Node. @param {Buffer} body */
-export async function startBareServer(body) {
+/** Starts the bare server of the comparison, on the same Node; it answers what `url` answers. @param {string} url @param {Record<string, string>} headers */
+export async function startBareServer(url, headers) {
+  const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'identity' } });
+  const own = new Set(['date', 'connection', 'keep-alive']); // the server writes these itself
+  const lines = [...answer.headers].filter(([name]) => !own.has(name)).flat();
   const child = spawn(nodeProgram(), [join(import.meta.dirname, 'bare-server.mjs')], {
     stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, HEADERS: JSON.stringify(lines) },
   });
-  child.stdin.end(body);
+  child.stdin.end(Buffer.from(await answer.arrayBuffer()));
   const [port] = await once(child.stdout, 'data');
   return { url: `http://127.0.0.1:${String(port).trim()}/`, pid: child.pid ?? 0, stop: () => child.kill() };
 }
