@@ -26,8 +26,9 @@ export function renderDocument({ title, tags, html, data, files }: DocumentParts
     `<title>${escapeHtml(title)}</title>`,
     ...files.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...files.scripts.map((src) => `<script type="module" src="${src}"></script>`),
-    ...files.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    // The page is readable without its scripts: styles, faces and the first picture go before them.
+    ...files.scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
+    ...files.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon-48.png" sizes="48x48">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#0A0908"><meta name="format-detection" content="telephone=no">',
