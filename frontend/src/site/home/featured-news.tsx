@@ -14,8 +14,10 @@ export function FeaturedNews({ news }: { news: News }) {
       <p className="featured-news-label">Featured News</p>
       <h2 id="featured-news">{news.title}</h2>
       <p>{excerpt(news.content, excerptLength)}</p>
-      <Link className="link text-small" to={paths.events} aria-label={`Read More: ${news.title}`}>
-        <span>Read More</span>
+      <Link className="link text-small" to={paths.events}>
+        <span>
+          Read More<span className="visually-hidden">: {news.title}</span>
+        </span>
       </Link>
     </aside>
   );
