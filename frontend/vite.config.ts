@@ -33,7 +33,10 @@ const hotReloadPreamble: Plugin = {
       : undefined,
 };
 
-const clientEntries: Record<string, string> = { client: 'src/app/entry-client.tsx' };
+const clientEntries: Record<string, string> = {
+  boot: 'src/app/entry-boot.ts',
+  client: 'src/app/entry-client.tsx',
+};
 const serverEntries: Record<string, string> = { main: 'server/main.ts', 'entry-server': 'src/app/entry-server.tsx' };
 
 export default defineConfig(({ isSsrBuild, command }) => ({

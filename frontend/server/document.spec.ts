@@ -27,6 +27,7 @@ describe('the document', () => {
 
 it('names the files of a page with everything they import, and no others', () => {
   const manifest = {
+    'src/app/entry-boot.ts': { file: 'assets/boot.js' },
     'src/app/entry-client.tsx': { file: 'assets/client.js', imports: ['_shared.js'], css: ['assets/client.css'] },
     '_shared.js': { file: 'assets/shared.js' },
     'src/site/a.tsx': { file: 'assets/a.js', imports: ['_shared.js', '_b.js'], css: ['assets/a.css'] },
@@ -34,6 +35,7 @@ it('names the files of a page with everything they import, and no others', () =>
     'src/admin/index.tsx': { file: 'assets/admin.js' },
   };
   expect(pageFiles(manifest, ['src/site/a.tsx'])).toEqual({
+    boot: '/assets/boot.js',
     scripts: ['/assets/client.js'],
     preloads: ['/assets/shared.js', '/assets/b.js', '/assets/a.js'],
     styles: ['/assets/client.css', '/assets/a.css'],

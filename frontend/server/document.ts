@@ -2,6 +2,8 @@ import type { HeadTag } from '../src/lib/seo.ts';
 
 /** Files that a page needs, as addresses. */
 export interface PageFiles {
+  /** Script that fetches the others once the page is drawn; without it they stand in the page. */
+  boot?: string;
   scripts: string[];
   /** Modules that the scripts will ask for. */
   preloads: string[];
@@ -26,9 +28,7 @@ export function renderDocument({ title, tags, html, data, files }: DocumentParts
     `<title>${escapeHtml(title)}</title>`,
     ...files.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    // The page is readable without its scripts: styles, faces and the first picture go before them.
-    ...files.scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
-    ...files.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+    ...scriptTags(files),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon-48.png" sizes="48x48">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#0A0908"><meta name="format-detection" content="telephone=no">',
@@ -37,6 +37,13 @@ export function renderDocument({ title, tags, html, data, files }: DocumentParts
     `<script type="application/json" id="page-data">${inlineJson(data)}</script>`,
     '</body></html>',
   ].join('');
+}
+
+// The page is readable without its scripts: styles, faces and the first picture go before them.
+function scriptTags({ boot, scripts, preloads }: PageFiles): string[] {
+  if (boot === undefined) return scripts.map((src) => `<script type="module" src="${src}"></script>`);
+  const data = `data-entry="${scripts[0]}" data-modules="${preloads.join(' ')}"`;
+  return [`<script type="module" fetchpriority="low" src="${boot}" ${data}></script>`];
 }
 
 function renderTag(tag: HeadTag): string {

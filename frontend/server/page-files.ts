@@ -11,6 +11,7 @@ interface Chunk {
 /** The build's list of files by source. */
 export type Manifest = Record<string, Chunk>;
 
+const boot = 'src/app/entry-boot.ts';
 const entry = 'src/app/entry-client.tsx';
 // The two faces that every page starts with.
 const preloadedFont = /(?:bodoni-moda-latin-opsz-normal|hanken-grotesk-latin-wght-normal)-[^/]*\.woff2$/;
@@ -27,7 +28,9 @@ export function pageFiles(manifest: Manifest, modules: readonly string[]): PageF
   for (const name of [entry, ...modules]) collect(name);
   const script = manifest[entry]?.file;
   const unique = (files: string[]) => [...new Set(files)].map((file) => `/${file}`);
+  const starter = manifest[boot]?.file;
   return {
+    ...(starter && { boot: `/${starter}` }),
     scripts: script ? [`/${script}`] : [],
     preloads: unique([...chunks].map(({ file }) => file).filter((file) => file !== script)),
     styles: unique([...chunks].flatMap(({ css }) => css ?? [])),

@@ -32,7 +32,10 @@ test('the carousel moves on every five seconds, wraps around, follows a dot and 
   await page.clock.pauseAt(new Date('2026-01-01T10:00:01Z'));
   const models = await api<FeaturedModel[]>(page, '/featured-models');
   expect(models.length).toBeGreaterThan(1);
-  await open(page, '/');
+  await page.goto('/');
+  // The page's code starts once the first view is drawn, at the latest after a second.
+  await page.clock.runFor(1_000);
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
   const section = page.getByRole('region', { name: 'Featured Models' });
   const name = section.getByRole('heading', { level: 3 });
   await expect(name).toHaveText(models[0]?.name ?? '');
