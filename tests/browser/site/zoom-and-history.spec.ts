@@ -1,0 +1,41 @@
+import type { ModelProfile } from '@nfa/contracts';
+import { expect, test } from '@playwright/test';
+import { api, open } from '../support/site.ts';
+
+// A window of 1280 × 800 at 200 % gives a page this much room.
+const zoomed = { width: 640, height: 400 };
+
+for (const route of ['/', '/models', '/model/:id', '/events', '/training', '/about', '/contact', '/nothing'])
+  test(`at 200 % zoom nothing of ${route} is cut or needs a scroll to the side`, async ({ page }) => {
+    const [model] = await api<ModelProfile[]>(page, '/models');
+    await page.setViewportSize(zoomed);
+    await open(page, route.replace(':id', model?.id ?? ''));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(zoomed.width);
+    const cut = await page.evaluate((width) => {
+      const walker = document.createTreeWalker(document.querySelector('#root') ?? document.body, NodeFilter.SHOW_TEXT);
+      const outside: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        // Strips that scroll by themselves, and what only machines read, may stand outside.
+        if (!parent?.checkVisibility() || parent.closest('.visually-hidden, .form-trap, .skip-link, .team ul'))
+          continue;
+        const words = document.createRange();
+        words.selectNodeContents(node);
+        const boxes = [...words.getClientRects()].filter((box) => box.width > 1);
+        if (boxes.some(({ left, right }) => left < 0 || right > width)) outside.push(node.textContent ?? '');
+      }
+      return outside;
+    }, zoomed.width);
+    expect(cut).toEqual([]);
+  });
+
+test('back and forward bring both pages back', async ({ page }) => {
+  await open(page, '/models');
+  const name = (await page.locator('.model-card h2').first().textContent()) ?? '';
+  await page.locator('.model-card').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Models');
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
