@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { inRoot } from './root.mjs';
 
 // What the person who started this has in the environment for other purposes must not leak into our processes.
 const OWN_BY_RUNNER =
@@ -37,7 +36,6 @@ export function environment({ given, dataDir, publicUrl, host, ports, databaseUr
   const all = {
     ...inherited,
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: inRoot('.cache/compiled'),
     // Fewer arenas of the C library: each keeps memory of its own.
     MALLOC_ARENA_MAX: '2',
     LOG_LEVEL: given.LOG_LEVEL || 'warn',

@@ -54,7 +54,6 @@ export function applicationSpecs({ node, ports, env, own, frontendFromSource = f
       command: node,
       args: fromSource ? [inRoot('frontend/server/dev.mjs')] : [...memoryFlags(name), inRoot(ENTRIES[name])],
       cwd: fromSource ? inRoot('frontend') : inRoot('.'),
-      // Each malloc arena of the C library keeps what it once held: decoded pictures would stay for good.
       env: {
         ...env,
         MALLOC_ARENA_MAX: '2',
