@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 // On an upright screen the picture fills the height and is cropped at the sides: it is wider than the screen.
-const sizes = '(max-aspect-ratio: 1/1) 110vh, 100vw';
+const sizes = '(max-aspect-ratio: 1/1) 80vh, 100vw';
 // Longer titles would shrink below reading size on one line, so they wrap.
 const longestLine = 30;
 const shortestLine = 10;

@@ -19,8 +19,13 @@ export class ServeController {
   ): Promise<void> {
     const answer = await this.serving.answer({ name, width: query.w, method: method ?? 'GET', headers });
     response.writeHead(answer.status, answer.headers);
-    if (!answer.body) return void response.end();
+    const { body } = answer;
+    if (!body) return void response.end();
     // A visitor who leaves half-way, or a store that breaks off, ends the connection: a short answer is never taken for whole.
-    await pipeline(answer.body, response).catch(() => response.destroy());
+    // One who left before it began leaves a body that nothing has touched yet: its file must be closed all the same.
+    await pipeline(body, response).catch(() => {
+      body.destroy();
+      response.destroy();
+    });
   }
 }
