@@ -36,6 +36,25 @@ function run(url, headers, duration, connections) {
   return autocannon({ url, headers, duration, connections, timeout: 20 });
 }
 
+/**
+ * The 99th percentile of the time to a whole answer in ms, with fractions: the load generator counts whole ones only.
+ * @param {string} url
+ * @param {{ seconds?: number, connections?: number }} [options]
+ */
+export async function p99Ms(url, { seconds = 4, connections = 4 } = {}) {
+  const times = [];
+  const end = performance.now() + seconds * 1_000;
+  const visit = async () => {
+    while (performance.now() < end) {
+      const started = performance.now();
+      await (await fetch(url)).arrayBuffer();
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, visit));
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)];
+}
+
 /** Prints rows as an aligned table. @param {string} title @param {Record<string, string | number>[]} rows */
 export function table(title, rows) {
   const keys = Object.keys(rows[0] ?? {});
