@@ -77,6 +77,8 @@ export interface WorkerConfig {
   publicUrl: string;
   leaseMs: number;
   reconcileIntervalMs: number;
+  /** Between two looks at a mail server that is away. */
+  serverWatchIntervalMs: number;
   retry: RetryPolicy;
 }
 
@@ -108,6 +110,8 @@ export function readWorkerConfig() {
       publicUrl: env.PUBLIC_URL,
       leaseMs: 90_000,
       reconcileIntervalMs: env.RECONCILE_INTERVAL_MS,
+      // A wrong password is tried as often too: rarely enough not to be taken for an attack.
+      serverWatchIntervalMs: 30_000,
       retry: defaultRetryPolicy,
     } satisfies WorkerConfig,
   };

@@ -5,9 +5,11 @@ import type { WorkerConfig } from './config.ts';
 import { enquiriesDatabase } from './data-source.ts';
 import { DeliveryRepository } from './notifications/delivery.repository.ts';
 import { MailWorker } from './notifications/mail-worker.ts';
+import { Mailer } from './notifications/mailer.ts';
 import { OutboxEntity } from './notifications/outbox.entity.ts';
 import { MailProcessor } from './notifications/processor.ts';
 import { Reconciler } from './notifications/reconciler.ts';
+import { MailServerWatch } from './notifications/server-watch.ts';
 import { SmtpMailer } from './notifications/smtp-mailer.ts';
 import { SubmissionsCleanup } from './submissions/cleanup.ts';
 import { SubmissionsModule } from './submissions/submissions.module.ts';
@@ -22,13 +24,26 @@ export class WorkerModule {
       providers: [
         DeliveryRepository,
         SubmissionsCleanup,
+        { provide: Mailer, useFactory: () => new SmtpMailer(config.smtp) },
+        {
+          provide: MailServerWatch,
+          useFactory: (mailer: Mailer, outbox: DeliveryRepository, logger: Logger) =>
+            new MailServerWatch(mailer, outbox, logger, config.serverWatchIntervalMs),
+          inject: [Mailer, DeliveryRepository, Logger],
+        },
         {
           provide: MailWorker,
-          useFactory: (outbox: DeliveryRepository, logger: Logger, health: Health) => {
-            const processor = new MailProcessor(outbox, new SmtpMailer(config.smtp), logger, config);
+          useFactory: (
+            mailer: Mailer,
+            outbox: DeliveryRepository,
+            watch: MailServerWatch,
+            logger: Logger,
+            health: Health,
+          ) => {
+            const processor = new MailProcessor(outbox, mailer, logger, config, () => watch.suspect());
             return new MailWorker(processor, logger, health, config.queue);
           },
-          inject: [DeliveryRepository, Logger, Health],
+          inject: [Mailer, DeliveryRepository, MailServerWatch, Logger, Health],
         },
         {
           provide: Reconciler,

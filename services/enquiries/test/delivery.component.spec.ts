@@ -161,6 +161,62 @@ describe('delivery', () => {
     },
   );
 
+  describe('when the next try would be in hours', () => {
+    const retry = { baseDelayMs: 3_600_000, maxDelayMs: 3_600_000, maxAttempts: 24 };
+    // The wait is spread from zero up: no mail of these tests is to come by chance.
+    const allWait = async (mails: number) => {
+      await eventually(
+        () => enquiries.query("SELECT 1 FROM email_outbox WHERE state = 'new' AND attempts > 0"),
+        ({ length }) => length === mails,
+      );
+      await enquiries.query("UPDATE email_outbox SET next_at = now() + interval '1 hour'");
+    };
+
+    it('sends all that waited as soon as the mail server is back', async () => {
+      const port = Number(new URL(smtp.url).port);
+      await work({ retry });
+      await smtp.stop();
+      await send(10);
+      await allWait(20);
+      smtp = await startSmtp(port);
+      await allSent(20);
+      expectEachOnce(20);
+    });
+
+    it('sends all that waited for the right password, as soon as a worker has it', async () => {
+      await smtp.stop();
+      smtp = await startSmtp(0, 'right');
+      const withPassword = (password: string) => ({
+        url: smtp.url.replace('//', `//agency:${password}@`),
+        silenceMs: 3_000,
+        deadlineMs: 3_000,
+      });
+      const first = await work({ retry, smtp: withPassword('wrong') });
+      await send(5);
+      await allWait(10);
+      expect((await enquiries.query('SELECT DISTINCT last_error FROM email_outbox'))[0]).toEqual({
+        last_error: 'EAUTH AUTH PLAIN 535',
+      });
+      await first.stop();
+      workers.length = 0;
+      await work({ retry, smtp: withPassword('right') });
+      await allSent(10);
+      expectEachOnce(10);
+    });
+
+    it('leaves a mail alone that a reachable server puts off', async () => {
+      await work({ retry });
+      smtp.state.mode = 'fail-recipient';
+      await send();
+      await allWait(2);
+      smtp.state.mode = 'accept';
+      await send();
+      await eventually(states, (now) => now.sent === 2);
+      expect(await states()).toEqual({ new: 2, sent: 2 });
+      expect(smtp.state.attempts).toBe(4);
+    });
+  });
+
   it('tries a mail that nobody takes a fixed number of times, then leaves it to a person', async () => {
     await work({ retry: { baseDelayMs: 10, maxDelayMs: 20, maxAttempts: 3 } });
     smtp.state.mode = 'fail-recipient';

@@ -23,13 +23,18 @@ const replies: Partial<Record<SmtpMode, Error>> = {
   busy: smtpError(421, 'too busy'),
 };
 
-/** A real SMTP server in this process that misbehaves on demand. */
-export async function startSmtp(port = 0) {
+/** A real SMTP server in this process that misbehaves on demand; with a `password` it lets nobody else in. */
+export async function startSmtp(port = 0, password?: string) {
   const mails: ReceivedMail[] = [];
   const state = { mode: 'accept' as SmtpMode, attempts: 0 };
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    onAuth(given, _, done) {
+      if (given.password === password) done(null, { user: given.username });
+      else done(smtpError(535, 'wrong password'));
+    },
     onConnect(_, done) {
       if (state.mode === 'greet-421') done(smtpError(421, 'closed'));
       else done();

@@ -106,6 +106,7 @@ export async function startWorker(
     publicUrl: 'https://agency.example',
     leaseMs: 5_000,
     reconcileIntervalMs: 100,
+    serverWatchIntervalMs: 100,
     retry: { baseDelayMs: 50, maxDelayMs: 200, maxAttempts: 24 },
     ...changes,
   };

@@ -100,6 +100,15 @@ export class DeliveryRepository {
     return found;
   }
 
+  /** Lets every mail that waits for its next try have it now. @returns number of mails */
+  async callWaiting(): Promise<number> {
+    const [, called] = await this.rows.query<Changed<unknown>>(
+      "UPDATE email_outbox SET next_at = now() WHERE state = 'new' AND attempts > 0 AND next_at > now()",
+    );
+    if (called > 0) await this.rows.query("SELECT pg_notify(current_schema() || '_outbox', '')");
+    return called;
+  }
+
   /** Gives every dead mail all its attempts again. @returns number of mails */
   async revive(): Promise<number> {
     const [, revived] = await this.rows.query<Changed<unknown>>(

@@ -29,4 +29,7 @@ export abstract class Mailer {
    * @throws MailRefused when it never will, any other error when another try may succeed; messages quote nobody
    */
   abstract send(mail: OutgoingMail): Promise<void>;
+
+  /** Returns when the mail server can be reached and lets us in. @throws Error otherwise */
+  abstract verify(): Promise<void>;
 }

@@ -29,6 +29,8 @@ export class MailProcessor {
     private readonly mailer: Mailer,
     private readonly logger: Pick<Logger, 'info' | 'warn'>,
     private readonly config: ProcessorConfig,
+    /** Told of every mail that was not taken this time. */
+    private readonly onTrouble: () => void,
   ) {}
 
   /** Sends the mail of an outbox row unless it is sent, not due or at another worker. */
@@ -57,6 +59,7 @@ export class MailProcessor {
       this.logger.info('mail will be tried again', fields);
       const delayMs = retryDelayMs(mail.attempts, this.config.retry);
       await persistently(() => this.outbox.retryLater(mail.id, token, delayMs, reason));
+      this.onTrouble();
     }
   }
 

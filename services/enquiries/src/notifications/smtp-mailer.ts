@@ -41,6 +41,14 @@ export class SmtpMailer extends Mailer {
       throw asMailError(error as SmtpError);
     }
   }
+
+  async verify(): Promise<void> {
+    try {
+      await this.transport.verify();
+    } catch (error) {
+      throw asMailError(error as SmtpError);
+    }
+  }
 }
 
 // The server's own words may quote addresses: code and command say enough.
