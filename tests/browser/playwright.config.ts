@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, launchArguments } from './chromium.mjs';
 
-/** The product runs already; `BASE_URL` and `MAIL_URL` say where. */
+/** The product runs already: `BASE_URL` and `MAIL_URL` say where, `CLIENT_MANIFEST` which build of the frontend it is. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',

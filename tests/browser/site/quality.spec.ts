@@ -124,7 +124,8 @@ interface Chunk {
   isEntry?: boolean;
 }
 
-const manifestFile = new URL('../../../frontend/dist/client/.vite/manifest.json', import.meta.url);
+const manifestFile =
+  process.env.CLIENT_MANIFEST ?? new URL('../../../frontend/dist/client/.vite/manifest.json', import.meta.url);
 
 test('public pages load at most 110 kB of script, and none of the panel', async ({ page }) => {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>;

@@ -1,0 +1,49 @@
+// The browser tests against the Compose stack of this folder, started where it does not run: `npm run test:compose`.
+// The stack must be a demonstration: the tests sign in with the published password, and change what visitors see.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const files = ['docker-compose.yml', 'tests/browser/compose.yml', 'docker-compose.override.yml'];
+const testing = files.filter((file) => existsSync(join(root, file))).flatMap((file) => ['--file', file]);
+const folder = mkdtempSync(join(tmpdir(), 'nfa-browser-'));
+
+/** @param {string[]} args @param {string[]} setting */
+const compose = (args, setting = testing) =>
+  execFileSync('docker', ['compose', ...setting, ...args], { cwd: root, stdio: 'inherit' });
+
+/** Address on this machine of a port of a service. @param {string} service @param {number} port */
+const addressOf = (service, port) => {
+  const args = ['compose', ...testing, 'port', service, String(port)];
+  const published = execFileSync('docker', args, { cwd: root, encoding: 'utf8' });
+  return `http://localhost:${published.trim().split(':').at(-1)}`;
+};
+
+try {
+  compose(['up', '--detach']);
+  // The demo content is there when this step has ended.
+  compose(['up', '--no-log-prefix', 'seed']);
+  compose(['up', '--detach', '--wait', 'gateway', 'frontend', 'worker', 'mail']);
+  const manifest = join(folder, 'manifest.json');
+  compose(['cp', 'frontend:/app/frontend/dist/client/.vite/manifest.json', manifest]);
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+  const config = join(root, 'tests/browser/playwright.config.ts');
+  const { status } = spawnSync(process.execPath, [playwright, 'test', '--config', config, ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      BASE_URL: addressOf('gateway', 8080),
+      MAIL_URL: addressOf('mail', 8025),
+      CLIENT_MANIFEST: manifest,
+    },
+  });
+  process.exitCode = status ?? 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+  // As it is without the tests: with its limits, and the mails not reachable.
+  compose(['up', '--detach'], []);
+}
