@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Clock } from '@nfa/service-kit';
+import { LRUCache } from 'lru-cache';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 
 /** Seconds that a sign-in lasts at most. */
@@ -19,6 +20,8 @@ const CLAIMS = ['aud', 'exp', 'iat', 'iss', 'jti', 'nbf', 'sub'];
 @Injectable()
 export class AdminTokens {
   private readonly jwt: JwtService;
+  // The same text has the same signature: a token that was found valid is checked once, from then on only its end.
+  private readonly valid = new LRUCache<string, { sessionId: string; exp: number }>({ max: 100 });
 
   constructor(
     @Inject(GATEWAY_CONFIG) { jwtSecret }: GatewayConfig,
@@ -38,6 +41,8 @@ export class AdminTokens {
 
   /** The session that a token names, undefined when it is not exactly a token of ours that is still valid. */
   read(token: string): string | undefined {
+    const known = this.valid.get(token);
+    if (known) return known.exp > this.nowS() ? known.sessionId : undefined;
     if (token.length > LONGEST || !isOurHeader(token)) return undefined;
     try {
       const claims = this.jwt.verify<Record<string, unknown>>(token, {
@@ -47,7 +52,9 @@ export class AdminTokens {
         subject: SUBJECT,
         clockTimestamp: this.nowS(),
       });
-      return isOurs(claims) ? (claims.jti as string) : undefined;
+      if (!isOurs(claims)) return undefined;
+      this.valid.set(token, { sessionId: claims.jti, exp: claims.exp });
+      return claims.jti;
     } catch {
       return undefined;
     }
@@ -69,7 +76,7 @@ function isOurHeader(token: string): boolean {
   }
 }
 
-function isOurs(claims: Record<string, unknown>): boolean {
+function isOurs(claims: Record<string, unknown>): claims is { jti: string; exp: number } {
   const { aud, jti, iat, exp } = claims;
   return (
     Object.keys(claims).every((name) => CLAIMS.includes(name)) &&

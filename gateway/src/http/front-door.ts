@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Inject, Injectable } from '@nestjs/common';
 import type { Route } from '@nfa/contracts';
 import { FORM_STAMP_HEADER, FORM_TRAP_HEADER } from '@nfa/contracts';
-import { acceptRequestId, Clock, Logger, Metrics, newId, Problem, runInContext } from '@nfa/service-kit';
+import { acceptRequestId, Clock, Logger, Metrics, newRequestId, Problem, runInContext } from '@nfa/service-kit';
 import { Sessions } from '../admin-session/sessions.ts';
 import { CachedAnswers } from '../cache/cached-answers.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
@@ -65,7 +65,7 @@ export class FrontDoor {
 
   private async open(request: IncomingMessage, response: ServerResponse, own: RequestListener): Promise<void> {
     const startedAt = performance.now();
-    const requestId = acceptRequestId(request.headers['x-request-id']) ?? newId();
+    const requestId = acceptRequestId(request.headers['x-request-id']) ?? newRequestId();
     const peer = this.peers.of(request.socket.remoteAddress, request.headers['x-forwarded-for']);
     const exchange = new Exchange(request, response, requestId, peer, this.security);
     this.metrics.measure(request.method ?? '', response, () => exchange.template);

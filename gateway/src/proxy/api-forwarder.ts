@@ -16,6 +16,8 @@ import type { Lane, UpstreamCall } from './upstream.ts';
 import { Upstreams } from './upstreams.ts';
 
 const LARGEST_ANSWER_BYTES = 32 * 1024 * 1024;
+/** Private answers up to this size are read whole, which costs less than a stream; larger ones flow. */
+const LARGEST_WHOLE_BYTES = 256 * 1024;
 /** Page data behind which a form stands: these answers carry a stamp for it. */
 const stampedPaths = new Set(['/courses', '/contact']);
 
@@ -70,7 +72,7 @@ export class ApiForwarder {
     return { entry, isStorable: status === 200 && headers['set-cookie'] === undefined, freshness: briefly };
   }
 
-  // The administrator's reads are private: streamed, never kept.
+  // The administrator's reads are private: never kept.
   private async read(exchange: Exchange, call: ApiCall): Promise<void> {
     const { request, response } = exchange;
     const { status, headers, body } = await this.upstreams.get(call.route.service).call({
@@ -82,9 +84,10 @@ export class ApiForwarder {
       isRepeatable: true,
     });
     if (response.destroyed) return void body.destroy();
-    const length = pickHeaders(headers, ['content-length']);
-    const own = ['cache-control', 'no-store', ...length, ...pickHeaders(headers, passedOn.data)];
-    response.writeHead(status, exchange.withSecurity(own));
+    const own = ['cache-control', 'no-store', ...pickHeaders(headers, passedOn.data)];
+    if (request.method === 'GET' && Number(headers['content-length']) <= LARGEST_WHOLE_BYTES)
+      return exchange.send(status, own, await readAnswer(body, LARGEST_WHOLE_BYTES));
+    response.writeHead(status, exchange.withSecurity([...own, ...pickHeaders(headers, ['content-length'])]));
     await pipeline(body, response);
   }
 

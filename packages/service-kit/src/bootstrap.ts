@@ -8,7 +8,7 @@ import { fail, type ServiceEnv } from './config.ts';
 import { ResponseInterceptor } from './endpoint.ts';
 import { Health } from './health.ts';
 import { HopGuard, HopTokens } from './hop-token.ts';
-import { newId } from './ids.ts';
+import { newRequestId } from './ids.ts';
 import { Logger } from './logger.ts';
 import { Metrics } from './metrics.ts';
 import { ProblemFilter } from './problem.filter.ts';
@@ -69,7 +69,7 @@ function strictQuery(query: string): Record<string, string> {
 }
 
 function openContext(request: Request, response: Response, next: NextFunction): void {
-  const requestId = acceptRequestId(request.headers['x-request-id']) ?? newId();
+  const requestId = acceptRequestId(request.headers['x-request-id']) ?? newRequestId();
   response.setHeader('x-request-id', requestId);
   runInContext({ requestId }, next);
 }

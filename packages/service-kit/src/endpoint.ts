@@ -17,9 +17,10 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Route } from '@nfa/contracts';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { z } from 'zod';
+import { Json } from './json-rows.ts';
 import { invalidField, notFound } from './problem.ts';
 import { currentContext } from './request-context.ts';
 
@@ -72,14 +73,22 @@ export class ResponseInterceptor implements NestInterceptor {
       pick = picker(route.response);
       this.pickers.set(route, pick);
     }
-    return next.handle().pipe(map(pick));
+    return next.handle().pipe(
+      map((value) => {
+        if (!(value instanceof Json)) return pick(value);
+        context.switchToHttp().getResponse<Response>().type('json');
+        return value.text;
+      }),
+    );
   }
 }
+
+const uuid = z.uuid();
 
 class IdPipe implements PipeTransform<string, string> {
   transform(value: string): string {
     // A malformed id is an id that nothing is stored under.
-    if (!z.uuid().safeParse(value).success) throw notFound('record');
+    if (!uuid.safeParse(value).success) throw notFound('record');
     return value.toLowerCase();
   }
 }

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /** A new record id: UUIDv7, so ids sort by age. */
 export const newId = (): string => v7();
+
+/** A name for one request in logs and answers. */
+export const newRequestId = (): string => randomUUID();

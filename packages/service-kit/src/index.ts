@@ -7,6 +7,7 @@ export * from './endpoint.ts';
 export * from './health.ts';
 export * from './hop-token.ts';
 export * from './ids.ts';
+export * from './json-rows.ts';
 export * from './logger.ts';
 export * from './metrics.ts';
 export * from './problem.filter.ts';

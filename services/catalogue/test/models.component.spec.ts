@@ -88,8 +88,11 @@ describe('models', () => {
   });
 
   it('keeps text byte for byte: markup, emoji, right-to-left and 5,000 characters', async () => {
-    const bio = `<script>alert(1)</script> 👩🏾‍🦱 عارضة\n${'x'.repeat(4_950)}`;
-    expect((await aModel({ bio })).bio).toBe(bio);
+    const bio = `<script>alert("1")</script> \\ 👩🏾‍🦱 عارضة\n\t\u2028${'x'.repeat(4_940)}`;
+    const model = await aModel({ bio });
+    expect(model.bio).toBe(bio);
+    expect((await catalogue.visitor.get(`/models/${model.id}`).expect(200)).body).toEqual(model);
+    expect((await catalogue.visitor.get('/models').expect(200)).body).toEqual([model]);
   });
 
   it('ignores fields that are not part of a model', async () => {

@@ -1,6 +1,6 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { type Course, CourseInput, courseRoutes } from '@nfa/contracts';
-import { Endpoint, Id, IdempotencyKey, IfMatch, IsAdmin } from '@nfa/service-kit';
+import { Endpoint, Id, IdempotencyKey, IfMatch, IsAdmin, type Json } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { CoursesService } from './courses.service.ts';
 
@@ -12,7 +12,7 @@ export class CoursesController {
   list(
     @Query({ schema: courseRoutes.list.query }) query: z.output<typeof courseRoutes.list.query>,
     @IsAdmin() isAdmin: boolean,
-  ): Promise<Course[]> {
+  ): Promise<Json<Course[]>> {
     return this.courses.list(query, isAdmin);
   }
 

@@ -1,31 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { CourseInput } from '@nfa/contracts';
-import { newId } from '@nfa/service-kit';
+import { Course, type CourseInput } from '@nfa/contracts';
+import { type Json, JsonRows, newId } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { CourseEntity } from './courses.entity.ts';
 
 /** Courses in Postgres. */
 @Injectable()
 export class CoursesRepository {
-  constructor(@InjectRepository(CourseEntity) private readonly rows: Repository<CourseEntity>) {}
+  private readonly courses: JsonRows<Course>;
+
+  constructor(@InjectRepository(CourseEntity) private readonly rows: Repository<CourseEntity>) {
+    this.courses = new JsonRows(rows, Course);
+  }
 
   /** Newest first. */
-  findPage({
-    active,
-    limit,
-    offset = 0,
-  }: {
-    active?: boolean;
-    limit: number;
-    offset?: number;
-  }): Promise<CourseEntity[]> {
-    return this.rows.find({
-      where: active === undefined ? {} : { active },
-      order: { created_at: 'DESC', id: 'DESC' },
-      take: limit,
-      skip: offset,
-    });
+  readPage({ active, limit, offset }: { active?: boolean; limit: number; offset?: number }): Promise<Json<Course[]>> {
+    const filter = active === undefined ? {} : { where: 'active = $1', parameters: [active] };
+    return this.courses.list({ ...filter, order: 'created_at DESC, id DESC', limit, offset });
   }
 
   findById(id: string): Promise<CourseEntity | null> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Course, CourseInput } from '@nfa/contracts';
-import { editConflict, notFound } from '@nfa/service-kit';
+import { editConflict, Json, notFound } from '@nfa/service-kit';
 import { maxListLength } from '../list-length.ts';
 import { CoursesRepository } from './courses.repository.ts';
 
@@ -10,9 +10,9 @@ export class CoursesService {
   constructor(private readonly courses: CoursesRepository) {}
 
   /** Visitors see active courses only, whatever they ask for. */
-  list(query: { active?: boolean; limit?: number; offset?: number }, isAdmin: boolean): Promise<Course[]> {
-    if (!isAdmin && query.active === false) return Promise.resolve([]);
-    return this.courses.findPage({
+  list(query: { active?: boolean; limit?: number; offset?: number }, isAdmin: boolean): Promise<Json<Course[]>> {
+    if (!isAdmin && query.active === false) return Promise.resolve(new Json('[]'));
+    return this.courses.readPage({
       ...query,
       active: isAdmin ? query.active : true,
       limit: query.limit ?? maxListLength,

@@ -7,7 +7,7 @@ import {
   type ModelProfile,
   modelRoutes,
 } from '@nfa/contracts';
-import { Endpoint, Id, IdempotencyKey, IfMatch } from '@nfa/service-kit';
+import { Endpoint, Id, IdempotencyKey, IfMatch, type Json } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { ModelsService } from './models.service.ts';
 
@@ -18,17 +18,17 @@ export class ModelsController {
   @Endpoint(modelRoutes.list)
   list(
     @Query({ schema: modelRoutes.list.query }) query: z.output<typeof modelRoutes.list.query>,
-  ): Promise<ModelProfile[]> {
+  ): Promise<Json<ModelProfile[]>> {
     return this.models.list(query);
   }
 
   @Endpoint(modelRoutes.featured)
-  listFeatured(): Promise<FeaturedModel[]> {
+  listFeatured(): Promise<Json<FeaturedModel[]>> {
     return this.models.listFeatured();
   }
 
   @Endpoint(modelRoutes.get)
-  get(@Id() id: string): Promise<ModelProfile> {
+  get(@Id() id: string): Promise<Json<ModelProfile>> {
     return this.models.get(id);
   }
 

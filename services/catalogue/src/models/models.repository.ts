@@ -1,34 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ModelCategory, ModelInput } from '@nfa/contracts';
-import { newId } from '@nfa/service-kit';
-import { type FindOptionsOrder, type FindOptionsWhere, Not, Repository } from 'typeorm';
+import { FeaturedModel, type ModelCategory, type ModelInput, ModelProfile } from '@nfa/contracts';
+import { type Json, JsonRows, newId } from '@nfa/service-kit';
+import { Repository } from 'typeorm';
 import { ModelEntity } from './models.entity.ts';
 
-const rosterOrder: FindOptionsOrder<ModelEntity> = {
-  position: { direction: 'ASC', nulls: 'FIRST' },
-  created_at: 'DESC',
-  id: 'DESC',
-};
+const rosterOrder = 'position ASC NULLS FIRST, created_at DESC, id DESC';
 
 /** Models in Postgres; removed ones stay stored but are found only where a method says so. */
 @Injectable()
 export class ModelsRepository {
-  constructor(@InjectRepository(ModelEntity) private readonly rows: Repository<ModelEntity>) {}
+  private readonly profiles: JsonRows<ModelProfile>;
+  private readonly featured: JsonRows<FeaturedModel>;
 
-  /** In roster order. */
-  findPage(page: { category?: ModelCategory; limit: number; offset?: number }): Promise<ModelEntity[]> {
-    return this.findInOrder(page.category ? { category: page.category } : {}, page.limit, page.offset);
+  constructor(@InjectRepository(ModelEntity) private readonly rows: Repository<ModelEntity>) {
+    this.profiles = new JsonRows(rows, ModelProfile);
+    this.featured = new JsonRows(rows, FeaturedModel);
   }
 
   /** In roster order. */
-  findFeatured(limit: number): Promise<ModelEntity[]> {
-    return this.findInOrder({ featured: true }, limit);
+  readPage(page: { category?: ModelCategory; limit: number; offset?: number }): Promise<Json<ModelProfile[]>> {
+    const { category, limit, offset } = page;
+    const filter = category ? { where: 'category = $1', parameters: [category] } : {};
+    return this.profiles.list({ ...filter, order: rosterOrder, limit, offset });
+  }
+
+  readById(id: string): Promise<Json<ModelProfile> | undefined> {
+    return this.profiles.get(id);
+  }
+
+  /** In roster order. */
+  readFeatured(limit: number): Promise<Json<FeaturedModel[]>> {
+    return this.featured.list({ where: 'featured', order: rosterOrder, limit });
   }
 
   /** Newest first. */
-  findNewestWithPicture(limit: number): Promise<ModelEntity[]> {
-    return this.rows.find({ where: { main_image: Not('') }, order: { created_at: 'DESC', id: 'DESC' }, take: limit });
+  readNewestWithPicture(limit: number): Promise<Json<FeaturedModel[]>> {
+    return this.featured.list({ where: "main_image <> ''", order: 'created_at DESC, id DESC', limit });
   }
 
   findById(id: string): Promise<ModelEntity | null> {
@@ -91,9 +99,5 @@ export class ModelsRepository {
   async findImages(): Promise<string[]> {
     const rows = await this.rows.find({ select: { main_image: true, portfolio_images: true }, withDeleted: true });
     return rows.flatMap((row) => [row.main_image, ...row.portfolio_images]);
-  }
-
-  private findInOrder(where: FindOptionsWhere<ModelEntity>, take: number, skip = 0): Promise<ModelEntity[]> {
-    return this.rows.find({ where, order: rosterOrder, take, skip });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FeaturedModel, ModelCategory, ModelInput, ModelOrder, ModelProfile } from '@nfa/contracts';
-import { editConflict, notFound } from '@nfa/service-kit';
+import { editConflict, type Json, notFound } from '@nfa/service-kit';
 import { maxListLength } from '../list-length.ts';
 import { ModelsRepository } from './models.repository.ts';
 
@@ -12,19 +12,19 @@ const NEWEST_WHEN_NONE_FEATURED = 5;
 export class ModelsService {
   constructor(private readonly models: ModelsRepository) {}
 
-  list(query: { category?: ModelCategory; limit?: number; offset?: number }): Promise<ModelProfile[]> {
-    return this.models.findPage({ ...query, limit: query.limit ?? maxListLength });
+  list(query: { category?: ModelCategory; limit?: number; offset?: number }): Promise<Json<ModelProfile[]>> {
+    return this.models.readPage({ ...query, limit: query.limit ?? maxListLength });
   }
 
   /** The models that the administrator marked, else the newest ones with a picture. */
-  async listFeatured(): Promise<FeaturedModel[]> {
-    const marked = await this.models.findFeatured(MAX_FEATURED);
-    return marked.length > 0 ? marked : this.models.findNewestWithPicture(NEWEST_WHEN_NONE_FEATURED);
+  async listFeatured(): Promise<Json<FeaturedModel[]>> {
+    const marked = await this.models.readFeatured(MAX_FEATURED);
+    return marked.isEmpty ? this.models.readNewestWithPicture(NEWEST_WHEN_NONE_FEATURED) : marked;
   }
 
   /** @throws Problem not_found */
-  async get(id: string): Promise<ModelProfile> {
-    const model = await this.models.findById(id);
+  async get(id: string): Promise<Json<ModelProfile>> {
+    const model = await this.models.readById(id);
     if (!model) throw notFound('model');
     return model;
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { type Deleted, type News, NewsInput, newsRoutes } from '@nfa/contracts';
-import { Endpoint, Id, IdempotencyKey, IfMatch } from '@nfa/service-kit';
+import { Endpoint, Id, IdempotencyKey, IfMatch, type Json } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { NewsService } from './news.service.ts';
 
@@ -9,7 +9,7 @@ export class NewsController {
   constructor(private readonly news: NewsService) {}
 
   @Endpoint(newsRoutes.list)
-  list(@Query({ schema: newsRoutes.list.query }) query: z.output<typeof newsRoutes.list.query>): Promise<News[]> {
+  list(@Query({ schema: newsRoutes.list.query }) query: z.output<typeof newsRoutes.list.query>): Promise<Json<News[]>> {
     return this.news.list(query);
   }
 

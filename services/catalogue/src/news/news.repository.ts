@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EventType, NewsInput } from '@nfa/contracts';
-import { newId } from '@nfa/service-kit';
+import { type EventType, News, type NewsInput } from '@nfa/contracts';
+import { type Json, JsonRows, newId } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { NewsEntity } from './news.entity.ts';
 
@@ -11,21 +11,26 @@ export type NewNews = NewsInput & { date: string };
 /** News items in Postgres; removed ones stay stored but are found only where a method says so. */
 @Injectable()
 export class NewsRepository {
-  constructor(@InjectRepository(NewsEntity) private readonly rows: Repository<NewsEntity>) {}
+  private readonly items: JsonRows<News>;
+
+  constructor(@InjectRepository(NewsEntity) private readonly rows: Repository<NewsEntity>) {
+    this.items = new JsonRows(rows, News);
+  }
 
   /** Newest published first. */
-  findPage(page: {
+  readPage(page: {
     event_type?: EventType;
     featured?: boolean;
     limit: number;
     offset?: number;
-  }): Promise<NewsEntity[]> {
-    const { event_type, featured, limit, offset = 0 } = page;
-    return this.rows.find({
-      where: { ...(event_type && { event_type }), ...(featured !== undefined && { featured }) },
-      order: { date: 'DESC', id: 'DESC' },
-      take: limit,
-      skip: offset,
+  }): Promise<Json<News[]>> {
+    const { event_type = null, featured = null, limit, offset } = page;
+    return this.items.list({
+      where: '($1::text IS NULL OR event_type = $1) AND ($2::boolean IS NULL OR featured = $2)',
+      parameters: [event_type, featured],
+      order: 'date DESC, id DESC',
+      limit,
+      offset,
     });
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventType, News, NewsInput } from '@nfa/contracts';
-import { Clock, editConflict, notFound } from '@nfa/service-kit';
+import { Clock, editConflict, type Json, notFound } from '@nfa/service-kit';
 import { maxListLength } from '../list-length.ts';
 import { NewsRepository } from './news.repository.ts';
 
@@ -12,8 +12,8 @@ export class NewsService {
     private readonly clock: Clock,
   ) {}
 
-  list(query: { event_type?: EventType; featured?: boolean; limit?: number; offset?: number }): Promise<News[]> {
-    return this.news.findPage({ ...query, limit: query.limit ?? maxListLength });
+  list(query: { event_type?: EventType; featured?: boolean; limit?: number; offset?: number }): Promise<Json<News[]>> {
+    return this.news.readPage({ ...query, limit: query.limit ?? maxListLength });
   }
 
   /** Published now unless backdated; the same key again answers the item that it created. */

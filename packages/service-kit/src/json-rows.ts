@@ -1,0 +1,89 @@
+import type { ObjectLiteral, Repository } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import type { z } from 'zod';
+
+/** An answer as JSON text, ready to be sent. */
+export class Json<T> {
+  /** What the text says; exists for the compiler only. */
+  declare readonly value: T;
+
+  constructor(readonly text: string) {}
+
+  /** Whether it is a list of nothing. */
+  get isEmpty(): boolean {
+    return this.text === '[]';
+  }
+}
+
+/** Rows that a list shows. */
+export interface ListParts {
+  /** Condition with its parameters as `$1`, `$2` …; without one all rows. */
+  where?: string;
+  parameters?: unknown[];
+  /** What stands behind ORDER BY. */
+  order: string;
+  limit: number;
+  offset?: number;
+}
+
+const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+/**
+ * Reads rows of one table as JSON that Postgres writes: exactly the fields of a response schema, moments as ISO 8601 text in UTC.
+ * Removed rows are not found. For the reads that visitors make all day; see ADR 0009 for what it saves.
+ */
+export class JsonRows<T> {
+  private readonly select: string;
+  private readonly isPresent: string;
+
+  constructor(
+    private readonly rows: Repository<ObjectLiteral>,
+    schema: z.ZodObject<z.ZodRawShape, z.core.$strip> & z.ZodType<T>,
+  ) {
+    const { columns, deleteDateColumn, tableName } = rows.metadata;
+    const fields = Object.keys(schema.shape).map((field) => {
+      const column = columns.find(({ propertyName }) => propertyName === field);
+      if (!column) throw new Error(`Table ${tableName} has no column ${field}`);
+      const name = `"${column.databaseName}"`;
+      return column.type === 'timestamptz' ? `to_char(${name} AT TIME ZONE 'UTC', ${MOMENT}) AS ${name}` : name;
+    });
+    this.select = `SELECT ${fields.join(', ')} FROM "${tableName}"`;
+    this.isPresent = deleteDateColumn ? `"${deleteDateColumn.databaseName}" IS NULL` : 'true';
+  }
+
+  /** A page of rows in order. */
+  async list({ where = 'true', parameters = [], order, limit, offset = 0 }: ListParts): Promise<Json<T[]>> {
+    const n = parameters.length;
+    const page = `${this.select} WHERE ${this.isPresent} AND (${where}) ORDER BY ${order} LIMIT $${n + 1} OFFSET $${n + 2}`;
+    const text = await this.read(
+      `SELECT coalesce('[' || string_agg(row_to_json(page)::text, ',') || ']', '[]') AS json FROM (${page}) page`,
+      [...parameters, limit, offset],
+    );
+    return new Json(text as string);
+  }
+
+  /** The row of an id, undefined when there is none. */
+  async get(id: string): Promise<Json<T> | undefined> {
+    const row = `${this.select} WHERE ${this.isPresent} AND id = $1`;
+    const text = await this.read(`SELECT row_to_json(record)::text AS json FROM (${row}) record`, [id]);
+    return text === undefined ? undefined : new Json(text);
+  }
+
+  // Straight through the pool: a prepared statement is parsed once for each connection.
+  private async read(text: string, values: unknown[]): Promise<string | undefined> {
+    const { master: pool } = this.rows.manager.connection.driver as PostgresDriver;
+    const { rows } = (await pool.query({ name: nameOf(text), text, values })) as { rows: { json: string }[] };
+    return rows[0]?.json;
+  }
+}
+
+const names = new Map<string, string>();
+
+// One name for each statement of the process: a connection knows its prepared statements by name.
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = `json_${names.size}`;
+  names.set(text, name);
+  return name;
+}
