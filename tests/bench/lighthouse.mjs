@@ -68,19 +68,28 @@ async function serveBarePage() {
   return { url: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() };
 }
 
-/** One run in a browser of its own: nothing is cached. */
+// A busy machine sometimes loses the beginning of a recording; Lighthouse asks to run it again then.
+const tries = 3;
+
 async function inspect(url) {
+  for (let turn = 1; ; turn += 1) {
+    const result = await inspectOnce(url);
+    if (result && !result.lhr.runtimeError) return result.lhr;
+    if (turn === tries) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
+  }
+}
+
+/** One run in a browser of its own: nothing is cached. */
+async function inspectOnce(url) {
   const { launch } = await import('chrome-launcher');
   const { default: lighthouse } = await import('lighthouse');
   const chrome = await launch({ chromePath: chromiumPath, chromeFlags: ['--headless=new', ...launchArguments] });
   try {
-    const result = await lighthouse(url, {
+    return await lighthouse(url, {
       port: chrome.port,
       onlyCategories: Object.keys(categories),
       logLevel: 'error',
     });
-    if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
-    return result.lhr;
   } finally {
     chrome.kill();
   }
