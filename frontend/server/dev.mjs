@@ -18,9 +18,7 @@ await run(async () => {
     render: async () => (await load('/src/app/entry-server.tsx')).render,
     files: () => ({
       scripts: ['/@id/__x00__virtual:hot-reload-preamble', '/@vite/client', '/src/app/entry-client.tsx'],
-      preloads: [],
       styles: [],
-      fonts: [],
     }),
     serveFile: () => false,
   });

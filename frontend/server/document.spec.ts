@@ -13,10 +13,17 @@ describe('the document', () => {
       ],
       html: '<p></p>',
       data: { loaderData: { name: hostile } },
-      files: { scripts: [], preloads: [], styles: [], fonts: [] },
+      files: { scripts: [], styles: [] },
     });
     expect(html).not.toContain('<script>alert');
     expect(html.match(/<\/script>/g)).toHaveLength(2);
+  });
+
+  it('carries the styles that it is given, and tells the page’s script that they are there', () => {
+    const files = { scripts: [], styles: [{ href: '/assets/a.css', text: 'a{color:red}' }, { href: '/assets/b.css' }] };
+    const html = renderDocument({ title: '', tags: [], html: '', data: {}, files });
+    expect(html).toContain('<style>a{color:red}</style><link rel="stylesheet" href="/assets/a.css" disabled>');
+    expect(html).toContain('<link rel="stylesheet" href="/assets/b.css">');
   });
 
   it('inlines JSON that reads back as it was', () => {
@@ -36,9 +43,7 @@ it('names the files of a page with everything they import, and no others', () =>
   };
   expect(pageFiles(manifest, ['src/site/a.tsx'])).toEqual({
     boot: '/assets/boot.js',
-    scripts: ['/assets/client.js'],
-    preloads: ['/assets/shared.js', '/assets/b.js', '/assets/a.js'],
-    styles: ['/assets/client.css', '/assets/a.css'],
-    fonts: [],
+    scripts: ['/assets/shared.js', '/assets/client.js', '/assets/b.js', '/assets/a.js'],
+    styles: [{ href: '/assets/client.css' }, { href: '/assets/a.css' }],
   });
 });

@@ -2,13 +2,20 @@ import type { HeadTag } from '../src/lib/seo.ts';
 
 /** Files that a page needs, as addresses. */
 export interface PageFiles {
-  /** Script that fetches the others once the page is drawn; without it they stand in the page. */
+  /** Script that runs the others once the page is drawn; without it they stand in the page. */
   boot?: string;
+  /** Modules, each after those that it needs. */
   scripts: string[];
-  /** Modules that the scripts will ask for. */
-  preloads: string[];
-  styles: string[];
-  fonts: string[];
+  styles: Style[];
+}
+
+/** A stylesheet of the build. */
+export interface Style {
+  href: string;
+  /** What is in it, to stand in the page itself; without it the page asks for the file. */
+  text?: string;
+  /** Hash of the text as the page's security policy names it. */
+  hash?: string;
 }
 
 /** A rendered page before it becomes a document. */
@@ -26,8 +33,7 @@ export function renderDocument({ title, tags, html, data, files }: DocumentParts
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
-    ...files.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...files.styles.map(styleTags),
     ...scriptTags(files),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon-48.png" sizes="48x48">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
@@ -39,11 +45,18 @@ export function renderDocument({ title, tags, html, data, files }: DocumentParts
   ].join('');
 }
 
-// The page is readable without its scripts: styles, faces and the first picture go before them.
-function scriptTags({ boot, scripts, preloads }: PageFiles): string[] {
+// The first view must not wait for a second request, and faces are asked for as soon as the text is there: preloaded, they
+// would only take the line from the first picture. The disabled link is fetched by nobody: it tells the page's script
+// that this stylesheet is there already.
+const styleTags = ({ href, text }: Style): string =>
+  text === undefined
+    ? `<link rel="stylesheet" href="${href}">`
+    : `<style>${text}</style><link rel="stylesheet" href="${href}" disabled>`;
+
+// The page is readable without its scripts, so everything else goes before them.
+function scriptTags({ boot, scripts }: PageFiles): string[] {
   if (boot === undefined) return scripts.map((src) => `<script type="module" src="${src}"></script>`);
-  const data = `data-entry="${scripts[0]}" data-modules="${preloads.join(' ')}"`;
-  return [`<script type="module" fetchpriority="low" src="${boot}" ${data}></script>`];
+  return [`<script type="module" fetchpriority="low" src="${boot}" data-modules="${scripts.join(' ')}"></script>`];
 }
 
 function renderTag(tag: HeadTag): string {

@@ -72,9 +72,13 @@ async function sendPage(parts: SiteParts, url: URL, request: IncomingMessage, re
   const page = await render(new Request(url), context, config.publicUrl);
   if (page instanceof Response)
     return send(request, response, page.status, { location: page.headers.get('location') ?? '/' }, '');
-  const body = renderDocument({ ...page, files: parts.files(page.modules) });
+  const files = parts.files(page.modules);
+  const body = renderDocument({ ...page, files });
   const cacheControl = context.usedFallback || page.status !== 200 ? 'no-store' : freshPage;
-  send(request, response, page.status, { 'content-type': html, 'cache-control': cacheControl }, body);
+  // The gateway admits these styles, and no others, to its policy for pages.
+  const hashes = files.styles.flatMap(({ hash }) => (hash ? [`'sha256-${hash}'`] : [])).join(' ');
+  const headers = { 'content-type': html, 'cache-control': cacheControl, ...(hashes && { 'x-style-hashes': hashes }) };
+  send(request, response, page.status, headers, body);
 }
 
 async function sendSitemap(config: ServerConfig, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -128,6 +128,18 @@ describe('addresses and methods', () => {
     }
   });
 
+  it('admits the styles that a page names by their hashes, and nothing else that it names', async () => {
+    const hash = `'sha256-${'A'.repeat(43)}='`;
+    gateway.frontend.reset((_request, response) =>
+      response
+        .writeHead(200, { 'content-type': 'text/html', 'x-style-hashes': `${hash} 'unsafe-inline' https://elsewhere;` })
+        .end('<p>'),
+    );
+    const { headers } = await gateway.http.get('/styled').expect(200);
+    expect(headers['content-security-policy']).toContain(`; style-src 'self' ${hash}; `);
+    expect(headers['x-style-hashes']).toBeUndefined();
+  });
+
   it('puts the security headers on every kind of answer', async () => {
     const token = await gateway.login();
     gateway.frontend.reset((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'));

@@ -3,6 +3,9 @@ const patience = 1_000;
 
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Lets the browser answer what waits: a finger, a frame. */
+const giveWay = () => ('scheduler' in window && 'yield' in window.scheduler ? window.scheduler.yield() : after(0));
+
 /** Resolves when the first view was drawn, with the picture that it is about if it has one. */
 async function firstView(): Promise<void> {
   const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
@@ -12,15 +15,18 @@ async function firstView(): Promise<void> {
   await after(0);
 }
 
-/** Fetches the page's code at once where it can be of use, and runs the entry. */
+/** Fetches the page's code at once where it can be of use, and runs it part by part. */
 async function start(): Promise<void> {
   // The server's page is complete; until it is drawn, code would only take line and processor from it.
   await Promise.race([firstView(), after(patience)]);
-  const { entry, modules } = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
-  if (entry === undefined) throw new Error('The page names no entry');
-  for (const href of modules?.split(' ').filter(Boolean) ?? [])
+  const modules = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset.modules?.split(' ') ?? [];
+  for (const href of modules)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  await import(/* @vite-ignore */ entry);
+  // Each comes after those that it needs.
+  for (const href of modules) {
+    await import(/* @vite-ignore */ href);
+    await giveWay();
+  }
 }
 
 void start();

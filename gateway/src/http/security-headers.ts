@@ -3,12 +3,12 @@ import type { GatewayConfig } from '../config.ts';
 /** What kind of answer the headers are for. */
 export type AnswerKind = 'page' | 'api' | 'media' | 'docs';
 
-const pagePolicy = (isHttps: boolean): string =>
+const pagePolicy = (isHttps: boolean, styleHashes: string[] = []): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
-    // React writes style attributes; style elements stay forbidden.
+    ["style-src 'self'", ...styleHashes].join(' '),
+    // React writes style attributes; of style elements only those named by their hashes are applied.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
     "media-src 'self' https: blob:",
@@ -24,6 +24,7 @@ const pagePolicy = (isHttps: boolean): string =>
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
+const STYLE_HASH = /^'sha256-[A-Za-z0-9+/]{43}='$/;
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 // The media service sends the same; this one also covers its errors.
 const MEDIA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -33,9 +34,11 @@ const DOCS_POLICY =
 /** Headers that every answer carries, by kind, as flat lists of names and values. */
 export class SecurityHeaders {
   private readonly byKind: Record<AnswerKind, readonly string[]>;
+  private readonly isHttps: boolean;
 
   constructor(config: Pick<GatewayConfig, 'publicUrl'>) {
     const isHttps = config.publicUrl.startsWith('https:');
+    this.isHttps = isHttps;
     const common = [
       'x-content-type-options',
       'nosniff',
@@ -60,5 +63,16 @@ export class SecurityHeaders {
 
   of(kind: AnswerKind): readonly string[] {
     return this.byKind[kind];
+  }
+
+  /**
+   * The policy of a page that carries its styles in itself.
+   * @param hashes what the rendering server says of them; anything but hashes is left out
+   */
+  pageWithStyles(hashes: string): string {
+    return pagePolicy(
+      this.isHttps,
+      hashes.split(' ').filter((hash) => STYLE_HASH.test(hash)),
+    );
   }
 }

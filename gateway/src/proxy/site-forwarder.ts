@@ -5,6 +5,7 @@ import { CachedAnswers } from '../cache/cached-answers.ts';
 import { briefly, type Fetched, forLong } from '../cache/response-cache.ts';
 import type { CanonicalUrl } from '../http/canonical-url.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { SecurityHeaders } from '../http/security-headers.ts';
 import { passedOn, pickHeaders } from './answer-headers.ts';
 import { readAnswer } from './read-answer.ts';
 import { Upstreams } from './upstreams.ts';
@@ -20,6 +21,7 @@ export class SiteForwarder {
     private readonly upstreams: Upstreams,
     private readonly answers: CachedAnswers,
     private readonly clock: Clock,
+    private readonly security: SecurityHeaders,
   ) {}
 
   async forward(exchange: Exchange, url: CanonicalUrl): Promise<void> {
@@ -59,6 +61,8 @@ export class SiteForwarder {
     const own = pickHeaders(headers, passedOn.page);
     if (!own.includes('cache-control')) own.push('cache-control', 'no-cache');
     if (isEncoded) own.push('vary', 'accept-encoding');
+    const styles = headers['x-style-hashes'];
+    if (typeof styles === 'string') own.push('content-security-policy', this.security.pageWithStyles(styles));
     const entry = new CacheEntry(status, exchange.withSecurity(own), content, this.now(), type, isEncoded);
     const isPrivate = /no-store|private/i.test(control) || headers['set-cookie'] !== undefined;
     const isStorable = status === 200 && !isPrivate;
