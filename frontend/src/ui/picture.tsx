@@ -1,6 +1,7 @@
 import './picture.css';
 import { useCallback, useState } from 'react';
 import { picture } from '../lib/media.ts';
+import { appearWhenReached } from './appear.ts';
 
 interface PictureProps {
   /** Stored address; "" shows a silhouette. */
@@ -30,19 +31,20 @@ export function Picture({
 }: PictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const isBroken = url === '' || brokenUrl === url;
-  // A picture can fail before the page's script runs; then no error event comes any more.
-  const check = useCallback(
+  const receive = useCallback(
     (image: HTMLImageElement | null) => {
+      // A picture can fail before the page's script runs; then no error event comes any more.
       if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setBrokenUrl(url);
+      return image && !isFirst ? appearWhenReached(image) : undefined;
     },
-    [url],
+    [url, isFirst],
   );
   const classes = `picture ${isGray ? 'picture--gray' : ''} ${className}`;
   if (isBroken) return <span className={`${classes} picture--none`} {...(alt && { role: 'img', 'aria-label': alt })} />;
   const { src, srcSet, position } = picture(url, maxWidth);
   return (
     <img
-      ref={check}
+      ref={receive}
       className={classes}
       sizes={srcSet && sizes}
       srcSet={srcSet}

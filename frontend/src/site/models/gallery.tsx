@@ -1,3 +1,4 @@
+import './shared-picture.css';
 import './gallery.css';
 import { useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
@@ -11,7 +12,7 @@ export function Gallery({ name, images: given }: { name: string; images: readonl
   const described = images.length > 1 ? `${name}, picture ${index + 1} of ${images.length}` : name;
   return (
     <div className="gallery">
-      <div className="gallery-main">
+      <div className="gallery-main shared-picture">
         <Picture
           key={shown}
           url={shown}

@@ -1,7 +1,8 @@
+import './shared-picture.css';
 import './model-card.css';
 import type { ModelProfile } from '@nfa/contracts';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useViewTransitionState } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -11,9 +12,12 @@ import { useColourAtCentre } from './use-colour-at-centre.ts';
 export function ModelCard({ model, isFirst }: { model: ModelProfile; isFirst: boolean }) {
   const card = useRef<HTMLAnchorElement>(null);
   useColourAtCentre(card);
+  const address = paths.model(model.id);
+  // The picture of the card that is opened, or come back to, is the one that moves.
+  const isMoving = useViewTransitionState(address);
   return (
-    <Link ref={card} className="model-card" to={paths.model(model.id)}>
-      <span className="model-card-frame">
+    <Link ref={card} className="model-card" to={address} viewTransition>
+      <span className={isMoving ? 'model-card-frame shared-picture' : 'model-card-frame'}>
         <Picture
           url={model.main_image}
           alt=""

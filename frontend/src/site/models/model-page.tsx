@@ -42,7 +42,7 @@ function Profile({ model }: { model: ModelProfile }) {
       <Gallery name={model.name} images={[model.main_image, ...model.portfolio_images].filter(Boolean)} />
       <div className="profile-facts">
         <div className="profile-sticky">
-          <Link className="back-link" to={paths.models}>
+          <Link className="back-link" to={paths.models} viewTransition>
             <Icon name="back" />
             Back to Models
           </Link>
