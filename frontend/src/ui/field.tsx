@@ -1,5 +1,5 @@
 import './field.css';
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 interface FieldProps {
@@ -48,7 +48,7 @@ interface Own<T> extends FieldProps {
 }
 
 /** One line of text. */
-export function TextField({ control, ...field }: Own<InputHTMLAttributes<HTMLInputElement>>) {
+export function TextField({ control, ...field }: Own<ComponentProps<'input'>>) {
   return (
     <Field {...field}>
       <input className="input" {...control} {...describedBy(field)} />
@@ -57,7 +57,7 @@ export function TextField({ control, ...field }: Own<InputHTMLAttributes<HTMLInp
 }
 
 /** Text of several lines. */
-export function TextArea({ control, ...field }: Own<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+export function TextArea({ control, ...field }: Own<ComponentProps<'textarea'>>) {
   return (
     <Field {...field}>
       <textarea className="input input--lines" rows={5} {...control} {...describedBy(field)} />
@@ -65,7 +65,7 @@ export function TextArea({ control, ...field }: Own<TextareaHTMLAttributes<HTMLT
   );
 }
 
-interface SelectFieldProps extends Own<SelectHTMLAttributes<HTMLSelectElement>> {
+interface SelectFieldProps extends Own<ComponentProps<'select'>> {
   options: readonly { value: string; label: string }[];
   /** Marks the field where the words about it stand elsewhere. */
   isBad?: boolean;

@@ -43,3 +43,24 @@ for (const [name, answer] of failures)
     if (name === 'an answer 500') expect(errors.join('\n')).toContain('HTTP error! status: 500');
     expect(crashes).toEqual([]);
   });
+
+test('long names, empty fields and missing pictures fit on the smallest phone', async ({ page }) => {
+  const long = 'Wanjiru-Nyambura-Achieng-Kipchoge-wa-Mwangi-Otieno the Second of Nairobi and Mombasa';
+  const model = { id: 'x', name: long, location: long, category: 'female', status: long, main_image: '' };
+  const news = { id: 'x', title: long, content: '', event_type: 'news', image: '', featured: true, date: '2026-01-02' };
+  const course = { id: 'x', title: long, description: '', duration: long, price: long, image: '', active: true };
+  const crashes: string[] = [];
+  page.on('pageerror', (error) => crashes.push(error.message));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/about');
+  await page.route('**/api/models', json([{ ...model, portfolio_images: [] }]));
+  await page.route('**/api/featured-models', json([model, { ...model, id: 'y' }]));
+  await page.route('**/api/news*', json([{ ...news, event_date: null }]));
+  await page.route('**/api/courses*', json([course]));
+  for (const path of ['/models', '/events', '/training', '/']) {
+    await follow(page, path);
+    await expect(page.getByText(long).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  }
+  expect(crashes).toEqual([]);
+});

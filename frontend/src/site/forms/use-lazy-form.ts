@@ -5,12 +5,15 @@ import type { createFormControl, FieldErrors, FieldValues, Path, PathValue } fro
 /** A form of react-hook-form outside of React, with the contract as its rules. */
 type FormControl<Values extends FieldValues> = ReturnType<typeof createFormControl<Values>>;
 
+/** Fetches the rules of a form. */
+export type LoadForm<Values extends FieldValues> = () => Promise<FormControl<Values>>;
+
 /**
  * A form whose library and rules are fetched when somebody turns to it, so that readers do not pay for them.
  * The fields are the browser's own all the time: what was typed before stays.
  * @param load fetches the rules; where they are not to be had, the server alone checks the answers
  */
-export function useLazyForm<Values extends FieldValues>(load: () => Promise<FormControl<Values>>) {
+export function useLazyForm<Values extends FieldValues>(load: LoadForm<Values>) {
   const [control, setControl] = useState<FormControl<Values>>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const opening = useRef<Promise<FormControl<Values> | undefined>>(undefined);

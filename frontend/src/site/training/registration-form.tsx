@@ -1,59 +1,60 @@
 import type { Course, RegistrationInput } from '@nfa/contracts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { SelectField, TextArea } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { NoScriptNote } from '../forms/no-script-note.tsx';
+import { PersonFields } from '../forms/person-fields.tsx';
 import { TrapField } from '../forms/trap-field.tsx';
-import type { FieldIssue } from '../forms/use-enquiry.ts';
-import { useLazyForm } from '../forms/use-lazy-form.ts';
+import { type SendAnswers, useEnquiryForm } from '../forms/use-enquiry-form.ts';
 
 interface RegistrationFormProps {
   courses: readonly Course[];
   selectedId: string;
   onSelect: (id: string) => void;
   isSending: boolean;
-  send: (answers: RegistrationInput, isTrapped: boolean) => Promise<{ isSent: boolean; issues: FieldIssue[] }>;
+  send: SendAnswers<RegistrationInput>;
 }
 
-const labels = { name: 'Full Name', phone: 'Phone Number', email: 'Email Address', message: 'Message' } as const;
 const missingCourse = 'Please select a course';
 const failure = 'There was an error submitting your registration. Please try again or contact us directly.';
 
-const loadRules = () => import('./registration-rules.ts').then(({ openRegistration }) => openRegistration());
+const load = () => import('./registration-rules.ts').then(({ openRegistration }) => openRegistration());
 
 /** Who registers, and for what. */
 export function RegistrationForm({ courses, selectedId, onSelect, isSending, send }: RegistrationFormProps) {
-  const form = useLazyForm<RegistrationInput>(loadRules);
-  const [alert, setAlert] = useState<string>();
-  const trap = useRef<HTMLInputElement>(null);
-  const errorOf = (name: keyof typeof labels) => fieldMessage(labels[name], form.errors[name]);
-  const isCourseMissing = alert === missingCourse && selectedId === '';
+  const { form, field, errors, hasFailed, submit, trap } = useEnquiryForm<RegistrationInput>({
+    name: 'registration',
+    load,
+    isSending,
+    send,
+    onSent: () => onSelect(''),
+  });
+  const [isAsked, setIsAsked] = useState(false);
+  const course = useRef<HTMLSelectElement>(null);
+  const isCourseMissing = isAsked && selectedId === '';
 
-  const submitValid = async (answers: RegistrationInput) => {
-    const { isSent, issues } = await send(answers, Boolean(trap.current?.value));
-    if (isSent) return onSelect('');
-    setAlert(failure);
-    for (const { path, message } of issues) if (path in labels) form.setError(path as keyof typeof labels, message);
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  // The list may come with a choice: made before this script ran, or brought back by the browser.
+  useEffect(() => {
+    if (course.current?.value) onSelect(course.current.value);
+  }, [onSelect]);
+  const submitWithCourse = (event: FormEvent<HTMLFormElement>) => {
+    setIsAsked(true);
+    if (selectedId !== '') return submit(event, { course_id: selectedId });
     event.preventDefault();
-    if (isSending) return;
-    setAlert(undefined);
-    if (selectedId !== '') return void form.submit(event, { course_id: selectedId }, submitValid);
-    setAlert(missingCourse);
-    document.getElementById('registration-course')?.focus();
+    course.current?.focus();
   };
 
   return (
-    <form className="form" noValidate onSubmit={submit} onFocus={() => void form.open()}>
+    <form className="form" noValidate onSubmit={submitWithCourse} {...form}>
       <SelectField
         id="registration-course"
         label="Course"
         isWide
         isBad={isCourseMissing}
         control={{
+          ref: course,
           value: selectedId,
           onChange: (event) => onSelect(event.target.value),
           required: true,
@@ -64,43 +65,19 @@ export function RegistrationForm({ courses, selectedId, onSelect, isSending, sen
           ...courses.map(({ id, title }) => ({ value: id, label: title })),
         ]}
       />
-      <TextField
-        id="registration-name"
-        label={labels.name}
-        isWide
-        error={errorOf('name')}
-        control={{ ...form.field('name'), required: true, autoComplete: 'name' }}
-      />
-      <TextField
-        id="registration-phone"
-        label={labels.phone}
-        error={errorOf('phone')}
-        control={{
-          ...form.field('phone'),
-          type: 'tel',
-          required: true,
-          autoComplete: 'tel',
-          placeholder: '+254 XXX XXX XXX',
-        }}
-      />
-      <TextField
-        id="registration-email"
-        label={labels.email}
-        error={errorOf('email')}
-        control={{ ...form.field('email'), type: 'email', required: true, autoComplete: 'email' }}
-      />
+      <PersonFields prefix="registration" field={field} errors={errors} />
       <TextArea
         id="registration-message"
-        label={labels.message}
+        label="Message"
         isOptional
         isWide
-        error={errorOf('message')}
-        control={form.field('message')}
+        error={fieldMessage('Message', errors.message)}
+        control={field('message')}
       />
       <TrapField field={trap} />
-      {alert && (alert !== missingCourse || isCourseMissing) && (
+      {(isCourseMissing || hasFailed) && (
         <div className="form-wide">
-          <Alert key={alert} text={alert} />
+          <Alert key={String(isCourseMissing)} text={isCourseMissing ? missingCourse : failure} />
         </div>
       )}
       <div className="form-end">

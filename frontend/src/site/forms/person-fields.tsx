@@ -1,0 +1,46 @@
+import type { InputHTMLAttributes } from 'react';
+import { TextField } from '../../ui/field.tsx';
+import { fieldMessage } from './field-messages.ts';
+
+interface PersonFieldsProps {
+  /** Begins the ids of the fields. */
+  prefix: string;
+  field: (name: 'name' | 'phone' | 'email') => InputHTMLAttributes<HTMLInputElement>;
+  errors: Record<string, string>;
+}
+
+const labels = { name: 'Full Name', phone: 'Phone Number', email: 'Email Address' } as const;
+
+/** Who somebody is and how to reach them. */
+export function PersonFields({ prefix, field, errors }: PersonFieldsProps) {
+  const errorOf = (name: keyof typeof labels) => fieldMessage(labels[name], errors[name]);
+  return (
+    <>
+      <TextField
+        id={`${prefix}-name`}
+        label={labels.name}
+        isWide
+        error={errorOf('name')}
+        control={{ ...field('name'), required: true, autoComplete: 'name' }}
+      />
+      <TextField
+        id={`${prefix}-phone`}
+        label={labels.phone}
+        error={errorOf('phone')}
+        control={{
+          ...field('phone'),
+          type: 'tel',
+          required: true,
+          autoComplete: 'tel',
+          placeholder: '+254 XXX XXX XXX',
+        }}
+      />
+      <TextField
+        id={`${prefix}-email`}
+        label={labels.email}
+        error={errorOf('email')}
+        control={{ ...field('email'), type: 'email', required: true, autoComplete: 'email' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { chromiumPath, launchArguments } from '../chromium.mjs';
+import { open } from '../support/site.ts';
+
+const answers = {
+  'Full Name': 'Otieno Barasa',
+  'Phone Number': '+254 712 345 678',
+  'Email Address': 'otieno@example.com',
+};
+
+const forms = [
+  {
+    path: '/contact',
+    fill: async (page: Page) => {
+      await page.getByLabel('Subject').selectOption('Model Booking');
+      await page.getByLabel('Message', { exact: true }).fill('A two-day shoot.\nNear Naivasha.');
+    },
+    expectKept: async (page: Page) => {
+      await expect(page.getByLabel('Subject')).toHaveValue('Model Booking');
+      await expect(page.getByLabel('Message', { exact: true })).toHaveValue('A two-day shoot.\nNear Naivasha.');
+    },
+  },
+  {
+    path: '/training',
+    fill: async (page: Page) => {
+      await page.getByRole('article').nth(1).getByRole('button').click();
+      await page.getByLabel('Message').fill('Evenings only.');
+    },
+    expectKept: async (page: Page) => {
+      await expect(page.getByLabel('Message')).toHaveValue('Evenings only.');
+      await expect(page.getByRole('article').nth(1).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByLabel('Course')).not.toHaveValue('');
+    },
+  },
+];
+
+/** Ways to leave a page and to come back to it. */
+const ways: [name: string, hasCache: boolean, leave: (page: Page) => Promise<unknown>][] = [
+  [
+    'a link of the site',
+    false,
+    (page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click(),
+  ],
+  ['another document, which the browser did not keep', false, (page) => page.goto('/robots.txt')],
+  ['another document, which the browser kept', true, (page) => page.goto('/robots.txt')],
+];
+
+for (const { path, fill, expectKept } of forms)
+  for (const [name, hasCache, leave] of ways)
+    test(`answers on ${path} are still there after ${name} and back`, async ({ baseURL }) => {
+      await withBrowser(hasCache, baseURL, async (context) => {
+        const page = await context.newPage();
+        await open(page, path);
+        await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+        for (const [label, text] of Object.entries(answers)) await page.getByLabel(label).fill(text);
+        await fill(page);
+        await leave(page);
+        await page.waitForURL((url) => url.pathname !== path);
+        await page.evaluate(() => history.back());
+        await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
+        for (const [label, text] of Object.entries(answers)) await expect(page.getByLabel(label)).toHaveValue(text);
+        await expectKept(page);
+        if (name.startsWith('another')) expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(hasCache);
+      });
+    });
+
+test('what was chosen and typed before the page had its script stays', async ({ page }) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/training', { waitUntil: 'commit' });
+  for (const [label, text] of Object.entries(answers)) await page.getByLabel(label).fill(text);
+  await page.getByLabel('Course').selectOption({ index: 2 });
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
+  for (const [label, text] of Object.entries(answers)) await expect(page.getByLabel(label)).toHaveValue(text);
+  await expect(page.getByRole('article').nth(1).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+});
+
+/** A browser with or without a cache of pages to go back to; Playwright's own has none. */
+async function withBrowser(
+  hasCache: boolean,
+  baseURL: string | undefined,
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const browser = await chromium.launch({
+    ...(chromiumPath && { executablePath: chromiumPath }),
+    args: launchArguments,
+    ...(hasCache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  });
+  try {
+    await use(await browser.newContext({ viewport: { width: 1280, height: 800 }, ...(baseURL && { baseURL }) }));
+  } finally {
+    await browser.close();
+  }
+}
