@@ -118,3 +118,16 @@ test('a film plays behind the title only when it is chosen and there', async ({ 
   await expect(page.locator('.hero img').first()).toBeVisible();
   await expect(page.locator('.hero video')).toHaveCount(0);
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [844, 390],
+] as const)
+  test(`the featured picture reaches both edges of a window of ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, '/');
+    const box = await page.locator('.featured-picture').boundingBox();
+    expect(box?.x).toBe(0);
+    expect(Math.round(box?.width ?? 0)).toBe(width);
+  });
