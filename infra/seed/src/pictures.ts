@@ -5,7 +5,7 @@ import type { ServiceClient } from './service-client.ts';
 
 /** Point that a crop keeps, in percent of width and height, where it is not the middle. */
 const focusPoints: Record<string, string> = {
-  'hero.jpg': '60,50',
+  'hero.jpg': '65,50',
   'model-female-1.jpg': '50,40',
   'model-female-1-b.jpg': '50,16',
   'model-female-1-c.jpg': '50,30',
