@@ -4,12 +4,11 @@ import { excerpt, longDate } from '../../lib/format.ts';
 import { reloadAll } from '../data/queries.ts';
 import { Button } from '../parts/button.tsx';
 import { FailureLine } from '../parts/notice.tsx';
-import { Pager } from '../parts/pager.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
-import { Empty, LoadFailed, Loading } from '../parts/states.tsx';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { DetailDialog } from './detail-dialog.tsx';
+import { ContactCell, EnquiryTable, ReceivedCell } from './enquiry-table.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { FilterChips, SortSelect } from './filter-chips.tsx';
 import { ReplyLinks } from './reply-links.tsx';
@@ -21,10 +20,8 @@ const READ = ['false', 'true'];
 
 /** Messages of the contact form: read, answered and found again. */
 export function MessagesScreen() {
-  const { list, query, search, sort, page, pages, total, narrow, goTo } = useEnquiries<ContactMessageRow>(
-    contactMessageRoutes.list,
-    FILTERS,
-  );
+  const enquiries = useEnquiries<ContactMessageRow>(contactMessageRoutes.list, FILTERS);
+  const { query, search, sort, narrow } = enquiries;
   const { data: counts } = useCounts(contactMessageRoutes.list, 'read', READ);
   // The message itself, not its place in the list: reading it can take it out of the list of unread ones.
   const [opened, setOpened] = useState<ContactMessageRow>();
@@ -48,7 +45,6 @@ export function MessagesScreen() {
     if (!row.read) void setRead(row, true);
   }
 
-  const rows = list.data?.rows;
   const unread = counts?.get('false');
   const read = counts?.get('true');
 
@@ -89,64 +85,37 @@ export function MessagesScreen() {
           onClose={() => setFailure(undefined)}
         />
       )}
-      {!rows && list.error && <LoadFailed what="Messages" error={list.error} onRetry={() => void list.refetch()} />}
-      {!rows && !list.error && <Loading />}
-      {rows && (
-        <div className="adm-panel adm-list__frame" aria-busy={list.isPlaceholderData}>
-          {rows.length === 0 ? (
-            <Empty text={search ? `Nothing found for “${search}”.` : 'No messages here yet.'} />
-          ) : (
-            <table className="adm-table adm-table--cards">
-              <thead>
-                <tr>
-                  <th scope="col">From</th>
-                  <th scope="col">Subject and message</th>
-                  <th scope="col">Phone and email</th>
-                  <th scope="col">Received</th>
-                  <th scope="col">
-                    <span className="visually-hidden">Read</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.id} className={row.read ? undefined : 'is-unread'}>
-                    <td className="adm-table__name">
-                      <button type="button" className="adm-link" dir="auto" onClick={() => open(row)}>
-                        {row.name}
-                      </button>
-                      {!row.read && <span className="adm-chip adm-chip--accent">Unread</span>}
-                      {row.notification === 'failed' && (
-                        <span className="adm-chip adm-chip--bad">Mail not delivered</span>
-                      )}
-                    </td>
-                    <td className="adm-table__message" dir="auto">
-                      <strong>{row.subject}</strong>
-                      <small className="adm-table__content">{excerpt(row.message, PREVIEW_LENGTH)}</small>
-                    </td>
-                    <td data-label="Contact">
-                      <span className="adm-table__line">{row.phone}</span>
-                      <small className="adm-table__mail">{row.email}</small>
-                    </td>
-                    <td data-label="Received" className="adm-table__line">
-                      {longDate(row.created_at)}
-                    </td>
-                    <td>
-                      <Button
-                        aria-label={`${row.read ? 'Mark unread' : 'Mark read'}: ${row.name}`}
-                        onClick={() => void setRead(row, !row.read)}
-                      >
-                        {row.read ? 'Mark unread' : 'Mark read'}
-                      </Button>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-        </div>
-      )}
-      {rows && <Pager shown={rows.length} total={total} page={page} pages={pages} onPage={goTo} />}
+      <EnquiryTable
+        enquiries={enquiries}
+        what="Messages"
+        columns={['From', 'Subject and message', 'Phone and email', 'Received']}
+        lastColumn="Read"
+        row={(row) => (
+          <tr key={row.id} className={row.read ? undefined : 'is-unread'}>
+            <td className="adm-table__name">
+              <button type="button" className="adm-link" dir="auto" onClick={() => open(row)}>
+                {row.name}
+              </button>
+              {!row.read && <span className="adm-chip adm-chip--accent">Unread</span>}
+              {row.notification === 'failed' && <span className="adm-chip adm-chip--bad">Mail not delivered</span>}
+            </td>
+            <td className="adm-table__message" dir="auto">
+              <strong>{row.subject}</strong>
+              <small className="adm-table__content">{excerpt(row.message, PREVIEW_LENGTH)}</small>
+            </td>
+            <ContactCell {...row} />
+            <ReceivedCell at={row.created_at} />
+            <td>
+              <Button
+                aria-label={`${row.read ? 'Mark unread' : 'Mark read'}: ${row.name}`}
+                onClick={() => void setRead(row, !row.read)}
+              >
+                {row.read ? 'Mark unread' : 'Mark read'}
+              </Button>
+            </td>
+          </tr>
+        )}
+      />
       {opened && (
         <DetailDialog
           title={opened.name}

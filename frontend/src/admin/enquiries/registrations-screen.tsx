@@ -10,12 +10,11 @@ import { hoursSince, promisedHours, waitingTime } from '../dashboard/attention.t
 import { adminQueries, reloadAll, useCourses } from '../data/queries.ts';
 import { usePanelQuery } from '../panel/use-panel-query.ts';
 import { FailureLine } from '../parts/notice.tsx';
-import { Pager } from '../parts/pager.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
-import { Empty, LoadFailed, Loading } from '../parts/states.tsx';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { DetailDialog } from './detail-dialog.tsx';
+import { ContactCell, EnquiryTable, ReceivedCell } from './enquiry-table.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { FilterChips, SortSelect } from './filter-chips.tsx';
 import { ReplyLinks } from './reply-links.tsx';
@@ -29,10 +28,8 @@ const FILTERS = ['status'];
 
 /** Registrations for courses: found, sorted and paged by the server. */
 export function RegistrationsScreen() {
-  const { list, key, query, search, sort, page, pages, total, narrow, goTo } = useEnquiries<RegistrationRow>(
-    registrationRoutes.list,
-    FILTERS,
-  );
+  const enquiries = useEnquiries<RegistrationRow>(registrationRoutes.list, FILTERS);
+  const { key, list, query, search, sort, narrow } = enquiries;
   const { params, change } = usePanelQuery();
   const { data: courses } = useCourses();
   const { data: counts } = useCounts(registrationRoutes.list, 'status', registrationStatuses);
@@ -63,9 +60,8 @@ export function RegistrationsScreen() {
     }
   }
 
-  const rows = list.data?.rows;
   const all = counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const opened = rows?.find((row) => row.id === params.get('open'));
+  const opened = list.data?.rows.find((row) => row.id === params.get('open'));
 
   return (
     <>
@@ -99,76 +95,41 @@ export function RegistrationsScreen() {
           onClose={() => setFailure(undefined)}
         />
       )}
-      {!rows && list.error && (
-        <LoadFailed what="Registrations" error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {!rows && !list.error && <Loading />}
-      {rows && (
-        <div className="adm-panel adm-list__frame" aria-busy={list.isPlaceholderData}>
-          {rows.length === 0 ? (
-            <Empty text={search ? `Nothing found for “${search}”.` : 'No registrations here yet.'} />
-          ) : (
-            <table className="adm-table adm-table--cards">
-              <thead>
-                <tr>
-                  <th scope="col">Name</th>
-                  <th scope="col">Course</th>
-                  <th scope="col">Phone and email</th>
-                  <th scope="col">Message</th>
-                  <th scope="col">Received</th>
-                  <th scope="col">Status</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.id}>
-                    <td className="adm-table__name">
-                      <button
-                        type="button"
-                        className="adm-link"
-                        dir="auto"
-                        onClick={() => change({ open: row.id }, { replace: true })}
-                      >
-                        {row.name}
-                      </button>
-                      <RowBadges row={row} />
-                    </td>
-                    <td data-label="Course">
-                      {courseOf(row) === UNKNOWN_COURSE ? (
-                        <span className="adm-chip adm-chip--warn">{UNKNOWN_COURSE}</span>
-                      ) : (
-                        courseOf(row)
-                      )}
-                    </td>
-                    <td data-label="Contact">
-                      <span className="adm-table__line">{row.phone}</span>
-                      <small className="adm-table__mail">{row.email}</small>
-                    </td>
-                    <td className="adm-table__message" dir="auto">
-                      {row.message ? (
-                        excerpt(row.message, PREVIEW_LENGTH)
-                      ) : (
-                        <span className="adm-quiet">No message</span>
-                      )}
-                    </td>
-                    <td data-label="Received" className="adm-table__line">
-                      {longDate(row.created_at)}
-                    </td>
-                    <td>
-                      <StatusSelect
-                        name={row.name}
-                        status={row.status}
-                        onChange={(status) => void setStatus(row, status)}
-                      />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-        </div>
-      )}
-      {rows && <Pager shown={rows.length} total={total} page={page} pages={pages} onPage={goTo} />}
+      <EnquiryTable
+        enquiries={enquiries}
+        what="Registrations"
+        columns={['Name', 'Course', 'Phone and email', 'Message', 'Received', 'Status']}
+        row={(row) => (
+          <tr key={row.id}>
+            <td className="adm-table__name">
+              <button
+                type="button"
+                className="adm-link"
+                dir="auto"
+                onClick={() => change({ open: row.id }, { replace: true })}
+              >
+                {row.name}
+              </button>
+              <RowBadges row={row} />
+            </td>
+            <td data-label="Course">
+              {courseOf(row) === UNKNOWN_COURSE ? (
+                <span className="adm-chip adm-chip--warn">{UNKNOWN_COURSE}</span>
+              ) : (
+                courseOf(row)
+              )}
+            </td>
+            <ContactCell {...row} />
+            <td className="adm-table__message" dir="auto">
+              {row.message ? excerpt(row.message, PREVIEW_LENGTH) : <span className="adm-quiet">No message</span>}
+            </td>
+            <ReceivedCell at={row.created_at} />
+            <td>
+              <StatusSelect name={row.name} status={row.status} onChange={(status) => void setStatus(row, status)} />
+            </td>
+          </tr>
+        )}
+      />
       {opened && (
         <DetailDialog
           title={opened.name}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { longDate } from '../../lib/format.ts';
+import { Pager } from '../parts/pager.tsx';
+import { Empty, LoadFailed, Loading } from '../parts/states.tsx';
+import type { useEnquiries } from './use-enquiries.ts';
+
+interface EnquiryTableProps<Row> {
+  enquiries: ReturnType<typeof useEnquiries<Row>>;
+  /** What the rows are, with a capital. */
+  what: string;
+  /** Headings of the columns. */
+  columns: readonly string[];
+  /** One more, whose heading is only read out. */
+  lastColumn?: string;
+  row: (row: Row) => ReactNode;
+}
+
+/** One page of what visitors sent, with its states and the way to the other pages. */
+export function EnquiryTable<Row>({ enquiries, what, columns, lastColumn, row }: EnquiryTableProps<Row>) {
+  const { list, search, page, pages, total, goTo } = enquiries;
+  const rows = list.data?.rows;
+  if (!rows) {
+    if (!list.error) return <Loading />;
+    return <LoadFailed what={what} error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  return (
+    <>
+      <div className="adm-panel adm-list__frame" aria-busy={list.isPlaceholderData}>
+        {rows.length === 0 ? (
+          <Empty text={search ? `Nothing found for “${search}”.` : `No ${what.toLowerCase()} here yet.`} />
+        ) : (
+          <table className="adm-table adm-table--cards">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+                {lastColumn && (
+                  <th scope="col">
+                    <span className="visually-hidden">{lastColumn}</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>{rows.map(row)}</tbody>
+          </table>
+        )}
+      </div>
+      <Pager shown={rows.length} total={total} page={page} pages={pages} onPage={goTo} />
+    </>
+  );
+}
+
+/** How to reach who sent it. */
+export function ContactCell({ phone, email }: { phone: string; email: string }) {
+  return (
+    <td data-label="Contact">
+      <span className="adm-table__line">{phone}</span>
+      <small className="adm-table__mail">{email}</small>
+    </td>
+  );
+}
+
+/** When it came. */
+export function ReceivedCell({ at }: { at: string }) {
+  return (
+    <td data-label="Received" className="adm-table__line">
+      {longDate(at)}
+    </td>
+  );
+}
