@@ -36,8 +36,6 @@ export function environment({ given, dataDir, publicUrl, host, ports, databaseUr
   const all = {
     ...inherited,
     NODE_ENV: 'production',
-    // Fewer arenas of the C library: each keeps memory of its own.
-    MALLOC_ARENA_MAX: '2',
     LOG_LEVEL: given.LOG_LEVEL || 'warn',
     SHUTDOWN_GRACE_MS: given.SHUTDOWN_GRACE_MS || '0',
     PUBLIC_URL: publicUrl,

@@ -10,12 +10,17 @@ import { startStack } from '../../infra/local/stack.mjs';
  * The whole product with the demo site on a folder that is gone afterwards; limits are off, it is our own machine.
  * @template T
  * @param {(product: Awaited<ReturnType<typeof startStack>> & { pid: (name: string) => number, token: string }) => Promise<T>} work
+ * @param {Record<string, string>} [env] for all processes
  */
-export async function withProduct(work) {
+export async function withProduct(work, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'nfa-bench-'));
   chmodSync(folder, 0o711);
   const started = Date.now();
-  const stack = await startStack({ dataDir: folder, quiet: true, env: { RATE_LIMIT: 'off', LOG_LEVEL: 'warn' } });
+  const stack = await startStack({
+    dataDir: folder,
+    quiet: true,
+    env: { RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...env },
+  });
   try {
     const pid = (name) => stack.processes.find((process) => process.name === name)?.pid ?? 0;
     const token = await signIn(stack.url);
