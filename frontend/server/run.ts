@@ -23,6 +23,10 @@ export async function run(prepare: () => Promise<Parts>): Promise<void> {
     say('info', `Rendering server listens on ${config.host}:${config.port}`);
     const stop = () => {
       management.setReady(false);
+      // Every answer is the last one on its connection: who asks again comes over a new one, to a process that stays.
+      server.prependListener('request', (_, response) => {
+        response.shouldKeepAlive = false;
+      });
       setTimeout(() => close(server), config.shutdownGraceMs);
     };
     process.once('SIGTERM', stop);

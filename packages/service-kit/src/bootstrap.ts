@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { DynamicModule, INestApplication } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -88,6 +89,7 @@ export async function run(start: () => Promise<{ app: INestApplication; env: Ser
     onStopSignal(async (signal) => {
       logger.info('stopping', { signal });
       health.stop();
+      letGo(app.getHttpServer());
       await new Promise((resolve) => setTimeout(resolve, env.SHUTDOWN_GRACE_MS));
       await app.close();
       management.close();
@@ -96,6 +98,13 @@ export async function run(start: () => Promise<{ app: INestApplication; env: Ser
   } catch (error) {
     fail(error);
   }
+}
+
+/** From now on every answer is the last one on its connection: who asks again comes over a new one, to a process that stays. */
+export function letGo(server: Server): void {
+  server.prependListener('request', (_, response) => {
+    response.shouldKeepAlive = false;
+  });
 }
 
 /** Calls `stop` once at SIGTERM or SIGINT; the process ends at the latest 10 s later. */
