@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { DataSource } from 'typeorm';
 import { json, until } from './recorder.ts';
 import { bearer, type RunningGateway, startGateway } from './start-gateway.ts';
 
+const WAITING = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%admin_sessions%' AND pid <> pg_backend_pid()`;
 const id = '0190a000-0000-7000-8000-000000000000';
 
 describe('services in trouble', () => {
@@ -106,6 +109,25 @@ describe('services in trouble', () => {
     await until(() => gateway.catalogue.requests.length === 1);
     socket.destroy();
     await until(() => isGone);
+  });
+
+  it('asks no service for a caller who went away while the session was looked up', async () => {
+    const token = await gateway.login();
+    const database = gateway.app.get(DataSource);
+    const holder = database.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT FROM admin_sessions FOR UPDATE');
+    const socket = connect(gateway.port, '127.0.0.1', () =>
+      socket.write(`GET /api/courses HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`),
+    );
+    await until(async () => (await database.query(WAITING)).length === 1);
+    socket.destroy();
+    await once(socket, 'close');
+    await gateway.http.get('/healthz').expect(200);
+    await holder.rollbackTransaction();
+    await holder.release();
+    await gateway.http.get('/api/models').set(bearer(token)).expect(200);
+    expect(gateway.catalogue.requests.map(({ url }) => url)).toEqual(['/models']);
   });
 
   it('says that it lives without asking anybody', async () => {

@@ -65,8 +65,9 @@ export class Exchange {
     if (/100-continue/i.test(this.request.headers.expect ?? '')) this.response.writeContinue();
   }
 
-  /** Aborted when the caller goes away before the answer is complete. */
+  /** Aborted when the caller goes away before the answer is complete, or has gone already. */
   goneSignal(): AbortSignal {
+    if (this.response.destroyed) return AbortSignal.abort();
     const gone = new AbortController();
     this.response.once('close', () => {
       if (!this.response.writableFinished) gone.abort();

@@ -105,6 +105,7 @@ export class Upstream {
   }
 
   private async callWithin(call: UpstreamCall, headMs: number): Promise<UpstreamAnswer> {
+    if (call.signal?.aborted) throw new UpstreamClosed();
     const abort = new AbortController();
     const onGone = () => abort.abort();
     call.signal?.addEventListener('abort', onGone, { once: true });
@@ -128,6 +129,8 @@ export class Upstream {
     const { method, target: path, headers, body } = call;
     try {
       const answer = await this.pool.request({ method, path, headers, body: body ?? null, signal });
+      // A body that nobody reads reports its end as an error, and an error that nobody hears ends the process.
+      answer.body.on('error', () => undefined);
       return { status: answer.statusCode, headers: answer.headers, body: answer.body };
     } catch (error) {
       if (error instanceof Problem) throw error;
@@ -144,7 +147,7 @@ class UpstreamFailure extends Error {
   }
 }
 
-// The breaker is open: nothing was sent.
+// The breaker is open, or the caller has gone: nothing was sent.
 class UpstreamClosed extends Error {}
 
 const NEVER_SENT = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
