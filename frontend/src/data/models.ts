@@ -10,11 +10,14 @@ export const categoryLabels: Record<ModelCategory, string> = { male: 'Male', fem
 export const isCategory = (value: string | undefined): value is ModelCategory =>
   value !== undefined && Object.hasOwn(categoryLabels, value);
 
+/** What a card of the roster shows. */
+export type ModelSummary = Pick<ModelProfile, 'id' | 'name' | 'category' | 'location' | 'status' | 'main_image'>;
+
 /** The roster, or one section of it. */
 export interface Roster {
   /** The section that was asked for, null for everybody. */
   category: ModelCategory | null;
-  models: ModelProfile[];
+  models: ModelSummary[];
 }
 
 /** Loads the roster, or the section that the address names; 404 for a section that does not exist. */
@@ -23,7 +26,12 @@ export async function loadRoster(args: LoaderFunctionArgs) {
   if (category !== undefined && !isCategory(category)) return data(null, { status: 404 });
   const path = category ? `/models?category=${category}` : '/models';
   const models = await loadOr<ModelProfile[]>(args, path, isList, sampleModels);
-  return { category: category ?? null, models } satisfies Roster;
+  return { category: category ?? null, models: models.map(summaryOf) } satisfies Roster;
+}
+
+// The page carries its data once more for its script: no word of it that no card shows.
+function summaryOf({ id, name, category, location, status, main_image }: ModelProfile): ModelSummary {
+  return { id, name, category, location, status, main_image };
 }
 
 /** Loads one model; null with status 404 when there is none. */

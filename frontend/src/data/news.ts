@@ -1,5 +1,6 @@
 import type { EventType, News } from '@nfa/contracts';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { excerpt } from '../lib/format.ts';
 import { isList, loadOr } from '../lib/loading.ts';
 import { sampleNews } from './news-samples.ts';
 
@@ -8,6 +9,9 @@ export const eventTypeLabels: Record<EventType, string> = { event: 'Event', trai
 
 const isEventType = (value: string | null): value is EventType =>
   value !== null && Object.hasOwn(eventTypeLabels, value);
+
+// Characters: what the tags of an event show, and one more that tells them to cut.
+const longestShown = 301;
 
 /** News and events, or those of one type. */
 export interface NewsList {
@@ -21,7 +25,8 @@ export async function loadNews(args: LoaderFunctionArgs): Promise<NewsList> {
   const type = isEventType(named) ? named : null;
   const samples = sampleNews.filter((item) => type === null || item.event_type === type);
   const items = await loadOr<News[]>(args, type ? `/news?event_type=${type}` : '/news', isList, samples);
-  return { type, items };
+  // The page carries its data once more for its script: no more of a long text than cards and tags show.
+  return { type, items: items.map((item) => ({ ...item, content: excerpt(item.content, longestShown) })) };
 }
 
 /** The item of the home page's Featured News card; null when there is none or it cannot be asked. */

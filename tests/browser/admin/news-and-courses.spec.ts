@@ -91,6 +91,26 @@ test.describe('news and events', () => {
 });
 
 test.describe('courses', () => {
+  test('a course that is closed while a visitor fills in the form takes no registration', async ({ page, api }) => {
+    const title = unique('Closing course');
+    const course = { title, description: 'Closes soon.', price: 'KSh 1,000', duration: '1 week', active: true };
+    const { id } = await api.send<Stored>('POST', '/admin/courses', course);
+    await page.goto('/training');
+    await page.getByRole('article').filter({ hasText: title }).getByRole('button').click();
+    await page.getByLabel('Full Name').fill('Wairimu Tembea');
+    await page.getByLabel('Phone Number').fill('+254 712 345 678');
+    const email = `${unique('late').replace(' ', '-')}@example.com`;
+    await page.getByLabel('Email Address').fill(email);
+    await api.send('PUT', `/admin/courses/${id}`, { ...course, active: false });
+    await page.getByRole('button', { name: 'Submit Registration' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'There was an error submitting your registration. Please try again or contact us directly.',
+    );
+    await expect(page.getByLabel('Email Address')).toHaveValue(email);
+    const stored = await api.get<{ email: string }[]>('/admin/registrations');
+    expect(stored.filter((registration) => registration.email === email)).toEqual([]);
+  });
+
   test('adds a course, hides it from visitors, and offers no delete', async ({ admin, api }) => {
     const title = unique('Tested course');
     await openSection(admin, 'courses');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Course } from '@nfa/contracts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { api, follow, json, open } from '../support/site.ts';
 
 const failure = 'There was an error submitting your registration. Please try again or contact us directly.';
@@ -83,6 +83,37 @@ test('a registration is stored once, thanked for, and both mails go out', async 
       },
     )
     .toBeGreaterThanOrEqual(2);
+});
+
+test('a registration needs no pointer', async ({ page }) => {
+  await page.route('**/api/course-registration', json({}));
+  await open(page, '/training');
+  const press = (key: string) => page.keyboard.press(key);
+  const tabTo = async (target: Locator) => {
+    for (let i = 0; i < 60; i += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await press('Tab');
+    }
+    throw new Error('Tab never came there');
+  };
+  await press('Tab');
+  await expect(page.locator('.skip-link')).toBeFocused();
+  await press('Enter');
+  const first = page.getByRole('article').first().getByRole('button');
+  await tabTo(first);
+  await press('Space');
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page.getByLabel('Full Name'));
+  await page.keyboard.type('Wairimu Tembea');
+  await press('Tab');
+  await page.keyboard.type('+254 712 345 678');
+  await press('Tab');
+  await page.keyboard.type('wairimu@example.com');
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Registration Submitted!' })).toBeFocused();
+  await tabTo(page.getByRole('button', { name: 'Register for Another Course' }));
+  await press('Enter');
+  await expect(page.getByLabel('Full Name')).toBeVisible();
 });
 
 test('while it is sent the button is disabled and says so', async ({ page }) => {

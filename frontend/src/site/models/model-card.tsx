@@ -1,15 +1,15 @@
 import './shared-picture.css';
 import './model-card.css';
-import type { ModelProfile } from '@nfa/contracts';
 import { useRef } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
+import type { ModelSummary } from '../../data/models.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useColourAtCentre } from './use-colour-at-centre.ts';
 
 /** A person of the roster in the grid. */
-export function ModelCard({ model, isFirst }: { model: ModelProfile; isFirst: boolean }) {
+export function ModelCard({ model, isFirst }: { model: ModelSummary; isFirst: boolean }) {
   const card = useRef<HTMLAnchorElement>(null);
   useColourAtCentre(card);
   const address = paths.model(model.id);
