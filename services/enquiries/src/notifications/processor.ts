@@ -56,7 +56,7 @@ export class MailProcessor {
       this.logger.warn('mail given up', fields);
       await persistently(() => this.outbox.markDead(mail.id, token, reason));
     } else {
-      this.logger.info('mail will be tried again', fields);
+      this.logger.warn('mail will be tried again', fields);
       const delayMs = retryDelayMs(mail.attempts, this.config.retry);
       await persistently(() => this.outbox.retryLater(mail.id, token, delayMs, reason));
       this.onTrouble();
