@@ -77,10 +77,12 @@ export function filesOf(secret) {
   };
 }
 
-// Nobody but the two users gets further than a ping; the gateway only tells other gateways what changed.
+// Nobody is the default user, whose rights Redis needs itself to load its file after a restart. For the rest nobody but the queue
+// and the gateway gets further than a ping; the gateway only tells other gateways what changed.
 export const redisUsers = (secret) =>
   [
-    'user default on nopass resetkeys resetchannels -@all +ping',
+    'user default off resetpass ~* &* +@all',
+    'user health on nopass resetkeys resetchannels -@all +ping',
     `user queue on >${secret('redis-queue')} ~bull:* &bull:* +@all -@dangerous +info`,
     `user gateway on >${secret('redis-gateway')} resetkeys &nfa:* -@all +@pubsub +@connection +info`,
     '',

@@ -110,7 +110,8 @@ describe('the secrets', () => {
     const acl = filesOf(() => 'x').redis['users.acl'];
     for (const name of ['enquiries', 'worker'])
       expect(acl).toContain(`user queue on >x ~${services[name]?.environment.QUEUE_PREFIX}:* `);
-    expect(acl).toContain('user default on nopass resetkeys resetchannels -@all +ping');
+    expect(acl).toContain('user default off resetpass ');
+    expect(acl).toContain('user health on nopass resetkeys resetchannels -@all +ping\n');
   });
 
   it('give each process the files that the Compose file names, and no process the files of another', () => {

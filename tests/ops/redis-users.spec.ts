@@ -1,7 +1,14 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { redisUsers } from '../../infra/ops/secrets.mjs';
 import { Env } from '../../services/enquiries/src/config.ts';
+import { composeServices } from './compose-files.ts';
 
 // Users are global to a Redis server, and the other tests use the default one.
 const password = 'a-password-of-the-test';
@@ -57,4 +64,48 @@ describe('the users of Redis in Compose', () => {
     expect(await gateway.publish('nfa:purged', 'x')).toBe(0);
     for (const redis of [queue, gateway]) redis.disconnect();
   });
+
+  it('let Redis load the queue again when it was restarted', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nfa-redis-'));
+    await writeFile(
+      join(folder, 'users.acl'),
+      redisUsers(() => password),
+    );
+    const port = await freePort();
+    let server = startLikeCompose(folder, port);
+    const connection = new Redis(`redis://queue:${password}@127.0.0.1:${port}`, { maxRetriesPerRequest: null });
+    const queue = new Queue('mails', { connection, prefix: Env.shape.QUEUE_PREFIX.parse(undefined) });
+    queue.on('error', () => undefined); // while Redis starts
+    try {
+      await queue.add('mail', { id: 'a' }, { delay: 3_600_000 });
+      await end(server);
+      server = startLikeCompose(folder, port);
+      expect(await queue.getJobCounts('delayed')).toEqual({ delayed: 1 });
+    } finally {
+      await queue.close();
+      connection.disconnect();
+      await end(server);
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
 });
+
+// The command of the Compose file, with files and port of the test.
+function startLikeCompose(folder: string, port: number): ChildProcess {
+  const [program = '', ...given] = composeServices().redis?.command ?? [];
+  const args = given.map((arg) => arg.replace('/secrets/redis', folder));
+  return spawn(program, [...args, '--dir', folder, '--port', String(port), '--bind', '127.0.0.1'], { stdio: 'ignore' });
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return address && typeof address === 'object' ? address.port : 0;
+}
