@@ -90,14 +90,14 @@ export class Upstream {
       if (call.signal?.aborted) breaker.abandoned();
       else if (error instanceof UpstreamFailure) breaker.failed();
       else if (!(error instanceof UpstreamClosed)) breaker.abandoned();
-      throw error instanceof UpstreamFailure || error instanceof UpstreamClosed ? this.away() : error;
+      throw error instanceof UpstreamFailure || error instanceof UpstreamClosed ? this.away(error.cause) : error;
     } finally {
       bulkhead.leave();
     }
   }
 
-  private away(): Problem {
-    return unavailable(`The ${this.name} service cannot be reached right now`);
+  private away(cause: unknown): Problem {
+    return unavailable(`The ${this.name} service cannot be reached right now`, cause);
   }
 
   close(): Promise<void> {

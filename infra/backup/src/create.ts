@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { constants, createWriteStream } from 'node:fs';
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
@@ -31,6 +31,10 @@ export async function createArchive(
   const manifest: Manifest = { tables: {}, objects: {} };
   const unfinished = `${path}.unfinished`;
   await mkdir(dirname(path), { recursive: true });
+  await access(dirname(path), constants.W_OK).catch(() => {
+    // Happens to a folder that Docker made anew because somebody had removed it.
+    throw new Error('The folder of the archives cannot be written; `docker compose up -d` gives it to the right user');
+  });
   try {
     const sealed = await seal(writeTar(entriesOf(source, manifest)), keys);
     await pipeline(sealed, createWriteStream(unfinished, { mode: 0o600, flush: true }));

@@ -123,5 +123,5 @@ function nullWhenMissing(error: unknown): null {
 export function asProblem(error: unknown): Error {
   const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem('storage_full');
-  return typeof code === 'string' ? unavailable('Files cannot be stored or read right now') : (error as Error);
+  return typeof code === 'string' ? unavailable('Files cannot be stored or read right now', error) : (error as Error);
 }

@@ -147,5 +147,5 @@ function storeProblem(error: unknown): Error {
   const code = (error as { code?: unknown }).code;
   if (code === 'XMinioStorageFull' || code === 'QuotaExceeded') return new Problem('storage_full');
   const problem = asProblem(error);
-  return problem instanceof Problem ? problem : unavailable('Files cannot be stored or read right now');
+  return problem instanceof Problem ? problem : unavailable('Files cannot be stored or read right now', error);
 }
