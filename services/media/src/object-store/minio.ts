@@ -142,10 +142,13 @@ function requestWithTimeout(isTls: boolean) {
   }) as typeof http.request;
 }
 
+// As MinIO, quotas and other S3 servers say it.
+const FULL = new Set<unknown>(['XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage']);
+
 function storeProblem(error: unknown): Error {
   if (error instanceof Problem) return error;
   const code = (error as { code?: unknown }).code;
-  if (code === 'XMinioStorageFull' || code === 'QuotaExceeded') return new Problem('storage_full');
+  if (FULL.has(code)) return new Problem('storage_full');
   const problem = asProblem(error);
   return problem instanceof Problem ? problem : unavailable('Files cannot be stored or read right now', error);
 }
