@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Queue, Worker } from 'bullmq';
@@ -71,15 +70,14 @@ describe('the users of Redis in Compose', () => {
       join(folder, 'users.acl'),
       redisUsers(() => password),
     );
-    const port = await freePort();
-    let server = startLikeCompose(folder, port);
-    const connection = new Redis(`redis://queue:${password}@127.0.0.1:${port}`, { maxRetriesPerRequest: null });
+    let server = startLikeCompose(folder);
+    const connection = new Redis({ ...socketIn(folder), username: 'queue', password, maxRetriesPerRequest: null });
     const queue = new Queue('mails', { connection, prefix: Env.shape.QUEUE_PREFIX.parse(undefined) });
     queue.on('error', () => undefined); // while Redis starts
     try {
       await queue.add('mail', { id: 'a' }, { delay: 3_600_000 });
       await end(server);
-      server = startLikeCompose(folder, port);
+      server = startLikeCompose(folder);
       expect(await queue.getJobCounts('delayed')).toEqual({ delayed: 1 });
     } finally {
       await queue.close();
@@ -90,22 +88,17 @@ describe('the users of Redis in Compose', () => {
   });
 });
 
-// The command of the Compose file, with files and port of the test.
-function startLikeCompose(folder: string, port: number): ChildProcess {
+const socketIn = (folder: string) => ({ path: join(folder, 'redis.sock') });
+
+// The command of the Compose file, with the files of the test and a socket in place of the port.
+function startLikeCompose(folder: string): ChildProcess {
   const [program = '', ...given] = composeServices().redis?.command ?? [];
   const args = given.map((arg) => arg.replace('/secrets/redis', folder));
-  return spawn(program, [...args, '--dir', folder, '--port', String(port), '--bind', '127.0.0.1'], { stdio: 'ignore' });
+  const own = ['--dir', folder, '--port', '0', '--unixsocket', socketIn(folder).path];
+  return spawn(program, [...args, ...own], { stdio: 'ignore' });
 }
 
 async function end(server: ChildProcess): Promise<void> {
   server.kill('SIGTERM');
   await once(server, 'exit');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return address && typeof address === 'object' ? address.port : 0;
 }

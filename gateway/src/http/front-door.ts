@@ -90,7 +90,8 @@ export class FrontDoor {
       return;
     }
     const problem = exchange.refuse(error);
-    if (!(error instanceof Problem)) this.logger.failure(exchange.template, problem.code, error);
+    if (!(error instanceof Problem) || error.cause !== undefined)
+      this.logger.failure(exchange.template, problem.code, error);
   }
 
   private async answer(exchange: Exchange, own: RequestListener): Promise<void> {

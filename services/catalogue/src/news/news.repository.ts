@@ -24,10 +24,14 @@ export class NewsRepository {
     limit: number;
     offset?: number;
   }): Promise<Json<News[]>> {
-    const { event_type = null, featured = null, limit, offset } = page;
+    const { event_type, featured, limit, offset } = page;
+    // Said outright, and not as "or unset": each has an index of its own.
+    const conditions = ['true'];
+    if (event_type) conditions.push('event_type = $1');
+    if (featured !== undefined) conditions.push(featured ? 'featured' : 'NOT featured');
     return this.items.list({
-      where: '($1::text IS NULL OR event_type = $1) AND ($2::boolean IS NULL OR featured = $2)',
-      parameters: [event_type, featured],
+      where: conditions.join(' AND '),
+      parameters: event_type ? [event_type] : [],
       order: 'date DESC, id DESC',
       limit,
       offset,
