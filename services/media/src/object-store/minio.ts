@@ -124,10 +124,15 @@ async function sendFile(
   const { hostname, port, pathname, search } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');
   const request = send({ method: 'PUT', host, port, path: pathname + search, headers });
-  const answered = once(request, 'response') as Promise<[IncomingMessage]>;
-  const [[response]] = await Promise.all([answered, pipeline(createReadStream(path), request)]);
+  request.on('error', () => undefined);
+  const file = createReadStream(path).on('error', (error) => request.destroy(error));
+  // A server may answer before we know that the file has ended, or refuse in the middle of it, and hang up: its answer
+  // counts, not how the sending ended. Without an answer the request itself fails.
+  pipeline(file, request).catch(() => undefined);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
   const problem = await text(response);
   if (response.statusCode === 200) return;
+  request.destroy();
   const code = response.statusCode === 507 ? 'XMinioStorageFull' : /<Code>(\w+)<\/Code>/.exec(problem)?.[1];
   throw Object.assign(new Error('The object store refused a file'), { code });
 }
