@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { escapeHtml, inlineJson, renderDocument } from './document.ts';
-import { pageFiles } from './page-files.ts';
+import { pageFiles, readInlineFiles } from './page-files.ts';
 
 describe('the document', () => {
   const hostile = '</script><script>alert(1)</script>"\'&';
@@ -19,6 +23,13 @@ describe('the document', () => {
     expect(html.match(/<\/script>/g)).toHaveLength(2);
   });
 
+  it('starts with the script of the build, which knows the modules of the page', () => {
+    const files = { boot: { text: 'start()', hash: 'x' }, scripts: ['/assets/a.js', '/assets/b.js'], styles: [] };
+    const html = renderDocument({ title: '', tags: [], html: '', data: {}, files });
+    expect(html).toContain('<script data-modules="/assets/a.js /assets/b.js">start()</script>');
+    expect(html).not.toContain('src="/assets');
+  });
+
   it('carries the styles that it is given, and tells the page’s script that they are there', () => {
     const files = { scripts: [], styles: [{ href: '/assets/a.css', text: 'a{color:red}' }, { href: '/assets/b.css' }] };
     const html = renderDocument({ title: '', tags: [], html: '', data: {}, files });
@@ -34,7 +45,6 @@ describe('the document', () => {
 
 it('names the files of a page with everything they import, and no others', () => {
   const manifest = {
-    'src/app/entry-boot.ts': { file: 'assets/boot.js' },
     'src/app/entry-client.tsx': { file: 'assets/client.js', imports: ['_shared.js'], css: ['assets/client.css'] },
     '_shared.js': { file: 'assets/shared.js' },
     'src/site/a.tsx': { file: 'assets/a.js', imports: ['_shared.js', '_b.js'], css: ['assets/a.css'] },
@@ -42,8 +52,22 @@ it('names the files of a page with everything they import, and no others', () =>
     'src/admin/index.tsx': { file: 'assets/admin.js' },
   };
   expect(pageFiles(manifest, ['src/site/a.tsx'])).toEqual({
-    boot: '/assets/boot.js',
     scripts: ['/assets/shared.js', '/assets/client.js', '/assets/b.js', '/assets/a.js'],
     styles: [{ href: '/assets/client.css' }, { href: '/assets/a.css' }],
+  });
+});
+
+it('reads what pages carry in themselves, the script with names of its own', () => {
+  const folder = `${mkdtempSync(join(tmpdir(), 'nfa-build-'))}/`;
+  writeFileSync(`${folder}boot.js`, 'var page = 1;\n');
+  writeFileSync(`${folder}a.css`, 'a{color:red}');
+  const manifest = { 'src/app/entry-boot.ts': { file: 'boot.js' }, 'src/a.tsx': { file: 'a.js', css: ['a.css'] } };
+  const carried = readInlineFiles(folder, manifest);
+  rmSync(folder, { recursive: true });
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+  expect(carried.boot).toEqual({ text: '(()=>{var page = 1;})()', hash: hash('(()=>{var page = 1;})()') });
+  expect(pageFiles(manifest, ['src/a.tsx'], carried)).toMatchObject({
+    boot: carried.boot,
+    styles: [{ href: '/a.css', text: 'a{color:red}', hash: hash('a{color:red}') }],
   });
 });

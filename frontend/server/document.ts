@@ -3,19 +3,22 @@ import type { HeadTag } from '../src/lib/seo.ts';
 /** Files that a page needs, as addresses. */
 export interface PageFiles {
   /** Script that runs the others once the page is drawn; without it they stand in the page. */
-  boot?: string;
+  boot?: Inline;
   /** Modules, each after those that it needs. */
   scripts: string[];
   styles: Style[];
 }
 
-/** A stylesheet of the build. */
-export interface Style {
-  href: string;
-  /** What is in it, to stand in the page itself; without it the page asks for the file. */
-  text?: string;
+/** A file that stands in the page itself. */
+export interface Inline {
+  text: string;
   /** Hash of the text as the page's security policy names it. */
-  hash?: string;
+  hash: string;
+}
+
+/** A stylesheet of the build; without its text the page asks for the file. */
+export interface Style extends Partial<Inline> {
+  href: string;
 }
 
 /** A rendered page before it becomes a document. */
@@ -27,14 +30,14 @@ export interface DocumentParts {
   files: PageFiles;
 }
 
-/** Whole HTML document of a page; there is no inline script in it, only data. */
+/** Whole HTML document of a page; the only script in it is that of the build. */
 export function renderDocument({ title, tags, html, data, files }: DocumentParts): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
-    ...files.styles.map(styleTags),
     ...scriptTags(files),
+    ...files.styles.map(styleTags),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon-48.png" sizes="48x48">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#0A0908"><meta name="format-detection" content="telephone=no">',
@@ -45,18 +48,16 @@ export function renderDocument({ title, tags, html, data, files }: DocumentParts
   ].join('');
 }
 
-// The first view must not wait for a second request, and faces are asked for as soon as the text is there: preloaded, they
-// would only take the line from the first picture. The disabled link is fetched by nobody: it tells the page's script
+// The first view must not wait for a second request. The disabled link is fetched by nobody: it tells the page's script
 // that this stylesheet is there already.
 const styleTags = ({ href, text }: Style): string =>
   text === undefined
     ? `<link rel="stylesheet" href="${href}">`
     : `<style>${text}</style><link rel="stylesheet" href="${href}" disabled>`;
 
-// The page is readable without its scripts, so everything else goes before them.
 function scriptTags({ boot, scripts }: PageFiles): string[] {
   if (boot === undefined) return scripts.map((src) => `<script type="module" src="${src}"></script>`);
-  return [`<script type="module" fetchpriority="low" src="${boot}" data-modules="${scripts.join(' ')}"></script>`];
+  return [`<script data-modules="${scripts.join(' ')}">${boot.text}</script>`];
 }
 
 function renderTag(tag: HeadTag): string {

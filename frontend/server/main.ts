@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.ts';
 import { Management } from './management.ts';
-import { type Manifest, pageFiles, readStyles } from './page-files.ts';
+import { type Manifest, pageFiles, readInlineFiles } from './page-files.ts';
 import { run } from './run.ts';
 import { type Render, siteServer } from './site-server.ts';
 import { StaticFiles } from './static-files.ts';
@@ -14,13 +14,13 @@ await run(async () => {
   const config = readConfig(process.env);
   const management = new Management();
   const manifest = JSON.parse(readFileSync(`${client}.vite/manifest.json`, 'utf8')) as Manifest;
-  const styles = readStyles(client, manifest);
+  const carried = readInlineFiles(client, manifest);
   const { render } = (await import('../src/app/entry-server.tsx')) as { render: Render };
   const files = new StaticFiles(client);
   const handle = siteServer({
     config,
     render: () => Promise.resolve(render),
-    files: (modules) => pageFiles(manifest, modules, styles),
+    files: (modules) => pageFiles(manifest, modules, carried),
     serveFile: (request, response, path) => files.serve(request, response, path),
     observe: (status, milliseconds) => management.observe(status, milliseconds),
   });

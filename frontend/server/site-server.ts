@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
 import type { LoadContext } from '../src/lib/loading.ts';
 import type { ServerConfig } from './config.ts';
-import { type PageFiles, renderDocument } from './document.ts';
+import { type Inline, type PageFiles, renderDocument } from './document.ts';
 import { robotsText, sitemap } from './site-files.ts';
 
 /** Renders the page of an address, see `src/app/entry-server.tsx`. */
@@ -75,11 +75,20 @@ async function sendPage(parts: SiteParts, url: URL, request: IncomingMessage, re
   const files = parts.files(page.modules);
   const body = renderDocument({ ...page, files });
   const cacheControl = context.usedFallback || page.status !== 200 ? 'no-store' : freshPage;
-  // The gateway admits these styles, and no others, to its policy for pages.
-  const hashes = files.styles.flatMap(({ hash }) => (hash ? [`'sha256-${hash}'`] : [])).join(' ');
-  const headers = { 'content-type': html, 'cache-control': cacheControl, ...(hashes && { 'x-style-hashes': hashes }) };
+  // The gateway admits these, and no others, to its policy for pages.
+  const styles = hashes(files.styles);
+  const script = hashes([files.boot ?? {}]);
+  const headers = {
+    'content-type': html,
+    'cache-control': cacheControl,
+    ...(styles && { 'x-style-hashes': styles }),
+    ...(script && { 'x-script-hashes': script }),
+  };
   send(request, response, page.status, headers, body);
 }
+
+const hashes = (files: Partial<Inline>[]): string =>
+  files.flatMap(({ hash }) => (hash ? [`'sha256-${hash}'`] : [])).join(' ');
 
 async function sendSitemap(config: ServerConfig, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {

@@ -128,16 +128,17 @@ describe('addresses and methods', () => {
     }
   });
 
-  it('admits the styles that a page names by their hashes, and nothing else that it names', async () => {
-    const hash = `'sha256-${'A'.repeat(43)}='`;
+  it('admits the styles and the script that a page names by their hashes, and nothing else that it names', async () => {
+    const hash = (letter: string) => `'sha256-${letter.repeat(43)}='`;
+    const others = "'unsafe-inline' 'unsafe-eval' https://elsewhere;";
+    const named = { 'x-style-hashes': `${hash('A')} ${others}`, 'x-script-hashes': `${others} ${hash('B')}` };
     gateway.frontend.reset((_request, response) =>
-      response
-        .writeHead(200, { 'content-type': 'text/html', 'x-style-hashes': `${hash} 'unsafe-inline' https://elsewhere;` })
-        .end('<p>'),
+      response.writeHead(200, { 'content-type': 'text/html', ...named }).end('<p>'),
     );
     const { headers } = await gateway.http.get('/styled').expect(200);
-    expect(headers['content-security-policy']).toContain(`; style-src 'self' ${hash}; `);
-    expect(headers['x-style-hashes']).toBeUndefined();
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain(`; script-src 'self' ${hash('B')}; style-src 'self' ${hash('A')}; `);
+    expect([headers['x-style-hashes'], headers['x-script-hashes']]).toEqual([undefined, undefined]);
   });
 
   it('puts the security headers on every kind of answer', async () => {

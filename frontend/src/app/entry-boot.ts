@@ -1,13 +1,30 @@
-/** Longest wait for the first view, in milliseconds: a tab in the background draws nothing, and a picture may never come. */
+// Stands in every page of the server, before its styles. Nothing that the first view can do without is asked for before it
+// is drawn; then come the faces, the pictures further down, and the page's code.
+
+/**
+ * Longest wait for the first view, and for the faces after it, in milliseconds: a tab in the background draws nothing, and
+ * a picture may never come.
+ */
 const patience = 1_000;
+
+/** The faces that every page is written in. */
+const faces = ['1em "Bodoni Moda Variable"', '1em "Hanken Grotesk Variable"'];
+
+const page = document.documentElement;
+const modules = document.currentScript?.dataset.modules?.split(' ') ?? [];
 
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Lets the browser answer what waits: a finger, a frame. */
 const giveWay = () => ('scheduler' in window && 'yield' in window.scheduler ? window.scheduler.yield() : after(0));
 
+/** Resolves when something of the page was seen on the screen. */
+const firstPaint = () =>
+  new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
+
 /** Resolves when the first view was drawn, with the picture that it is about if it has one. */
 async function firstView(): Promise<void> {
+  await firstPaint();
   const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   // A broken picture is the page's own affair.
   await image?.decode().catch(() => undefined);
@@ -17,9 +34,12 @@ async function firstView(): Promise<void> {
 
 /** Fetches the page's code at once where it can be of use, and runs it part by part. */
 async function start(): Promise<void> {
-  // The server's page is complete; until it is drawn, code would only take line and processor from it.
+  page.dataset.view = 'first';
+  // The server's page is complete; until it is drawn, the rest would only take line and processor from it.
   await Promise.race([firstView(), after(patience)]);
-  const modules = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset.modules?.split(' ') ?? [];
+  // The faces at once, so that the page is laid out again only once.
+  const loaded = Promise.allSettled(faces.map((face) => document.fonts.load(face)));
+  void Promise.race([loaded, after(patience)]).then(() => delete page.dataset.view);
   for (const href of modules)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   // Each comes after those that it needs.

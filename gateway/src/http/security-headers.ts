@@ -3,10 +3,11 @@ import type { GatewayConfig } from '../config.ts';
 /** What kind of answer the headers are for. */
 export type AnswerKind = 'page' | 'api' | 'media' | 'docs';
 
-const pagePolicy = (isHttps: boolean, styleHashes: string[] = []): string =>
+const pagePolicy = (isHttps: boolean, styleHashes: string[] = [], scriptHashes: string[] = []): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    // No script may stand in a page but the one that starts it, named by its hash.
+    ["script-src 'self'", ...scriptHashes].join(' '),
     ["style-src 'self'", ...styleHashes].join(' '),
     // React writes style attributes; of style elements only those named by their hashes are applied.
     "style-src-attr 'unsafe-inline'",
@@ -24,7 +25,7 @@ const pagePolicy = (isHttps: boolean, styleHashes: string[] = []): string =>
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
-const STYLE_HASH = /^'sha256-[A-Za-z0-9+/]{43}='$/;
+const HASH = /^'sha256-[A-Za-z0-9+/]{43}='$/;
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 // The media service sends the same; this one also covers its errors.
 const MEDIA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -66,13 +67,12 @@ export class SecurityHeaders {
   }
 
   /**
-   * The policy of a page that carries its styles in itself.
-   * @param hashes what the rendering server says of them; anything but hashes is left out
+   * The policy of a page that carries styles and a script in itself.
+   * @param styles hashes as the rendering server names them; anything but hashes is left out
+   * @param scripts the same of scripts
    */
-  pageWithStyles(hashes: string): string {
-    return pagePolicy(
-      this.isHttps,
-      hashes.split(' ').filter((hash) => STYLE_HASH.test(hash)),
-    );
+  pageWith(styles: string, scripts: string): string {
+    const hashesIn = (text: string) => text.split(' ').filter((hash) => HASH.test(hash));
+    return pagePolicy(this.isHttps, hashesIn(styles), hashesIn(scripts));
   }
 }

@@ -62,7 +62,9 @@ export class SiteForwarder {
     if (!own.includes('cache-control')) own.push('cache-control', 'no-cache');
     if (isEncoded) own.push('vary', 'accept-encoding');
     const styles = headers['x-style-hashes'];
-    if (typeof styles === 'string') own.push('content-security-policy', this.security.pageWithStyles(styles));
+    const scripts = headers['x-script-hashes'];
+    if (styles !== undefined || scripts !== undefined)
+      own.push('content-security-policy', this.security.pageWith(String(styles), String(scripts)));
     const entry = new CacheEntry(status, exchange.withSecurity(own), content, this.now(), type, isEncoded);
     const isPrivate = /no-store|private/i.test(control) || headers['set-cookie'] !== undefined;
     const isStorable = status === 200 && !isPrivate;

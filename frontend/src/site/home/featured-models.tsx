@@ -25,7 +25,7 @@ export function FeaturedModels({ models, academy }: { models: readonly FeaturedM
   return (
     <section
       ref={section}
-      className={`featured night ${hasBeenSeen ? 'featured--seen' : ''}`}
+      className={`featured further night ${hasBeenSeen ? 'featured--seen' : ''}`}
       aria-labelledby="featured-models"
       {...(isSeveral && { 'aria-roledescription': 'carousel' })}
     >

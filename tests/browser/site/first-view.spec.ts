@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { consoleErrors } from '../support/site.ts';
+
+const fonts = /\.woff2$/;
+const scripts = /\.js$/;
+
+test('nothing is fetched before the first view is drawn but what is in it; then comes the rest', async ({ page }) => {
+  const errors = consoleErrors(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // While time stands still no frame is counted, so the first view is not drawn yet.
+  await page.clock.install({ time: new Date('2026-01-01T10:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-01-01T10:00:01Z'));
+  await page.goto('/');
+  const root = page.locator('html');
+  const further = page.locator('.further .picture');
+  await expect(root).toHaveAttribute('data-view', 'first');
+  await expect(page.locator('.hero-image')).toBeVisible();
+  await expect(further.first()).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => fonts.test(path) || scripts.test(path))).toEqual([]);
+  expect(asked.filter((path) => path.startsWith('/media/'))).toHaveLength(1);
+
+  const facesAfterAWhile = async () => {
+    await page.clock.runFor(5);
+    return asked.filter((path) => fonts.test(path)).length;
+  };
+  // In all much less than the second that is waited at most.
+  await expect.poll(facesAfterAWhile, { intervals: [50], timeout: 5_000 }).toBe(2);
+  await page.clock.resume();
+  await expect(root).not.toHaveAttribute('data-view');
+  await expect(root).toHaveAttribute('data-script', 'on');
+  await further.first().scrollIntoViewIfNeeded();
+  await expect(further.first()).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a first picture that never comes holds nothing back for longer than a second', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-01-01T10:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-01-01T10:00:01Z'));
+  await page.route('**/media/**', () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  const root = page.locator('html');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.runFor(900);
+  await expect(root).toHaveAttribute('data-view', 'first');
+  await page.clock.runFor(200);
+  await page.clock.resume();
+  await expect(root).not.toHaveAttribute('data-view');
+  await expect(root).toHaveAttribute('data-script', 'on');
+});
+
+test('without script every face and picture is there', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page.locator('.portfolio .picture').first()).toBeVisible();
+  await expect.poll(() => asked.filter((path) => fonts.test(path)).length).toBe(2);
+  await context.close();
+});
