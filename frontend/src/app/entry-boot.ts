@@ -1,10 +1,7 @@
 // Stands in every page of the server, before its styles. Nothing that the first view can do without is asked for before it
 // is drawn; then come the faces, the pictures further down, and the page's code.
 
-/**
- * Longest wait for the first view, and for the faces after it, in milliseconds: a tab in the background draws nothing, and
- * a picture may never come.
- */
+/** Longest wait for each step, in milliseconds: a tab in the background draws nothing, and a picture may never come. */
 const patience = 1_000;
 
 /** The faces that every page is written in. */
@@ -22,26 +19,33 @@ const giveWay = () => ('scheduler' in window && 'yield' in window.scheduler ? wi
 const firstPaint = () =>
   new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
 
+/** Resolves when the page as it is now was drawn. */
+async function drawn(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  await after(0);
+}
+
 /** Resolves when the first view was drawn, with the picture that it is about if it has one. */
 async function firstView(): Promise<void> {
   await firstPaint();
   const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   // A broken picture is the page's own affair.
   await image?.decode().catch(() => undefined);
-  await new Promise(requestAnimationFrame);
-  await after(0);
+  await drawn();
 }
 
-/** Fetches the page's code at once where it can be of use, and runs it part by part. */
+const atMost = (wait: Promise<unknown>) => Promise.race([wait, after(patience)]);
+
+/** Lets the page do without the rest until its first view is drawn, then gives it the faces, then its code part by part. */
 async function start(): Promise<void> {
   page.dataset.view = 'first';
-  // The server's page is complete; until it is drawn, the rest would only take line and processor from it.
-  await Promise.race([firstView(), after(patience)]);
-  // The faces at once, so that the page is laid out again only once.
-  const loaded = Promise.allSettled(faces.map((face) => document.fonts.load(face)));
-  void Promise.race([loaded, after(patience)]).then(() => delete page.dataset.view);
+  await atMost(firstView());
   for (const href of modules)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  // The faces at once, so that the page is laid out again only once, and not in one go with code.
+  await atMost(Promise.allSettled(faces.map((face) => document.fonts.load(face))));
+  delete page.dataset.view;
+  await atMost(drawn());
   // Each comes after those that it needs.
   for (const href of modules) {
     await import(/* @vite-ignore */ href);
