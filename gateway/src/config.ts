@@ -45,6 +45,7 @@ export const Env = z.object({
   UNSTAMPED_FORM_LIMIT_PER_HOUR: limit(5).describe('Sent forms of one client in an hour that look automatic'),
   ALL_FORMS_LIMIT_PER_HOUR: limit(200).describe('Sent forms of all clients together in an hour'),
   UPLOAD_LIMIT_PER_HOUR: limit(600).describe('Uploads of one client in an hour'),
+  UPLOAD_BYTES_PER_SECOND: limit(16 * 1024 * 1024).describe('Most bytes of all uploads together in a second'),
   CACHE_BYTES: limit(48 * 1024 * 1024).describe('Most bytes of cached answers in memory'),
   TRUSTED_PROXIES: z
     .string()
@@ -88,6 +89,7 @@ export interface GatewayConfig {
     allFormsPerHour: number;
     uploadsPerHour: number;
   };
+  uploadBytesPerSecond: number;
   cacheBytes: number;
   trustedProxies: string[];
   redisUrl?: string;
@@ -125,6 +127,7 @@ function toConfig(env: GatewayEnv): GatewayConfig {
       allFormsPerHour: env.ALL_FORMS_LIMIT_PER_HOUR,
       uploadsPerHour: env.UPLOAD_LIMIT_PER_HOUR,
     },
+    uploadBytesPerSecond: env.UPLOAD_BYTES_PER_SECOND,
     cacheBytes: env.CACHE_BYTES,
     trustedProxies: env.TRUSTED_PROXIES,
     redisUrl: env.REDIS_URL,

@@ -50,6 +50,7 @@ export async function startGateway(changes: ConfigChanges = {}) {
     demoMode: true,
     admin: { username: 'admin' },
     limits: { ...noLimits, ...limits },
+    uploadBytesPerSecond: 1024 ** 3,
     cacheBytes: 8 * 1024 * 1024,
     trustedProxies: [],
     ...rest,

@@ -1,15 +1,17 @@
 import { pipeline } from 'node:stream/promises';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { FORM_STAMP_HEADER, type Route, routePath } from '@nfa/contracts';
 import { Clock, Problem } from '@nfa/service-kit';
 import { AuditService, activityOf } from '../audit/audit.service.ts';
 import { CacheEntry } from '../cache/cache-entry.ts';
 import { CachedAnswers } from '../cache/cached-answers.ts';
 import { briefly, type Fetched } from '../cache/response-cache.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { Limits } from '../limits/limits.ts';
 import { letThrough, passedOn, pickHeaders, pickRequestHeaders } from './answer-headers.ts';
+import { Pace } from './pace.ts';
 import { readAnswer } from './read-answer.ts';
 import { readJsonBody, uploadBody } from './request-body.ts';
 import type { Lane, UpstreamCall } from './upstream.ts';
@@ -33,13 +35,18 @@ export interface ApiCall {
 /** Hands calls of the API on to the service that answers them. */
 @Injectable()
 export class ApiForwarder {
+  private readonly uploadPace: Pace;
+
   constructor(
+    @Inject(GATEWAY_CONFIG) config: GatewayConfig,
     private readonly upstreams: Upstreams,
     private readonly answers: CachedAnswers,
     private readonly audit: AuditService,
     private readonly limits: Limits,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.uploadPace = new Pace(config.uploadBytesPerSecond);
+  }
 
   forward(exchange: Exchange, call: ApiCall): Promise<void> {
     const { route, caller } = call;
@@ -93,7 +100,7 @@ export class ApiForwarder {
 
   private async write(exchange: Exchange, call: ApiCall): Promise<void> {
     const { route, caller } = call;
-    const body = route.consumes ? uploadBody(exchange, route) : await readJsonBody(exchange, route);
+    const body = route.consumes ? uploadBody(exchange, route, this.uploadPace) : await readJsonBody(exchange, route);
     let status = 503;
     let content: Buffer;
     let headers: string[];

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { Problem } from '@nfa/service-kit';
+import type { Pace } from './pace.ts';
 
 const LONGEST_READ_MS = 60_000;
 
@@ -52,17 +53,19 @@ const LEAST_BYTES_PER_WINDOW = 16_384;
 
 /**
  * A body that streams through and is watched: it fails with a Problem when it grows too large or hardly moves
- * for `windowMs`. Nothing is kept in memory.
+ * for `windowMs`. Nothing is kept in memory: what is too fast for the pace waits at its sender.
  */
 export class WatchedBody extends Transform {
   private size = 0;
   private sizeBefore = 0;
   private readonly watch: NodeJS.Timeout;
+  private turn?: NodeJS.Timeout;
 
   constructor(
     source: Readable,
     private readonly maxBytes: number,
     windowMs: number,
+    private readonly pace: Pace,
   ) {
     super();
     this.watch = setInterval(() => {
@@ -79,7 +82,12 @@ export class WatchedBody extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.size += chunk.length;
-    if (this.size > this.maxBytes) done(tooLarge(this.maxBytes));
+    if (this.size > this.maxBytes) {
+      done(tooLarge(this.maxBytes));
+      return;
+    }
+    const waitMs = this.pace.take(chunk.length);
+    if (waitMs > 0) this.turn = setTimeout(done, waitMs, null, chunk);
     else done(null, chunk);
   }
 
@@ -90,6 +98,7 @@ export class WatchedBody extends Transform {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     clearInterval(this.watch);
+    clearTimeout(this.turn);
     done(error);
   }
 }

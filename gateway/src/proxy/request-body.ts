@@ -1,6 +1,7 @@
 import { maxUploadBytes, type Route } from '@nfa/contracts';
 import { Problem } from '@nfa/service-kit';
 import type { Exchange } from '../http/exchange.ts';
+import type { Pace } from './pace.ts';
 import { hasBody, readBody, WatchedBody } from './read-body.ts';
 
 const LARGEST_PUBLIC_BYTES = 64 * 1024;
@@ -20,15 +21,15 @@ export async function readJsonBody(exchange: Exchange, route: Route): Promise<Bu
   return route.body && body;
 }
 
-/** The body of an upload as a watched stream. @throws Problem unsupported_media_type, too_large */
-export function uploadBody(exchange: Exchange, route: Route): WatchedBody {
+/** The body of an upload as a watched stream that keeps to a pace. @throws Problem unsupported_media_type, too_large */
+export function uploadBody(exchange: Exchange, route: Route, pace: Pace): WatchedBody {
   const { request } = exchange;
   if (!isType(exchange, route.consumes ?? ''))
     throw new Problem('unsupported_media_type', `Send the file as ${route.consumes}`);
   if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes)
     throw new Problem('too_large', `An upload may have at most ${maxUploadBytes} bytes`);
   exchange.invite();
-  return new WatchedBody(request, maxUploadBytes, IDLE_MS);
+  return new WatchedBody(request, maxUploadBytes, IDLE_MS, pace);
 }
 
 const isType = (exchange: Exchange, type: string): boolean =>

@@ -33,16 +33,18 @@ test('the carousel moves on every five seconds, wraps around, follows a dot and 
   const models = await api<FeaturedModel[]>(page, '/featured-models');
   expect(models.length).toBeGreaterThan(1);
   await page.goto('/');
-  // The page's code starts once the first view is drawn, at the latest after a second.
-  await page.clock.runFor(1_000);
-  await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
+  const start = async () => {
+    await page.clock.runFor(20);
+    return page.locator('html').getAttribute('data-script');
+  };
+  await expect.poll(start, { intervals: [20] }).toBe('on');
   const section = page.getByRole('region', { name: 'Featured Models' });
   const name = section.getByRole('heading', { level: 3 });
   await expect(name).toHaveText(models[0]?.name ?? '');
   await expect(section).toContainText('By Nairobi Face Academy');
-  await page.clock.runFor(4_900);
+  await page.clock.runFor(4_800);
   await expect(name).toHaveText(models[0]?.name ?? '');
-  await page.clock.runFor(200);
+  await page.clock.runFor(300);
   await expect(name).toHaveText(models[1]?.name ?? '');
   for (const next of [...models.slice(2), models[0]]) {
     await page.clock.runFor(5_050);
