@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
 const TICKS_PER_SECOND = 100; // Linux' USER_HZ
@@ -9,11 +9,28 @@ export function cpuUs(pid) {
   return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1e6;
 }
 
-/** Memory of a process in MB: resident, its share of it (PSS), and what it alone holds (Linux). @param {number} pid */
+/** Numbers of the processes that a process has started (Linux). @param {number} pid @returns {number[]} */
+const childrenOf = (pid) =>
+  readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+
+/** Waits until the demo's pictures are made in all sizes, and the process that made them has ended. @param {number} media */
+export async function rest(media) {
+  do await new Promise((resolve) => setTimeout(resolve, 5_000));
+  while (childrenOf(media).length > 0);
+}
+
+/** Memory of a process and of those that it has started, in MB: resident, and its share of it (PSS) (Linux). @param {number} pid */
 export function memory(pid) {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const mb = (key) => Number(text.match(new RegExp(`^${key}:\\s+(\\d+)`, 'm'))?.[1] ?? 0) / 1024;
-  return { rss: mb('Rss'), pss: mb('Pss'), own: mb('Private_Dirty') + mb('Private_Clean') };
+  return childrenOf(pid)
+    .map(memory)
+    .reduce((sum, child) => ({ rss: sum.rss + child.rss, pss: sum.pss + child.pss }), {
+      rss: mb('Rss'),
+      pss: mb('Pss'),
+    });
 }
 
 /**

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { inRoot } from '../../infra/local/root.mjs';
 import { startS3Server } from '../support/s3-server.mjs';
-import { memory, p99Ms, table } from './measure.mjs';
+import { memory, p99Ms, rest, table } from './measure.mjs';
 import { withProduct } from './product.mjs';
 import { MB, uploadFilm } from './upload-film.mjs';
 
 /** Memory that a 50 MB upload costs on each kind of store, and what ten at once do to visitors. */
 export async function benchUploads() {
   await withProduct(async (product) => {
+    await rest(product.pid('media'));
     await measureMemory(product, 'disk');
     await measureReads(product);
   });
@@ -20,7 +21,13 @@ export async function benchUploads() {
   const { endpoint, accessKey, secretKey, name } = s3;
   const env = { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_BUCKET: 'bench' };
   try {
-    await withProduct((product) => measureMemory(product, name), { OBJECT_STORE: 'minio', ...env });
+    await withProduct(
+      async (product) => {
+        await rest(product.pid('media'));
+        await measureMemory(product, name);
+      },
+      { OBJECT_STORE: 'minio', ...env },
+    );
   } finally {
     await s3.stop();
   }

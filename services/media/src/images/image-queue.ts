@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { unavailable } from '@nfa/service-kit';
 
 /** Why a picture is worked on: somebody looks at it, somebody uploads it, or somebody may look at it soon. */
@@ -10,7 +10,7 @@ const MAX_WAITING: Record<Purpose, number> = { view: 200, upload: 32, later: 200
 
 /** Does one piece of picture work at a time; a full queue refuses instead of piling up memory. */
 @Injectable()
-export class ImageQueue implements OnModuleDestroy {
+export class ImageQueue {
   private readonly waiting: Record<Purpose, (() => Promise<void>)[]> = { view: [], upload: [], later: [] };
   private running?: Promise<void>;
 
@@ -26,7 +26,7 @@ export class ImageQueue implements OnModuleDestroy {
   }
 
   /** Work for nobody in particular is dropped; what somebody waits for is finished. */
-  async onModuleDestroy(): Promise<void> {
+  async close(): Promise<void> {
     this.waiting.later.length = 0;
     await this.running;
   }

@@ -1,4 +1,4 @@
-import type { ImageFormat } from '../images/images.ts';
+import type { ImageFormat } from '../images/image-call.ts';
 
 /** What negotiation needs to know of a stored picture. */
 export interface Picture {

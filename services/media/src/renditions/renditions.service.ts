@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Logger, unavailable } from '@nfa/service-kit';
 import { fileKey, renditionKey } from '../files/file-keys.ts';
 import type { FileEntity } from '../files/files.entity.ts';
-import { type ImageFormat, Images } from '../images/images.ts';
+import type { ImageFormat } from '../images/image-call.ts';
+import { Images } from '../images/images.ts';
 import { type ObjectInfo, ObjectStore } from '../object-store/object-store.ts';
 
 /** What is sent for a file: an object of the store and what to say about it. */

@@ -1,0 +1,41 @@
+/** A picture as it is stored. */
+export interface PreparedImage {
+  content: Buffer;
+  ext: 'jpg' | 'webp';
+  contentType: string;
+  width: number;
+  height: number;
+  color: string;
+  isAnimated: boolean;
+}
+
+/** Formats that a picture is served in. */
+export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png';
+
+/** What a smaller copy shall be like. */
+export interface Target {
+  width: number;
+  format: ImageFormat;
+  isAnimated: boolean;
+}
+
+/** What the picture process is asked for; a target asks for a smaller copy, none for the picture as it is stored. */
+export interface ImageCall {
+  source: Uint8Array;
+  target?: Target;
+}
+
+/** What it answers; an error without a code is nobody's fault outside. */
+export type ImageAnswer = { result: PreparedImage | Uint8Array } | { error: { code?: FailureCode; message: string } };
+
+type FailureCode = 'unsupported_media_type' | 'too_large';
+
+/** What is wrong with a picture. */
+export class ImageFailure extends Error {
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

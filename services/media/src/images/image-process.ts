@@ -1,0 +1,21 @@
+// A process of its own: whatever a picture does to the library that reads it, the service goes on, and none of its secrets
+// are here. It ends with its channel.
+import { constants, setPriority } from 'node:os';
+import { type ImageAnswer, type ImageCall, ImageFailure } from './image-call.ts';
+import { prepare, resize } from './image-work.ts';
+
+// Visitors come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Ctrl-C reaches every process of a terminal; the service decides when work has ended.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
+process.on('message', (call: ImageCall) => void work(call).then((answer) => process.send?.(answer)));
+
+async function work({ source, target }: ImageCall): Promise<ImageAnswer> {
+  try {
+    return { result: await (target ? resize(source, target) : prepare(source)) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { error: { message, ...(error instanceof ImageFailure && { code: error.code }) } };
+  }
+}

@@ -1,0 +1,104 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { ImageFailure, type ImageFormat, type PreparedImage, type Target } from './image-call.ts';
+
+/** Longest side of a stored picture. */
+const MAX_SIDE_PX = 2_560;
+/** Most pixels of a picture that is read, over all frames of an animation. */
+const MAX_PIXELS = 50_000_000;
+const MAX_FRAMES = 200;
+const TIMEOUT_S = 10;
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Whatever a file says it is: no other reader than these four is ever called.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+});
+
+/**
+ * Writes an uploaded picture anew: upright, at most 2,560 px, sRGB, without any metadata or trailing bytes.
+ * Opaque pictures become JPEG, those with transparency and animations WebP.
+ * @throws ImageFailure
+ */
+export async function prepare(source: Uint8Array): Promise<PreparedImage> {
+  try {
+    return await rewrite(source);
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+/** Makes a smaller copy of a stored picture; never larger than it is. */
+export function resize(source: Uint8Array, { width, format, isAnimated }: Target): Promise<Buffer> {
+  const picture = sharp(source, { limitInputPixels: MAX_PIXELS, animated: isAnimated })
+    .timeout({ seconds: TIMEOUT_S })
+    .resize({ width, withoutEnlargement: true });
+  return encode(picture, format, isAnimated).toBuffer();
+}
+
+async function rewrite(source: Uint8Array): Promise<PreparedImage> {
+  const metadata = await sharp(source, readOptions).metadata();
+  const frames = framesOf(metadata);
+  const isAnimated = frames > 1;
+  const open = () => {
+    const picture = sharp(source, { ...readOptions, pages: frames }).timeout({ seconds: TIMEOUT_S });
+    return (isAnimated ? picture : picture.autoOrient()).resize({
+      width: MAX_SIDE_PX,
+      height: MAX_SIDE_PX,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+  };
+  const isOpaque = !isAnimated && !(metadata.hasAlpha && (await hasTransparency(open())));
+  const written = isAnimated
+    ? open().webp({ quality: 80, effort: 2 })
+    : isOpaque
+      ? open().jpeg({ quality: 88, mozjpeg: true })
+      : open().webp({ quality: 90, alphaQuality: 100, smartSubsample: true });
+  const { data, info } = await written.toBuffer({ resolveWithObject: true });
+  return {
+    content: data,
+    ext: isOpaque ? 'jpg' : 'webp',
+    contentType: isOpaque ? 'image/jpeg' : 'image/webp',
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+    color: await dominantColor(data),
+    isAnimated,
+  };
+}
+
+const readOptions = { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true } as const;
+
+function framesOf({ pages = 1, width, height, pageHeight = height }: Metadata): number {
+  const frames = Math.min(pages, MAX_FRAMES);
+  if (width * pageHeight * frames > MAX_PIXELS)
+    throw new ImageFailure('too_large', 'The picture is too large: it may have at most 50 million pixels');
+  return frames;
+}
+
+async function hasTransparency(picture: Sharp): Promise<boolean> {
+  const alpha = await picture.extractChannel('alpha').toColourspace('b-w').raw({ depth: 'uchar' }).toBuffer();
+  return alpha.some((value) => value !== 255);
+}
+
+async function dominantColor(content: Buffer): Promise<string> {
+  const small = await sharp(content).resize(64, 64, { fit: 'inside' }).flatten({ background: '#fff' }).png().toBuffer();
+  const { dominant } = await sharp(small).stats();
+  return `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function encode(picture: Sharp, format: ImageFormat, isAnimated: boolean): Sharp {
+  if (format === 'avif') return picture.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' });
+  if (format === 'webp') return picture.webp(isAnimated ? { quality: 76, effort: 2 } : { quality: 78 });
+  return format === 'png' ? picture.png() : picture.jpeg({ quality: 80, mozjpeg: true });
+}
+
+function failureOf(error: unknown): ImageFailure {
+  if (error instanceof ImageFailure) return error;
+  const message = error instanceof Error ? error.message : '';
+  if (/pixel limit/i.test(message))
+    return new ImageFailure('too_large', 'The picture is too large: it may have at most 50 million pixels');
+  if (/timeout/i.test(message)) return new ImageFailure('too_large', 'The picture takes too long to process');
+  return new ImageFailure('unsupported_media_type', 'The picture is damaged or incomplete');
+}

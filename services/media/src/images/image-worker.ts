@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Problem, unavailable } from '@nfa/service-kit';
+import type { ImageAnswer, ImageCall } from './image-call.ts';
+
+/** Longest time for one piece of work: more than the library allows itself for each of its steps. */
+const LIMIT_MS = 60_000;
+const IDLE_MS = 20_000;
+
+// The sources run as they are in tests, the build in production.
+const program = new URL(`./image-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+
+// Nothing of the service's environment, which holds its secrets; the C library gives back what a picture took.
+const environment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
+
+/** The picture process: started when there is work, ended when there was none for a while. Takes one call at a time. */
+export class ImageWorker {
+  private child?: ChildProcess;
+  private idle?: NodeJS.Timeout;
+
+  constructor(
+    private readonly idleMs = IDLE_MS,
+    private readonly limitMs = LIMIT_MS,
+  ) {}
+
+  /** Number of the running process, for tests. */
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  /** @throws Problem of the picture; unavailable when the process ended before its answer, too_large when it took too long */
+  async ask<T>(call: ImageCall): Promise<T> {
+    clearTimeout(this.idle);
+    const child = this.start();
+    let isLate = false;
+    const limit = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, this.limitMs);
+    try {
+      const answer = await this.answerOf(child, call);
+      if ('result' in answer) return answer.result as T;
+      const { code, message } = answer.error;
+      throw code ? new Problem(code, message) : unavailable('The picture could not be worked on', new Error(message));
+    } catch (error) {
+      throw isLate ? new Problem('too_large', 'The picture takes too long to process') : error;
+    } finally {
+      clearTimeout(limit);
+      this.idle = setTimeout(() => void this.stop(), this.idleMs).unref();
+    }
+  }
+
+  /** Ends the process. */
+  async stop(): Promise<void> {
+    clearTimeout(this.idle);
+    const { child } = this;
+    if (!child) return;
+    this.child = undefined;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  private start(): ChildProcess {
+    if (this.child) return this.child;
+    const child = fork(program, {
+      serialization: 'advanced',
+      execArgv: ['--max-old-space-size=96', '--max-semi-space-size=2'],
+      env: environment,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const forget = () => {
+      if (this.child === child) this.child = undefined;
+    };
+    // One that could not be started has no end either.
+    child.once('exit', forget).on('error', () => child.pid ?? forget());
+    this.child = child;
+    return child;
+  }
+
+  private answerOf(child: ChildProcess, call: ImageCall): Promise<ImageAnswer> {
+    return new Promise((resolve, reject) => {
+      const failed = (cause: unknown) => {
+        forget();
+        reject(unavailable('The picture could not be worked on', cause));
+      };
+      const onExit = (code: number | null, signal: string | null) =>
+        failed(new Error(`the picture process ended with ${signal ?? `code ${code}`}`));
+      const onMessage = (answer: unknown) => {
+        forget();
+        resolve(answer as ImageAnswer);
+      };
+      const forget = () => child.off('message', onMessage).off('exit', onExit).off('error', failed);
+      child.on('message', onMessage).on('exit', onExit).on('error', failed);
+      child.send(call, (error) => {
+        if (error) failed(error);
+      });
+    });
+  }
+}
