@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { inRoot } from '../../infra/local/root.mjs';
 import { chromiumPath, launchArguments } from '../browser/chromium.mjs';
-import { table } from './measure.mjs';
+import { rest, table } from './measure.mjs';
 import { withProduct } from './product.mjs';
 
 const categories = { performance: 'perf', accessibility: 'a11y', 'best-practices': 'best', seo: 'seo' };
@@ -22,7 +22,11 @@ export async function benchLighthouse() {
   const reason = cannotRun();
   if (reason) process.stdout.write(`\nLighthouse: skipped, ${reason}\n`);
   else if (process.env.BASE_URL) await measurePages(process.env.BASE_URL);
-  else await withProduct(({ url }) => measurePages(url));
+  else
+    await withProduct(async ({ url, pid }) => {
+      await rest(pid('media'));
+      await measurePages(url);
+    });
 }
 
 function cannotRun() {
