@@ -36,16 +36,15 @@ async function firstView(): Promise<void> {
 
 const atMost = (wait: Promise<unknown>) => Promise.race([wait, after(patience)]);
 
-/** Lets the page do without the rest until its first view is drawn, then gives it the faces, then its code part by part. */
+/** Lets the page do without the rest until its first view is drawn, then gives it the faces and, part by part, its code. */
 async function start(): Promise<void> {
   page.dataset.view = 'first';
   await atMost(firstView());
   for (const href of modules)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  // The faces at once, so that the page is laid out again only once, and not in one go with code.
-  await atMost(Promise.allSettled(faces.map((face) => document.fonts.load(face))));
-  delete page.dataset.view;
-  await atMost(drawn());
+  // The faces at once, so that the page is laid out again only once; the code, which answers to taps, does not wait for them.
+  const loaded = Promise.allSettled(faces.map((face) => document.fonts.load(face)));
+  void atMost(loaded).then(() => delete page.dataset.view);
   // Each comes after those that it needs.
   for (const href of modules) {
     await import(/* @vite-ignore */ href);

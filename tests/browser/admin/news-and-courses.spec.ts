@@ -8,6 +8,7 @@ import {
   test,
   unique,
 } from '../support/admin.ts';
+import { open } from '../support/site.ts';
 
 interface NewsItem extends Stored {
   title: string;
@@ -95,7 +96,7 @@ test.describe('courses', () => {
     const title = unique('Closing course');
     const course = { title, description: 'Closes soon.', price: 'KSh 1,000', duration: '1 week', active: true };
     const { id } = await api.send<Stored>('POST', '/admin/courses', course);
-    await page.goto('/training');
+    await open(page, '/training');
     await page.getByRole('article').filter({ hasText: title }).getByRole('button').click();
     await page.getByLabel('Full Name').fill('Wairimu Tembea');
     await page.getByLabel('Phone Number').fill('+254 712 345 678');
