@@ -1,19 +1,7 @@
-import { once } from 'node:events';
-import { Agent, type ClientRequest, request as httpRequest } from 'node:http';
 import { HopTokens } from '@nfa/service-kit';
 import { TEST_HOP_SECRET } from '@nfa/service-kit/testing';
-import { gate, json, until } from './recorder.ts';
-import { bearer, type RunningGateway, startGateway } from './start-gateway.ts';
-
-/** False when nothing is taken for half a second; then it waits on. */
-const isDrained = (request: ClientRequest): Promise<boolean> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), 500);
-    request.once('drain', () => {
-      clearTimeout(timer);
-      resolve(true);
-    });
-  });
+import { json } from './recorder.ts';
+import { bearer, type RunningGateway, send, startGateway } from './start-gateway.ts';
 
 const id = '0190a000-0000-7000-8000-000000000000';
 
@@ -112,7 +100,7 @@ describe('forwarding', () => {
   });
 
   it('counts a body of unknown length while it comes', async () => {
-    const status = await send('/api/contact-form', { 'content-type': 'application/json' }, (request) => {
+    const status = await send(gateway.port, '/api/contact-form', { 'content-type': 'application/json' }, (request) => {
       for (let i = 0; i < 20; i += 1) request.write('x'.repeat(10_000));
       request.end();
     });
@@ -157,83 +145,6 @@ describe('forwarding', () => {
     expect(claims?.access).toBe('internal');
     gateway.enquiries.reset((_request, response) => json(response, 503, {}));
     await gateway.http.get('/api/admin/stats').set(bearer(token)).expect(503);
-  });
-
-  describe('uploads', () => {
-    const upload = { 'content-type': 'multipart/form-data; boundary=x' };
-
-    it('stream through: the gateway takes no more than the service takes', async () => {
-      const token = await gateway.login();
-      const { open, opened } = gate();
-      gateway.media.reset((request, response, body) => {
-        // It reads a little, then stands still until the test lets it go on.
-        request.once('data', () => request.pause());
-        void opened.then(() => request.resume());
-        void body.then(() => json(response, 201, { url: '/media/x' }));
-      });
-      const chunk = Buffer.alloc(1024 * 1024, 1);
-      const status = await send('/api/admin/upload', { ...upload, ...bearer(token) }, async (request) => {
-        for (let i = 0; i < 50; i += 1) {
-          const isTaken = request.write(chunk) || (await isDrained(request));
-          if (!isTaken) {
-            expect(gateway.media.requests[0]?.bytes).toBeGreaterThan(0);
-            // What lies in the sockets between, and nothing in the gateway's memory.
-            expect(request.socket?.bytesWritten).toBeLessThan(24 * 1024 * 1024);
-            open();
-          }
-        }
-        request.end();
-      });
-      expect(status).toBe(201);
-      expect(gateway.media.requests[0]?.bytes).toBe(50 * 1024 * 1024);
-    });
-
-    it('are refused before a byte of them is read when nobody is signed in', async () => {
-      const status = await send('/api/admin/upload', { ...upload, expect: '100-continue' }, (request) => {
-        request.on('continue', () => request.end('must never be asked for'));
-        request.flushHeaders();
-      });
-      expect(status).toBe(401);
-      expect(gateway.media.requests).toEqual([]);
-    });
-
-    it('are refused when they are too large, announced or not, or no form', async () => {
-      const token = await gateway.login();
-      gateway.media.reset((_request, response, body) => void body.then(() => json(response, 201, {})));
-      const headers = { ...upload, ...bearer(token) };
-      expect(
-        await send('/api/admin/upload', { ...headers, 'content-length': '60000000' }, (r) => r.flushHeaders()),
-      ).toBe(413);
-      expect(
-        await send('/api/admin/upload', { ...bearer(token), 'content-type': 'image/png' }, (r) => void r.end('x')),
-      ).toBe(415);
-      expect(gateway.media.requests).toEqual([]);
-      const chunk = Buffer.alloc(1024 * 1024);
-      const status = await send('/api/admin/upload', headers, async (request) => {
-        const closed = once(request, 'close');
-        for (let i = 0; i < 52 && !request.destroyed; i += 1)
-          if (!request.write(chunk)) await Promise.race([once(request, 'drain'), closed]);
-        request.end();
-      });
-      expect(status).toBe(413);
-    });
-
-    it('end at the service when the administrator goes away', async () => {
-      const token = await gateway.login();
-      let isCut = false;
-      gateway.media.reset(
-        (request) =>
-          void request.once('close', () => {
-            isCut = !request.complete;
-          }),
-      );
-      await send('/api/admin/upload', { ...upload, ...bearer(token) }, async (request) => {
-        request.write('x'.repeat(1_000));
-        await until(() => gateway.media.requests.length === 1);
-        request.destroy();
-      }).catch(() => 0);
-      await until(() => isCut);
-    });
   });
 
   describe('pictures and films', () => {
@@ -297,26 +208,4 @@ describe('forwarding', () => {
       await gateway.http.get(`/media/${film}`).expect(503);
     });
   });
-
-  const send = (
-    path: string,
-    headers: Record<string, string>,
-    write: (request: ClientRequest) => void | Promise<void>,
-  ): Promise<number> =>
-    new Promise((resolve, reject) => {
-      const request = httpRequest({
-        port: gateway.port,
-        host: '127.0.0.1',
-        method: 'POST',
-        path,
-        headers,
-        agent: new Agent(),
-      });
-      request.on('response', (response) => {
-        resolve(response.resume().statusCode ?? 0);
-        response.on('end', () => request.destroy());
-      });
-      request.on('error', reject);
-      void write(request);
-    });
 });

@@ -1,3 +1,4 @@
+import { Agent, type ClientRequest, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { FakeClock, schemaPerFile, TEST_HOP_SECRET } from '@nfa/service-kit/testing';
@@ -94,3 +95,20 @@ export type RunningGateway = Awaited<ReturnType<typeof startGateway>>;
 export const portOf = (app: NestExpressApplication): number => (app.getHttpServer().address() as AddressInfo).port;
 
 export const bearer = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` });
+
+/** Posts what `write` writes, piece by piece if it wants; answers the status. */
+export const send = (
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  write: (request: ClientRequest) => void | Promise<void>,
+): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const request = httpRequest({ port, host: '127.0.0.1', method: 'POST', path, headers, agent: new Agent() });
+    request.on('response', (response) => {
+      resolve(response.resume().statusCode ?? 0);
+      response.on('end', () => request.destroy());
+    });
+    request.on('error', reject);
+    void write(request);
+  });

@@ -64,7 +64,7 @@ export class SiteForwarder {
     const styles = headers['x-style-hashes'];
     const scripts = headers['x-script-hashes'];
     if (styles !== undefined || scripts !== undefined)
-      own.push('content-security-policy', this.security.pageWith(String(styles), String(scripts)));
+      own.push('content-security-policy', this.security.pageWith(String(styles ?? ''), String(scripts ?? '')));
     const entry = new CacheEntry(status, exchange.withSecurity(own), content, this.now(), type, isEncoded);
     const isPrivate = /no-store|private/i.test(control) || headers['set-cookie'] !== undefined;
     const isStorable = status === 200 && !isPrivate;

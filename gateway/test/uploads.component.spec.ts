@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import type { ClientRequest } from 'node:http';
+import { gate, json, until } from './recorder.ts';
+import { bearer, type RunningGateway, send, startGateway } from './start-gateway.ts';
+
+/** False when nothing is taken for half a second; then it waits on. */
+const isDrained = (request: ClientRequest): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), 500);
+    request.once('drain', () => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
+
+describe('uploads', () => {
+  let gateway: RunningGateway;
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(() => gateway.media.reset());
+
+  const upload = { 'content-type': 'multipart/form-data; boundary=x' };
+
+  it('stream through: the gateway takes no more than the service takes', async () => {
+    const token = await gateway.login();
+    const { open, opened } = gate();
+    gateway.media.reset((request, response, body) => {
+      // It reads a little, then stands still until the test lets it go on.
+      request.once('data', () => request.pause());
+      void opened.then(() => request.resume());
+      void body.then(() => json(response, 201, { url: '/media/x' }));
+    });
+    const chunk = Buffer.alloc(1024 * 1024, 1);
+    const status = await send(gateway.port, '/api/admin/upload', { ...upload, ...bearer(token) }, async (request) => {
+      for (let i = 0; i < 50; i += 1) {
+        const isTaken = request.write(chunk) || (await isDrained(request));
+        if (!isTaken) {
+          expect(gateway.media.requests[0]?.bytes).toBeGreaterThan(0);
+          // What lies in the sockets between, and nothing in the gateway's memory.
+          expect(request.socket?.bytesWritten).toBeLessThan(24 * 1024 * 1024);
+          open();
+        }
+      }
+      request.end();
+    });
+    expect(status).toBe(201);
+    expect(gateway.media.requests[0]?.bytes).toBe(50 * 1024 * 1024);
+  });
+
+  it('are refused before a byte of them is read when nobody is signed in', async () => {
+    const status = await send(gateway.port, '/api/admin/upload', { ...upload, expect: '100-continue' }, (request) => {
+      request.on('continue', () => request.end('must never be asked for'));
+      request.flushHeaders();
+    });
+    expect(status).toBe(401);
+    expect(gateway.media.requests).toEqual([]);
+  });
+
+  it('are refused when they are too large, announced or not, or no form', async () => {
+    const token = await gateway.login();
+    gateway.media.reset((_request, response, body) => void body.then(() => json(response, 201, {})));
+    const headers = { ...upload, ...bearer(token) };
+    expect(
+      await send(gateway.port, '/api/admin/upload', { ...headers, 'content-length': '60000000' }, (r) =>
+        r.flushHeaders(),
+      ),
+    ).toBe(413);
+    expect(
+      await send(
+        gateway.port,
+        '/api/admin/upload',
+        { ...bearer(token), 'content-type': 'image/png' },
+        (r) => void r.end('x'),
+      ),
+    ).toBe(415);
+    expect(gateway.media.requests).toEqual([]);
+    const chunk = Buffer.alloc(1024 * 1024);
+    const status = await send(gateway.port, '/api/admin/upload', headers, async (request) => {
+      const closed = once(request, 'close');
+      for (let i = 0; i < 52 && !request.destroyed; i += 1)
+        if (!request.write(chunk)) await Promise.race([once(request, 'drain'), closed]);
+      request.end();
+    });
+    expect(status).toBe(413);
+  });
+
+  it('end at the service when the administrator goes away', async () => {
+    const token = await gateway.login();
+    let isCut = false;
+    gateway.media.reset(
+      (request) =>
+        void request.once('close', () => {
+          isCut = !request.complete;
+        }),
+    );
+    await send(gateway.port, '/api/admin/upload', { ...upload, ...bearer(token) }, async (request) => {
+      request.write('x'.repeat(1_000));
+      await until(() => gateway.media.requests.length === 1);
+      request.destroy();
+    }).catch(() => 0);
+    await until(() => isCut);
+  });
+
+  it('share one pace, and reads go past them', async () => {
+    const slow = await startGateway({ uploadBytesPerSecond: 2 * 1024 * 1024 });
+    const token = await slow.login();
+    slow.media.reset((_request, response, body) => void body.then(() => json(response, 201, {})));
+    const started = performance.now();
+    const done: string[] = [];
+    const upload = async () => {
+      const file = Buffer.alloc(512 * 1024);
+      await slow.http.post('/api/admin/upload').set(bearer(token)).attach('file', file, 'x');
+      done.push('upload');
+    };
+    const read = async () => {
+      await slow.http.get('/healthz').expect(200);
+      done.push('read');
+    };
+    await Promise.all([upload(), upload(), read()]);
+    const took = performance.now() - started;
+    await slow.stop();
+    expect(done).toEqual(['read', 'upload', 'upload']);
+    // A whole megabyte at two a second; the last piece waits for those before it only.
+    expect(took).toBeGreaterThan(400);
+    expect(slow.media.requests.map(({ bytes }) => bytes > 512 * 1024)).toEqual([true, true]);
+  });
+});
