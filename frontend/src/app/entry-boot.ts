@@ -36,9 +36,30 @@ async function firstView(): Promise<void> {
 
 const atMost = (wait: Promise<unknown>) => Promise.race([wait, after(patience)]);
 
+let held: HTMLElement | undefined;
+
+/** Keeps the last tap on a button for the code that will answer it; a form sent by the browser would show its answers in the address. */
+function hold(event: Event): void {
+  const button = (event.target as Element).closest('button');
+  if (!button) return;
+  event.preventDefault();
+  held = button;
+}
+
+function letGo(): void {
+  document.removeEventListener('click', hold);
+  held?.click();
+}
+
 /** Lets the page do without the rest until its first view is drawn, then gives it the faces and, part by part, its code. */
 async function start(): Promise<void> {
   page.dataset.view = 'first';
+  document.addEventListener('click', hold);
+  const takenOver = new MutationObserver(() => {
+    takenOver.disconnect();
+    letGo();
+  });
+  takenOver.observe(page, { attributeFilter: ['data-script'] });
   await atMost(firstView());
   for (const href of modules)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -52,4 +73,7 @@ async function start(): Promise<void> {
   }
 }
 
-void start();
+void start().catch((error: unknown) => {
+  letGo();
+  throw error;
+});

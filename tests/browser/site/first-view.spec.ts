@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { consoleErrors } from '../support/site.ts';
 
 const fonts = /\.woff2$/;
@@ -59,4 +59,42 @@ test('without script every face and picture is there', async ({ browser }) => {
   await expect(page.locator('.portfolio .picture').first()).toBeVisible();
   await expect.poll(() => asked.filter((path) => fonts.test(path)).length).toBe(2);
   await context.close();
+});
+
+test.describe('before the page’s code is there', () => {
+  test.beforeEach(async ({ page }) => {
+    let letCodeCome = () => {};
+    const mayCome = new Promise<void>((resolve) => {
+      letCodeCome = resolve;
+    });
+    await page.exposeFunction('letCodeCome', letCodeCome);
+    await page.route('**/assets/client-*.js', async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await page.goto('/training');
+    await expect(page.locator('html')).not.toHaveAttribute('data-view');
+    await expect(page.locator('html')).not.toHaveAttribute('data-script');
+  });
+  const letCodeCome = async (page: Page) => {
+    await page.evaluate('letCodeCome()');
+    await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
+  };
+
+  test('a tap on a button is kept and answered then', async ({ page }) => {
+    const button = page.getByRole('article').nth(1).getByRole('button');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await letCodeCome(page);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a form is not sent by the browser, which would show the answers in the address', async ({ page }) => {
+    await page.getByLabel('Full Name').fill('Wairimu Tembea');
+    await page.getByLabel('Full Name').press('Enter');
+    await letCodeCome(page);
+    await expect(page.getByRole('alert')).toHaveText('Please select a course');
+    await expect(page.getByLabel('Full Name')).toHaveValue('Wairimu Tembea');
+    expect(new URL(page.url()).search).toBe('');
+  });
 });
