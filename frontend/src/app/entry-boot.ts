@@ -34,6 +34,17 @@ async function firstView(): Promise<void> {
   await drawn();
 }
 
+/** Gives the faces to one part of the page after the other: to lay out a whole page anew keeps a phone busy for too long. */
+async function giveFaces(): Promise<void> {
+  const parts = [...document.querySelectorAll<HTMLElement>('header, main > *, footer')];
+  for (const part of parts) {
+    part.dataset.faces = '';
+    await atMost(drawn());
+  }
+  delete page.dataset.view;
+  for (const part of parts) delete part.dataset.faces;
+}
+
 const atMost = (wait: Promise<unknown>) => Promise.race([wait, after(patience)]);
 
 let held: HTMLElement | undefined;
@@ -63,9 +74,9 @@ async function start(): Promise<void> {
   await atMost(firstView());
   for (const href of modules)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  // The faces at once, so that the page is laid out again only once; the code, which answers to taps, does not wait for them.
+  // Both faces at once, so that each part is laid out again only once; the code, which answers to taps, does not wait for them.
   const loaded = Promise.allSettled(faces.map((face) => document.fonts.load(face)));
-  void atMost(loaded).then(() => delete page.dataset.view);
+  void atMost(loaded).then(giveFaces);
   // Each comes after those that it needs.
   for (const href of modules) {
     await import(/* @vite-ignore */ href);

@@ -8,7 +8,11 @@ import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider }
 import { keepHead } from './keep-head.ts';
 import { routes } from './routes.tsx';
 
+/** Lets the browser answer what waits, a finger or a frame, between two steps of the start. */
+const giveWay = () => new Promise((resolve) => setTimeout(resolve));
+
 async function start(): Promise<void> {
+  await giveWay();
   // The first page must be complete before React takes over what the server drew.
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
@@ -17,6 +21,7 @@ async function start(): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
+  await giveWay();
   const inlined = document.getElementById('page-data')?.textContent;
   const { loaderData } = JSON.parse(inlined || '{}') as HydrationState;
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } });

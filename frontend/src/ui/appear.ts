@@ -1,4 +1,5 @@
-// Those that the window has not reached yet; what is in it from the start is simply there, and waits for nothing.
+// Those that the window has not reached yet, or that were left out of the first view; what was drawn in it from the start
+// is simply there, and waits for nothing.
 const waiting = new WeakSet<Element>();
 let watcher: IntersectionObserver | undefined;
 

@@ -74,7 +74,10 @@ test('pictures further down appear from their foot when they are reached, and th
 }) => {
   await open(page, '/');
   const pictures = page.locator('.portfolio .picture');
-  await expect(page.locator('[data-appears]')).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-view');
+  await expect(page.locator('.hero-image')).toBeVisible();
+  await expect(page.locator('.hero [data-appears]')).toHaveCount(0);
+  await expect(pictures.first()).not.toHaveAttribute('data-appears');
   await pictures.first().scrollIntoViewIfNeeded();
   await expect(pictures.first()).toHaveAttribute('data-appears', '');
   const box = await pictures.first().boundingBox();
