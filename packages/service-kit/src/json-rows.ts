@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import type { ObjectLiteral, Repository } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { z } from 'zod';
@@ -26,16 +27,24 @@ export interface ListParts {
   offset?: number;
 }
 
+/** Rows of one statement at most when several callers ask for one each. */
+const MOST_TOGETHER = 100;
 const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /**
  * Reads rows of one table as JSON that Postgres writes: exactly the fields of a response schema, moments as ISO 8601 text in UTC.
  * Removed rows are not found. For the reads that visitors make all day; see ADR 0009 for what it saves.
  */
-export class JsonRows<T> {
+export class JsonRows<T extends { id: string }> {
   private readonly fields: string;
   private readonly table: string;
   private readonly isPresent: string;
+  // Rows that are asked for at the same time are read together, each time anew.
+  private readonly together = new DataLoader<string, string | undefined>((ids) => this.readEach(ids), {
+    cache: false,
+    maxBatchSize: MOST_TOGETHER,
+    batchScheduleFn: setImmediate,
+  });
 
   constructor(
     private readonly rows: Repository<ObjectLiteral>,
@@ -60,26 +69,35 @@ export class JsonRows<T> {
     // Rows are put in order before their moments become text: an index knows moments.
     const page = `SELECT * FROM ${this.table} WHERE ${this.isPresent} AND (${where}) ORDER BY ${order} ${part}`;
     const records = `SELECT ${this.fields} FROM (${page}) page`;
-    const text = await this.read(
+    const rows = await this.query<{ json: string }>(
       `SELECT coalesce('[' || string_agg(row_to_json(record)::text, ',') || ']', '[]') AS json FROM (${records}) record`,
       parameters,
     );
-    return new Json(text as string);
+    return new Json((rows[0] as { json: string }).json);
   }
 
   /** The row of an id, undefined when there is none. */
   async get(id: string): Promise<Json<T> | undefined> {
-    const record = `SELECT ${this.fields} FROM ${this.table} WHERE ${this.isPresent} AND id = $1`;
-    const text = await this.read(`SELECT row_to_json(record)::text AS json FROM (${record}) record`, [id]);
+    const text = await this.together.load(id);
     return text === undefined ? undefined : new Json(text);
   }
 
+  private async readEach(ids: readonly string[]): Promise<(string | undefined)[]> {
+    const records = `SELECT ${this.fields} FROM ${this.table} WHERE ${this.isPresent} AND id = ANY ($1)`;
+    const rows = await this.query<{ id: string; json: string }>(
+      `SELECT id, row_to_json(record)::text AS json FROM (${records}) record`,
+      [ids],
+    );
+    const found = new Map(rows.map(({ id, json }) => [id, json]));
+    return ids.map((id) => found.get(id.toLowerCase()));
+  }
+
   // Straight through the pool: a prepared statement is parsed once for each connection.
-  private async read(text: string, values: unknown[]): Promise<string | undefined> {
+  private async query<Row>(text: string, values: unknown[]): Promise<Row[]> {
     const { master: pool } = this.rows.manager.connection.driver as PostgresDriver;
     const name = nameOf(text);
-    const { rows } = (await pool.query({ text, values, ...(name && { name }) })) as { rows: { json: string }[] };
-    return rows[0]?.json;
+    const { rows } = (await pool.query({ text, values, ...(name && { name }) })) as { rows: Row[] };
+    return rows;
   }
 }
 

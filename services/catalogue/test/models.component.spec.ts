@@ -22,6 +22,21 @@ describe('models', () => {
     expect((await catalogue.visitor.get(`/models/${model.id}`).expect(200)).body).toEqual(model);
   });
 
+  it('answers each of many reads at the same time with its own model', async () => {
+    const models = await Promise.all(['A', 'B', 'C', 'D'].map((name) => aModel({ name })));
+    const removed = await aModel({ name: 'Gone' });
+    await catalogue.admin.delete(`/admin/models/${removed.id}`).expect(200);
+    const ids = [...models.map(({ id }) => id), removed.id, models[0]?.id.toUpperCase(), removed.id.replace(/.$/, 'x')];
+    const crowd = Array.from({ length: 20 }, () => ids).flat();
+    const answers = await Promise.all(crowd.map((id) => catalogue.visitor.get(`/models/${id}`)));
+    expect(answers.map(({ status, body }) => [status, body.name])).toEqual(
+      crowd.map((_, index) => {
+        const place = index % ids.length;
+        return place === 4 || place === 6 ? [404, undefined] : [200, 'ABCD'[place === 5 ? 0 : place]];
+      }),
+    );
+  });
+
   it('drops the empty slots of the editor and refuses an eleventh picture', async () => {
     const slots = [picture('1'), '', picture('2'), ...Array(7).fill('')];
     expect((await aModel({ portfolio_images: slots })).portfolio_images).toEqual([picture('1'), picture('2')]);
