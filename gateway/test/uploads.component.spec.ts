@@ -109,7 +109,7 @@ describe('uploads', () => {
     slow.media.reset((_request, response, body) => void body.then(() => json(response, 201, {})));
     const started = performance.now();
     const done: string[] = [];
-    const upload = async () => {
+    const send512kB = async () => {
       const file = Buffer.alloc(512 * 1024);
       await slow.http.post('/api/admin/upload').set(bearer(token)).attach('file', file, 'x');
       done.push('upload');
@@ -118,7 +118,7 @@ describe('uploads', () => {
       await slow.http.get('/healthz').expect(200);
       done.push('read');
     };
-    await Promise.all([upload(), upload(), read()]);
+    await Promise.all([send512kB(), send512kB(), read()]);
     const took = performance.now() - started;
     await slow.stop();
     expect(done).toEqual(['read', 'upload', 'upload']);

@@ -1,5 +1,6 @@
 // Stands in every page of the server, before its styles. Nothing that the first view can do without is asked for before it
 // is drawn; then come the faces, the pictures further down, and the page's code.
+import { holdTaps } from './hold-taps.ts';
 
 /** Longest wait for each step, in milliseconds: a tab in the background draws nothing, and a picture may never come. */
 const patience = 1_000;
@@ -47,30 +48,10 @@ async function giveFaces(): Promise<void> {
 
 const atMost = (wait: Promise<unknown>) => Promise.race([wait, after(patience)]);
 
-let held: HTMLElement | undefined;
-
-/** Keeps the last tap on a button for the code that will answer it; a form sent by the browser would show its answers in the address. */
-function hold(event: Event): void {
-  const button = (event.target as Element).closest('button');
-  if (!button) return;
-  event.preventDefault();
-  held = button;
-}
-
-function letGo(): void {
-  document.removeEventListener('click', hold);
-  held?.click();
-}
-
 /** Lets the page do without the rest until its first view is drawn, then gives it the faces and, part by part, its code. */
 async function start(): Promise<void> {
   page.dataset.view = 'first';
-  document.addEventListener('click', hold);
-  const takenOver = new MutationObserver(() => {
-    takenOver.disconnect();
-    letGo();
-  });
-  takenOver.observe(page, { attributeFilter: ['data-script'] });
+  holdTaps();
   await atMost(firstView());
   for (const href of modules)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -84,7 +65,4 @@ async function start(): Promise<void> {
   }
 }
 
-void start().catch((error: unknown) => {
-  letGo();
-  throw error;
-});
+void start();

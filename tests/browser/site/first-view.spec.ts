@@ -61,6 +61,22 @@ test('without script every face and picture is there', async ({ browser }) => {
   await context.close();
 });
 
+test('a form is not sent by the browser either when the page’s code never comes', async ({ page }) => {
+  await page.route('**/assets/client-*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/client-'));
+  await page.goto('/training');
+  await failed;
+  await page.getByLabel('Full Name').fill('Wairimu Tembea');
+  const submits = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    addEventListener('submit', (event) => seen.push(event.type));
+    return seen;
+  });
+  await page.getByLabel('Full Name').press('Enter');
+  expect(await submits.jsonValue()).toEqual([]);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Wairimu Tembea');
+});
+
 test.describe('before the page’s code is there', () => {
   test.beforeEach(async ({ page }) => {
     let letCodeCome = () => {};

@@ -1,30 +1,8 @@
-import { z } from 'zod';
 import { isEmail, isMediaUrl, isPhone, multiLine, optionalLine, singleLine } from './primitives.ts';
 
 const hash = 'a'.repeat(64);
 const messageOf = (schema: ReturnType<typeof singleLine>, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
-
-describe('what is wrong with a field', () => {
-  it.each([
-    [z.string(), undefined, 'is required'],
-    [z.enum(['male', 'female']), null, 'is required'],
-    [z.string(), { a: 1 }, 'must be text'],
-    [z.boolean(), 'yes', 'must be true or false'],
-    [z.int(), 1.5, 'must be a whole number'],
-    [z.array(z.string()), 'a', 'must be a list'],
-    [z.object({}), [], 'must be an object with fields'],
-    [z.enum(['male', 'female']), 'alien', 'must be one of: male, female'],
-    [z.literal(true), false, 'must be true'],
-    [z.number().min(2), 1, 'must be at least 2'],
-    [z.string().max(2), 'abc', 'must have at most 2 characters'],
-    [z.array(z.string()).min(1), [], 'must have at least 1 entries'],
-    [z.strictObject({}), { a: 1 }, 'has fields that do not belong there'],
-    [z.uuid(), 'x', 'is not valid'],
-  ])('is said in plain words (%#)', (schema, value, message) => {
-    expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
-  });
-});
 
 describe('text', () => {
   it('is trimmed and NFC, and counted in code points', () => {

@@ -1,43 +1,7 @@
 import { z } from 'zod';
+import { problemOf } from './field-problem.ts';
 
-// The library's own sentences talk about types; people need to read what to do.
-z.config({ customError: sentence });
-
-const kinds: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object with fields',
-};
-const units: Record<string, string> = { string: ' characters', array: ' entries' };
-
-function sentence(issue: z.core.$ZodRawIssue): string {
-  const bound = (word: string, number: unknown, origin: string) =>
-    `must ${origin in units ? 'have' : 'be'} at ${word} ${number}${units[origin] ?? ''}`;
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return 'is required';
-      return `must be ${kinds[issue.expected] ?? issue.expected}`;
-    case 'invalid_value':
-      if (issue.input === undefined || issue.input === null || issue.input === '') return 'is required';
-      return `must be ${issue.values.length > 1 ? 'one of: ' : ''}${issue.values.join(', ')}`;
-    case 'too_small':
-      return bound('least', issue.minimum, issue.origin);
-    case 'too_big':
-      return bound('most', issue.maximum, issue.origin);
-    case 'unrecognized_keys':
-      return 'has fields that do not belong there';
-    case 'custom':
-    case 'invalid_element':
-    case 'invalid_format':
-    case 'invalid_key':
-    case 'invalid_union':
-    case 'not_multiple_of':
-      return 'is not valid';
-  }
-}
+z.config({ customError: problemOf });
 
 // Control characters never belong in text; bidi controls can disguise a single-line value such as a name or an address.
 const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
