@@ -6,7 +6,6 @@ import type { ServiceName } from '@nfa/contracts';
 import { json, type NextFunction, type Request, type Response } from 'express';
 import { DataSource } from 'typeorm';
 import { fail, type ServiceEnv } from './config.ts';
-import { ResponseInterceptor } from './endpoint.ts';
 import { Health } from './health.ts';
 import { HopGuard, HopTokens } from './hop-token.ts';
 import { newRequestId } from './ids.ts';
@@ -41,7 +40,6 @@ export async function createService(
   app.use(openContext, app.get(Metrics).middleware, json({ limit: MAX_JSON_BYTES, strict: true }));
   app.useGlobalGuards(new HopGuard(app.get(HopTokens), reflector));
   app.useGlobalPipes(validationPipe());
-  app.useGlobalInterceptors(new ResponseInterceptor(reflector));
   app.useGlobalFilters(new ProblemFilter(logger));
   const source = app.get(DataSource, { strict: false });
   app.get(Health).require('postgres', async () => void (await source.query('SELECT 1')));

@@ -1,5 +1,7 @@
+import { defineRoutes } from '@nfa/contracts';
 import { z } from 'zod';
-import { picker } from './endpoint.ts';
+import { Endpoint, picker } from './endpoint.ts';
+import { Json } from './json-rows.ts';
 
 describe('an answer', () => {
   const pick = picker(z.array(z.object({ id: z.string(), tags: z.array(z.string()) })));
@@ -10,5 +12,34 @@ describe('an answer', () => {
 
   it('may be something else than an object', () => {
     expect(picker(z.array(z.string()))(['a'])).toEqual(['a']);
+  });
+});
+
+describe('a handler of a route', () => {
+  const { get, list } = defineRoutes('catalogue', {
+    get: { method: 'GET', path: '/x', access: 'public', summary: '', response: z.object({ id: z.string() }) },
+    list: { method: 'GET', path: '/y', access: 'public', summary: '', response: z.array(z.object({ id: z.string() })) },
+  });
+
+  class Handlers {
+    constructor(private readonly id: string) {}
+
+    @Endpoint(get)
+    async get(suffix: string): Promise<object> {
+      return { id: this.id + suffix, password_hash: 'x' };
+    }
+
+    @Endpoint(list)
+    async list(): Promise<unknown> {
+      return new Json(`[{"id":"${this.id}"}]`);
+    }
+  }
+
+  it('lets only the fields of the contract leave', async () => {
+    expect(await new Handlers('a').get('b')).toEqual({ id: 'ab' });
+  });
+
+  it('passes ready JSON on as its text', async () => {
+    expect(await new Handlers('a').list()).toBe('[{"id":"a"}]');
   });
 });
