@@ -1,6 +1,6 @@
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Health, Logger, ProblemFilter, ResponseInterceptor, type ServiceEnv, validationPipe } from '@nfa/service-kit';
+import { Health, Logger, ProblemFilter, type ServiceEnv, validationPipe } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 import { AppModule, type GatewayParts } from './app.module.ts';
 import type { GatewayConfig } from './config.ts';
@@ -26,7 +26,6 @@ export async function createGateway(
   app.disable('x-powered-by');
   app.useGlobalGuards(new CallerGuard(reflector));
   app.useGlobalPipes(validationPipe());
-  app.useGlobalInterceptors(new ResponseInterceptor(reflector));
   app.useGlobalFilters(new ProblemFilter(logger));
   const source = app.get(DataSource);
   app.get(Health).require('postgres', async () => void (await source.query('SELECT 1')));

@@ -17,50 +17,42 @@ interface Mounted {
 
 /** The calls that may come in from outside; what is not in it does not exist. */
 export class RouteTable {
-  private readonly byLength = new Map<number, Mounted[]>();
+  private readonly byPlace = new Map<string, Mounted[]>();
 
   constructor(routes: readonly Route[] = allRoutes) {
     for (const route of routes) {
       if (route.access === 'internal') continue;
       const segments = route.path.split('/');
-      const parameters = segments.filter((segment) => segment.startsWith(':')).length;
-      const mounted = this.byLength.get(segments.length) ?? [];
+      const parameters = segments.filter(isParameter).length;
+      const mounted = this.byPlace.get(placeOf(segments)) ?? [];
       mounted.push({ route, segments, parameters });
       // Fixed words win over parameters.
-      this.byLength.set(
-        segments.length,
-        mounted.sort((a, b) => a.parameters - b.parameters),
-      );
+      mounted.sort((a, b) => a.parameters - b.parameters);
+      this.byPlace.set(placeOf(segments), mounted);
     }
   }
 
   /** Looks a path below `/api` up; undefined when nothing has this path. HEAD is GET. */
   find(method: string, path: string): Lookup | undefined {
     const segments = path.split('/');
+    const fitting = this.byPlace.get(placeOf(segments))?.filter((mounted) => fits(mounted.segments, segments)) ?? [];
+    const closest = fitting.filter(({ parameters }) => parameters === fitting[0]?.parameters);
+    if (closest.length === 0) return undefined;
     const wanted = method === 'HEAD' ? 'GET' : method;
-    const allow = new Set<string>();
-    let fewest = Number.POSITIVE_INFINITY;
-    for (const { route, segments: template, parameters } of this.byLength.get(segments.length) ?? []) {
-      const params = match(template, segments);
-      if (!params || parameters > fewest) continue;
-      if (route.method === wanted) return { match: { route, params } };
-      fewest = parameters;
-      allow.add(route.method);
-    }
-    if (allow.size === 0) return undefined;
-    if (allow.has('GET')) allow.add('HEAD');
-    return { allow: [...allow, 'OPTIONS'].sort() };
+    const found = closest.find(({ route }) => route.method === wanted);
+    if (found) return { match: { route: found.route, params: paramsOf(found.segments, segments) } };
+    const allow: string[] = closest.map(({ route }) => route.method);
+    return { allow: [...allow, ...(allow.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort() };
   }
 }
 
-function match(template: string[], segments: string[]): Record<string, string> | undefined {
-  const params: Record<string, string> = {};
-  for (const [i, part] of template.entries()) {
-    const segment = segments[i] ?? '';
-    if (part.startsWith(':')) {
-      if (segment === '') return undefined;
-      params[part.slice(1)] = segment;
-    } else if (part !== segment) return undefined;
-  }
-  return params;
-}
+const isParameter = (segment: string): boolean => segment.startsWith(':');
+
+// Every path begins with a fixed word: few are left to be compared.
+const placeOf = (segments: string[]): string => `${segments.length} ${segments[1]}`;
+
+const fits = (template: string[], segments: string[]): boolean =>
+  template.every((part, i) => (isParameter(part) ? segments[i] !== '' : part === segments[i]));
+
+const paramsOf = (template: string[], segments: string[]): Record<string, string> =>
+  Object.fromEntries(template.flatMap((part, i) => (isParameter(part) ? [[part.slice(1), segments[i] ?? '']] : [])));

@@ -28,8 +28,8 @@ export class Sessions {
    * The session of a request's Authorization headers, undefined when they open nothing.
    * An error of the database is thrown: without it nobody gets in.
    */
-  async authenticate(authorization: readonly string[] | undefined): Promise<string | undefined> {
-    if (authorization?.length !== 1) return undefined;
+  async authenticate(authorization: readonly string[]): Promise<string | undefined> {
+    if (authorization.length !== 1) return undefined;
     const [, token] = /^Bearer ([A-Za-z0-9_.-]+)$/i.exec(authorization[0] as string) ?? [];
     const id = token && this.tokens.read(token);
     return id && (await this.isAlive(id)) ? id : undefined;

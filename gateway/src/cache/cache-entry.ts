@@ -5,6 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** Forms in which a body can travel. */
 export type Encoding = 'identity' | 'gzip' | 'br';
 
+/** How an answer from the cache came about. */
+export type EntryState = 'hit' | 'stale' | 'miss';
+
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
@@ -65,7 +68,7 @@ export class CacheEntry {
   }
 
   /** The complete head of an answer, built at most once a second for each form. */
-  head(encoding: Encoding, now: number, state: 'hit' | 'stale' | 'miss'): string[] {
+  head(encoding: Encoding, now: number, state: EntryState): string[] {
     const form = this.isCompressible ? encoding : 'identity';
     const age = Math.max(0, Math.floor((now - this.storedAt) / 1_000));
     const key = `${age} ${state}`;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { allRoutes, type ServiceName } from '@nfa/contracts';
 import { Clock, Metrics } from '@nfa/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
-import { type Exchange, sendReady } from '../http/exchange.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { GatewayBus } from './gateway-bus.ts';
 import { type Fetch, ResponseCache, type Scope } from './response-cache.ts';
 
@@ -35,10 +35,9 @@ export class CachedAnswers {
   async answer(exchange: Exchange, key: string, scope: Scope, fetch: Fetch, extra?: string[]): Promise<void> {
     const { request, response } = exchange;
     const { entry, state } = await this.cache.answer(key, scope, fetch);
-    if (response.destroyed) return;
-    if (sendReady(request, response, entry, state, this.now(), extra)) return;
+    if (response.destroyed || exchange.sendKept(entry, state, this.now(), extra)) return;
     await entry.prepareFor(request.headers['accept-encoding']);
-    if (!response.destroyed) sendReady(request, response, entry, state, this.now(), extra);
+    if (!response.destroyed) exchange.sendKept(entry, state, this.now(), extra);
   }
 
   /** Forgets what a change of a service can show, here at once and in the other gateways before this resolves. */

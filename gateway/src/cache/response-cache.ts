@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CacheEntry } from './cache-entry.ts';
+import type { CacheEntry, EntryState } from './cache-entry.ts';
 
 /** What a change purges together: the answers of one service, the pages of the site, or files that never change. */
 export type Scope = 'catalogue' | 'enquiries' | 'content' | 'media' | 'gateway' | 'pages' | 'assets';
@@ -38,7 +38,7 @@ interface Stored {
 /** An answer and how it came about. */
 export interface Answered {
   entry: CacheEntry;
-  state: 'hit' | 'stale' | 'miss';
+  state: EntryState;
 }
 
 const LARGEST_SHARE = 0.1;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Problem, toProblem } from '@nfa/service-kit';
-import type { CacheEntry } from '../cache/cache-entry.ts';
+import type { CacheEntry, EntryState } from '../cache/cache-entry.ts';
 import { acceptedEncoding } from '../cache/cache-entry.ts';
 import type { AnswerKind, SecurityHeaders } from './security-headers.ts';
 
@@ -18,12 +18,14 @@ export class Exchange {
     readonly requestId: string,
     readonly peer: string,
     private readonly security: SecurityHeaders,
-  ) {
-    response.setHeader('x-request-id', requestId);
-  }
+  ) {}
 
   get isRead(): boolean {
-    return this.request.method === 'GET' || this.request.method === 'HEAD';
+    return this.request.method === 'GET' || this.isHead;
+  }
+
+  get isHead(): boolean {
+    return this.request.method === 'HEAD';
   }
 
   header(name: string): string | undefined {
@@ -31,13 +33,34 @@ export class Exchange {
     return typeof value === 'string' ? value : undefined;
   }
 
+  /** Every value of a header; `request.headers` keeps only the first of some. */
+  headerValues(name: string): string[] {
+    const { rawHeaders } = this.request;
+    return rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === name);
+  }
+
   /** Sends a complete answer; `headers` is a flat list. */
   send(status: number, headers: readonly string[], body: Buffer | string = ''): void {
     if (this.response.headersSent || this.response.destroyed) return;
     this.dropUnreadBody();
-    const length = ['content-length', String(Buffer.byteLength(body))];
-    this.response.writeHead(status, [...this.withSecurity(headers), ...(status === 204 ? [] : length)]);
-    this.response.end(this.request.method === 'HEAD' ? undefined : body);
+    const length = status === 204 ? [] : ['content-length', String(Buffer.byteLength(body))];
+    this.writeHead(status, [...headers, ...length]);
+    this.response.end(this.isHead ? undefined : body);
+  }
+
+  /** Sends the head of an answer whose body follows. */
+  writeHead(status: number, headers: readonly string[]): void {
+    this.response.writeHead(status, this.ownHead(headers));
+  }
+
+  /** Sends a kept answer; false when the form that the caller reads has to be made first. `extra` goes to this caller only. */
+  sendKept(entry: CacheEntry, state: EntryState, now: number, extra: readonly string[] = []): boolean {
+    return sendReady(this.request, this.response, entry, state, now, ['x-request-id', this.requestId, ...extra]);
+  }
+
+  /** The whole head of an answer that nobody else gets: a list, since headers that are set one by one cost twice as much. */
+  ownHead(headers: readonly string[]): string[] {
+    return ['x-request-id', this.requestId, ...this.withSecurity(headers)];
   }
 
   /** Sends an error answer. */
@@ -90,9 +113,9 @@ export function sendReady(
   request: IncomingMessage,
   response: ServerResponse,
   entry: CacheEntry,
-  state: 'hit' | 'stale' | 'miss',
+  state: EntryState,
   now: number,
-  extra?: string[],
+  extra?: readonly string[],
 ): boolean {
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const body = entry.body(encoding);

@@ -115,13 +115,13 @@ export class FrontDoor {
   }
 
   private async answerApi(exchange: Exchange, url: CanonicalUrl, own: RequestListener): Promise<void> {
-    const { request, response } = exchange;
+    const { request } = exchange;
     const path = url.path.slice('/api'.length);
     const doc = await (exchange.isRead ? this.docs.find(path) : undefined);
     if (doc) {
       exchange.template = '/api/docs';
       await doc.prepareFor(request.headers['accept-encoding']);
-      sendReady(request, response, doc, 'hit', this.now());
+      exchange.sendKept(doc, 'hit', this.now());
       return;
     }
     const lookup = this.routes.find(request.method ?? '', path);
@@ -137,14 +137,14 @@ export class FrontDoor {
 
   /** Who calls, when they may. @throws Problem unauthenticated, rate_limited */
   private async admit(exchange: Exchange, route: Route): Promise<Caller> {
-    const { request, peer } = exchange;
-    const authorization = request.headersDistinct.authorization;
+    const { peer } = exchange;
+    const authorization = exchange.headerValues('authorization');
     const caller: Caller = { peer };
     if (route.access !== 'public') {
       const sessionId = await this.sessions.authenticate(authorization);
       if (!sessionId) throw new Problem('unauthenticated', 'Sign in first');
       caller.sessionId = sessionId;
-    } else if (authorization && route.method === 'GET') {
+    } else if (authorization.length > 0 && route.method === 'GET') {
       // The public site sends whatever token is stored; one that opens nothing makes its owner a visitor.
       const sessionId = await this.sessions.authenticate(authorization).catch(() => undefined);
       if (sessionId) caller.sessionId = sessionId;
@@ -170,7 +170,7 @@ export class FrontDoor {
     if (body) Object.assign(request, { body: parseJson(body) });
     setCaller(request, caller);
     request.url = route.path + (query && `?${query}`);
-    const headers = exchange.withSecurity(['cache-control', 'no-store']);
+    const headers = exchange.ownHead(['cache-control', 'no-store']);
     for (let i = 0; i < headers.length; i += 2) response.setHeader(headers[i] as string, headers[i + 1] as string);
     own(request, response);
   }

@@ -12,14 +12,11 @@ import type { Exchange } from '../http/exchange.ts';
 import { Limits } from '../limits/limits.ts';
 import { letThrough, passedOn, pickHeaders, pickRequestHeaders } from './answer-headers.ts';
 import { Pace } from './pace.ts';
-import { readAnswer } from './read-answer.ts';
 import { readJsonBody, uploadBody } from './request-body.ts';
 import type { Lane, UpstreamCall } from './upstream.ts';
 import { Upstreams } from './upstreams.ts';
 
 const LARGEST_ANSWER_BYTES = 32 * 1024 * 1024;
-/** Private answers up to this size are read whole, which costs less than a stream; larger ones flow. */
-const LARGEST_WHOLE_BYTES = 256 * 1024;
 /** Page data behind which a form stands: these answers carry a stamp for it. */
 const stampedPaths = new Set(['/courses', '/contact']);
 
@@ -64,17 +61,17 @@ export class ApiForwarder {
 
   private async fetch(exchange: Exchange, call: ApiCall, target: string): Promise<Fetched> {
     const { service } = call.route;
-    const { status, headers, body } = await this.upstreams.get(service).call({
+    const read: UpstreamCall = {
       lane: 'read',
       method: 'GET',
       target,
       headers: { accept: 'application/json', ...this.hopHeaders(exchange, call) },
       isRepeatable: true,
-    });
-    const content = await readAnswer(body, LARGEST_ANSWER_BYTES);
+    };
+    const { status, headers, body } = await this.upstreams.get(service).fetch(read, LARGEST_ANSWER_BYTES);
     const own = ['cache-control', 'no-cache', ...exchange.withSecurity(pickHeaders(headers, passedOn.data))];
     const type = String(headers['content-type'] ?? '');
-    const entry = new CacheEntry(status, own, content, this.clock.now().getTime(), type);
+    const entry = new CacheEntry(status, own, body, this.clock.now().getTime(), type);
     entry.isStamped = stampedPaths.has(call.route.path);
     return { entry, isStorable: status === 200 && headers['set-cookie'] === undefined, freshness: briefly };
   }
@@ -82,19 +79,23 @@ export class ApiForwarder {
   // The administrator's reads are private: never kept.
   private async read(exchange: Exchange, call: ApiCall): Promise<void> {
     const { request, response } = exchange;
-    const { status, headers, body } = await this.upstreams.get(call.route.service).call({
+    const upstream = this.upstreams.get(call.route.service);
+    const read: UpstreamCall = {
       lane: 'read',
-      method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+      method: 'GET',
       target: targetOf(call),
       headers: { ...pickRequestHeaders(request.headers, letThrough.data), ...this.hopHeaders(exchange, call) },
       signal: exchange.goneSignal(),
       isRepeatable: true,
-    });
+    };
+    if (!call.route.produces) {
+      const { status, headers, body } = await upstream.fetch(read, LARGEST_ANSWER_BYTES);
+      return exchange.send(status, ['cache-control', 'no-store', ...pickHeaders(headers, passedOn.data)], body);
+    }
+    // A file may have any size.
+    const { status, headers, body } = await upstream.call({ ...read, method: exchange.isHead ? 'HEAD' : 'GET' });
     if (response.destroyed) return void body.destroy();
-    const own = ['cache-control', 'no-store', ...pickHeaders(headers, passedOn.data)];
-    if (request.method === 'GET' && Number(headers['content-length']) <= LARGEST_WHOLE_BYTES)
-      return exchange.send(status, own, await readAnswer(body, LARGEST_WHOLE_BYTES));
-    response.writeHead(status, exchange.withSecurity([...own, ...pickHeaders(headers, ['content-length'])]));
+    exchange.writeHead(status, ['cache-control', 'no-store', ...pickHeaders(headers, passedOn.data)]);
     await pipeline(body, response);
   }
 
@@ -105,11 +106,9 @@ export class ApiForwarder {
     let content: Buffer;
     let headers: string[];
     try {
-      const answer = await this.upstreams.get(route.service).call({
-        ...this.writeCall(exchange, call),
-        ...(body && { body }),
-      });
-      content = await readAnswer(answer.body, LARGEST_ANSWER_BYTES);
+      const write = { ...this.writeCall(exchange, call), ...(body && { body }) };
+      const answer = await this.upstreams.get(route.service).fetch(write, LARGEST_ANSWER_BYTES);
+      content = answer.body;
       status = answer.status;
       headers = pickHeaders(answer.headers, passedOn.data);
     } finally {

@@ -2,10 +2,10 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { mediaFileName, mediaRoutes } from '@nfa/contracts';
 import { Clock, Problem } from '@nfa/service-kit';
-import { CacheEntry } from '../cache/cache-entry.ts';
+import { CacheEntry, type EntryState } from '../cache/cache-entry.ts';
 import { CachedAnswers } from '../cache/cached-answers.ts';
 import type { CanonicalUrl } from '../http/canonical-url.ts';
-import { type Exchange, sendReady } from '../http/exchange.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { canonicalQuery } from '../http/query.ts';
 import { letThrough, passedOn, pickHeaders, pickRequestHeaders } from './answer-headers.ts';
 import { readAnswer } from './read-answer.ts';
@@ -49,7 +49,7 @@ export class MediaForwarder {
     const generation = this.answers.cache.generation('media');
     const answer = await this.upstreams.get('media').call({
       lane: 'stream',
-      method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+      method: exchange.isHead ? 'HEAD' : 'GET',
       target,
       headers: {
         ...pickRequestHeaders(request.headers, letThrough.media),
@@ -72,7 +72,7 @@ export class MediaForwarder {
       return;
     }
     if (response.destroyed) return void answer.body.destroy();
-    response.writeHead(answer.status, exchange.withSecurity(headers));
+    exchange.writeHead(answer.status, headers);
     await pipeline(answer.body, response);
   }
 
@@ -84,8 +84,8 @@ export class MediaForwarder {
     return new CacheEntry(200, exchange.withSecurity(kept), content, this.clock.now().getTime(), type, true);
   }
 
-  private send({ request, response }: Exchange, entry: CacheEntry, state: 'hit' | 'stale' | 'miss'): boolean {
-    return response.destroyed || sendReady(request, response, entry, state, this.clock.now().getTime());
+  private send(exchange: Exchange, entry: CacheEntry, state: EntryState): boolean {
+    return exchange.response.destroyed || exchange.sendKept(entry, state, this.clock.now().getTime());
   }
 }
 

@@ -7,7 +7,7 @@ import type { CanonicalUrl } from '../http/canonical-url.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
 import { passedOn, pickHeaders } from './answer-headers.ts';
-import { readAnswer } from './read-answer.ts';
+import type { UpstreamCall } from './upstream.ts';
 import { Upstreams } from './upstreams.ts';
 
 const LARGEST_FILE_BYTES = 16 * 1024 * 1024;
@@ -43,18 +43,14 @@ export class SiteForwarder {
   }
 
   private async fetch(exchange: Exchange, target: string, encoding?: string): Promise<Fetched> {
-    const { status, headers, body } = await this.upstreams.get('frontend').call({
+    const call: UpstreamCall = {
       lane: 'page',
       method: 'GET',
       target,
-      headers: {
-        accept: '*/*',
-        'accept-encoding': encoding ?? 'identity',
-        'x-request-id': exchange.requestId,
-      },
+      headers: { accept: '*/*', 'accept-encoding': encoding ?? 'identity', 'x-request-id': exchange.requestId },
       isRepeatable: true,
-    });
-    const content = await readAnswer(body, LARGEST_FILE_BYTES);
+    };
+    const { status, headers, body } = await this.upstreams.get('frontend').fetch(call, LARGEST_FILE_BYTES);
     const type = String(headers['content-type'] ?? '');
     const control = String(headers['cache-control'] ?? '');
     const isEncoded = headers['content-encoding'] !== undefined;
@@ -65,7 +61,7 @@ export class SiteForwarder {
     const scripts = headers['x-script-hashes'];
     if (styles !== undefined || scripts !== undefined)
       own.push('content-security-policy', this.security.pageWith(String(styles ?? ''), String(scripts ?? '')));
-    const entry = new CacheEntry(status, exchange.withSecurity(own), content, this.now(), type, isEncoded);
+    const entry = new CacheEntry(status, exchange.withSecurity(own), body, this.now(), type, isEncoded);
     const isPrivate = /no-store|private/i.test(control) || headers['set-cookie'] !== undefined;
     const isStorable = status === 200 && !isPrivate;
     // The rendering server forbids keeping a page that it made of built-in content because data could not be had.

@@ -51,6 +51,9 @@ export interface UpstreamAnswer {
   body: Dispatcher.ResponseData['body'];
 }
 
+/** What a service answered, read to its end. */
+export type WholeAnswer = Omit<UpstreamAnswer, 'body'> & { body: Buffer };
+
 /** One process behind the gateway: connections, time budgets, breaker and bulkhead. */
 export class Upstream {
   private readonly pool: Pool;
@@ -76,14 +79,39 @@ export class Upstream {
     }
   }
 
-  /** Calls the service. @throws Problem unavailable when there is no answer within the budget */
-  async call(call: UpstreamCall): Promise<UpstreamAnswer> {
+  /** Calls the service; its answer flows. @throws Problem unavailable when there is no answer within the budget */
+  call(call: UpstreamCall): Promise<UpstreamAnswer> {
+    return this.guard(call, async ({ signal }) => {
+      const { statusCode, headers, body } = await this.pool.request({ ...optionsOf(call), signal });
+      // A body that nobody reads reports its end as an error, and an error that nobody hears ends the process.
+      body.on('error', () => undefined);
+      return { status: statusCode, headers, body };
+    });
+  }
+
+  /**
+   * Calls the service and reads its answer to the end, which costs less than a stream.
+   * @throws Problem unavailable when there is no answer within the budget, when it breaks off or has more than `maxBytes`
+   */
+  fetch(call: UpstreamCall, maxBytes: number): Promise<WholeAnswer> {
+    return this.guard(call, (budget) => {
+      const answer = new WholeAnswerHandler(budget, maxBytes);
+      this.pool.dispatch(optionsOf(call), answer);
+      return answer.whole;
+    });
+  }
+
+  close(): Promise<void> {
+    return this.pool.destroy();
+  }
+
+  private async guard<T>(call: UpstreamCall, send: Send<T>): Promise<T> {
     const breaker = this.breakers.get(call.lane) as Breaker;
     const bulkhead = this.bulkheads.get(call.lane) as Bulkhead;
     await bulkhead.enter();
     try {
       if (!breaker.admits()) throw new UpstreamClosed();
-      const answer = await this.callWithin(call, lanes[call.lane].headMs);
+      const answer = await callWithin(call, send);
       breaker.succeeded();
       return answer;
     } catch (error) {
@@ -99,45 +127,102 @@ export class Upstream {
   private away(cause: unknown): Problem {
     return unavailable(`The ${this.name} service cannot be reached right now`, cause);
   }
+}
 
-  close(): Promise<void> {
-    return this.pool.destroy();
-  }
+/** Time that an answer has: `signal` ends the call, `headCame` says that only its body is still to come. */
+interface Budget {
+  signal: AbortSignal;
+  headCame: () => void;
+}
 
-  private async callWithin(call: UpstreamCall, headMs: number): Promise<UpstreamAnswer> {
-    if (call.signal?.aborted) throw new UpstreamClosed();
-    const abort = new AbortController();
-    const onGone = () => abort.abort();
-    call.signal?.addEventListener('abort', onGone, { once: true });
-    const isStream = call.body !== undefined && !Buffer.isBuffer(call.body);
-    let timer = setTimeout(() => abort.abort(), isStream ? UPLOAD_CAP_MS : headMs);
-    if (isStream)
-      (call.body as Readable).once('end', () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => abort.abort(), headMs);
-      });
-    try {
-      return await this.attempt(call, abort.signal);
-    } finally {
+type Send<T> = (budget: Budget) => Promise<T>;
+
+const optionsOf = ({ method, target: path, headers, body }: UpstreamCall) => ({
+  method,
+  path,
+  headers,
+  body: body ?? null,
+});
+
+async function callWithin<T>(call: UpstreamCall, send: Send<T>): Promise<T> {
+  if (call.signal?.aborted) throw new UpstreamClosed();
+  const { headMs } = lanes[call.lane];
+  const abort = new AbortController();
+  const onGone = () => abort.abort();
+  call.signal?.addEventListener('abort', onGone, { once: true });
+  const isStream = call.body !== undefined && !Buffer.isBuffer(call.body);
+  let timer = setTimeout(() => abort.abort(), isStream ? UPLOAD_CAP_MS : headMs);
+  if (isStream)
+    (call.body as Readable).once('end', () => {
       clearTimeout(timer);
-      // While the body flows, the caller that goes away takes the connection with it through the stream.
-      call.signal?.removeEventListener('abort', onGone);
-    }
+      timer = setTimeout(() => abort.abort(), headMs);
+    });
+  try {
+    return await attempt(call, send, { signal: abort.signal, headCame: () => clearTimeout(timer) });
+  } finally {
+    clearTimeout(timer);
+    // While the body flows, the caller that goes away takes the connection with it through the stream.
+    call.signal?.removeEventListener('abort', onGone);
+  }
+}
+
+async function attempt<T>(call: UpstreamCall, send: Send<T>, budget: Budget, isRetry = false): Promise<T> {
+  try {
+    return await send(budget);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    if (isRetry || budget.signal.aborted || !mayRetry(call, error)) throw new UpstreamFailure(error);
+    await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 30));
+    return attempt(call, send, budget, true);
+  }
+}
+
+/** Collects an answer straight from the connection. */
+class WholeAnswerHandler implements Dispatcher.DispatchHandler {
+  readonly whole: Promise<WholeAnswer>;
+  private resolve!: (answer: WholeAnswer) => void;
+  private reject!: (error: unknown) => void;
+  private head?: Omit<WholeAnswer, 'body'>;
+  private readonly chunks: Buffer[] = [];
+  private size = 0;
+
+  constructor(
+    private readonly budget: Budget,
+    private readonly maxBytes: number,
+  ) {
+    this.whole = new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
+    });
   }
 
-  private async attempt(call: UpstreamCall, signal: AbortSignal, isRetry = false): Promise<UpstreamAnswer> {
-    const { method, target: path, headers, body } = call;
-    try {
-      const answer = await this.pool.request({ method, path, headers, body: body ?? null, signal });
-      // A body that nobody reads reports its end as an error, and an error that nobody hears ends the process.
-      answer.body.on('error', () => undefined);
-      return { status: answer.statusCode, headers: answer.headers, body: answer.body };
-    } catch (error) {
-      if (error instanceof Problem) throw error;
-      if (isRetry || signal.aborted || !mayRetry(call, error)) throw new UpstreamFailure(error);
-      await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 30));
-      return this.attempt(call, signal, true);
-    }
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    const { signal } = this.budget;
+    const giveUp = () => controller.abort(signal.reason as Error);
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+    // What comes before 200 announces an answer.
+    if (status < 200) return;
+    this.budget.headCame();
+    this.head = { status, headers };
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.size += chunk.length;
+    if (this.size > this.maxBytes) controller.abort(new Error('the answer is too large'));
+    else this.chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    const { head, chunks } = this;
+    if (head) this.resolve({ ...head, body: chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks) });
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    this.reject(this.head ? unavailable('The answer of a service broke off', error) : error);
   }
 }
 

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { CatalogueCounts, EnquiryCounts, type Stats } from '@nfa/contracts';
 import { currentContext, unavailable } from '@nfa/service-kit';
 import type { z } from 'zod';
+import type { UpstreamCall } from '../proxy/upstream.ts';
 import { Upstreams } from '../proxy/upstreams.ts';
+
+const LARGEST_COUNTS_BYTES = 64 * 1024;
 
 /** Counts of the dashboard, put together from two services. */
 @Injectable()
@@ -19,15 +22,10 @@ export class StatsService {
   }
 
   private async ask<T>(service: 'catalogue' | 'enquiries', schema: z.ZodType<T>): Promise<T> {
-    const { status, body } = await this.upstreams.get(service).call({
-      lane: 'read',
-      method: 'GET',
-      target: '/internal/counts',
-      headers: { 'x-request-id': currentContext().requestId, ...this.upstreams.hop(service, 'internal') },
-      isRepeatable: true,
-    });
-    const counts = schema.safeParse(await body.json().catch(() => undefined));
-    if (status !== 200 || !counts.success) throw unavailable(`The ${service} service cannot be reached right now`);
-    return counts.data;
+    const headers = { 'x-request-id': currentContext().requestId, ...this.upstreams.hop(service, 'internal') };
+    const call: UpstreamCall = { lane: 'read', method: 'GET', target: '/internal/counts', headers, isRepeatable: true };
+    const { status, body } = await this.upstreams.get(service).fetch(call, LARGEST_COUNTS_BYTES);
+    if (status !== 200) throw unavailable(`The ${service} service cannot be reached right now`);
+    return schema.parse(JSON.parse(body.toString('utf8')));
   }
 }
