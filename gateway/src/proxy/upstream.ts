@@ -5,6 +5,7 @@ import { type Dispatcher, Pool } from 'undici';
 import type { UpstreamName } from '../config.ts';
 import { Breaker } from './breaker.ts';
 import { Bulkhead } from './bulkhead.ts';
+import { type Budget, type WholeAnswer, WholeAnswerHandler } from './whole-answer.ts';
 
 /** Classes of calls with their own budget; trouble in one does not close the others. */
 export type Lane = 'read' | 'page' | 'write' | 'upload' | 'stream';
@@ -50,9 +51,6 @@ export interface UpstreamAnswer {
   headers: IncomingHttpHeaders;
   body: Dispatcher.ResponseData['body'];
 }
-
-/** What a service answered, read to its end. */
-export type WholeAnswer = Omit<UpstreamAnswer, 'body'> & { body: Buffer };
 
 /** One process behind the gateway: connections, time budgets, breaker and bulkhead. */
 export class Upstream {
@@ -129,12 +127,6 @@ export class Upstream {
   }
 }
 
-/** Time that an answer has: `signal` ends the call, `headCame` says that only its body is still to come. */
-interface Budget {
-  signal: AbortSignal;
-  headCame: () => void;
-}
-
 type Send<T> = (budget: Budget) => Promise<T>;
 
 const optionsOf = ({ method, target: path, headers, body }: UpstreamCall) => ({
@@ -174,55 +166,6 @@ async function attempt<T>(call: UpstreamCall, send: Send<T>, budget: Budget, isR
     if (isRetry || budget.signal.aborted || !mayRetry(call, error)) throw new UpstreamFailure(error);
     await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 30));
     return attempt(call, send, budget, true);
-  }
-}
-
-/** Collects an answer straight from the connection. */
-class WholeAnswerHandler implements Dispatcher.DispatchHandler {
-  readonly whole: Promise<WholeAnswer>;
-  private resolve!: (answer: WholeAnswer) => void;
-  private reject!: (error: unknown) => void;
-  private head?: Omit<WholeAnswer, 'body'>;
-  private readonly chunks: Buffer[] = [];
-  private size = 0;
-
-  constructor(
-    private readonly budget: Budget,
-    private readonly maxBytes: number,
-  ) {
-    this.whole = new Promise((resolve, reject) => {
-      this.resolve = resolve;
-      this.reject = reject;
-    });
-  }
-
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    const { signal } = this.budget;
-    const giveUp = () => controller.abort(signal.reason as Error);
-    if (signal.aborted) giveUp();
-    else signal.addEventListener('abort', giveUp, { once: true });
-  }
-
-  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
-    // What comes before 200 announces an answer.
-    if (status < 200) return;
-    this.budget.headCame();
-    this.head = { status, headers };
-  }
-
-  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.size += chunk.length;
-    if (this.size > this.maxBytes) controller.abort(new Error('the answer is too large'));
-    else this.chunks.push(chunk);
-  }
-
-  onResponseEnd(): void {
-    const { head, chunks } = this;
-    if (head) this.resolve({ ...head, body: chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks) });
-  }
-
-  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
-    this.reject(this.head ? unavailable('The answer of a service broke off', error) : error);
   }
 }
 

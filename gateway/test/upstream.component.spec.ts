@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Upstream, type UpstreamCall } from '../src/proxy/upstream.ts';
+
+const call: UpstreamCall = { lane: 'read', method: 'GET', target: '/', headers: {}, isRepeatable: true };
+const hints = { link: '</style.css>; rel=preload' };
+const CONNECTIONS = 64;
+
+describe('an answer that is read whole', () => {
+  let server: Server;
+  let upstream: Upstream;
+
+  async function answering(listener: RequestListener): Promise<void> {
+    server = createServer(listener).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    upstream = new Upstream('catalogue', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  }
+
+  afterEach(async () => {
+    await upstream.close();
+    server.close();
+  });
+
+  it('is put together from its parts', async () => {
+    await answering((_, response) => {
+      response.writeEarlyHints(hints);
+      response.writeHead(200, { 'x-total-count': '2' });
+      response.write('one, ', () => response.end('two'));
+    });
+    const { status, headers, body } = await upstream.fetch(call, 100);
+    expect([status, headers['x-total-count'], body.toString()]).toEqual([200, '2', 'one, two']);
+  });
+
+  it('is given up when it is larger than its reader takes', async () => {
+    let connection: Promise<unknown> | undefined;
+    await answering((request, response) => {
+      connection = once(request.socket, 'close');
+      response.write('x'.repeat(101));
+    });
+    const cause = expect.objectContaining({ message: 'the answer is too large' });
+    await expect(upstream.fetch(call, 100)).rejects.toMatchObject({ code: 'unavailable', cause });
+    await connection;
+  });
+
+  it('must come in time, however soon it is announced', async () => {
+    await answering((_, response) => response.writeEarlyHints(hints));
+    const started = performance.now();
+    await expect(upstream.fetch(call, 100)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(performance.now() - started).toBeLessThan(2_800);
+  });
+
+  it('lets a caller go who waits for a connection', async () => {
+    const unanswered: ServerResponse[] = [];
+    await answering((_, response) => void unanswered.push(response));
+    const reads = Promise.all(Array.from({ length: CONNECTIONS }, () => upstream.fetch(call, 100)));
+    while (unanswered.length < CONNECTIONS) await new Promise(setImmediate);
+    const gone = new AbortController();
+    const waiting = upstream.fetch({ ...call, lane: 'page', signal: gone.signal }, 100);
+    setImmediate(() => gone.abort());
+    await expect(waiting).rejects.toMatchObject({ code: 'unavailable' });
+    for (const response of unanswered) response.end('late');
+    expect((await reads).map(({ body }) => body.toString())).toEqual(Array(CONNECTIONS).fill('late'));
+  });
+});
