@@ -71,6 +71,12 @@ describe('services in trouble', () => {
       setTimeout(() => response.destroy(), 20);
     });
     await gateway.http.get('/api/models').expect(503);
+    gateway.media.reset((_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '100' });
+      response.write('half');
+      setTimeout(() => response.destroy(), 20);
+    });
+    await gateway.http.get(`/media/${'a1'.repeat(32)}.jpg`).expect(503);
   });
 
   it('lets a slow caller not wait for ever with a body', async () => {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Problem, toProblem } from '@nfa/service-kit';
-import type { CacheEntry, EntryState } from '../cache/cache-entry.ts';
-import { acceptedEncoding } from '../cache/cache-entry.ts';
+import { acceptedEncoding, type CacheEntry, type EntryState } from '../cache/cache-entry.ts';
 import type { AnswerKind, SecurityHeaders } from './security-headers.ts';
 
 const DRAIN_MS = 5_000;

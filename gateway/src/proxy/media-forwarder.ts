@@ -1,14 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { mediaFileName, mediaRoutes } from '@nfa/contracts';
-import { Clock, Problem } from '@nfa/service-kit';
+import { Clock, Problem, unavailable } from '@nfa/service-kit';
 import { CacheEntry, type EntryState } from '../cache/cache-entry.ts';
 import { CachedAnswers } from '../cache/cached-answers.ts';
 import type { CanonicalUrl } from '../http/canonical-url.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { canonicalQuery } from '../http/query.ts';
 import { letThrough, passedOn, pickHeaders, pickRequestHeaders } from './answer-headers.ts';
-import { readAnswer } from './read-answer.ts';
 import type { UpstreamAnswer } from './upstream.ts';
 import { Upstreams } from './upstreams.ts';
 
@@ -65,8 +64,10 @@ export class MediaForwarder {
     }
     const headers = pickHeaders(answer.headers, passedOn.media);
     if (isWhole && request.method === 'GET' && isSmallPicture(answer)) {
-      const content = await readAnswer(answer.body, LARGEST_KEPT_BYTES);
-      const entry = this.entry(exchange, answer, headers, content);
+      const content = await answer.body.arrayBuffer().catch((error: unknown) => {
+        throw unavailable('The answer of a service broke off', error);
+      });
+      const entry = this.entry(exchange, answer, headers, Buffer.from(content));
       this.answers.cache.offer(key, 'media', { entry, isStorable: true, freshness: forMedia }, generation);
       this.send(exchange, entry, 'miss');
       return;
