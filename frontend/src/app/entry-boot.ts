@@ -39,11 +39,11 @@ async function firstView(): Promise<void> {
 async function giveFaces(): Promise<void> {
   const parts = [...document.querySelectorAll<HTMLElement>('header, main > *, footer')];
   for (const part of parts) {
-    part.dataset.faces = '';
+    part.dataset.fonts = '';
     await atMost(drawn());
   }
   delete page.dataset.view;
-  for (const part of parts) delete part.dataset.faces;
+  for (const part of parts) delete part.dataset.fonts;
 }
 
 const atMost = (wait: Promise<unknown>) => Promise.race([wait, after(patience)]);

@@ -1,7 +1,7 @@
 import './alert.css';
 import { Icon } from './icon.tsx';
 
-/** A failure that the person must know of; it is read out as soon as it stands there. */
+/** Error message that screen readers announce at once. */
 export function Alert({ text }: { text: string }) {
   return (
     <p className="alert" role="alert">

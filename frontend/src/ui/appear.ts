@@ -1,21 +1,20 @@
-// Those that the window has not reached yet, or that were left out of the first view; what was drawn in it from the start
-// is simply there, and waits for nothing.
-const waiting = new WeakSet<Element>();
-let watcher: IntersectionObserver | undefined;
+// Pictures that start outside the window. Pictures of the first view are shown at once, without animation.
+const offscreen = new WeakSet<Element>();
+let observer: IntersectionObserver | undefined;
 
-/** Lets a picture appear from its foot when it comes into the window for the first time; answers how to stop. */
+/** Reveals a picture from its foot when it is first scrolled into view; returns a function that stops watching. */
 export function appearWhenReached(picture: HTMLElement): () => void {
-  watcher ??= new IntersectionObserver(look);
-  watcher.observe(picture);
-  return () => watcher?.unobserve(picture);
+  observer ??= new IntersectionObserver(reveal);
+  observer.observe(picture);
+  return () => observer?.unobserve(picture);
 }
 
-function look(entries: IntersectionObserverEntry[], observer: IntersectionObserver): void {
+function reveal(entries: IntersectionObserverEntry[], from: IntersectionObserver): void {
   for (const { target, isIntersecting } of entries) {
-    if (!isIntersecting) waiting.add(target);
+    if (!isIntersecting) offscreen.add(target);
     else {
-      if (waiting.has(target)) target.setAttribute('data-appears', '');
-      observer.unobserve(target);
+      if (offscreen.has(target)) target.setAttribute('data-appears', '');
+      from.unobserve(target);
     }
   }
 }

@@ -5,11 +5,11 @@ interface EmptyStateProps {
   text: string;
   /** Address of the picture beside the words. */
   picture: string;
-  /** The one thing to do about it. */
+  /** The action. */
   children: ReactNode;
 }
 
-/** An empty stage: nothing here yet, and what to do about it. */
+/** Empty list: a sentence and one action. */
 export function EmptyState({ text, picture, children }: EmptyStateProps) {
   return (
     <section className="empty night">

@@ -5,13 +5,13 @@ import { Icon } from './icon.tsx';
 interface FieldProps {
   id: string;
   label: string;
-  /** What is wrong with the value; none while it is right. */
+  /** Validation message; absent while the value is valid. */
   error?: string | undefined;
   isOptional?: boolean;
   isWide?: boolean;
 }
 
-/** Ties the words of a field to its control. */
+/** Connects the error message to the control. */
 const describedBy = ({ id, error }: FieldProps) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,
@@ -47,7 +47,7 @@ interface Own<T> extends FieldProps {
   control: T;
 }
 
-/** One line of text. */
+/** Single-line text. */
 export function TextField({ control, ...field }: Own<ComponentProps<'input'>>) {
   return (
     <Field {...field}>
@@ -56,7 +56,7 @@ export function TextField({ control, ...field }: Own<ComponentProps<'input'>>) {
   );
 }
 
-/** Text of several lines. */
+/** Multi-line text. */
 export function TextArea({ control, ...field }: Own<ComponentProps<'textarea'>>) {
   return (
     <Field {...field}>
@@ -67,11 +67,11 @@ export function TextArea({ control, ...field }: Own<ComponentProps<'textarea'>>)
 
 interface SelectFieldProps extends Own<ComponentProps<'select'>> {
   options: readonly { value: string; label: string }[];
-  /** Marks the field where the words about it stand elsewhere. */
+  /** Marks the field as invalid where the message stands elsewhere. */
   isBad?: boolean;
 }
 
-/** One choice of a list. */
+/** Select box. */
 export function SelectField({ control, options, isBad = false, ...field }: SelectFieldProps) {
   return (
     <Field {...field}>

@@ -24,10 +24,10 @@ const shapes = {
   download: 'M12 4v12M6 11l6 6 6-6M4 21h16',
 } as const;
 
-/** Name of a drawn sign. */
+/** Name of an icon. */
 export type IconName = keyof typeof shapes;
 
-/** A sign beside a word; it says nothing by itself. */
+/** Decorative icon beside a text; hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -4,17 +4,17 @@ import { picture } from '../lib/media.ts';
 import { appearWhenReached } from './appear.ts';
 
 interface PictureProps {
-  /** Stored address; "" shows a silhouette. */
+  /** Stored URL; "" shows a silhouette. */
   url: string;
-  /** What there is to see; "" when the words beside it say it all. */
+  /** Alternative text; "" where the text beside it says the same. */
   alt: string;
-  /** Width on the page, as the `sizes` of an `<img>`. */
+  /** `sizes` of the `<img>`. */
   sizes: string;
-  /** Widest rendition that can be of use, in pixels. */
+  /** Widest useful rendition, in pixels. */
   maxWidth?: number;
-  /** The largest picture of the first view. */
+  /** Part of the first view: loaded eagerly. */
   isFirst?: boolean;
-  /** Rests in grey and turns to colour when it is pointed at. */
+  /** Grayscale at rest, colour on hover and focus. */
   isGray?: boolean;
   className?: string;
 }
@@ -33,7 +33,7 @@ export function Picture({
   const isBroken = url === '' || brokenUrl === url;
   const receive = useCallback(
     (image: HTMLImageElement | null) => {
-      // A picture can fail before the page's script runs; then no error event comes any more.
+      // A picture that failed before hydration fires no error event.
       if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setBrokenUrl(url);
       return image && !isFirst ? appearWhenReached(image) : undefined;
     },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const slowAfterMs = 8_000;
 
-/** Turning ring for a wait; after eight seconds it says that the wait goes on. */
+/** Spinner; after eight seconds it says "Still loading". */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

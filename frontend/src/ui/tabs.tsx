@@ -1,14 +1,14 @@
 import './tabs.css';
 import { Link } from 'react-router-dom';
 
-/** One choice of a filter. */
+/** One option of a filter. */
 export interface Tab {
   label: string;
   to: string;
   isCurrent: boolean;
 }
 
-/** Filter whose choices are addresses: they work without script and can be shared. */
+/** Filter whose options are links: it works without script, and each option can be shared. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>

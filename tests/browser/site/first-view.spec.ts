@@ -13,10 +13,10 @@ test('nothing is fetched before the first view is drawn but what is in it; then 
   await page.clock.pauseAt(new Date('2026-01-01T10:00:01Z'));
   await page.goto('/');
   const root = page.locator('html');
-  const further = page.locator('.further .picture');
+  const belowFold = page.locator('.below-fold .picture');
   await expect(root).toHaveAttribute('data-view', 'first');
   await expect(page.locator('.hero-image')).toBeVisible();
-  await expect(further.first()).toBeHidden();
+  await expect(belowFold.first()).toBeHidden();
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => fonts.test(path) || scripts.test(path))).toEqual([]);
   expect(asked.filter((path) => path.startsWith('/media/'))).toHaveLength(1);
@@ -30,8 +30,8 @@ test('nothing is fetched before the first view is drawn but what is in it; then 
   await page.clock.resume();
   await expect(root).not.toHaveAttribute('data-view');
   await expect(root).toHaveAttribute('data-script', 'on');
-  await further.first().scrollIntoViewIfNeeded();
-  await expect(further.first()).toBeVisible();
+  await belowFold.first().scrollIntoViewIfNeeded();
+  await expect(belowFold.first()).toBeVisible();
   expect(errors).toEqual([]);
 });
 

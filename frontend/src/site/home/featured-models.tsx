@@ -7,25 +7,25 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useCarousel } from './use-carousel.ts';
 
-/** One model of the roster at a time, moving on every five seconds. */
+/** Carousel of featured models: one at a time, advancing every five seconds. */
 export function FeaturedModels({ models, academy }: { models: readonly FeaturedModel[]; academy: string }) {
   const section = useRef<HTMLElement>(null);
   const { index, select, isRunning, isInView, hasBeenSeen, isPaused, setIsPaused } = useCarousel(
     models.length,
     section,
   );
-  // Pictures are fetched when their turn comes near, and stay for the cross-fade.
-  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));
+  // Pictures are fetched one step ahead, and stay mounted for the cross-fade.
+  const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([0]));
   const model = models[index];
   if (!model) return null;
   const next = (index + 1) % models.length;
-  if (isRunning && isInView && !(seen.has(index) && seen.has(next))) setSeen(new Set([...seen, index, next]));
+  if (isRunning && isInView && !(loaded.has(index) && loaded.has(next))) setLoaded(new Set([...loaded, index, next]));
   const isSeveral = models.length > 1;
 
   return (
     <section
       ref={section}
-      className={`featured further night ${hasBeenSeen ? 'featured--seen' : ''}`}
+      className={`featured below-fold night ${hasBeenSeen ? 'featured--seen' : ''}`}
       aria-labelledby="featured-models"
       {...(isSeveral && { 'aria-roledescription': 'carousel' })}
     >
@@ -35,7 +35,7 @@ export function FeaturedModels({ models, academy }: { models: readonly FeaturedM
         </h2>
         <Link className="featured-picture" to={paths.model(model.id)} tabIndex={-1} aria-hidden="true">
           {models.map((other, place) =>
-            place === index || seen.has(place) ? (
+            place === index || loaded.has(place) ? (
               <span key={other.id} className={place === index ? 'is-shown' : ''}>
                 <Picture url={other.main_image} alt="" sizes="(max-width: 899px) 88vw, 63vw" maxWidth={1600} isGray />
               </span>

@@ -37,28 +37,28 @@ export function Hero({ settings, children }: { settings: SettingsInput; children
 function Background({ settings, image }: { settings: SettingsInput; image: string }) {
   const video = settings.hero_background_type === 'video' ? settings.hero_background_video : '';
   if (video === '') return <Picture className="hero-image" url={image} alt="" sizes={sizes} maxWidth={1920} isFirst />;
-  return <Film url={video} poster={picture(image).src} />;
+  return <BackgroundVideo url={video} poster={picture(image).src} />;
 }
 
-/** Film behind the title; who asked for less motion sees its poster. */
-function Film({ url, poster }: { url: string; poster: string }) {
-  const film = useRef<HTMLVideoElement>(null);
+/** Video behind the title; visitors who prefer reduced motion see its poster. */
+function BackgroundVideo({ url, poster }: { url: string; poster: string }) {
+  const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    // A page from the server comes without the property, and browsers play only silent films by themselves.
-    if (film.current) film.current.muted = true;
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+    // A page from the server comes without the property, and browsers autoplay muted videos only.
+    if (video.current) video.current.muted = true;
+    const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
     const follow = () => {
-      if (calm.matches) film.current?.pause();
+      if (reducedMotion.matches) video.current?.pause();
       // A browser that refuses to play shows the poster.
-      else film.current?.play().catch(() => undefined);
+      else video.current?.play().catch(() => undefined);
     };
     follow();
-    calm.addEventListener('change', follow);
-    return () => calm.removeEventListener('change', follow);
+    reducedMotion.addEventListener('change', follow);
+    return () => reducedMotion.removeEventListener('change', follow);
   }, []);
   return (
     <video
-      ref={film}
+      ref={video}
       className="picture hero-image"
       src={url}
       poster={poster}

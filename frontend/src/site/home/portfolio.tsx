@@ -16,7 +16,7 @@ export function Portfolio({ settings }: { settings: SettingsInput }) {
     .filter(({ image }) => image !== '');
   if (entries.length === 0) return null;
   return (
-    <section className="portfolio further grid" aria-labelledby="portfolio">
+    <section className="portfolio below-fold grid" aria-labelledby="portfolio">
       <div className="portfolio-head">
         <h2 className="text-title" id="portfolio">
           Portfolio

@@ -3,21 +3,21 @@ import { type RefObject, useEffect, useState } from 'react';
 /** Time that each model is shown, in milliseconds. */
 const intervalMs = 5_000;
 
-/** Index that moves on by itself and wraps around; it rests while somebody looks closely, pauses it or wants less motion. */
+/** Index that advances by itself and wraps around; it stops on hover, focus and pause, and under reduced motion. */
 export function useCarousel(count: number, section: RefObject<HTMLElement | null>) {
   const [index, setIndex] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
-  const [isHeld, setIsHeld] = useState(false);
-  // Until the script knows what the visitor prefers, nothing moves.
-  const [isCalm, setIsCalm] = useState(true);
+  const [isInspected, setIsInspected] = useState(false);
+  // Nothing moves until the preference is known.
+  const [prefersReducedMotion, setPrefersReducedMotion] = useState(true);
   const [isInView, setIsInView] = useState(false);
   const [hasBeenSeen, setHasBeenSeen] = useState(false);
   if (isInView && !hasBeenSeen) setHasBeenSeen(true);
-  const isRunning = count > 1 && !isPaused && !isHeld && !isCalm;
+  const isRunning = count > 1 && !isPaused && !isInspected && !prefersReducedMotion;
 
   useEffect(() => {
     const preference = window.matchMedia('(prefers-reduced-motion: reduce)');
-    const follow = () => setIsCalm(preference.matches);
+    const follow = () => setPrefersReducedMotion(preference.matches);
     follow();
     preference.addEventListener('change', follow);
     return () => preference.removeEventListener('change', follow);
@@ -26,16 +26,16 @@ export function useCarousel(count: number, section: RefObject<HTMLElement | null
   useEffect(() => {
     const element = section.current;
     if (!element) return;
-    const look = () => setIsHeld(element.matches(':hover') || element.querySelector(':focus-visible') !== null);
+    const update = () => setIsInspected(element.matches(':hover') || element.querySelector(':focus-visible') !== null);
     const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const;
-    // A touch "hovers" until the next touch elsewhere, so only a real pointer holds the carousel.
-    const lookLater = (event: Event) => {
+    // A touch "hovers" until the next touch elsewhere, so only a mouse stops the carousel.
+    const updateNextFrame = (event: Event) => {
       if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
-      requestAnimationFrame(look);
+      requestAnimationFrame(update);
     };
-    for (const name of events) element.addEventListener(name, lookLater);
+    for (const name of events) element.addEventListener(name, updateNextFrame);
     return () => {
-      for (const name of events) element.removeEventListener(name, lookLater);
+      for (const name of events) element.removeEventListener(name, updateNextFrame);
     };
   }, [section]);
 

@@ -11,12 +11,12 @@ const pictures = { models, academy };
 interface DropdownProps {
   label: string;
   links: readonly { label: string; to: string }[];
-  /** Addresses that belong to this menu. */
+  /** Paths that belong to this menu. */
   section: RegExp;
   picture: keyof typeof pictures;
 }
 
-/** Menu that opens on hover, and by click, touch and keyboard too. */
+/** Menu that opens on hover, click, touch and keyboard. */
 export function Dropdown({ label, links, section, picture }: DropdownProps) {
   const menu = useRef<HTMLDivElement>(null);
   const { pathname, isOpen, hasOpened, toggle, close } = useDropdown(menu);
@@ -44,7 +44,7 @@ export function Dropdown({ label, links, section, picture }: DropdownProps) {
             </li>
           ))}
         </ul>
-        {/* Nobody waits for the picture of a menu that stays closed. */}
+        {/* Fetched on first opening. */}
         {hasOpened && <img src={pictures[picture]} alt="" decoding="async" />}
       </div>
     </div>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What is left when a page cannot be drawn; its links load the page anew. */
+/** Error boundary of the site; its link loads the page anew. */
 export function ErrorPage() {
   useReloadAfterUpdate(useRouteError());
   return (
@@ -19,10 +19,10 @@ export function ErrorPage() {
 }
 
 const reloadedKey = 'reloadedAt';
-/** A page that fails again this soon is not the fault of an update, in milliseconds. */
+/** A second failure within this time is not caused by an update; in milliseconds. */
 const notAgainMs = 60_000;
 
-/** After an update of the site the code that an open page asks for is gone: the new page has the new code. */
+/** Reloads a page whose code is gone because the site was updated meanwhile. */
 function useReloadAfterUpdate(error: unknown): void {
   useEffect(() => {
     console.error(error);

@@ -10,7 +10,7 @@ import { Dropdown } from './dropdown.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 
-/** How far a page is scrolled before the bar over the hero turns to paper, in pixels. */
+/** Scroll distance after which the bar over the hero turns to paper, in pixels. */
 const solidAfter = 80;
 
 /** Navigation bar. */
@@ -72,10 +72,10 @@ export function Header({ settings, isOverHero }: { settings: SettingsInput; isOv
 function useIsScrolled(): boolean {
   const [isScrolled, setIsScrolled] = useState(false);
   useEffect(() => {
-    const look = () => setIsScrolled(window.scrollY > solidAfter);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const update = () => setIsScrolled(window.scrollY > solidAfter);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, []);
   return isScrolled;
 }

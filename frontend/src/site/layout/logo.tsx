@@ -3,7 +3,7 @@ import type { SettingsInput } from '@nfa/contracts';
 import { useState } from 'react';
 import { picture } from '../../lib/media.ts';
 
-/** The agency's mark as the administrator chose it: words, picture, or both. */
+/** Logo in the administrator's display mode: text, image, or both. */
 export function Logo({ settings }: { settings: SettingsInput }) {
   const [isBroken, setIsBroken] = useState(false);
   const { logo_display_mode: mode, logo_image: image, logo_size: size } = settings;

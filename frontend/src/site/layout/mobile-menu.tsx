@@ -16,14 +16,14 @@ const links = [
   { label: 'Contact Us', to: paths.contact },
 ];
 
-/** Menu of small screens. It is a disclosure of the browser's own, so it opens without script. */
+/** Menu of small screens; a native `<details>` opens without script. */
 export function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
 
-  // The page behind the open menu can neither be seen nor reached.
-  const holdPage = () => {
+  // Keyboard and screen reader stay inside the open menu.
+  const setPageInert = () => {
     const isOpen = menu.current?.open ?? false;
-    for (const part of document.querySelectorAll<HTMLElement>('#main, .footer, .skip-link')) part.inert = isOpen;
+    for (const element of document.querySelectorAll<HTMLElement>('#main, .footer, .skip-link')) element.inert = isOpen;
   };
   const close = useCallback(() => {
     if (menu.current) menu.current.open = false;
@@ -39,7 +39,7 @@ export function MobileMenu() {
   };
 
   return (
-    <details ref={menu} className="mobile-menu" onKeyDown={closeOnEscape} onToggle={holdPage}>
+    <details ref={menu} className="mobile-menu" onKeyDown={closeOnEscape} onToggle={setPageInert}>
       <summary>
         <span className="mobile-menu-shut">
           Menu <Icon name="menu" />

@@ -4,10 +4,10 @@ import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Nothing lives at this address. */
+/** Responds with 404. */
 export const loader = () => data(null, { status: 404 });
 
-/** Page of an address that does not exist. */
+/** 404 page. */
 export function Component() {
   return (
     <section className="notice night">

@@ -37,10 +37,10 @@ export function SiteLayout() {
   );
 }
 
-/** First part of a path: a filter inside a screen shows its own wait. */
+/** First segment of a path; a filter inside a screen shows its own loading state. */
 const screen = (path: string) => path.split('/')[1];
 
-/** Opens each page at its top and hands it the focus, so that reading goes on there. */
+/** Scrolls each new page to its top and moves the focus to it. */
 function useTopOfPage(pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {
@@ -48,7 +48,7 @@ function useTopOfPage(pathname: string): void {
     shown.current = pathname;
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     const main = document.getElementById('main');
-    // Somebody who steps through a filter inside the page keeps their place.
+    // Focus stays on a filter inside the page.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A menu that a mouse opens by pointing, and everybody by pressing its trigger; leaving it or Escape closes it. */
+/** Menu that opens on hover with a mouse and on click with any input; leaving it or Escape closes it. */
 export function useDropdown(menu: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
-  // Remembering the page at which it was opened closes the menu with every change of page.
+  // Bound to the page on which it was opened: every navigation closes the menu.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === pathname;
   const [hasOpened, setHasOpened] = useState(false);
@@ -35,7 +35,7 @@ export function useDropdown(menu: RefObject<HTMLElement | null>) {
   }, [menu, pathname]);
 
   const toggle = () => {
-    // A mouse has opened the menu before it clicks: the click must not close it again.
+    // Hover has opened the menu before a mouse clicks; the click must not close it.
     setOpenAt(!isOpen || openedByHover.current ? pathname : undefined);
     openedByHover.current = false;
   };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Waits shorter than this show nothing: a spinner that flashes makes a fast page feel slow. */
+/** Shorter waits show nothing, since a flashing spinner makes a fast page feel slow; in milliseconds. */
 const noticeableMs = 150;
 
-/** True once a wait has lasted long enough to be noticed. */
+/** True once a wait is long enough to be noticed. */
 export function useLongWait(isWaiting: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

@@ -3,9 +3,9 @@ import './gallery.css';
 import { useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 
-/** Main picture with thumbnails; these only when there is more than one picture. */
+/** Main picture, with thumbnails when there is more than one picture. */
 export function Gallery({ name, images: given }: { name: string; images: readonly string[] }) {
-  // The same picture in two slots is one picture.
+  // Two slots may hold the same picture.
   const images = [...new Set(given)];
   const [index, setIndex] = useState(0);
   const shown = images[index] ?? images[0] ?? '';

@@ -8,12 +8,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useColourAtCentre } from './use-colour-at-centre.ts';
 
-/** A person of the roster in the grid. */
+/** Card of one model in the roster. */
 export function ModelCard({ model, isFirst }: { model: ModelSummary; isFirst: boolean }) {
   const card = useRef<HTMLAnchorElement>(null);
   useColourAtCentre(card);
   const address = paths.model(model.id);
-  // The picture of the card that is opened, or come back to, is the one that moves.
+  // Only the card that is opened, or returned to, takes part in the view transition.
   const isMoving = useViewTransitionState(address);
   return (
     <Link ref={card} className="model-card" to={address} viewTransition>

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
 import { pageTitle } from '../page-title.ts';
 
-/** Tags of a profile. Those of a child carry neither surname nor picture, and no search engine keeps the page. */
+/** Tags of a profile. A child's carry neither surname nor picture, and search engines do not index the page. */
 export const modelHandle: PageHandle<ModelProfile | null> = {
   head: ({ data: model, settings, origin }) => {
     if (!model)

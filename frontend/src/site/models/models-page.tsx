@@ -71,7 +71,7 @@ function RosterPage({ roster }: { roster: Roster }) {
   );
 }
 
-/** The category that the visitor chose last: shown at once when the loaded list has it, after a spinner when not. */
+/** The category chosen last: shown at once when the loaded list includes it, else after a spinner. */
 function useWantedCategory(roster: Roster) {
   const { pathname } = useLocation();
   const { location } = useNavigation();
