@@ -28,6 +28,7 @@ export * from './enquiries/contact-messages.ts';
 export * from './enquiries/form-stamp.ts';
 export * from './enquiries/registrations.ts';
 export * from './kit/common.ts';
+export * from './kit/links.ts';
 export * from './kit/primitives.ts';
 export * from './kit/problem.ts';
 export * from './kit/route.ts';

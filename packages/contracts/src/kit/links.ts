@@ -1,0 +1,27 @@
+/** Address that dials a phone number: its digits and the plus in front of them alone. */
+export function telHref(phone: string): string {
+  const plus = phone.trim().startsWith('+') ? '+' : '';
+  return `tel:${plus}${digitsOf(phone)}`;
+}
+
+/**
+ * Address that opens a WhatsApp conversation, with a first message where there is one.
+ * A Kenyan number without its country code (`0712…`) gets it: WhatsApp takes international numbers only.
+ */
+export function whatsappHref({ phone, text }: { phone: string; text?: string }): string {
+  const number = digitsOf(phone).replace(/^0(?=\d{9}$)/, '254');
+  return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
+}
+
+/** Address that starts an e-mail. Every part is encoded, so that none can add a recipient or a header of its own. */
+export function mailtoHref({ to, subject, body }: { to: string; subject?: string; body?: string }): string {
+  // The @ between name and domain is the only sign of an address that stands for itself.
+  const at = to.lastIndexOf('@');
+  const address =
+    at < 0 ? encodeURIComponent(to) : `${encodeURIComponent(to.slice(0, at))}@${encodeURIComponent(to.slice(at + 1))}`;
+  const fields = Object.entries({ subject, body }).filter(([, value]) => value);
+  const query = fields.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&');
+  return `mailto:${address}${query && `?${query}`}`;
+}
+
+const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
