@@ -1,6 +1,14 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Clock, type DatabaseParts, databaseModule, Health, HopTokens, Logger, Metrics } from '@nfa/service-kit';
+import {
+  Clock,
+  type DatabaseDefinition,
+  databaseModule,
+  Health,
+  Logger,
+  Metrics,
+  ServiceTokens,
+} from '@nfa/service-kit';
 import { AccountEntity } from './admin-session/account.entity.ts';
 import { AdminTokens } from './admin-session/admin-tokens.ts';
 import { FirstAdmin } from './admin-session/first-admin.ts';
@@ -30,15 +38,15 @@ import { StatsController } from './stats/stats.controller.ts';
 import { StatsService } from './stats/stats.service.ts';
 
 /** What tests replace. */
-export interface GatewayParts {
-  database?: DatabaseParts;
+export interface GatewayOverrides {
+  database?: DatabaseDefinition;
   clock?: Clock;
 }
 
 @Module({})
 export class AppModule {
   /** The gateway. */
-  static register(config: GatewayConfig, logger: Logger, parts: GatewayParts = {}): DynamicModule {
+  static register(config: GatewayConfig, logger: Logger, parts: GatewayOverrides = {}): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -57,7 +65,7 @@ const kit = (config: GatewayConfig, logger: Logger, clock: Clock): Provider[] =>
   { provide: Clock, useValue: clock },
   { provide: Metrics, useValue: new Metrics('gateway') },
   { provide: Health, useValue: new Health() },
-  { provide: HopTokens, useValue: new HopTokens(config.hopSecret, 'gateway') },
+  { provide: ServiceTokens, useValue: new ServiceTokens(config.serviceTokenSecret, 'gateway') },
   { provide: SecurityHeaders, useValue: new SecurityHeaders(config) },
 ];
 

@@ -78,7 +78,7 @@ export interface GatewayConfig {
   upstreams: Record<UpstreamName, string>;
   publicUrl: string;
   jwtSecret: string;
-  hopSecret: string;
+  serviceTokenSecret: string;
   demoMode: boolean;
   admin: { username: string; firstPassword?: string };
   limits: {
@@ -115,7 +115,7 @@ function toConfig(env: GatewayEnv): GatewayConfig {
     },
     publicUrl: env.PUBLIC_URL,
     jwtSecret: env.JWT_SECRET,
-    hopSecret: env.HOP_SECRET,
+    serviceTokenSecret: env.HOP_SECRET,
     demoMode: env.DEMO_MODE,
     admin: { username: env.ADMIN_USERNAME, firstPassword: env.ADMIN_PASSWORD },
     limits: {

@@ -2,7 +2,7 @@ import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Health, Logger, ProblemFilter, type ServiceEnv, validationPipe } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
-import { AppModule, type GatewayParts } from './app.module.ts';
+import { AppModule, type GatewayOverrides } from './app.module.ts';
 import type { GatewayConfig } from './config.ts';
 import { CallerGuard } from './http/caller.ts';
 import { FrontDoor } from './http/front-door.ts';
@@ -12,7 +12,7 @@ import { GatewayAdapter } from './http/gateway-adapter.ts';
 export async function createGateway(
   config: GatewayConfig,
   env: Pick<ServiceEnv, 'LOG_LEVEL'>,
-  parts: GatewayParts = {},
+  parts: GatewayOverrides = {},
 ): Promise<NestExpressApplication> {
   const logger = new Logger('gateway', env.LOG_LEVEL);
   const adapter = new GatewayAdapter();

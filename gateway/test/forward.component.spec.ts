@@ -1,5 +1,5 @@
-import { HopTokens } from '@nfa/service-kit';
-import { TEST_HOP_SECRET } from '@nfa/service-kit/testing';
+import { ServiceTokens } from '@nfa/service-kit';
+import { TEST_SERVICE_TOKEN_SECRET } from '@nfa/service-kit/testing';
 import { json } from './recorder.ts';
 import { bearer, type RunningGateway, send, startGateway } from './start-gateway.ts';
 
@@ -16,7 +16,7 @@ describe('forwarding', () => {
     gateway.clock.advance(48 * 3_600_000);
   });
 
-  it('hands a public read on without /api, with a hop token of a visitor and the request id', async () => {
+  it('hands a public read on without /api, with a service token of a visitor and the request id', async () => {
     gateway.catalogue.reset((_request, response) => json(response, 200, [{ id }]));
     const { body, headers } = await gateway.http
       .get('/api/models?category=kids')
@@ -27,7 +27,7 @@ describe('forwarding', () => {
     const [seen] = gateway.catalogue.requests;
     expect(seen?.url).toBe('/models?category=kids');
     expect(seen?.headers['x-request-id']).toBe('request-0001');
-    const claims = new HopTokens(TEST_HOP_SECRET, 'catalogue').check(seen?.headers['x-hop-token']);
+    const claims = new ServiceTokens(TEST_SERVICE_TOKEN_SECRET, 'catalogue').check(seen?.headers['x-service-token']);
     expect(claims).toMatchObject({ iss: 'gateway', access: 'public' });
   });
 
@@ -39,7 +39,7 @@ describe('forwarding', () => {
       .set(bearer(token))
       .set('idempotency-key', 'key-1')
       .set('if-match', '"v1"')
-      .set('x-hop-token', 'forged')
+      .set('x-service-token', 'forged')
       .set('x-internal-user', 'root')
       .set('x-forwarded-host', 'evil.example')
       .set('cookie', 'a=b')
@@ -57,11 +57,11 @@ describe('forwarding', () => {
         'host',
         'idempotency-key',
         'if-match',
-        'x-hop-token',
+        'x-service-token',
         'x-request-id',
       ].filter((name) => names.includes(name)),
     );
-    expect(seen?.headers['x-hop-token']).not.toBe('forged');
+    expect(seen?.headers['x-service-token']).not.toBe('forged');
   });
 
   it('lets only known headers of an answer out', async () => {
@@ -139,8 +139,8 @@ describe('forwarding', () => {
     );
     const { body } = await gateway.http.get('/api/admin/stats').set(bearer(token)).expect(200);
     expect(body).toEqual({ ...counts, pending_registrations: 3, unread_messages: 1 });
-    const claims = new HopTokens(TEST_HOP_SECRET, 'catalogue').check(
-      gateway.catalogue.requests[0]?.headers['x-hop-token'],
+    const claims = new ServiceTokens(TEST_SERVICE_TOKEN_SECRET, 'catalogue').check(
+      gateway.catalogue.requests[0]?.headers['x-service-token'],
     );
     expect(claims?.access).toBe('internal');
     gateway.enquiries.reset((_request, response) => json(response, 503, {}));

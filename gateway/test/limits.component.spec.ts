@@ -81,9 +81,9 @@ describe('limits', () => {
     const stamps: string[] = [];
     for (let i = 0; i < 11; i += 1) stamps.push(await stamp());
     gateway.clock.advance(2_000);
-    for (const one of stamps.slice(0, 10)) await form().set('x-form-stamp', one).expect(201);
+    for (const one of stamps.slice(0, 10)) await form().set('x-form-token', one).expect(201);
     await form()
-      .set('x-form-stamp', stamps[10] as string)
+      .set('x-form-token', stamps[10] as string)
       .expect(429);
   });
 
@@ -94,17 +94,17 @@ describe('limits', () => {
     const old = await stamp();
     const trapped = await stamp();
     const used = await stamp();
-    await form().set('x-form-stamp', fresh).expect(201);
-    await form().set('x-form-stamp', fresh).expect(429);
+    await form().set('x-form-token', fresh).expect(201);
+    await form().set('x-form-token', fresh).expect(429);
     gateway.clock.advance(3_000);
-    await form().set('x-form-stamp', used).expect(201);
-    await form().set('x-form-stamp', used).expect(429);
-    await form().set('x-form-stamp', trapped).set('x-form-trap', '1').expect(429);
+    await form().set('x-form-token', used).expect(201);
+    await form().set('x-form-token', used).expect(429);
+    await form().set('x-form-token', trapped).set('x-form-honeypot', '1').expect(429);
     await form()
-      .set('x-form-stamp', `${old.slice(0, -1)}${old.endsWith('A') ? 'B' : 'A'}`)
+      .set('x-form-token', `${old.slice(0, -1)}${old.endsWith('A') ? 'B' : 'A'}`)
       .expect(429);
     gateway.clock.advance(25 * 3_600_000);
-    await form().set('x-form-stamp', old).expect(201);
+    await form().set('x-form-token', old).expect(201);
     await form().expect(429);
   });
 
@@ -112,9 +112,9 @@ describe('limits', () => {
     gateway = await startGateway({ limits });
     const stamps = new Set<unknown>();
     for (const path of ['/api/courses', '/api/courses', '/api/courses?active=true', '/api/contact', '/api/contact'])
-      stamps.add((await gateway.http.get(path).expect(200)).headers['x-form-stamp']);
+      stamps.add((await gateway.http.get(path).expect(200)).headers['x-form-token']);
     expect(stamps.size).toBe(5);
-    expect((await gateway.http.get('/api/models').expect(200)).headers['x-form-stamp']).toBeUndefined();
+    expect((await gateway.http.get('/api/models').expect(200)).headers['x-form-token']).toBeUndefined();
   });
 
   it('stops all forms together at two hundred an hour', async () => {

@@ -187,8 +187,8 @@ describe('a password from the command line', () => {
     const gateway = await startGateway();
     const token = await gateway.login();
     const options = { DATABASE_URL: gateway.database.url, ADMIN_USERNAME: 'admin' };
-    await expect(resetPassword(options, 'short', gateway.database.parts)).rejects.toThrow(/15 characters/);
-    const { password, isGenerated } = await resetPassword(options, '', gateway.database.parts);
+    await expect(resetPassword(options, 'short', gateway.database.definition)).rejects.toThrow(/15 characters/);
+    const { password, isGenerated } = await resetPassword(options, '', gateway.database.definition);
     expect(isGenerated).toBe(true);
     gateway.clock.advance(5_001);
     await gateway.http.get('/api/admin/session').set(bearer(token)).expect(401);

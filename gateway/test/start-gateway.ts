@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { FakeClock, schemaPerFile, TEST_HOP_SECRET } from '@nfa/service-kit/testing';
+import { FakeClock, schemaPerFile, TEST_SERVICE_TOKEN_SECRET } from '@nfa/service-kit/testing';
 import supertest from 'supertest';
 import type { GatewayConfig } from '../src/config.ts';
 import { gatewayDatabase } from '../src/data-source.ts';
@@ -47,7 +47,7 @@ export async function startGateway(changes: ConfigChanges = {}) {
     },
     publicUrl: 'http://localhost:8080',
     jwtSecret: JWT_SECRET,
-    hopSecret: TEST_HOP_SECRET,
+    serviceTokenSecret: TEST_SERVICE_TOKEN_SECRET,
     demoMode: true,
     admin: { username: 'admin' },
     limits: { ...noLimits, ...limits },
@@ -59,7 +59,7 @@ export async function startGateway(changes: ConfigChanges = {}) {
   const start = async (more: ConfigChanges = {}): Promise<NestExpressApplication> => {
     const { limits: moreLimits, ...moreRest } = more;
     const own = { ...config, ...moreRest, limits: { ...config.limits, ...moreLimits } };
-    const app = await createGateway(own, { LOG_LEVEL: 'silent' }, { database: database.parts, clock });
+    const app = await createGateway(own, { LOG_LEVEL: 'silent' }, { database: database.definition, clock });
     await app.listen(0, '127.0.0.1');
     apps.push(app);
     return app;

@@ -180,7 +180,7 @@ function handleOf({ ports, folder, supervisor, output, secret }, { postgres, red
     redisUrl: redis.url,
     dataDir: folder.dataDir,
     databaseDir: postgres.data,
-    hopSecret: secret('hop'),
+    serviceTokenSecret: secret('hop'),
     /** `<name>` and `<name>Management` of each process. */
     ports,
     output,

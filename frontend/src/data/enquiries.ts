@@ -30,8 +30,8 @@ export const sendMessage = (input: ContactMessageInput, proof: FormProof) => pos
 function post(path: string, body: object, { idempotencyKey, stamp, isTrapped }: FormProof): Promise<unknown> {
   const headers = {
     'idempotency-key': idempotencyKey,
-    ...(stamp && { 'x-form-stamp': stamp }),
-    ...(isTrapped && { 'x-form-trap': '1' }),
+    ...(stamp && { 'x-form-token': stamp }),
+    ...(isTrapped && { 'x-form-honeypot': '1' }),
   };
   return request(path, { method: 'POST', body, headers });
 }

@@ -1,4 +1,4 @@
-import { MomentColumn } from '@nfa/service-kit';
+import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The one administrator. */
@@ -14,6 +14,6 @@ export class AccountEntity {
   @Column('boolean')
   is_demo: boolean;
 
-  @MomentColumn({ default: () => 'now()' })
+  @TimestampColumn({ default: () => 'now()' })
   password_changed_at: string;
 }

@@ -1,4 +1,4 @@
-import { ConfigError, type DatabaseParts, dataSourceOptions } from '@nfa/service-kit';
+import { ConfigError, type DatabaseDefinition, dataSourceOptions } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 import { AuditEntity } from '../audit/audit.entity.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
@@ -24,13 +24,13 @@ export interface ResetOptions {
 export async function resetPassword(
   options: ResetOptions,
   given: string,
-  parts: DatabaseParts = gatewayDatabase,
+  definition: DatabaseDefinition = gatewayDatabase,
 ): Promise<{ password: string; isGenerated: boolean }> {
   const weakness = given === '' ? undefined : passwordWeakness(given, options.ADMIN_USERNAME);
   if (weakness) throw new ConfigError(`The password ${weakness}.`);
   const password = given === '' ? generatePassword() : given;
   const passwordHash = await new PasswordHasher().hash(password);
-  const source = new DataSource(dataSourceOptions(parts, { url: options.DATABASE_URL, poolSize: 1 }));
+  const source = new DataSource(dataSourceOptions(definition, { url: options.DATABASE_URL, poolSize: 1 }));
   await source.initialize();
   try {
     const rows = new SessionRepository(source.getRepository(AccountEntity), source.getRepository(SessionEntity));

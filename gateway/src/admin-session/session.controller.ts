@@ -8,6 +8,7 @@ import {
   type Session,
   type SignInHint,
   sessionRoutes,
+  TOTAL_COUNT_HEADER,
 } from '@nfa/contracts';
 import { Endpoint } from '@nfa/service-kit';
 import type { Response } from 'express';
@@ -66,7 +67,7 @@ export class SessionController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ActivityEntry[]> {
     const { entries, total } = await this.audit.list(query.limit ?? DEFAULT_PAGE, query.offset ?? 0);
-    response.setHeader('x-total-count', String(total));
+    response.setHeader(TOTAL_COUNT_HEADER, String(total));
     return entries;
   }
 }

@@ -1,4 +1,4 @@
-import { MomentColumn } from '@nfa/service-kit';
+import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One sign-in; the token names it, and without a live row here the token is worth nothing. */
@@ -7,16 +7,16 @@ export class SessionEntity {
   @PrimaryColumn('uuid')
   id: string;
 
-  @MomentColumn()
+  @TimestampColumn()
   created_at: string;
 
-  @MomentColumn()
+  @TimestampColumn()
   last_seen_at: string;
 
-  @MomentColumn()
+  @TimestampColumn()
   expires_at: string;
 
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   revoked_at: string | null;
 
   @Column('text')

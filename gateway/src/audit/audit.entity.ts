@@ -1,4 +1,4 @@
-import { MomentColumn } from '@nfa/service-kit';
+import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One line of the activity log, chained to the one before it by its hash. */
@@ -8,7 +8,7 @@ export class AuditEntity {
   @PrimaryColumn('bigint')
   seq: string;
 
-  @MomentColumn()
+  @TimestampColumn()
   at: string;
 
   /** Session that did it, null when nobody was signed in. */

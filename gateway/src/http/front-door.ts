@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Route } from '@nfa/contracts';
-import { FORM_STAMP_HEADER, FORM_TRAP_HEADER } from '@nfa/contracts';
+import { FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER } from '@nfa/contracts';
 import { acceptRequestId, Clock, Logger, Metrics, newRequestId, Problem, runInContext } from '@nfa/service-kit';
 import { Sessions } from '../admin-session/sessions.ts';
 import { CachedAnswers } from '../cache/cached-answers.ts';
@@ -54,7 +54,7 @@ export class FrontDoor {
     // A key of the cache is always a canonical address, so an equal target needs no further look.
     if ((request.method === 'GET' || request.method === 'HEAD') && request.headers.authorization === undefined) {
       const entry = this.answers.cache.fresh(request.url ?? '');
-      const extra = entry?.isStamped ? [FORM_STAMP_HEADER, this.limits.stamps.issue()] : undefined;
+      const extra = entry?.isStamped ? [FORM_TOKEN_HEADER, this.limits.stamps.issue()] : undefined;
       if (entry && sendReady(request, response, entry, 'hit', this.now(), extra)) {
         this.hits.inc();
         return;
@@ -153,7 +153,7 @@ export class FrontDoor {
     if (route.throttle === 'login') this.limits.login(key);
     if (route.throttle === 'upload') this.limits.upload(key);
     if (route.throttle === 'form')
-      this.limits.form(key, exchange.header(FORM_STAMP_HEADER), exchange.header(FORM_TRAP_HEADER) === '1');
+      this.limits.form(key, exchange.header(FORM_TOKEN_HEADER), exchange.header(FORM_HONEYPOT_HEADER) === '1');
     return caller;
   }
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type FormStamp, formStampRoutes } from '@nfa/contracts';
+import { type FormToken, formTokenRoutes } from '@nfa/contracts';
 import { Endpoint } from '@nfa/service-kit';
 import { Limits } from './limits.ts';
 
@@ -7,8 +7,8 @@ import { Limits } from './limits.ts';
 export class FormStampController {
   constructor(private readonly limits: Limits) {}
 
-  @Endpoint(formStampRoutes.get)
-  get(): FormStamp {
+  @Endpoint(formTokenRoutes.get)
+  get(): FormToken {
     return { stamp: this.limits.stamps.issue() };
   }
 }

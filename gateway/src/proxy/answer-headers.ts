@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { TOTAL_COUNT_HEADER } from '@nfa/contracts';
 
-const DATA = ['content-type', 'content-disposition', 'x-total-count', 'retry-after'];
+const DATA = ['content-type', 'content-disposition', TOTAL_COUNT_HEADER, 'retry-after'];
 const PAGE = [
   'content-type',
   'cache-control',

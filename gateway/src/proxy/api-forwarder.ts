@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { FORM_STAMP_HEADER, type Route, routePath } from '@nfa/contracts';
+import { FORM_TOKEN_HEADER, type Route, routePath } from '@nfa/contracts';
 import { Clock, Problem } from '@nfa/service-kit';
 import { AuditService, activityOf } from '../audit/audit.service.ts';
 import { CacheEntry } from '../cache/cache-entry.ts';
@@ -54,7 +54,7 @@ export class ApiForwarder {
   private readCached(exchange: Exchange, call: ApiCall): Promise<void> {
     const { service } = call.route;
     const target = targetOf(call);
-    const extra = stampedPaths.has(call.route.path) ? [FORM_STAMP_HEADER, this.limits.stamps.issue()] : undefined;
+    const extra = stampedPaths.has(call.route.path) ? [FORM_TOKEN_HEADER, this.limits.stamps.issue()] : undefined;
     const fetch = () => this.fetch(exchange, call, target);
     return this.answers.answer(exchange, `/api${target}`, service, fetch, extra);
   }
@@ -65,7 +65,7 @@ export class ApiForwarder {
       lane: 'read',
       method: 'GET',
       target,
-      headers: { accept: 'application/json', ...this.hopHeaders(exchange, call) },
+      headers: { accept: 'application/json', ...this.internalHeaders(exchange, call) },
       isRepeatable: true,
     };
     const { status, headers, body } = await this.upstreams.get(service).fetch(read, LARGEST_ANSWER_BYTES);
@@ -84,7 +84,7 @@ export class ApiForwarder {
       lane: 'read',
       method: 'GET',
       target: targetOf(call),
-      headers: { ...pickRequestHeaders(request.headers, letThrough.data), ...this.hopHeaders(exchange, call) },
+      headers: { ...pickRequestHeaders(request.headers, letThrough.data), ...this.internalHeaders(exchange, call) },
       signal: exchange.goneSignal(),
       isRepeatable: true,
     };
@@ -135,7 +135,7 @@ export class ApiForwarder {
       headers: {
         ...given,
         ...(isUpload && length !== undefined && { 'content-length': length }),
-        ...this.hopHeaders(exchange, call),
+        ...this.internalHeaders(exchange, call),
       },
       // A small write runs to its end even when the caller leaves: half of one helps nobody.
       ...(isUpload && { signal: exchange.goneSignal() }),
@@ -143,9 +143,9 @@ export class ApiForwarder {
     };
   }
 
-  private hopHeaders(exchange: Exchange, { route, caller }: ApiCall): Record<string, string> {
+  private internalHeaders(exchange: Exchange, { route, caller }: ApiCall): Record<string, string> {
     const access = caller.sessionId ? 'admin' : 'public';
-    return { 'x-request-id': exchange.requestId, ...this.upstreams.hop(route.service, access) };
+    return { 'x-request-id': exchange.requestId, ...this.upstreams.serviceToken(route.service, access) };
   }
 
   private record({ route, params }: ApiCall, caller: Caller, status: number, content: Buffer): Promise<void> {

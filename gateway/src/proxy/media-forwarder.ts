@@ -53,7 +53,7 @@ export class MediaForwarder {
       headers: {
         ...pickRequestHeaders(request.headers, letThrough.media),
         'x-request-id': exchange.requestId,
-        ...this.upstreams.hop('media', 'public'),
+        ...this.upstreams.serviceToken('media', 'public'),
       },
       signal: exchange.goneSignal(),
       isRepeatable: true,

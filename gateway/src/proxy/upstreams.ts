@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ServiceName } from '@nfa/contracts';
-import { HOP_HEADER, type HopClaims, HopTokens } from '@nfa/service-kit';
+import { SERVICE_TOKEN_HEADER, type ServiceTokenClaims, ServiceTokens } from '@nfa/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig, type UpstreamName } from '../config.ts';
 import { Upstream } from './upstream.ts';
 
@@ -11,7 +11,7 @@ export class Upstreams implements OnApplicationShutdown {
 
   constructor(
     @Inject(GATEWAY_CONFIG) config: GatewayConfig,
-    private readonly tokens: HopTokens,
+    private readonly tokens: ServiceTokens,
   ) {
     const upstream = (name: UpstreamName) => new Upstream(name, config.upstreams[name]);
     this.byName = {
@@ -28,8 +28,8 @@ export class Upstreams implements OnApplicationShutdown {
   }
 
   /** The header that lets a call into a service. */
-  hop(service: ServiceName, access: HopClaims['access']): Record<string, string> {
-    return { [HOP_HEADER]: this.tokens.sign(service, access) };
+  serviceToken(service: ServiceName, access: ServiceTokenClaims['access']): Record<string, string> {
+    return { [SERVICE_TOKEN_HEADER]: this.tokens.sign(service, access) };
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -22,7 +22,7 @@ export class StatsService {
   }
 
   private async ask<T>(service: 'catalogue' | 'enquiries', schema: z.ZodType<T>): Promise<T> {
-    const headers = { 'x-request-id': currentContext().requestId, ...this.upstreams.hop(service, 'internal') };
+    const headers = { 'x-request-id': currentContext().requestId, ...this.upstreams.serviceToken(service, 'internal') };
     const call: UpstreamCall = { lane: 'read', method: 'GET', target: '/internal/counts', headers, isRepeatable: true };
     const { status, body } = await this.upstreams.get(service).fetch(call, LARGEST_COUNTS_BYTES);
     if (status !== 200) throw unavailable(`The ${service} service cannot be reached right now`);

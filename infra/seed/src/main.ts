@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { fail, hopEnv, loadConfig } from '@nfa/service-kit';
+import { fail, loadConfig, serviceTokenEnv } from '@nfa/service-kit';
 import { z } from 'zod';
 import { seed } from './seed.ts';
 import { ServiceClient } from './service-client.ts';
 
 const Env = z.object({
-  ...hopEnv,
+  ...serviceTokenEnv,
   DEMO_MODE: z.enum(['true', 'false']).default('true').describe('false leaves the site as it is'),
   CATALOGUE_URL: z.url().describe('Address of the catalogue'),
   CONTENT_URL: z.url().describe('Address of the content service'),

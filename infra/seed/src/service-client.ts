@@ -1,5 +1,5 @@
 import { type Route, routePath, type ServiceName } from '@nfa/contracts';
-import { HOP_HEADER, HopTokens } from '@nfa/service-kit';
+import { SERVICE_TOKEN_HEADER, ServiceTokens } from '@nfa/service-kit';
 
 /** Where the services are. */
 export type ServiceUrls = Record<'catalogue' | 'content' | 'enquiries' | 'media', string>;
@@ -16,13 +16,13 @@ const TIMEOUT_MS = 60_000;
 
 /** Calls the services directly, so that limits meant for visitors do not apply; every rule of the services does. */
 export class ServiceClient {
-  private readonly tokens: HopTokens;
+  private readonly tokens: ServiceTokens;
 
   constructor(
     private readonly urls: ServiceUrls,
-    hopSecret: string,
+    serviceTokenSecret: string,
   ) {
-    this.tokens = new HopTokens(hopSecret, 'gateway');
+    this.tokens = new ServiceTokens(serviceTokenSecret, 'gateway');
   }
 
   /** @throws Error with the service's own words when it refuses */
@@ -33,7 +33,7 @@ export class ServiceClient {
     const response = await fetch(url, {
       method: route.method,
       headers: {
-        [HOP_HEADER]: this.tokens.sign(route.service as ServiceName, route.access),
+        [SERVICE_TOKEN_HEADER]: this.tokens.sign(route.service as ServiceName, route.access),
         ...(key && { 'idempotency-key': key }),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       },

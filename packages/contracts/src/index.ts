@@ -9,7 +9,7 @@ import { contactPageRoutes } from './content/contact-page.ts';
 import { contentInternalRoutes } from './content/internal.ts';
 import { settingsRoutes } from './content/settings.ts';
 import { contactMessageRoutes } from './enquiries/contact-messages.ts';
-import { formStampRoutes } from './enquiries/form-stamp.ts';
+import { formTokenRoutes } from './enquiries/form-token.ts';
 import { registrationRoutes } from './enquiries/registrations.ts';
 import type { Route } from './kit/route.ts';
 import { fileRoutes } from './media/files.ts';
@@ -25,9 +25,10 @@ export * from './content/contact-page.ts';
 export * from './content/internal.ts';
 export * from './content/settings.ts';
 export * from './enquiries/contact-messages.ts';
-export * from './enquiries/form-stamp.ts';
+export * from './enquiries/form-token.ts';
 export * from './enquiries/registrations.ts';
 export * from './kit/common.ts';
+export * from './kit/headers.ts';
 export * from './kit/links.ts';
 export * from './kit/primitives.ts';
 export * from './kit/problem.ts';
@@ -42,7 +43,7 @@ export const allRoutes: readonly Route[] = [
   catalogueInternalRoutes,
   registrationRoutes,
   contactMessageRoutes,
-  formStampRoutes,
+  formTokenRoutes,
   settingsRoutes,
   aboutRoutes,
   contactPageRoutes,

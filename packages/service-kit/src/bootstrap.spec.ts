@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { letGo } from './bootstrap.ts';
+import { closeAfterResponse } from './bootstrap.ts';
 
 describe('a server that is about to stop', () => {
   it('answers all the same, and lets go of each connection with its answer', async () => {
@@ -20,7 +20,7 @@ describe('a server that is about to stop', () => {
     };
     const first = await ask();
     expect(first.connection).toBe('keep-alive');
-    letGo(server);
+    closeAfterResponse(server);
     const last = await ask();
     expect(last).toEqual({ text: 'still here', connection: 'close', localPort: first.localPort });
     expect((await ask()).localPort).not.toBe(first.localPort);

@@ -7,13 +7,13 @@ import { json, type NextFunction, type Request, type Response } from 'express';
 import { DataSource } from 'typeorm';
 import { fail, type ServiceEnv } from './config.ts';
 import { Health } from './health.ts';
-import { HopGuard, HopTokens } from './hop-token.ts';
 import { newRequestId } from './ids.ts';
 import { Logger } from './logger.ts';
 import { Metrics } from './metrics.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { Problem } from './problem.ts';
 import { acceptRequestId, runInContext } from './request-context.ts';
+import { ServiceTokenGuard, ServiceTokens } from './service-token.ts';
 import { validationPipe } from './validation.ts';
 
 /** Largest JSON body that a service reads: the administrator's largest form. */
@@ -38,7 +38,7 @@ export async function createService(
   app.disable('x-powered-by');
   app.set('query parser', strictQuery);
   app.use(openContext, app.get(Metrics).middleware, json({ limit: MAX_JSON_BYTES, strict: true }));
-  app.useGlobalGuards(new HopGuard(app.get(HopTokens), reflector));
+  app.useGlobalGuards(new ServiceTokenGuard(app.get(ServiceTokens), reflector));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemFilter(logger));
   const source = app.get(DataSource, { strict: false });
@@ -46,14 +46,14 @@ export async function createService(
   return app;
 }
 
-function shared(name: ServiceName, hopSecret: string, logger: Logger) {
+function shared(name: ServiceName, serviceTokenSecret: string, logger: Logger) {
   const providers = [
     { provide: Logger, useValue: logger },
     { provide: Metrics, useValue: new Metrics(name) },
     { provide: Health, useValue: new Health() },
-    { provide: HopTokens, useValue: new HopTokens(hopSecret, name) },
+    { provide: ServiceTokens, useValue: new ServiceTokens(serviceTokenSecret, name) },
   ];
-  return { providers, exports: [Logger, Metrics, Health, HopTokens] };
+  return { providers, exports: [Logger, Metrics, Health, ServiceTokens] };
 }
 
 // The same query key twice would let two readers see two values.
@@ -87,7 +87,7 @@ export async function run(start: () => Promise<{ app: INestApplication; env: Ser
     onStopSignal(async (signal) => {
       logger.info('stopping', { signal });
       health.stop();
-      letGo(app.getHttpServer());
+      closeAfterResponse(app.getHttpServer());
       await new Promise((resolve) => setTimeout(resolve, env.SHUTDOWN_GRACE_MS));
       await app.close();
       management.close();
@@ -99,7 +99,7 @@ export async function run(start: () => Promise<{ app: INestApplication; env: Ser
 }
 
 /** From now on every answer is the last one on its connection: who asks again comes over a new one, to a process that stays. */
-export function letGo(server: Server): void {
+export function closeAfterResponse(server: Server): void {
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false;
   });

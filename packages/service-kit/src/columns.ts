@@ -6,7 +6,7 @@ const isoText: ValueTransformer = {
 };
 
 /** Column of a moment: `timestamptz` in the database, ISO 8601 text in UTC in code and on the wire, milliseconds exactly. */
-export const MomentColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+export const TimestampColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ type: 'timestamptz', precision: 3, transformer: isoText, ...options });
 
 /** Columns that every record has. */
@@ -14,9 +14,9 @@ export abstract class RecordColumns {
   @PrimaryColumn('uuid')
   id: string;
 
-  @MomentColumn({ default: () => 'now()' })
+  @TimestampColumn({ default: () => 'now()' })
   created_at: string;
 
-  @MomentColumn({ default: () => 'now()' })
+  @TimestampColumn({ default: () => 'now()' })
   updated_at: string;
 }

@@ -76,7 +76,7 @@ export const databaseEnv = {
 };
 
 /** Variables of a process that takes or makes internal calls. */
-export const hopEnv = {
+export const serviceTokenEnv = {
   HOP_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -84,7 +84,7 @@ export const hopEnv = {
 };
 
 /** Variables of a data service. */
-export const serviceEnv = { ...processEnv, ...databaseEnv, ...hopEnv };
+export const serviceEnv = { ...processEnv, ...databaseEnv, ...serviceTokenEnv };
 
 /** Values of `serviceEnv`. */
 export type ServiceEnv = { [K in keyof typeof serviceEnv]: z.output<(typeof serviceEnv)[K]> };

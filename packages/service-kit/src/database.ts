@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { databaseEnv, fail, loadConfig } from './config.ts';
 
 /** What belongs to one service's part of the database. */
-export interface DatabaseParts {
+export interface DatabaseDefinition {
   /** Postgres schema; nobody else reads it. */
   schema: string;
   entities: NonNullable<DataSourceOptions['entities']>;
@@ -20,20 +20,20 @@ export interface DatabaseConfig {
 }
 
 /** TypeORM options of a service: its schema first and alone on the search path, no schema changes at run time. */
-export function dataSourceOptions(parts: DatabaseParts, config: DatabaseConfig) {
+export function dataSourceOptions(definition: DatabaseDefinition, config: DatabaseConfig) {
   return {
     type: 'postgres' as const,
     url: config.url,
-    schema: parts.schema,
-    entities: parts.entities,
-    migrations: parts.migrations,
+    schema: definition.schema,
+    entities: definition.entities,
+    migrations: definition.migrations,
     migrationsTableName: 'migrations',
     synchronize: false,
     installExtensions: false,
     poolSize: config.poolSize,
     connectTimeoutMS: 2_000,
     extra: {
-      options: `-c search_path=${parts.schema}`,
+      options: `-c search_path=${definition.schema}`,
       statement_timeout: 4_000,
       lock_timeout: 1_000,
       idle_in_transaction_session_timeout: 5_000,
@@ -43,9 +43,9 @@ export function dataSourceOptions(parts: DatabaseParts, config: DatabaseConfig) 
 }
 
 /** The database connection of a service. */
-export const databaseModule = (parts: DatabaseParts, config: DatabaseConfig): DynamicModule =>
+export const databaseModule = (definition: DatabaseDefinition, config: DatabaseConfig): DynamicModule =>
   TypeOrmModule.forRoot({
-    ...dataSourceOptions(parts, config),
+    ...dataSourceOptions(definition, config),
     retryAttempts: 20,
     retryDelay: 500,
     verboseRetryLog: false,
@@ -55,13 +55,13 @@ export const databaseModule = (parts: DatabaseParts, config: DatabaseConfig): Dy
  * Brings a schema up to date; one runner at a time, the others wait and find nothing to do.
  * @returns names of the migrations that ran
  */
-export async function migrate(parts: DatabaseParts, url: string): Promise<string[]> {
+export async function migrate(definition: DatabaseDefinition, url: string): Promise<string[]> {
   const lock = new pg.Client({ connectionString: url });
   await lock.connect();
   try {
-    await lock.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate:${parts.schema}`]);
-    await lock.query(`CREATE SCHEMA IF NOT EXISTS ${lock.escapeIdentifier(parts.schema)}`);
-    const options = dataSourceOptions(parts, { url, poolSize: 1 });
+    await lock.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate:${definition.schema}`]);
+    await lock.query(`CREATE SCHEMA IF NOT EXISTS ${lock.escapeIdentifier(definition.schema)}`);
+    const options = dataSourceOptions(definition, { url, poolSize: 1 });
     const source = new DataSource({ ...options, extra: { options: options.extra.options, lock_timeout: 2_000 } });
     await source.initialize();
     try {
@@ -79,10 +79,10 @@ const MigrationEnv = z.object({
 });
 
 /** Entry point of a migration run: brings the schema of `MIGRATION_DATABASE_URL` up to date, says what it did, ends. */
-export async function runMigrations(parts: DatabaseParts): Promise<void> {
+export async function runMigrations(definition: DatabaseDefinition): Promise<void> {
   try {
-    const done = await migrate(parts, loadConfig(MigrationEnv).MIGRATION_DATABASE_URL);
-    process.stdout.write(`${parts.schema}: ${done.length === 0 ? 'up to date' : `migrated ${done.join(', ')}`}\n`);
+    const done = await migrate(definition, loadConfig(MigrationEnv).MIGRATION_DATABASE_URL);
+    process.stdout.write(`${definition.schema}: ${done.length === 0 ? 'up to date' : `migrated ${done.join(', ')}`}\n`);
   } catch (error) {
     fail(error);
   }

@@ -1,7 +1,7 @@
 import { defineRoutes } from '@nfa/contracts';
 import { z } from 'zod';
 import { Endpoint, picker } from './endpoint.ts';
-import { Json } from './json-rows.ts';
+import { Json } from './json-query.ts';
 
 describe('an answer', () => {
   const pick = picker(z.array(z.object({ id: z.string(), tags: z.array(z.string()) })));

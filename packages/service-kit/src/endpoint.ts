@@ -16,7 +16,7 @@ import type { Reflector } from '@nestjs/core';
 import type { Route } from '@nfa/contracts';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { Json } from './json-rows.ts';
+import { Json } from './json-query.ts';
 import { invalidField, notFound } from './problem.ts';
 import { currentContext } from './request-context.ts';
 
@@ -104,4 +104,4 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
 });
 
 /** True when the signed-in administrator calls; routes that are public answer both kinds of caller. */
-export const IsAdmin = createParamDecorator((): boolean => currentContext().hop?.access === 'admin');
+export const IsAdmin = createParamDecorator((): boolean => currentContext().caller?.access === 'admin');

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { HopClaims } from './hop-token.ts';
+import type { ServiceTokenClaims } from './service-token.ts';
 
 /** What is known of the request at hand. */
 export interface RequestContext {
   requestId: string;
-  hop?: HopClaims;
+  caller?: ServiceTokenClaims;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { type DatabaseParts, databaseModule } from '@nfa/service-kit';
+import { type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
 import type { CatalogueConfig } from './config.ts';
 import { CoursesModule } from './courses/courses.module.ts';
 import { catalogueDatabase } from './data-source.ts';
@@ -11,7 +11,7 @@ import { NewsModule } from './news/news.module.ts';
 @Module({})
 export class AppModule {
   /** The catalogue; tests give it a schema of their own. */
-  static register(config: CatalogueConfig, database: DatabaseParts = catalogueDatabase): DynamicModule {
+  static register(config: CatalogueConfig, database: DatabaseDefinition = catalogueDatabase): DynamicModule {
     return {
       module: AppModule,
       imports: [databaseModule(database, config.database), ModelsModule, NewsModule, CoursesModule],

@@ -5,7 +5,7 @@ import { catalogueDatabase } from '../src/data-source.ts';
 /** The catalogue over HTTP on a schema of its own. */
 export async function startCatalogue({ poolSize = 5 } = {}) {
   const database = await schemaPerFile(catalogueDatabase);
-  const module = AppModule.register({ database: { url: database.url, poolSize } }, database.parts);
+  const module = AppModule.register({ database: { url: database.url, poolSize } }, database.definition);
   const service = await startService('catalogue', module);
   return {
     ...service,

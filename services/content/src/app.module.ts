@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { type DatabaseParts, databaseModule } from '@nfa/service-kit';
+import { type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
 import type { ContentConfig } from './config.ts';
 import { contentDatabase } from './data-source.ts';
 import { DocumentsModule } from './documents/documents.module.ts';
@@ -7,7 +7,7 @@ import { DocumentsModule } from './documents/documents.module.ts';
 @Module({})
 export class AppModule {
   /** The content service; tests give it a schema of their own. */
-  static register(config: ContentConfig, database: DatabaseParts = contentDatabase): DynamicModule {
+  static register(config: ContentConfig, database: DatabaseDefinition = contentDatabase): DynamicModule {
     return { module: AppModule, imports: [databaseModule(database, config.database), DocumentsModule] };
   }
 }

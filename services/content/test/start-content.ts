@@ -5,7 +5,7 @@ import { contentDatabase } from '../src/data-source.ts';
 /** The content service over HTTP on a schema of its own. */
 export async function startContent() {
   const database = await schemaPerFile(contentDatabase);
-  const module = AppModule.register({ database: { url: database.url, poolSize: 5 } }, database.parts);
+  const module = AppModule.register({ database: { url: database.url, poolSize: 5 } }, database.definition);
   const service = await startService('content', module);
   return {
     ...service,

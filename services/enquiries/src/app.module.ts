@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Clock, type DatabaseParts, databaseModule } from '@nfa/service-kit';
+import { Clock, type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
 import type { EnquiriesConfig } from './config.ts';
 import { ContactMessagesModule } from './contact-messages/contact-messages.module.ts';
 import { CATALOGUE_CONFIG } from './courses/course-lookup.ts';
@@ -14,7 +14,7 @@ export class AppModule {
   /** The HTTP service with the relay; tests give it a schema and a clock of their own. */
   static register(
     config: EnquiriesConfig,
-    database: DatabaseParts = enquiriesDatabase,
+    database: DatabaseDefinition = enquiriesDatabase,
     clock: Clock = new Clock(),
   ): DynamicModule {
     const shared: DynamicModule = {

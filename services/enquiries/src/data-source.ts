@@ -1,4 +1,4 @@
-import type { DatabaseParts } from '@nfa/service-kit';
+import type { DatabaseDefinition } from '@nfa/service-kit';
 import { ContactMessageEntity } from './contact-messages/contact-messages.entity.ts';
 import { CreateEnquiries1767225600000 } from './migrations/1767225600000-create-enquiries.ts';
 import { OutboxEntity } from './notifications/outbox.entity.ts';
@@ -6,7 +6,7 @@ import { RegistrationEntity } from './registrations/registrations.entity.ts';
 import { SubmissionEntity } from './submissions/submissions.entity.ts';
 
 /** The enquiries' part of the database. */
-export const enquiriesDatabase: DatabaseParts = {
+export const enquiriesDatabase: DatabaseDefinition = {
   schema: 'enquiries',
   entities: [RegistrationEntity, ContactMessageEntity, OutboxEntity, SubmissionEntity],
   migrations: [CreateEnquiries1767225600000],

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { type DatabaseParts, databaseModule, Health, Logger } from '@nfa/service-kit';
+import { type DatabaseDefinition, databaseModule, Health, Logger } from '@nfa/service-kit';
 import type { WorkerConfig } from './config.ts';
 import { enquiriesDatabase } from './data-source.ts';
 import { DeliveryRepository } from './notifications/delivery.repository.ts';
@@ -17,7 +17,7 @@ import { SubmissionsModule } from './submissions/submissions.module.ts';
 @Module({})
 export class WorkerModule {
   /** The mail worker; tests give it a schema of their own. */
-  static register(config: WorkerConfig, database: DatabaseParts = enquiriesDatabase): DynamicModule {
+  static register(config: WorkerConfig, database: DatabaseDefinition = enquiriesDatabase): DynamicModule {
     return {
       module: WorkerModule,
       imports: [databaseModule(database, config.database), TypeOrmModule.forFeature([OutboxEntity]), SubmissionsModule],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createWorker, type DatabaseParts } from '@nfa/service-kit';
+import { createWorker, type DatabaseDefinition } from '@nfa/service-kit';
 import { FakeClock, schemaPerFile, startService } from '@nfa/service-kit/testing';
 import pg from 'pg';
 import { AppModule } from '../src/app.module.ts';
@@ -27,7 +27,7 @@ export async function startCatalogueDouble() {
   const courses = new Map([openCourse, closedCourse].map((course) => [course.id, { ...course }]));
   const state = { isHanging: false, asked: [] as { url: string; token: string }[] };
   const answer: RequestListener = (request, response) => {
-    state.asked.push({ url: request.url ?? '', token: String(request.headers['x-hop-token']) });
+    state.asked.push({ url: request.url ?? '', token: String(request.headers['x-service-token']) });
     if (state.isHanging) return;
     const course = courses.get(request.url?.split('/').at(-1) ?? '');
     const problem = {
@@ -67,10 +67,10 @@ export async function startEnquiries(changes: { redisUrl?: string; queueLeaseMs?
     queue,
     relay: { intervalMs: 50, queueLeaseMs: changes.queueLeaseMs ?? 60_000 },
   };
-  const service = await startService('enquiries', AppModule.register(config, database.parts, clock));
+  const service = await startService('enquiries', AppModule.register(config, database.definition, clock));
   const sql = new pg.Pool({
     connectionString: database.url,
-    options: `-c search_path=${database.parts.schema}`,
+    options: `-c search_path=${database.definition.schema}`,
     max: 3,
   });
   return {
@@ -93,7 +93,7 @@ export async function startEnquiries(changes: { redisUrl?: string; queueLeaseMs?
 
 /** A mail worker in this process. */
 export async function startWorker(
-  enquiries: { queue: EnquiriesConfig['queue']; database: { url: string; parts: DatabaseParts } },
+  enquiries: { queue: EnquiriesConfig['queue']; database: { url: string; definition: DatabaseDefinition } },
   smtpUrl: string,
   changes: Partial<WorkerConfig> = {},
 ) {
@@ -110,7 +110,7 @@ export async function startWorker(
     retry: { baseDelayMs: 50, maxDelayMs: 200, maxAttempts: 24 },
     ...changes,
   };
-  const app = await createWorker('enquiries-worker', WorkerModule.register(config, enquiries.database.parts), {
+  const app = await createWorker('enquiries-worker', WorkerModule.register(config, enquiries.database.definition), {
     LOG_LEVEL: 'silent',
   });
   return {

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Clock, type DatabaseParts, databaseModule } from '@nfa/service-kit';
+import { Clock, type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
 import { CleanupModule } from './cleanup/cleanup.module.ts';
 import type { MediaConfig } from './config.ts';
 import { mediaDatabase } from './data-source.ts';
@@ -10,7 +10,11 @@ import { ObjectStoreModule } from './object-store/object-store.module.ts';
 @Module({})
 export class AppModule {
   /** The media service; tests give it a schema and a clock of their own. */
-  static register(config: MediaConfig, database: DatabaseParts = mediaDatabase, clock = new Clock()): DynamicModule {
+  static register(
+    config: MediaConfig,
+    database: DatabaseDefinition = mediaDatabase,
+    clock = new Clock(),
+  ): DynamicModule {
     return {
       module: AppModule,
       global: true,

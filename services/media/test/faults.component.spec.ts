@@ -1,8 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadedFile } from '@nfa/contracts';
-import { HopTokens } from '@nfa/service-kit';
-import { TEST_HOP_SECRET } from '@nfa/service-kit/testing';
+import { ServiceTokens } from '@nfa/service-kit';
+import { TEST_SERVICE_TOKEN_SECRET } from '@nfa/service-kit/testing';
 import { CleanupService } from '../src/cleanup/cleanup.service.ts';
 import { FilesController } from '../src/files/files.controller.ts';
 import { mp4 } from './films.ts';
@@ -79,7 +79,7 @@ describe('media when things break', () => {
     await media.visitor.get(unused.url).expect(404);
     expect(await objects()).toHaveLength(2);
     expect(await readdir(join(media.objects, 'r', unused.url.slice(7, 71))).catch(() => [])).toEqual([]);
-    const claims = new HopTokens(TEST_HOP_SECRET, 'catalogue').check(media.catalogue.hopTokens[0]);
+    const claims = new ServiceTokens(TEST_SERVICE_TOKEN_SECRET, 'catalogue').check(media.catalogue.serviceTokens[0]);
     expect(claims).toMatchObject({ iss: 'media', access: 'internal' });
   });
 

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { get as httpGet, request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { maxUploadBytes, type UploadedFile } from '@nfa/contracts';
-import { HOP_HEADER, HopTokens } from '@nfa/service-kit';
-import { TEST_HOP_SECRET } from '@nfa/service-kit/testing';
+import { SERVICE_TOKEN_HEADER, ServiceTokens } from '@nfa/service-kit';
+import { TEST_SERVICE_TOKEN_SECRET } from '@nfa/service-kit/testing';
 import { mp4 } from './films.ts';
 import { animation, logo, photoWithPlace } from './pictures.ts';
 import { type Media, startMedia } from './start-media.ts';
@@ -129,7 +129,7 @@ describe('stored files', () => {
     await get(url).expect(404);
   });
 
-  it('ask for a hop token', async () => {
+  it('ask for a service token', async () => {
     await media.stranger.get(photo.url).expect(401);
     await media.internal.get(photo.url).expect(403);
   });
@@ -159,7 +159,9 @@ describe('stored files', () => {
     await until(async () => (await media.temporaryFiles()).length === 0);
   });
 
-  const admin = () => ({ [HOP_HEADER]: new HopTokens(TEST_HOP_SECRET, 'gateway').sign('media', 'admin') });
+  const admin = () => ({
+    [SERVICE_TOKEN_HEADER]: new ServiceTokens(TEST_SERVICE_TOKEN_SECRET, 'gateway').sign('media', 'admin'),
+  });
   const uploadHeaders = () => ({ ...admin(), 'content-type': 'multipart/form-data; boundary=b' });
 
   /** One call that leaves the path as it is; answers what came back first. */

@@ -16,14 +16,14 @@ export interface Showing {
   files: string[];
   /** What it answers instead of its list. */
   failure?: { status: number; body: string };
-  hopTokens: (string | undefined)[];
+  serviceTokens: (string | undefined)[];
   server: Server;
 }
 
 async function startShowing(): Promise<Showing> {
-  const showing: Showing = { url: '', files: [], hopTokens: [], server: createServer() };
+  const showing: Showing = { url: '', files: [], serviceTokens: [], server: createServer() };
   showing.server.on('request', (request, response) => {
-    showing.hopTokens.push(request.headers['x-hop-token'] as string | undefined);
+    showing.serviceTokens.push(request.headers['x-service-token'] as string | undefined);
     const { status, body } = showing.failure ?? { status: 200, body: JSON.stringify(showing.files) };
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
@@ -48,7 +48,7 @@ export async function startMedia(changes: Partial<MediaConfig> = {}) {
     ...changes,
   };
   const clock = new FakeClock(new Date());
-  const service = await startService('media', AppModule.register(config, database.parts, clock));
+  const service = await startService('media', AppModule.register(config, database.definition, clock));
   await new Promise<void>((resolve) => service.app.getHttpServer().listen(0, '127.0.0.1', resolve));
   const away = join(folder, 'away');
   return {

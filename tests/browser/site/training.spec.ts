@@ -193,8 +193,8 @@ test('a form carries a stamp, and tells when the hidden field was filled in', as
   });
   await submit(page).click();
   await expect(page.getByText('Registration Submitted!')).toBeVisible();
-  expect(headers[0]?.['x-form-stamp']).toBeTruthy();
-  expect(headers[0]?.['x-form-trap']).toBe('1');
+  expect(headers[0]?.['x-form-token']).toBeTruthy();
+  expect(headers[0]?.['x-form-honeypot']).toBe('1');
 });
 
 test('three reasons say why to train here', async ({ page }) => {

@@ -2,15 +2,15 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../database.ts';
 import { schemaPerFile } from './schema-per-file.ts';
 
-type Parts = Parameters<typeof schemaPerFile>[0];
+type Definition = Parameters<typeof schemaPerFile>[0];
 
 /**
  * What the entities want of tables and columns and the migrations do not give; empty when they agree.
  * Indexes and checks live in migrations only.
  */
-export async function schemaDrift(parts: Parts): Promise<string[]> {
-  const database = await schemaPerFile(parts);
-  const source = new DataSource(dataSourceOptions(database.parts, { url: database.url, poolSize: 1 }));
+export async function schemaDrift(definition: Definition): Promise<string[]> {
+  const database = await schemaPerFile(definition);
+  const source = new DataSource(dataSourceOptions(database.definition, { url: database.url, poolSize: 1 }));
   await source.initialize();
   try {
     const { upQueries } = await source.driver.createSchemaBuilder().log();
@@ -22,9 +22,9 @@ export async function schemaDrift(parts: Parts): Promise<string[]> {
 }
 
 /** Runs every migration up, all down and up again on an empty schema. */
-export async function migrateUpDownUp(parts: Parts): Promise<void> {
-  const database = await schemaPerFile(parts);
-  const source = new DataSource(dataSourceOptions(database.parts, { url: database.url, poolSize: 1 }));
+export async function migrateUpDownUp(definition: Definition): Promise<void> {
+  const database = await schemaPerFile(definition);
+  const source = new DataSource(dataSourceOptions(database.definition, { url: database.url, poolSize: 1 }));
   await source.initialize();
   try {
     const names = source.migrations.map((migration) => migration.name);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { type DatabaseParts, migrate } from '../database.ts';
+import { type DatabaseDefinition, migrate } from '../database.ts';
 
 /** Address of the Postgres server of the tests, set by the test runner. */
 export function testDatabaseUrl(): string {
@@ -11,13 +11,13 @@ export function testDatabaseUrl(): string {
 
 /** A migrated Postgres schema of its own for one test file; `drop` removes it. */
 export async function schemaPerFile(
-  parts: DatabaseParts,
-): Promise<{ parts: DatabaseParts; url: string; drop: () => Promise<void> }> {
+  definition: DatabaseDefinition,
+): Promise<{ definition: DatabaseDefinition; url: string; drop: () => Promise<void> }> {
   const url = testDatabaseUrl();
-  const own = { ...parts, schema: `${parts.schema}_${randomBytes(6).toString('hex')}` };
+  const own = { ...definition, schema: `${definition.schema}_${randomBytes(6).toString('hex')}` };
   await migrate(own, url);
   return {
-    parts: own,
+    definition: own,
     url,
     drop: async () => {
       const client = new pg.Client({ connectionString: url });

@@ -2,10 +2,10 @@ import type { DynamicModule, INestApplication } from '@nestjs/common';
 import type { ServiceName } from '@nfa/contracts';
 import supertest, { type Test } from 'supertest';
 import { createService } from '../bootstrap.ts';
-import { HOP_HEADER, type HopClaims, HopTokens } from '../hop-token.ts';
+import { SERVICE_TOKEN_HEADER, type ServiceTokenClaims, ServiceTokens } from '../service-token.ts';
 
-/** Secret of the hop tokens in tests. */
-export const TEST_HOP_SECRET = 'only-for-tests-0123456789abcdef-only-for-tests';
+/** Secret of the service tokens in tests. */
+export const TEST_SERVICE_TOKEN_SECRET = 'only-for-tests-0123456789abcdef-only-for-tests';
 
 /** Calls a service under test as the gateway would. */
 export type Caller = Record<'get' | 'post' | 'put' | 'delete', (path: string) => Test>;
@@ -16,20 +16,20 @@ export interface RunningService {
   visitor: Caller;
   admin: Caller;
   internal: Caller;
-  /** Without any hop token. */
+  /** Without any service token. */
   stranger: Caller;
   stop: () => Promise<void>;
 }
 
 /** Starts a service in this process. */
 export async function startService(name: ServiceName, module: DynamicModule): Promise<RunningService> {
-  const app = await createService(name, module, { HOP_SECRET: TEST_HOP_SECRET, LOG_LEVEL: 'silent' });
+  const app = await createService(name, module, { HOP_SECRET: TEST_SERVICE_TOKEN_SECRET, LOG_LEVEL: 'silent' });
   await app.init();
-  const gateway = new HopTokens(TEST_HOP_SECRET, 'gateway');
-  const caller = (access?: HopClaims['access']): Caller => {
+  const gateway = new ServiceTokens(TEST_SERVICE_TOKEN_SECRET, 'gateway');
+  const caller = (access?: ServiceTokenClaims['access']): Caller => {
     const agent = supertest(app.getHttpServer());
     const call = (method: keyof Caller) => (path: string) =>
-      access ? agent[method](path).set(HOP_HEADER, gateway.sign(name, access)) : agent[method](path);
+      access ? agent[method](path).set(SERVICE_TOKEN_HEADER, gateway.sign(name, access)) : agent[method](path);
     return { get: call('get'), post: call('post'), put: call('put'), delete: call('delete') };
   };
   return {

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Course, type CourseInput } from '@nfa/contracts';
-import { type Json, JsonRows, newId } from '@nfa/service-kit';
+import { type Json, JsonQuery, newId } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { CourseEntity } from './courses.entity.ts';
 
 /** Courses in Postgres. */
 @Injectable()
 export class CoursesRepository {
-  private readonly courses: JsonRows<Course>;
+  private readonly courses: JsonQuery<Course>;
 
   constructor(@InjectRepository(CourseEntity) private readonly rows: Repository<CourseEntity>) {
-    this.courses = new JsonRows(rows, Course);
+    this.courses = new JsonQuery(rows, Course);
   }
 
   /** Newest first. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { FeaturedModel, type ModelCategory, type ModelInput, ModelProfile } from '@nfa/contracts';
-import { type Json, JsonRows, newId } from '@nfa/service-kit';
+import { type Json, JsonQuery, newId } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { ModelEntity } from './models.entity.ts';
 
@@ -10,12 +10,12 @@ const rosterOrder = 'position ASC NULLS FIRST, created_at DESC, id DESC';
 /** Models in Postgres; removed ones stay stored but are found only where a method says so. */
 @Injectable()
 export class ModelsRepository {
-  private readonly profiles: JsonRows<ModelProfile>;
-  private readonly featured: JsonRows<FeaturedModel>;
+  private readonly profiles: JsonQuery<ModelProfile>;
+  private readonly featured: JsonQuery<FeaturedModel>;
 
   constructor(@InjectRepository(ModelEntity) private readonly rows: Repository<ModelEntity>) {
-    this.profiles = new JsonRows(rows, ModelProfile);
-    this.featured = new JsonRows(rows, FeaturedModel);
+    this.profiles = new JsonQuery(rows, ModelProfile);
+    this.featured = new JsonQuery(rows, FeaturedModel);
   }
 
   /** In roster order. */

@@ -1,5 +1,5 @@
 import type { EventType, News } from '@nfa/contracts';
-import { MomentColumn, RecordColumns } from '@nfa/service-kit';
+import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, DeleteDateColumn, Entity } from 'typeorm';
 
 @Entity('news')
@@ -12,7 +12,7 @@ export class NewsEntity extends RecordColumns implements News {
   @Column('text', { nullable: true, unique: true, select: false })
   create_key: string | null;
 
-  @MomentColumn()
+  @TimestampColumn()
   date: string;
 
   @Column('text')
@@ -30,6 +30,6 @@ export class NewsEntity extends RecordColumns implements News {
   @Column('boolean')
   featured: boolean;
 
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   event_date: string | null;
 }

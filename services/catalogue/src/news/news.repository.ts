@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EventType, News, type NewsInput } from '@nfa/contracts';
-import { type Json, JsonRows, newId } from '@nfa/service-kit';
+import { type Json, JsonQuery, newId } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { NewsEntity } from './news.entity.ts';
 
@@ -11,10 +11,10 @@ export type NewNews = NewsInput & { date: string };
 /** News items in Postgres; removed ones stay stored but are found only where a method says so. */
 @Injectable()
 export class NewsRepository {
-  private readonly items: JsonRows<News>;
+  private readonly items: JsonQuery<News>;
 
   constructor(@InjectRepository(NewsEntity) private readonly rows: Repository<NewsEntity>) {
-    this.items = new JsonRows(rows, News);
+    this.items = new JsonQuery(rows, News);
   }
 
   /** Newest published first. */

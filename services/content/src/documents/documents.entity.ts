@@ -1,4 +1,4 @@
-import { MomentColumn } from '@nfa/service-kit';
+import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The documents that the site shows, each stored once. */
@@ -13,6 +13,6 @@ export class DocumentEntity {
   @Column('jsonb')
   value: Record<string, unknown>;
 
-  @MomentColumn({ default: () => 'now()' })
+  @TimestampColumn({ default: () => 'now()' })
   updated_at: string;
 }

@@ -1,5 +1,5 @@
 import { CourseSummary, courseRoutes, ProblemDetails, routePath } from '@nfa/contracts';
-import { currentContext, HOP_HEADER, type HopTokens, type Logger } from '@nfa/service-kit';
+import { currentContext, type Logger, SERVICE_TOKEN_HEADER, type ServiceTokens } from '@nfa/service-kit';
 
 /** What the catalogue says of a course: `unknown` when there is none, `unasked` when the catalogue gave no answer. */
 export type CourseAnswer = CourseSummary | 'unknown' | 'unasked';
@@ -17,7 +17,7 @@ export const CATALOGUE_CONFIG = Symbol('CatalogueConfig');
 export class CourseLookup {
   constructor(
     private readonly config: CatalogueConfig,
-    private readonly tokens: Pick<HopTokens, 'sign'>,
+    private readonly tokens: Pick<ServiceTokens, 'sign'>,
     private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
@@ -26,7 +26,7 @@ export class CourseLookup {
       const address = new URL(routePath(courseRoutes.summary.path, { id }), this.config.url);
       const response = await fetch(address, {
         headers: {
-          [HOP_HEADER]: this.tokens.sign('catalogue', 'internal'),
+          [SERVICE_TOKEN_HEADER]: this.tokens.sign('catalogue', 'internal'),
           'x-request-id': currentContext().requestId,
         },
         redirect: 'error',

@@ -1,4 +1,4 @@
-import { MomentColumn } from '@nfa/service-kit';
+import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { MailAudience, MailPayload } from './mail-payload.ts';
 
@@ -40,10 +40,10 @@ export class OutboxEntity {
   @Column('integer')
   attempts: number;
 
-  @MomentColumn({ default: () => 'now()' })
+  @TimestampColumn({ default: () => 'now()' })
   next_at: string;
 
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   lease_until: string | null;
 
   @Column('uuid', { nullable: true })
@@ -56,9 +56,9 @@ export class OutboxEntity {
   @Column('text', { nullable: true })
   message_id: string | null;
 
-  @MomentColumn({ default: () => 'now()' })
+  @TimestampColumn({ default: () => 'now()' })
   created_at: string;
 
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   sent_at: string | null;
 }

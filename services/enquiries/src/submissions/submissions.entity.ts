@@ -1,4 +1,4 @@
-import { MomentColumn } from '@nfa/service-kit';
+import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The first answer to a submission, for its repetitions. */
@@ -19,6 +19,6 @@ export class SubmissionEntity {
   @Column('jsonb')
   body: object;
 
-  @MomentColumn({ default: () => 'now()' })
+  @TimestampColumn({ default: () => 'now()' })
   created_at: string;
 }

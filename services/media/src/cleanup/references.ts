@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { catalogueInternalRoutes, contentInternalRoutes, MediaReferences, type Route } from '@nfa/contracts';
-import { HOP_HEADER, HopTokens } from '@nfa/service-kit';
+import { SERVICE_TOKEN_HEADER, ServiceTokens } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 
@@ -11,7 +11,7 @@ const HASH_IN_ADDRESS = /^\/media\/([0-9a-f]{64})\./;
 @Injectable()
 export class References {
   constructor(
-    private readonly tokens: HopTokens,
+    private readonly tokens: ServiceTokens,
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
   ) {}
 
@@ -27,7 +27,7 @@ export class References {
 
   private async ask(baseUrl: string, route: Route): Promise<MediaReferences> {
     const response = await fetch(`${baseUrl.replace(/\/$/, '')}${route.path}`, {
-      headers: { [HOP_HEADER]: this.tokens.sign(route.service, 'internal') },
+      headers: { [SERVICE_TOKEN_HEADER]: this.tokens.sign(route.service, 'internal') },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`${route.service} answered ${response.status}`);

@@ -1,4 +1,4 @@
-import { MomentColumn } from '@nfa/service-kit';
+import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A stored file; its bytes lie in the object store under `m/<hash>.<ext>`. */
@@ -40,10 +40,10 @@ export class FileEntity {
   @Column('text')
   state: 'pending' | 'ready';
 
-  @MomentColumn({ default: () => 'now()' })
+  @TimestampColumn({ default: () => 'now()' })
   created_at: string;
 
   /** Last upload of these bytes. */
-  @MomentColumn({ default: () => 'now()' })
+  @TimestampColumn({ default: () => 'now()' })
   touched_at: string;
 }

@@ -8,10 +8,10 @@ import { Problem } from './problem.ts';
 import { currentContext } from './request-context.ts';
 
 /** Header of the token that one process shows another. */
-export const HOP_HEADER = 'x-hop-token';
+export const SERVICE_TOKEN_HEADER = 'x-service-token';
 
-/** What a hop token says. */
-export interface HopClaims {
+/** What a service token says. */
+export interface ServiceTokenClaims {
   /** Who calls. */
   iss: ServiceName;
   /** Whom the token is for. */
@@ -25,10 +25,10 @@ const REUSE_MS = 10_000;
 
 /** Signs and checks the short-lived tokens of calls between the processes. */
 @Injectable()
-export class HopTokens {
+export class ServiceTokens {
   private readonly jwt: JwtService;
   private readonly signed = new Map<string, { token: string; until: number }>();
-  private readonly checked = new Map<string, { claims: HopClaims; until: number }>();
+  private readonly checked = new Map<string, { claims: ServiceTokenClaims; until: number }>();
 
   constructor(
     secret: string,
@@ -38,7 +38,7 @@ export class HopTokens {
   }
 
   /** A token for one call to `aud`, valid for 30 s; the same one is handed out for 10 s. */
-  sign(aud: ServiceName, access: HopClaims['access']): string {
+  sign(aud: ServiceName, access: ServiceTokenClaims['access']): string {
     const key = `${aud} ${access}`;
     const now = Date.now();
     const known = this.signed.get(key);
@@ -52,13 +52,13 @@ export class HopTokens {
   }
 
   /** The claims of a valid token that is meant for this process, else undefined. */
-  check(token: unknown): HopClaims | undefined {
+  check(token: unknown): ServiceTokenClaims | undefined {
     if (typeof token !== 'string' || token.length > 1_000) return undefined;
     const now = Date.now();
     const known = this.checked.get(token);
     if (known && known.until > now) return known.claims;
     try {
-      const claims = this.jwt.verify<HopClaims & { exp: number }>(token, {
+      const claims = this.jwt.verify<ServiceTokenClaims & { exp: number }>(token, {
         algorithms: ['HS256'],
         audience: this.self,
       });
@@ -71,22 +71,22 @@ export class HopTokens {
   }
 }
 
-/** Refuses every call without a hop token that allows it; a handler without an `@Endpoint` is refused too. */
+/** Refuses every call without a service token that allows it; a handler without an `@Endpoint` is refused too. */
 @Injectable()
-export class HopGuard implements CanActivate {
+export class ServiceTokenGuard implements CanActivate {
   constructor(
-    private readonly tokens: HopTokens,
+    private readonly tokens: ServiceTokens,
     private readonly reflector: Reflector,
   ) {}
 
   canActivate(context: ExecutionContext): boolean {
     const route = routeOf(this.reflector, context);
     const request = context.switchToHttp().getRequest<Request>();
-    const claims = this.tokens.check(request.headers[HOP_HEADER]);
+    const claims = this.tokens.check(request.headers[SERVICE_TOKEN_HEADER]);
     if (!route || !claims) throw new Problem('unauthenticated', 'Calls come through the gateway');
     const allowed = route.access === 'public' ? claims.access !== 'internal' : claims.access === route.access;
     if (!allowed) throw new Problem('forbidden');
-    currentContext().hop = claims;
+    currentContext().caller = claims;
     return true;
   }
 }

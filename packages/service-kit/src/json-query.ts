@@ -17,7 +17,7 @@ export class Json<T> {
 }
 
 /** Rows that a list shows. */
-export interface ListParts {
+export interface ListOptions {
   /** Condition with its parameters as `$1`, `$2` …; without one all rows. */
   where?: string;
   parameters?: unknown[];
@@ -35,7 +35,7 @@ const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
  * Reads rows of one table as JSON that Postgres writes: exactly the fields of a response schema, moments as ISO 8601 text in UTC.
  * Removed rows are not found. For the reads that visitors make all day; see ADR 0009 for what it saves.
  */
-export class JsonRows<T extends { id: string }> {
+export class JsonQuery<T extends { id: string }> {
   private readonly fields: string;
   private readonly table: string;
   private readonly isPresent: string;
@@ -63,7 +63,7 @@ export class JsonRows<T extends { id: string }> {
   }
 
   /** A page of rows in order. */
-  async list({ where = 'true', parameters = [], order, limit, offset = 0 }: ListParts): Promise<Json<T[]>> {
+  async list({ where = 'true', parameters = [], order, limit, offset = 0 }: ListOptions): Promise<Json<T[]>> {
     // The numbers stand in the text: without them Postgres plans for a tenth of the table and sorts all of it.
     const part = `LIMIT ${Math.trunc(limit)} OFFSET ${Math.trunc(offset)}`;
     // Rows are put in order before their moments become text: an index knows moments.

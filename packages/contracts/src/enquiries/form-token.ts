@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineRoutes } from '../kit/route.ts';
+
+/** Proof that a page was opened now; send it back in the `X-Form-Token` header of a form. */
+export const FormToken = z.object({ stamp: z.string() }).meta({ id: 'FormToken' });
+export type FormToken = z.infer<typeof FormToken>;
+
+export const formTokenRoutes = defineRoutes('gateway', {
+  get: {
+    method: 'GET',
+    path: '/form-stamp',
+    access: 'public',
+    summary:
+      'A token for one form: ask when the form is shown, send it back as X-Form-Token. Forms without one are accepted less often.',
+    response: FormToken,
+  },
+});

@@ -1,0 +1,14 @@
+/** Response header of page data and request header of the public forms: proof that a page was open before the form was sent. */
+export const FORM_TOKEN_HEADER = 'x-form-token';
+
+/** Request header of the public forms, `1` when the honeypot field, which people cannot see, was filled in. */
+export const FORM_HONEYPOT_HEADER = 'x-form-honeypot';
+
+/**
+ * Internal request header of the public forms, `1` when the mail to the agency belongs into the hourly digest.
+ * The gateway alone sets it, after the service token let the call in; it never passes one on from outside.
+ */
+export const MAIL_DIGEST_HEADER = 'x-mail-digest';
+
+/** Response header of lists with paging: the number of records that match. */
+export const TOTAL_COUNT_HEADER = 'x-total-count';
