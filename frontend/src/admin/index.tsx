@@ -1,11 +1,17 @@
-import './css/layout.css';
-import './css/controls.css';
-import './css/list.css';
-import './css/form.css';
-import './css/upload.css';
-import './css/dialogs.css';
-import './css/pages.css';
-import './css/sign-in.css';
+// Shared classes first: what a screen adds to them comes later in the cascade.
+import './panel/panel-page.css';
+import './components/button.css';
+import './components/chip.css';
+import './components/dialog.css';
+import './components/facts.css';
+import './components/field.css';
+import './components/notice.css';
+import './components/page.css';
+import './components/pager.css';
+import './components/search-box.css';
+import './components/segmented-control.css';
+import './components/states.css';
+import './components/table.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';

@@ -5,10 +5,10 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
+import { Button } from '../components/button.tsx';
+import { ErrorNotice, SuccessNotice } from '../components/notice.tsx';
 import { sessionQuery } from '../data/queries.ts';
-import { Question } from '../framework/question.tsx';
-import { Button } from '../parts/button.tsx';
-import { FailureLine, SuccessLine } from '../parts/notice.tsx';
+import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call, callOnce } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { storeToken } from '../session/token.ts';
@@ -110,9 +110,9 @@ function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string
             );
           })}
         </div>
-        <SuccessLine text={isDone ? 'Password changed. Every other session has ended.' : ''} />
+        <SuccessNotice text={isDone ? 'Password changed. Every other session has ended.' : ''} />
         {failure && (
-          <FailureLine
+          <ErrorNotice
             text="Error changing password. Please try again."
             detail={failure.detail}
             onClose={() => setFailure(undefined)}
@@ -129,7 +129,7 @@ function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const timestampFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) {
   const [isAsked, setAsked] = useState(false);
@@ -153,10 +153,12 @@ function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) {
         <h2>Sessions</h2>
       </div>
       <div className="adm-panel__body">
-        {expiresAt && <p>This session ends on {moment.format(new Date(expiresAt))}, or earlier without use.</p>}
+        {expiresAt && (
+          <p>This session ends on {timestampFormat.format(new Date(expiresAt))}, or earlier without use.</p>
+        )}
         <p className="adm-hint">Signed in on a device that is not at hand any more? End every session, this one too.</p>
         {failure && (
-          <FailureLine
+          <ErrorNotice
             text="Error signing out. Please try again."
             detail={failure.detail}
             onClose={() => setFailure(undefined)}
@@ -167,7 +169,7 @@ function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) {
         </Button>
       </div>
       {isAsked && (
-        <Question
+        <ConfirmDialog
           title="Sign out everywhere?"
           text="Every browser has to sign in again, this one too."
           confirm="Sign out everywhere"

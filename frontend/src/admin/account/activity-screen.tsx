@@ -1,9 +1,9 @@
 import { type ActivityEntry, sessionRoutes } from '@nfa/contracts';
+import { Pager } from '../components/pager.tsx';
+import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
-import { Pager } from '../parts/pager.tsx';
-import { Empty, LoadFailed, Loading } from '../parts/states.tsx';
 
-const moment = new Intl.DateTimeFormat('en-US', {
+const timestampFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Africa/Nairobi',
@@ -62,7 +62,7 @@ export function ActivityScreen() {
             <tbody>
               {rows.map((entry) => (
                 <tr key={entry.id}>
-                  <td className="adm-table__line">{moment.format(new Date(entry.at))}</td>
+                  <td className="adm-table__line">{timestampFormat.format(new Date(entry.at))}</td>
                   <td data-label="What">{wordsFor(entry).action}</td>
                   <td data-label="Where">{wordsFor(entry).entity}</td>
                   <td data-label="Record" className="adm-table__code">

@@ -1,10 +1,11 @@
+import './dashboard-screen.css';
 import { modelRoutes, newsRoutes, type RegistrationRow, registrationRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../components/button.tsx';
+import { LoadFailed } from '../components/states.tsx';
 import { listQuery, settingsQuery, useCourses, useStats } from '../data/queries.ts';
 import { panelAddress } from '../panel/use-panel-query.ts';
-import { buttonClass } from '../parts/button.tsx';
-import { LoadFailed } from '../parts/states.tsx';
 import { call } from '../session/call.ts';
 import { needsAttention } from './attention.ts';
 import { HomeNow } from './home-now.tsx';

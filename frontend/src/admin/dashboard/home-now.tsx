@@ -1,3 +1,4 @@
+import './home-now.css';
 import { modelRoutes, newsRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { listQuery, recordQuery, settingsQuery } from '../data/queries.ts';
@@ -5,20 +6,20 @@ import { MediaPreview } from '../upload/media-preview.tsx';
 
 const GALLERY = [1, 2, 3, 4] as const;
 
-/** What the home page shows at this moment. */
+/** What the home page shows now. */
 export function HomeNow() {
   const { data: settings } = useQuery(settingsQuery);
   const { data: news } = useQuery(listQuery(newsRoutes.list));
   const { data: featured } = useQuery(recordQuery(modelRoutes.featured));
   if (!settings) return null;
-  const isFilm = settings.hero_background_type === 'video' && settings.hero_background_video !== '';
+  const isVideo = settings.hero_background_type === 'video' && settings.hero_background_video !== '';
   const picture = settings.hero_background_image;
   const filled = GALLERY.filter((number) => settings[`portfolio_image_${number}`] !== '').length;
   const facts = [
     { label: 'Featured news', value: news?.find((item) => item.featured)?.title ?? 'None' },
     { label: 'Featured models', value: `${featured?.length ?? 0} in the carousel` },
     { label: 'Portfolio gallery', value: `${filled} of ${GALLERY.length} pictures` },
-    { label: 'Hero background', value: isFilm ? 'Video' : 'Image' },
+    { label: 'Hero background', value: isVideo ? 'Video' : 'Image' },
   ];
   return (
     <section className="adm-panel adm-now" aria-label="On the home page now">

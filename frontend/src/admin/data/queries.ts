@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api.ts';
 import { type Callable, call } from '../session/call.ts';
 import { isRefusal } from '../session/failure.ts';
 
-/** Most records that the API answers when a list is asked for without a limit. */
+/** Most records that the API returns when a list is asked for without a limit. */
 const LIST_LENGTH = 1_000;
 
 /** What the panel has read. Everything is read again after a save, and when the window is looked at again. */

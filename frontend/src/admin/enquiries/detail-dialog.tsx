@@ -1,3 +1,4 @@
+import './detail-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,7 +16,7 @@ export function DetailDialog({ title, facts, message, onClose, children }: Detai
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="adm-veil" />
+        <Dialog.Backdrop className="adm-backdrop" />
         <Dialog.Popup className="adm-dialog adm-detail">
           <div className="adm-detail__head">
             <Dialog.Title className="adm-dialog__title">{title}</Dialog.Title>

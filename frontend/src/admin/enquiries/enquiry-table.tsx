@@ -1,7 +1,8 @@
+import './enquiry-table.css';
 import type { ReactNode } from 'react';
 import { longDate } from '../../lib/format.ts';
-import { Pager } from '../parts/pager.tsx';
-import { Empty, LoadFailed, Loading } from '../parts/states.tsx';
+import { Pager } from '../components/pager.tsx';
+import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import type { useEnquiries } from './use-enquiries.ts';
 
 interface EnquiryTableProps<Row> {

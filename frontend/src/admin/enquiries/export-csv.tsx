@@ -1,6 +1,7 @@
+import './export-csv.css';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { Button } from '../parts/button.tsx';
+import { Button } from '../components/button.tsx';
 import { addressOf, type CallOptions, withSession } from '../session/call.ts';
 import { isRefusal, logFailure } from '../session/failure.ts';
 import { readToken } from '../session/token.ts';

@@ -1,3 +1,5 @@
+import './filter-chips.css';
+
 interface FilterChipsProps {
   label: string;
   options: readonly { value: string; label: string; count: number | undefined }[];

@@ -1,10 +1,10 @@
 import { type ContactMessageRow, contactMessageRoutes, contactSubjects } from '@nfa/contracts';
 import { useState } from 'react';
 import { excerpt, longDate } from '../../lib/format.ts';
+import { Button } from '../components/button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { SearchBox } from '../components/search-box.tsx';
 import { reloadAll } from '../data/queries.ts';
-import { Button } from '../parts/button.tsx';
-import { FailureLine } from '../parts/notice.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { DetailDialog } from './detail-dialog.tsx';
@@ -79,7 +79,7 @@ export function MessagesScreen() {
         <ExportCsv path={contactMessageRoutes.exportCsv.path} query={query} name="messages" />
       </div>
       {failure && (
-        <FailureLine
+        <ErrorNotice
           text="Error updating message. Please try again."
           detail={failure.detail}
           onClose={() => setFailure(undefined)}

@@ -6,11 +6,11 @@ import {
 } from '@nfa/contracts';
 import { useMemo, useState } from 'react';
 import { excerpt, longDate } from '../../lib/format.ts';
+import { ErrorNotice } from '../components/notice.tsx';
+import { SearchBox } from '../components/search-box.tsx';
 import { hoursSince, promisedHours, waitingTime } from '../dashboard/attention.ts';
 import { adminQueries, reloadAll, useCourses } from '../data/queries.ts';
 import { usePanelQuery } from '../panel/use-panel-query.ts';
-import { FailureLine } from '../parts/notice.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { DetailDialog } from './detail-dialog.tsx';
@@ -89,7 +89,7 @@ export function RegistrationsScreen() {
         <ExportCsv path={registrationRoutes.exportCsv.path} query={query} name="registrations" />
       </div>
       {failure && (
-        <FailureLine
+        <ErrorNotice
           text="Error updating status. Please try again."
           detail={failure.detail}
           onClose={() => setFailure(undefined)}

@@ -1,6 +1,7 @@
+import './reply-links.css';
 import { mailLink, phoneLink, whatsAppLink } from '../../lib/contact-links.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { buttonClass } from '../parts/button.tsx';
+import { buttonClass } from '../components/button.tsx';
 
 interface ReplyLinksProps {
   name: string;

@@ -1,3 +1,4 @@
+import './status-select.css';
 import { type RegistrationStatus, registrationStatuses } from '@nfa/contracts';
 
 /** Words for the states of a registration. */

@@ -2,7 +2,7 @@ import type { FieldValue, FormValues } from './field.ts';
 
 /** What somebody typed and did not save yet. */
 export interface Draft {
-  /** Moment of the last change, ISO 8601. */
+  /** Time of the last change, ISO 8601. */
   at: string;
   /** `updated_at` of the record that was edited; "" for a new one. */
   version: string;

@@ -4,7 +4,7 @@ import { FileUpload } from '../upload/file-upload.tsx';
 import { PictureSlots } from '../upload/picture-slots.tsx';
 import { embedUrl } from './embed-url.ts';
 import type { CompositeField, Field, FormValues, SimpleField } from './field.ts';
-import { LinesEditor } from './lines-editor.tsx';
+import { ListEditor } from './list-editor.tsx';
 
 interface FieldControlProps<Input> {
   name: string;
@@ -14,10 +14,10 @@ interface FieldControlProps<Input> {
   problem: string;
 }
 
-const isComposite = (field: Field): field is CompositeField => ['image', 'pictures', 'lines'].includes(field.kind);
+const isComposite = (field: Field): field is CompositeField => ['image', 'pictures', 'list'].includes(field.kind);
 
 function noteOf(field: Field): string {
-  return field.note ?? (field.isRequired || field.kind === 'toggle' || field.kind === 'choice' ? '' : 'Optional');
+  return field.note ?? (field.isRequired || field.kind === 'toggle' || field.kind === 'select' ? '' : 'Optional');
 }
 
 /** One described field with its label, hint and problem. */
@@ -90,7 +90,7 @@ interface SimpleControlProps<Input> extends Omit<FieldControlProps<Input>, 'prob
 function SimpleControl<Input>({ id, name, field, form, aria }: SimpleControlProps<Input>) {
   const required = field.isRequired ? { 'aria-required': true } : {};
   switch (field.kind) {
-    case 'text':
+    case 'textarea':
       return (
         <textarea
           id={id}
@@ -101,7 +101,7 @@ function SimpleControl<Input>({ id, name, field, form, aria }: SimpleControlProp
           {...aria}
         />
       );
-    case 'choice':
+    case 'select':
       return (
         <select id={id} className="adm-input adm-select" {...form.register(name)} {...required} {...aria}>
           {field.options.map((option) => (
@@ -111,7 +111,7 @@ function SimpleControl<Input>({ id, name, field, form, aria }: SimpleControlProp
           ))}
         </select>
       );
-    case 'day':
+    case 'date':
       return <input id={id} className="adm-input" type="date" {...form.register(name)} {...required} {...aria} />;
     case 'embed':
       return (
@@ -130,7 +130,7 @@ function SimpleControl<Input>({ id, name, field, form, aria }: SimpleControlProp
           {...aria}
         />
       );
-    case 'line':
+    case 'text':
       return (
         <>
           <input
@@ -176,8 +176,8 @@ function CompositeControl<Input>({ name, field, form }: CompositeProps<Input>) {
       );
     case 'pictures':
       return <PictureSlots label={field.label} value={list} onChange={bound.onChange} />;
-    case 'lines':
-      return <LinesEditor field={field} value={list} onChange={bound.onChange} />;
+    case 'list':
+      return <ListEditor field={field} value={list} onChange={bound.onChange} />;
   }
 }
 

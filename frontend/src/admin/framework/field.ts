@@ -25,24 +25,24 @@ interface Described {
 export type Field = Described &
   (
     | {
-        kind: 'line';
+        kind: 'text';
         maxLength?: number;
         type?: 'text' | 'email' | 'tel' | 'url';
         placeholder?: string;
         suggestions?: readonly string[];
       }
-    | { kind: 'text'; maxLength?: number; rows: number }
-    | { kind: 'choice'; options: readonly Option[] }
+    | { kind: 'textarea'; maxLength?: number; rows: number }
+    | { kind: 'select'; options: readonly Option[] }
     | { kind: 'toggle'; initial: boolean }
-    | { kind: 'day' }
+    | { kind: 'date' }
     | { kind: 'image' }
     | { kind: 'pictures'; slots: number }
-    | { kind: 'lines'; maxLength: number; maxLines: number; itemName: string }
+    | { kind: 'list'; maxLength: number; maxLines: number; itemName: string }
     | { kind: 'embed'; placeholder?: string }
   );
 
 /** A control that is made of several. */
-export type CompositeField = Extract<Field, { kind: 'image' | 'pictures' | 'lines' }>;
+export type CompositeField = Extract<Field, { kind: 'image' | 'pictures' | 'list' }>;
 
 /** A control that is one element of the browser, yes-or-no excepted. */
 export type SimpleField = Exclude<Field, CompositeField | { kind: 'toggle' }>;
@@ -54,44 +54,44 @@ type Rest<K extends Field['kind']> = Omit<Of<K>, 'kind' | 'label'>;
 export type Fields<Input> = { [K in keyof Input]-?: Field };
 
 /** One line of text. */
-export const line = (label: string, rest: Rest<'line'> = {}): Field => ({ kind: 'line', label, ...rest });
+export const textField = (label: string, rest: Rest<'text'> = {}): Field => ({ kind: 'text', label, ...rest });
 /** Text with line breaks. */
-export const text = (label: string, rest: Partial<Rest<'text'>> = {}): Field => ({
-  kind: 'text',
+export const textArea = (label: string, rest: Partial<Rest<'textarea'>> = {}): Field => ({
+  kind: 'textarea',
   label,
   rows: 3,
   ...rest,
 });
 /** One of a closed list. */
-export const choice = (
+export const selectField = (
   label: string,
   options: readonly Option[],
-  rest: Omit<Rest<'choice'>, 'options'> = {},
+  rest: Omit<Rest<'select'>, 'options'> = {},
 ): Field => ({
-  kind: 'choice',
+  kind: 'select',
   label,
   options,
   ...rest,
 });
 /** Yes or no. */
-export const toggle = (label: string, rest: Partial<Rest<'toggle'>> = {}): Field => ({
+export const toggleField = (label: string, rest: Partial<Rest<'toggle'>> = {}): Field => ({
   kind: 'toggle',
   label,
   initial: false,
   ...rest,
 });
 /** A calendar day in Nairobi. */
-export const day = (label: string, rest: Rest<'day'> = {}): Field => ({ kind: 'day', label, ...rest });
+export const dateField = (label: string, rest: Rest<'date'> = {}): Field => ({ kind: 'date', label, ...rest });
 /** An uploaded picture. */
-export const image = (label: string, rest: Rest<'image'> = {}): Field => ({ kind: 'image', label, ...rest });
+export const imageField = (label: string, rest: Rest<'image'> = {}): Field => ({ kind: 'image', label, ...rest });
 /** A row of slots for pictures. */
-export const pictures = (label: string, slots: number, rest: Omit<Rest<'pictures'>, 'slots'> = {}): Field => ({
+export const picturesField = (label: string, slots: number, rest: Omit<Rest<'pictures'>, 'slots'> = {}): Field => ({
   kind: 'pictures',
   label,
   slots,
   ...rest,
 });
 /** A list of short texts. */
-export const lines = (label: string, rest: Rest<'lines'>): Field => ({ kind: 'lines', label, ...rest });
+export const listField = (label: string, rest: Rest<'list'>): Field => ({ kind: 'list', label, ...rest });
 /** Address of an embedded page; a pasted snippet is reduced to its address. */
-export const embed = (label: string, rest: Rest<'embed'> = {}): Field => ({ kind: 'embed', label, ...rest });
+export const embedField = (label: string, rest: Rest<'embed'> = {}): Field => ({ kind: 'embed', label, ...rest });

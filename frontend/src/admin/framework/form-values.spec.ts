@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { day, image, line, lines, pictures, toggle } from './field.ts';
+import { dateField, imageField, listField, picturesField, textField, toggleField } from './field.ts';
 import { dayOf, fittingValues, sameValues, toFormValues } from './form-values.ts';
 
 const fields = {
-  name: line('Name'),
-  active: toggle('Active', { initial: true }),
-  portfolio: pictures('Portfolio', 4),
-  values: lines('Values', { maxLength: 10, maxLines: 3, itemName: 'value' }),
-  event_date: day('Event date'),
-  picture: image('Picture'),
+  name: textField('Name'),
+  active: toggleField('Active', { initial: true }),
+  portfolio: picturesField('Portfolio', 4),
+  values: listField('Values', { maxLength: 10, maxLines: 3, itemName: 'value' }),
+  event_date: dateField('Event date'),
+  picture: imageField('Picture'),
 };
 
 describe('toFormValues', () => {

@@ -2,10 +2,10 @@ import type { Field, FieldValue, FormValues } from './field.ts';
 
 const NAIROBI_OFFSET_MS = 3 * 3_600_000; // Kenya has no daylight saving time.
 
-/** Calendar day in Nairobi of a moment, as a date input holds it ("2024-06-15"); "" without one. */
+/** Calendar day in Nairobi of a timestamp, as a date input holds it ("2024-06-15"); "" without one. */
 export function dayOf(timestamp: string | null | undefined): string {
-  const moment = timestamp ? Date.parse(timestamp) : Number.NaN;
-  return Number.isNaN(moment) ? '' : new Date(moment + NAIROBI_OFFSET_MS).toISOString().slice(0, 10);
+  const time = timestamp ? Date.parse(timestamp) : Number.NaN;
+  return Number.isNaN(time) ? '' : new Date(time + NAIROBI_OFFSET_MS).toISOString().slice(0, 10);
 }
 
 function valueFor(field: Field, stored: unknown): FieldValue {
@@ -16,14 +16,14 @@ function valueFor(field: Field, stored: unknown): FieldValue {
       const urls = Array.isArray(stored) ? stored.filter((url): url is string => typeof url === 'string') : [];
       return [...urls, ...Array<string>(Math.max(0, field.slots - urls.length)).fill('')];
     }
-    case 'lines':
+    case 'list':
       return Array.isArray(stored) ? stored.filter((entry): entry is string => typeof entry === 'string') : [];
-    case 'day':
+    case 'date':
       return dayOf(typeof stored === 'string' ? stored : undefined);
-    case 'choice':
+    case 'select':
       return typeof stored === 'string' ? stored : (field.options[0]?.value ?? '');
-    case 'line':
     case 'text':
+    case 'textarea':
     case 'image':
     case 'embed':
       return typeof stored === 'string' ? stored : '';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { Question } from './question.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Guard {
   mark: (name: string) => void;
@@ -45,7 +45,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     <GuardContext value={guard}>
       {children}
       {blocker.state === 'blocked' && (
-        <Question
+        <ConfirmDialog
           title="Leave without saving?"
           text="Your changes stay on this device as a draft and are there when you come back."
           confirm="Leave"
@@ -60,7 +60,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Guards a form while it is dirty. The answer frees it at once, before the state of React has caught up. */
+/** Guards a form while it is dirty. The function it returns releases it at once, before React has rendered. */
 export function useLeaveGuard(name: string, isDirty: boolean): () => void {
   const guard = useContext(GuardContext);
   useEffect(() => {

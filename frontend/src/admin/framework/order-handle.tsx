@@ -1,3 +1,4 @@
+import './order-handle.css';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 

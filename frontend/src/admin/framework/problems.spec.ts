@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { line } from './field.ts';
+import { textField } from './field.ts';
 import { firstMessage, issuesByField, sentence } from './problems.ts';
 
 describe('firstMessage', () => {
@@ -13,7 +13,7 @@ describe('firstMessage', () => {
 
 describe('issuesByField', () => {
   it('puts an issue of a list beside its field and keeps the rest', () => {
-    const fields = { pictures: line('Pictures') };
+    const fields = { pictures: textField('Pictures') };
     const issues = [
       { path: 'pictures.3', message: 'must be https' },
       { path: 'pictures', message: 'second' },

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
+import { Button, buttonClass } from '../components/button.tsx';
 import { adminQueries, listQuery } from '../data/queries.ts';
-import { Button, buttonClass } from '../parts/button.tsx';
 import { call } from '../session/call.ts';
 import type { FormValues } from './field.ts';
 import { RecordForm, type SaveContext } from './record-form.tsx';
@@ -38,7 +38,7 @@ export function RecordEditor<Input extends object, Row extends Stored>(props: Re
   async function save(input: Input, { version, idempotencyKey }: SaveContext): Promise<Row> {
     if (record) return (await call(routes.replace, { params: { id: record.id }, body: input, version })).data;
     const { data } = await call(routes.create, { body: input, idempotencyKey });
-    // An earlier try with this key may have been stored although its answer got lost; what was typed since is added to it.
+    // An earlier try with this key may have been stored although its response got lost; what was typed since is added to it.
     if (sameContent(input, data)) return data;
     return (await call(routes.replace, { params: { id: data.id }, body: input, version: data.updated_at })).data;
   }

@@ -1,10 +1,11 @@
+import './record-form.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Button } from '../parts/button.tsx';
-import { clock } from '../parts/clock.ts';
-import { ChoiceLine, FailureLine } from '../parts/notice.tsx';
+import { Button } from '../components/button.tsx';
+import { formatTime } from '../components/format-time.ts';
+import { ChoiceNotice, ErrorNotice } from '../components/notice.tsx';
 import { isConflict, isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { UploadsContext, useUploadCount } from '../upload/uploads.ts';
 import type { Fields, FormValues } from './field.ts';
@@ -139,23 +140,23 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
       >
         {props.head}
         {drafted.restoredAt && (
-          <div className="adm-line adm-line--info" role="status">
-            <p className="adm-line__text">Your unsaved changes from {clock(drafted.restoredAt)} are back.</p>
+          <div className="adm-notice adm-notice--info" role="status">
+            <p className="adm-line__text">Your unsaved changes from {formatTime(drafted.restoredAt)} are back.</p>
             <Button onClick={() => restart(record, props.version)}>Discard them</Button>
           </div>
         )}
         <Grid drafted={drafted} fields={fields} />
         <div className="adm-foot">
           {hasConflict && (
-            <ChoiceLine text={`This ${noun} was changed meanwhile, in another tab or by somebody else.`}>
+            <ChoiceNotice text={`This ${noun} was changed meanwhile, in another tab or by somebody else.`}>
               <Button onClick={() => void loadTheirs()}>Load the other version</Button>
               <Button look="primary" onClick={() => void submit('')()}>
                 Save mine
               </Button>
-            </ChoiceLine>
+            </ChoiceNotice>
           )}
           {failure && (
-            <FailureLine text={props.saveFailed} detail={failure.detail} onClose={() => setFailure(undefined)} />
+            <ErrorNotice text={props.saveFailed} detail={failure.detail} onClose={() => setFailure(undefined)} />
           )}
           <div className="adm-savebar">
             <p id={reasonId} className="adm-savebar__state" role="status">
@@ -234,7 +235,7 @@ function SaveNote({ busyReason, isSaving, hasFailed, isDirty, savedAt }: SaveNot
     return (
       <span className="adm-ok">
         <Icon name="check" />
-        Saved {clock(savedAt)}
+        Saved {formatTime(savedAt)}
       </span>
     );
   return null;

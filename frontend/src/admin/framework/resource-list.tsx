@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { Pager } from '../components/pager.tsx';
+import { Empty } from '../components/states.tsx';
 import { usePanelQuery } from '../panel/use-panel-query.ts';
-import { Button } from '../parts/button.tsx';
-import { FailureLine } from '../parts/notice.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { Empty } from '../parts/states.tsx';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { filterRows, pageOf, pageSize } from './list-view.ts';
@@ -69,7 +69,7 @@ export function ResourceList<Input extends object, Row extends Stored>(props: Re
   return (
     <section className="adm-list" aria-label={plural}>
       {orderFailure && (
-        <FailureLine
+        <ErrorNotice
           text="Error saving the order. Please try again."
           detail={orderFailure.detail}
           onClose={() => setOrderFailure(undefined)}

@@ -1,20 +1,21 @@
+import './resource-screen.css';
 import { Toast } from '@base-ui/react/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../components/button.tsx';
+import { formatTime } from '../components/format-time.ts';
+import { ErrorNotice } from '../components/notice.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { LoadFailed, Loading } from '../components/states.tsx';
 import { adminQueries, listQuery, reloadAll } from '../data/queries.ts';
 import { usePanelQuery } from '../panel/use-panel-query.ts';
-import { Button } from '../parts/button.tsx';
-import { clock } from '../parts/clock.ts';
-import { FailureLine } from '../parts/notice.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
-import { LoadFailed, Loading } from '../parts/states.tsx';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { drafts } from './drafts.ts';
 import type { FormValues } from './field.ts';
-import { newKey } from './new-key.ts';
-import { Question } from './question.tsx';
+import { newIdempotencyKey } from './new-idempotency-key.ts';
 import { RecordEditor } from './record-editor.tsx';
 import type { Resource, Stored } from './resource.ts';
 import { ResourceList } from './resource-list.tsx';
@@ -63,7 +64,12 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
   function afterCancel(unsaved: FormValues | undefined) {
     closeEditor();
     if (!unsaved) return;
-    const draft = { at: new Date().toISOString(), version: record?.updated_at ?? '', key: newKey(), values: unsaved };
+    const draft = {
+      at: new Date().toISOString(),
+      version: record?.updated_at ?? '',
+      key: newIdempotencyKey(),
+      values: unsaved,
+    };
     const discarded = toasts.add({
       title: 'Changes discarded',
       timeout: UNDO_MS,
@@ -135,7 +141,7 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
           {saved && (
             <span className="adm-ok">
               <Icon name="check" />
-              Saved {clock(saved.at)}: {saved.name}
+              Saved {formatTime(saved.at)}: {saved.name}
             </span>
           )}
         </p>
@@ -151,7 +157,7 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
         </Button>
       </div>
       {failure && removal && (
-        <FailureLine text={removal.failed} detail={failure.detail} onClose={() => setFailure(undefined)} />
+        <ErrorNotice text={removal.failed} detail={failure.detail} onClose={() => setFailure(undefined)} />
       )}
       <div className="adm-pair">
         <ResourceList
@@ -172,7 +178,7 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
         />
       </div>
       {asked && removal && (
-        <Question
+        <ConfirmDialog
           title={removal.question}
           text={removal.consequence(asked)}
           confirm="Delete"

@@ -2,8 +2,8 @@
 export type SaveState = { phase: 'idle' } | { phase: 'saving' } | { phase: 'saved'; at: Date } | { phase: 'failed' };
 
 /**
- * Saves one at a time: while one is under way only the latest wish waits, older ones are replaced by it.
- * A failed save is reported once; the next wish tries again.
+ * Saves one at a time: while one is under way only the latest value waits and replaces older ones.
+ * A failed save is reported once; the next value tries again.
  */
 export class SaveQueue<T> {
   private waiting: { value: T } | undefined;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Draft, drafts } from './drafts.ts';
 import type { Field, FormValues } from './field.ts';
 import { fittingValues, sameValues, toFormValues } from './form-values.ts';
-import { newKey } from './new-key.ts';
+import { newIdempotencyKey } from './new-idempotency-key.ts';
 
 const DRAFT_DELAY_MS = 300;
 
@@ -49,7 +49,7 @@ export function useDraftedForm<Input extends object>(options: DraftedFormOptions
     () => draft !== undefined && !sameValues(draft.values, toFormValues(fields, record)),
   );
   const [version, setVersion] = useState(isDirty && draft ? draft.version : options.version);
-  const [idempotencyKey, setKey] = useState(() => draft?.key ?? newKey());
+  const [idempotencyKey, setKey] = useState(() => draft?.key ?? newIdempotencyKey());
 
   const latestToInput = useRef(toInput);
   latestToInput.current = toInput;
@@ -115,7 +115,7 @@ export function useDraftedForm<Input extends object>(options: DraftedFormOptions
       setDraft(undefined);
       setDirty(false);
       setVersion(nextVersion);
-      setKey(newKey());
+      setKey(newIdempotencyKey());
     },
   };
 }

@@ -1,3 +1,4 @@
+import './about-preview.css';
 import { useDeferredValue } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { paragraphs } from '../../lib/format.ts';

@@ -1,11 +1,12 @@
+import './asset-panels.css';
 import { type heroBackgroundTypes, type logoDisplayModes, type logoSizes, SettingsInput } from '@nfa/contracts';
 import type { ReactNode } from 'react';
-import { Segments } from '../parts/segments.tsx';
+import { SegmentedControl } from '../components/segmented-control.tsx';
 import { FileUpload } from '../upload/file-upload.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
+import { AutoSaveField, type TextSetting } from './auto-save-field.tsx';
 import type { HeroInput } from './hero-screen.tsx';
-import { InstantLine, type TextSetting } from './instant-line.tsx';
-import type { Patch } from './use-instant-settings.ts';
+import type { Patch } from './use-auto-saved-settings.ts';
 
 interface PanelProps {
   settings: SettingsInput;
@@ -61,7 +62,7 @@ export function LogoPanel({ settings, onChange }: PanelProps) {
         </div>
       </div>
       <div className="adm-logo__controls">
-        <Segments
+        <SegmentedControl
           label="Display mode"
           isStacked
           options={options(modes)}
@@ -72,7 +73,7 @@ export function LogoPanel({ settings, onChange }: PanelProps) {
           <p className="adm-label" aria-hidden="true">
             Size
           </p>
-          <Segments
+          <SegmentedControl
             label="Size"
             options={options(sizes)}
             value={size}
@@ -81,7 +82,7 @@ export function LogoPanel({ settings, onChange }: PanelProps) {
           <p className="adm-hint">Large makes the bar 80 px tall</p>
         </div>
         <div>
-          <InstantLine name="logo_text" label="Logo text" value={text} onChange={onChange} />
+          <AutoSaveField name="logo_text" label="Logo text" value={text} onChange={onChange} />
           <p className="adm-label">Logo image</p>
           <FileUpload
             kind="image"
@@ -96,7 +97,7 @@ export function LogoPanel({ settings, onChange }: PanelProps) {
   );
 }
 
-/** Picture or film behind the title of the home page. */
+/** picture or video behind the title of the home page. */
 export function HeroPanel({ settings, onChange }: PanelProps) {
   const { hero_background_type: type, hero_background_image: image, hero_background_video: video } = settings;
   const shown = type === 'video' && video ? video : image;
@@ -104,7 +105,7 @@ export function HeroPanel({ settings, onChange }: PanelProps) {
     <Panel
       title="Hero background"
       aside={
-        <Segments
+        <SegmentedControl
           label="Hero background"
           options={options(backgrounds)}
           value={type}
@@ -152,7 +153,7 @@ export function GalleryPanel({ settings, onChange }: PanelProps) {
           return (
             <div key={number}>
               <figure>{url && <MediaPreview url={url} width={480} alt={`Portfolio image ${number}`} />}</figure>
-              <InstantLine
+              <AutoSaveField
                 name={`portfolio_title_${number}`}
                 label={`Title ${number}`}
                 value={settings[`portfolio_title_${number}`]}
@@ -192,7 +193,7 @@ export function FooterPanel({ settings, onChange }: PanelProps) {
     <Panel title="Company and footer">
       <div className="adm-form__grid">
         {(Object.entries(footer) as [keyof typeof footer, string][]).map(([name, label]) => (
-          <InstantLine
+          <AutoSaveField
             key={name}
             name={name}
             label={label}

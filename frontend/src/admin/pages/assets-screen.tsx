@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../components/button.tsx';
+import { formatTime } from '../components/format-time.ts';
+import { ErrorNotice } from '../components/notice.tsx';
+import { LoadFailed, Loading } from '../components/states.tsx';
 import { settingsQuery } from '../data/queries.ts';
-import { Button } from '../parts/button.tsx';
-import { clock } from '../parts/clock.ts';
-import { FailureLine } from '../parts/notice.tsx';
-import { LoadFailed, Loading } from '../parts/states.tsx';
 import { FooterPanel, GalleryPanel, HeroPanel, LogoPanel } from './asset-panels.tsx';
-import { useInstantSettings } from './use-instant-settings.ts';
+import { useAutoSavedSettings } from './use-auto-saved-settings.ts';
 
 /** Logo, hero background, gallery and footer; each change is saved at once. */
 export function AssetsScreen() {
   const { data: stored, error, refetch } = useQuery(settingsQuery);
-  const { patch, state, reason, change, retry } = useInstantSettings();
+  const { patch, state, reason, change, retry } = useAutoSavedSettings();
   if (!stored)
     return error ? <LoadFailed what="The settings" error={error} onRetry={() => void refetch()} /> : <Loading />;
 
@@ -29,7 +29,7 @@ export function AssetsScreen() {
           {state.phase === 'saved' && (
             <span className="adm-chip adm-chip--ok">
               <Icon name="check" />
-              Saved {clock(state.at)}
+              Saved {formatTime(state.at)}
             </span>
           )}
         </p>
@@ -37,7 +37,7 @@ export function AssetsScreen() {
       </div>
       {state.phase === 'failed' && (
         <div className="adm-page__failure">
-          <FailureLine text="Error updating site assets. Please try again." detail={reason} />
+          <ErrorNotice text="Error updating site assets. Please try again." detail={reason} />
           <Button onClick={retry}>Try again</Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { type ContactPage, ContactPageInput, contactPageRoutes, maxTeamMembers } from '@nfa/contracts';
-import { embed, type Field, type Fields, image, line, text } from '../framework/field.ts';
-import { PageEditor, type PagePart } from './page-editor.tsx';
+import { embedField, type Field, type Fields, imageField, textArea, textField } from '../framework/field.ts';
+import { PageEditor, type PageSection } from './page-editor.tsx';
 
 type TeamField = Extract<keyof ContactPageInput, `team_member_${string}`>;
 type TeamInput = Pick<ContactPageInput, TeamField>;
@@ -10,20 +10,20 @@ const members = Array.from({ length: maxTeamMembers }, (_, index) => index + 1);
 
 const teamFields = Object.fromEntries(
   members.flatMap((member): [string, Field][] => [
-    [`team_member_${member}_name`, line(`Member ${member} name`, { isHalf: true })],
-    [`team_member_${member}_title`, line(`Member ${member} title`, { isHalf: true })],
-    [`team_member_${member}_image`, image(`Member ${member} image`, { note: '' })],
+    [`team_member_${member}_name`, textField(`Member ${member} name`, { isHalf: true })],
+    [`team_member_${member}_title`, textField(`Member ${member} title`, { isHalf: true })],
+    [`team_member_${member}_image`, imageField(`Member ${member} image`, { note: '' })],
   ]),
 ) as Fields<TeamInput>;
 
 const agencyFields: Fields<AgencyInput> = {
-  company_name: line('Company name', { note: '' }),
-  phone: line('Phone', { type: 'tel', isHalf: true, note: '' }),
-  whatsapp: line('WhatsApp', { type: 'tel', isHalf: true, note: '' }),
-  email: line('Email', { type: 'email', note: '' }),
-  address: text('Address', { rows: 2, note: '' }),
-  office_hours: text('Office hours', { rows: 4, note: 'One line for each part of the week' }),
-  map_embed: embed('Map', {
+  company_name: textField('Company name', { note: '' }),
+  phone: textField('Phone', { type: 'tel', isHalf: true, note: '' }),
+  whatsapp: textField('WhatsApp', { type: 'tel', isHalf: true, note: '' }),
+  email: textField('Email', { type: 'email', note: '' }),
+  address: textArea('Address', { rows: 2, note: '' }),
+  office_hours: textArea('Office hours', { rows: 4, note: 'One line for each part of the week' }),
+  map_embed: embedField('Map', {
     note: '',
     hint: 'Embed address of Google Maps or OpenStreetMap; a pasted <iframe> snippet is reduced to its address.',
   }),
@@ -33,7 +33,7 @@ const only = (fields: object) => Object.fromEntries(Object.keys(fields).map((nam
 
 const shared = { read: contactPageRoutes.getForAdmin, replace: contactPageRoutes.replace };
 
-const agency: PagePart<AgencyInput, ContactPage> = {
+const agency: PageSection<AgencyInput, ContactPage> = {
   ...shared,
   name: 'contact',
   title: 'Contact details',
@@ -45,7 +45,7 @@ const agency: PagePart<AgencyInput, ContactPage> = {
   saveFailed: 'Error updating contact page',
 };
 
-const team: PagePart<TeamInput, ContactPage> = {
+const team: PageSection<TeamInput, ContactPage> = {
   ...shared,
   name: 'team',
   title: 'Team members',

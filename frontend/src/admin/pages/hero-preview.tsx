@@ -1,3 +1,4 @@
+import './hero-preview.css';
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { settingsQuery } from '../data/queries.ts';

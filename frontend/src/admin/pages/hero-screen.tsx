@@ -1,21 +1,21 @@
 import { type Settings, SettingsInput, settingsRoutes } from '@nfa/contracts';
-import { line } from '../framework/field.ts';
+import { textField } from '../framework/field.ts';
 import { HeroPreview } from './hero-preview.tsx';
-import { PageEditor, type PagePart } from './page-editor.tsx';
+import { PageEditor, type PageSection } from './page-editor.tsx';
 
 const HeroInput = SettingsInput.pick({ hero_title: true, hero_button_text: true });
 /** The texts over the picture of the home page. */
 export type HeroInput = Pick<SettingsInput, 'hero_title' | 'hero_button_text'>;
 
-const hero: PagePart<HeroInput, Settings> = {
+const hero: PageSection<HeroInput, Settings> = {
   name: 'hero',
   noun: 'hero section',
   read: settingsRoutes.get,
   replace: settingsRoutes.replace,
   input: HeroInput,
   fields: {
-    hero_title: line('Hero title', { hint: 'One line is strongest: up to 24 characters.', note: '' }),
-    hero_button_text: line('Button text', { note: '', hint: 'The button leads to Training.' }),
+    hero_title: textField('Hero title', { hint: 'One line is strongest: up to 24 characters.', note: '' }),
+    hero_button_text: textField('Button text', { note: '', hint: 'The button leads to Training.' }),
   },
   saveLabel: 'Update Hero Section',
   saved: 'Hero section updated successfully!',

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
+import { SuccessNotice } from '../components/notice.tsx';
+import { LoadFailed, Loading } from '../components/states.tsx';
 import { adminQueries, recordQuery, reloadAll } from '../data/queries.ts';
 import type { Fields, FormValues } from '../framework/field.ts';
 import { RecordForm, type SaveContext } from '../framework/record-form.tsx';
-import { SuccessLine } from '../parts/notice.tsx';
-import { LoadFailed, Loading } from '../parts/states.tsx';
 import { type Callable, call } from '../session/call.ts';
 import { isConflict } from '../session/failure.ts';
 
@@ -15,7 +15,7 @@ import { isConflict } from '../session/failure.ts';
 const TRIES = 3;
 
 /** A part of a one-record page that has its own update button. */
-export interface PagePart<Part extends object, Page extends Part & { updated_at?: string | undefined }> {
+export interface PageSection<Part extends object, Page extends Part & { updated_at?: string | undefined }> {
   /** Name of the draft, and of the heading's id. */
   name: string;
   title?: string;
@@ -38,7 +38,7 @@ function contentOf<Part extends object>(fields: Fields<Part>, page: Part): strin
 
 /** Saves a part over the page as it is stored now. @throws ApiError 409 when the part itself was changed meanwhile */
 async function savePart<Part extends object, Page extends Part & { updated_at?: string | undefined }>(
-  { read, replace, fields }: PagePart<Part, Page>,
+  { read, replace, fields }: PageSection<Part, Page>,
   part: Part,
   readContent: string,
 ): Promise<Page> {
@@ -58,7 +58,7 @@ async function savePart<Part extends object, Page extends Part & { updated_at?: 
 export function PageEditor<Part extends object, Page extends Part & { updated_at?: string | undefined }>({
   part,
 }: {
-  part: PagePart<Part, Page>;
+  part: PageSection<Part, Page>;
 }) {
   const { name, title, noun, input, fields, saveLabel, saveFailed, preview } = part;
   const query = recordQuery(part.read);
@@ -69,7 +69,7 @@ export function PageEditor<Part extends object, Page extends Part & { updated_at
 
   return (
     <div className="adm-page">
-      <SuccessLine text={savedAt ? part.saved : ''} />
+      <SuccessNotice text={savedAt ? part.saved : ''} />
       <div className={preview ? 'adm-page__pair' : ''}>
         <RecordForm<Part, Page>
           name={name}

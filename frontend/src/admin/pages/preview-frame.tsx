@@ -1,5 +1,6 @@
+import './preview-frame.css';
 import { type ReactNode, useState } from 'react';
-import { Segments } from '../parts/segments.tsx';
+import { SegmentedControl } from '../components/segmented-control.tsx';
 
 const sizes = [
   { value: 'phone', label: 'Phone' },
@@ -13,7 +14,7 @@ export function PreviewFrame({ children }: { children: ReactNode }) {
     <aside className="adm-panel adm-preview" aria-label="Preview">
       <div className="adm-panel__head">
         <h2>Preview</h2>
-        <Segments label="Size of the preview" options={sizes} value={size} onChange={setSize} />
+        <SegmentedControl label="Size of the preview" options={sizes} value={size} onChange={setSize} />
       </div>
       <div className={`adm-preview__page adm-preview__page--${size}`}>{children}</div>
     </aside>

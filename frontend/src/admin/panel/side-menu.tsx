@@ -1,11 +1,12 @@
+import './side-menu.css';
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../components/button.tsx';
 import { sessionQuery, useStats } from '../data/queries.ts';
-import { Button } from '../parts/button.tsx';
 import { moreSections, type Section, sections } from '../registry.ts';
 import { signOut } from '../session/use-session.ts';
 import { panelAddress } from './use-panel-query.ts';
@@ -84,7 +85,7 @@ export function SideMenu({ current }: { current: string }) {
             <Icon name="menu" />
           </Dialog.Trigger>
           <Dialog.Portal>
-            <Dialog.Backdrop className="adm-veil" />
+            <Dialog.Backdrop className="adm-backdrop" />
             <Dialog.Popup className="adm-sheet">
               <Dialog.Title className="visually-hidden">Menu</Dialog.Title>
               <Groups current={current} onChosen={close} />

@@ -1,3 +1,4 @@
+import './toasts.css';
 import { Toast } from '@base-ui/react/toast';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,6 +1,6 @@
 import { type Course, CourseInput, courseRoutes } from '@nfa/contracts';
 import { paths } from '../../lib/paths.ts';
-import { image, line, text, toggle } from '../framework/field.ts';
+import { imageField, textArea, textField, toggleField } from '../framework/field.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
 
@@ -11,12 +11,12 @@ const coursesResource = defineResource<CourseInput, Course>({
   routes: courseRoutes,
   input: CourseInput,
   fields: {
-    title: line('Title', { isRequired: true }),
-    duration: line('Duration', { isRequired: true, isHalf: true, placeholder: '4 weeks' }),
-    price: line('Price', { isRequired: true, isHalf: true, placeholder: 'KSh 25,000' }),
-    description: text('Description', { isRequired: true, rows: 5 }),
-    image: image('Image', { note: 'Optional' }),
-    active: toggle('Active', { initial: true, hint: 'Visitors see and book active courses only.' }),
+    title: textField('Title', { isRequired: true }),
+    duration: textField('Duration', { isRequired: true, isHalf: true, placeholder: '4 weeks' }),
+    price: textField('Price', { isRequired: true, isHalf: true, placeholder: 'KSh 25,000' }),
+    description: textArea('Description', { isRequired: true, rows: 5 }),
+    image: imageField('Image', { note: 'Optional' }),
+    active: toggleField('Active', { initial: true, hint: 'Visitors see and book active courses only.' }),
   },
   nameOf: (course) => course.title,
   pictureOf: (course) => course.image,

@@ -1,7 +1,7 @@
 import { ModelInput, type ModelProfile, maxPortfolioImages, modelRoutes } from '@nfa/contracts';
 import { categoryLabels } from '../../data/models.ts';
 import { paths } from '../../lib/paths.ts';
-import { choice, image, line, pictures, text, toggle } from '../framework/field.ts';
+import { imageField, picturesField, selectField, textArea, textField, toggleField } from '../framework/field.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
 
@@ -15,21 +15,21 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
   orderRoute: modelRoutes.order,
   input: ModelInput,
   fields: {
-    name: line('Name', { isRequired: true, isHalf: true }),
-    category: choice('Category', categories, { isRequired: true, isHalf: true }),
-    location: line('Location', { isRequired: true, isHalf: true }),
-    status: line('Status', {
+    name: textField('Name', { isRequired: true, isHalf: true }),
+    category: selectField('Category', categories, { isRequired: true, isHalf: true }),
+    location: textField('Location', { isRequired: true, isHalf: true }),
+    status: textField('Status', {
       isRequired: true,
       isHalf: true,
       suggestions: ['Professional Model', 'Rising Star', 'Featured Model', 'Now Training'],
     }),
-    height: line('Height', { isHalf: true }),
-    measurements: line('Measurements', { isHalf: true }),
-    experience: text('Experience', { rows: 2 }),
-    bio: text('Bio', { rows: 3 }),
-    main_image: image('Main image', { note: '' }),
-    portfolio_images: pictures('Portfolio images', maxPortfolioImages),
-    featured: toggle('Show in the carousel of the home page', {
+    height: textField('Height', { isHalf: true }),
+    measurements: textField('Measurements', { isHalf: true }),
+    experience: textArea('Experience', { rows: 2 }),
+    bio: textArea('Bio', { rows: 3 }),
+    main_image: imageField('Main image', { note: '' }),
+    portfolio_images: picturesField('Portfolio images', maxPortfolioImages),
+    featured: toggleField('Show in the carousel of the home page', {
       hint: 'While no model is marked, the carousel shows the newest five with a picture.',
     }),
   },

@@ -1,7 +1,7 @@
 import { type EventType, eventTypes, type News, NewsInput, newsRoutes, toEventDate } from '@nfa/contracts';
 import { excerpt, longDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { choice, day, image, line, text, toggle } from '../framework/field.ts';
+import { dateField, imageField, selectField, textArea, textField, toggleField } from '../framework/field.ts';
 import { dayOf } from '../framework/form-values.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
@@ -18,19 +18,19 @@ const newsResource = defineResource<NewsInput, News>({
   routes: newsRoutes,
   input: NewsInput,
   fields: {
-    title: line('Title', { isRequired: true }),
-    content: text('Content', { isRequired: true, rows: 8 }),
-    event_type: choice(
+    title: textField('Title', { isRequired: true }),
+    content: textArea('Content', { isRequired: true, rows: 8 }),
+    event_type: selectField(
       'Type',
       eventTypes.map((value) => ({ value, label: typeLabels[value] })),
       { isHalf: true },
     ),
-    event_date: day('Event date', { isHalf: true }),
-    image: image('Image', { note: 'Optional' }),
-    featured: toggle('Featured (show on homepage)'),
-    date: day('Published date', { isHalf: true, hint: 'Left empty, it is the moment of the first save.' }),
+    event_date: dateField('Event date', { isHalf: true }),
+    image: imageField('Image', { note: 'Optional' }),
+    featured: toggleField('Featured (show on homepage)'),
+    date: dateField('Published date', { isHalf: true, hint: 'Left empty, it is the moment of the first save.' }),
   },
-  // The day in the form has no time of day: an unchanged one must not move the moment of publication.
+  // The day in the form has no time of day: an unchanged one must not move the time of publication.
   toInput: (values, record) => {
     const published = String(values['date'] ?? '');
     const isUnchanged = published === '' || published === dayOf(record?.date);

@@ -18,8 +18,8 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** An answer and, for lists, how many records match in all. */
-export interface Answer<T> {
+/** Data of a response and, for lists, how many records match in all. */
+export interface ApiResponse<T> {
   data: T;
   total: number | undefined;
 }
@@ -37,7 +37,7 @@ export function addressOf(route: Pick<Route, 'path'>, { params, query }: CallOpt
 export async function callOnce<R extends Callable>(
   route: R,
   options: CallOptions = {},
-): Promise<Answer<z.output<R['response']>>> {
+): Promise<ApiResponse<z.output<R['response']>>> {
   const { body, version, idempotencyKey, signal } = options;
   const { data, headers } = await request<z.output<R['response']>>(addressOf(route, options), {
     method: route.method,
@@ -68,4 +68,4 @@ export async function withSession<T>(action: () => Promise<T>): Promise<T> {
 export const call = <R extends Callable>(
   route: R,
   options: CallOptions = {},
-): Promise<Answer<z.output<R['response']>>> => withSession(() => callOnce(route, options));
+): Promise<ApiResponse<z.output<R['response']>>> => withSession(() => callOnce(route, options));

@@ -1,7 +1,8 @@
+import './sign-in-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../components/button.tsx';
 import { adminQueries, sessionQuery } from '../data/queries.ts';
-import { Button } from '../parts/button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { signInGate } from './sign-in-gate.ts';
 import { signOut, useIsSignInAsked, useToken } from './use-session.ts';
@@ -25,7 +26,7 @@ function OpenDialog() {
   return (
     <Dialog.Root open disablePointerDismissal onOpenChange={() => undefined}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="adm-veil adm-veil--top" />
+        <Dialog.Backdrop className="adm-backdrop adm-backdrop--top" />
         <Dialog.Popup
           ref={popup}
           className="adm-dialog adm-dialog--top"

@@ -1,3 +1,4 @@
+import './sign-in-page.css';
 import { sessionRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';

@@ -1,5 +1,6 @@
+import './file-upload.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../parts/button.tsx';
+import { Button } from '../components/button.tsx';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { useDropZone } from './drop-zone.ts';
 import { FocusDialog } from './focus-dialog.tsx';
@@ -24,7 +25,7 @@ interface FileUploadProps {
   children?: ReactNode;
 }
 
-/** Picks a picture or film by button or drop, stores it at once and holds its address. */
+/** Picks a picture or video by button or drop, stores it at once and holds its address. */
 export function FileUpload({ kind, label, value, onChange, hasPreview = true, children }: FileUploadProps) {
   const { accept, hint, drop } = kinds[kind];
   const [progress, setProgress] = useState<number>();

@@ -1,6 +1,7 @@
+import './focus-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { Button } from '../parts/button.tsx';
+import { Button } from '../components/button.tsx';
 import { type FocusPoint, focusOf, sized, withFocus } from './media-address.ts';
 
 const STEP: Record<string, FocusPoint> = {
@@ -47,7 +48,7 @@ export function FocusDialog({ label, url, onClose }: FocusDialogProps) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="adm-veil" />
+        <Dialog.Backdrop className="adm-backdrop" />
         <Dialog.Popup className="adm-dialog adm-focus">
           <Dialog.Title className="adm-dialog__title">Focus point</Dialog.Title>
           <Dialog.Description className="adm-dialog__text">

@@ -1,9 +1,10 @@
+import './media-preview.css';
 import { focusOf, sized } from './media-address.ts';
 
-const FILM = /\.(?:mp4|webm|mov)(?:[?#]|$)/i;
+const VIDEO = /\.(?:mp4|webm|mov)(?:[?#]|$)/i;
 
-/** True when an address is shown as a film. */
-const isFilm = (url: string) => FILM.test(url);
+/** True when an address is shown as a video. */
+const isVideo = (url: string) => VIDEO.test(url);
 
 interface MediaPreviewProps {
   url: string;
@@ -12,9 +13,9 @@ interface MediaPreviewProps {
   alt?: string;
 }
 
-/** A stored picture or film, cropped around its focus point. */
+/** A stored picture or video, cropped around its focus point. */
 export function MediaPreview({ url, width, alt = '' }: MediaPreviewProps) {
-  if (isFilm(url))
+  if (isVideo(url))
     return (
       <video src={url} muted loop playsInline controls preload="metadata" aria-label={alt || 'Video preview'}>
         <track kind="captions" />

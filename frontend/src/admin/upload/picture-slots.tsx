@@ -1,7 +1,8 @@
+import './picture-slots.css';
 import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../components/button.tsx';
 import { move } from '../framework/move.ts';
-import { Button } from '../parts/button.tsx';
 import { useDropZone } from './drop-zone.ts';
 import { FocusDialog } from './focus-dialog.tsx';
 import { isOwnPicture } from './media-address.ts';

@@ -47,8 +47,8 @@ function send(file: File, { onProgress, signal }: Sending): Promise<string> {
   });
 }
 
-/** Stores a picture or film and answers its address. @throws ApiError, SignInRefused, UploadStopped, TypeError */
+/** Stores a picture or video and returns its address. @throws ApiError, SignInRefused, UploadStopped, TypeError */
 export async function uploadFile(file: File, sending: Sending): Promise<string> {
-  const answer = await withSession(() => send(file, sending));
-  return UploadedFile.pick({ url: true }).parse(JSON.parse(answer)).url;
+  const response = await withSession(() => send(file, sending));
+  return UploadedFile.pick({ url: true }).parse(JSON.parse(response)).url;
 }

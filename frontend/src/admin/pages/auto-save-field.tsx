@@ -1,6 +1,6 @@
 import { SettingsInput } from '@nfa/contracts';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Patch } from './use-instant-settings.ts';
+import type { Patch } from './use-auto-saved-settings.ts';
 
 const PAUSE_MS = 700;
 
@@ -9,7 +9,7 @@ export type TextSetting = {
   [K in keyof SettingsInput]: string extends SettingsInput[K] ? K : never;
 }[keyof SettingsInput];
 
-interface InstantLineProps {
+interface AutoSaveFieldProps {
   name: TextSetting;
   label: string;
   value: string;
@@ -20,7 +20,7 @@ interface InstantLineProps {
 }
 
 /** A text that saves itself when the typing pauses or the field is left. */
-export function InstantLine({ name, label, value, rows, hint, isHalf, onChange }: InstantLineProps) {
+export function AutoSaveField({ name, label, value, rows, hint, isHalf, onChange }: AutoSaveFieldProps) {
   const [typed, setTyped] = useState(value);
   const [problem, setProblem] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../parts/button.tsx';
+import { Button } from '../components/button.tsx';
 import type { Field } from './field.ts';
 
-interface LinesEditorProps {
-  field: Extract<Field, { kind: 'lines' }>;
+interface ListEditorProps {
+  field: Extract<Field, { kind: 'list' }>;
   value: readonly string[];
   onChange: (lines: string[]) => void;
 }
 
 /** A list of short texts, one input each. */
-export function LinesEditor({ field, value, onChange }: LinesEditorProps) {
+export function ListEditor({ field, value, onChange }: ListEditorProps) {
   const list = useRef<HTMLUListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState<number>();
@@ -24,7 +24,7 @@ export function LinesEditor({ field, value, onChange }: LinesEditorProps) {
   }, [wanted]);
 
   return (
-    <div className="adm-lines">
+    <div className="adm-list-editor">
       <ul ref={list}>
         {value.map((entry, index) => (
           <li key={`${id}-${index.toString()}`}>

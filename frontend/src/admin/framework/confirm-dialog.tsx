@@ -1,9 +1,10 @@
+import './confirm-dialog.css';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef } from 'react';
-import { Button } from '../parts/button.tsx';
+import { Button } from '../components/button.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
-interface QuestionProps {
+interface ConfirmDialogProps {
   title: string;
   text: string;
   confirm: string;
@@ -14,27 +15,35 @@ interface QuestionProps {
   onAnswer: (isYes: boolean) => void;
 }
 
-/** Asks before something happens; the harmless answer has the focus. */
-export function Question({ title, text, confirm, cancel = 'Cancel', isDangerous, picture, onAnswer }: QuestionProps) {
-  const harmless = useRef<HTMLButtonElement>(null);
+/** Asks before something happens; the safe button has the focus. */
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  cancel = 'Cancel',
+  isDangerous,
+  picture,
+  onAnswer,
+}: ConfirmDialogProps) {
+  const cancelButton = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onAnswer(false)}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="adm-veil" />
+        <AlertDialog.Backdrop className="adm-backdrop" />
         <AlertDialog.Popup
-          className={`adm-dialog adm-question${picture ? ' adm-question--pictured' : ''}`}
-          initialFocus={harmless}
+          className={`adm-dialog adm-confirm${picture ? ' adm-confirm--pictured' : ''}`}
+          initialFocus={cancelButton}
         >
           {picture && (
-            <div className="adm-question__picture">
+            <div className="adm-confirm__picture">
               <MediaPreview url={picture} width={320} />
             </div>
           )}
-          <div className="adm-question__body">
+          <div className="adm-confirm__body">
             <AlertDialog.Title className="adm-dialog__title">{title}</AlertDialog.Title>
             <AlertDialog.Description className="adm-dialog__text">{text}</AlertDialog.Description>
             <div className="adm-dialog__row">
-              <Button ref={harmless} onClick={() => onAnswer(false)}>
+              <Button ref={cancelButton} onClick={() => onAnswer(false)}>
                 {cancel}
               </Button>
               <Button look={isDangerous ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>

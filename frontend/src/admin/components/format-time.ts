@@ -1,4 +1,4 @@
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** "10:42", as the clock on the wall shows it. */
-export const clock = (moment: Date): string => time.format(moment);
+export const formatTime = (date: Date): string => time.format(date);

@@ -35,7 +35,7 @@ function readDraft(): Patch {
 }
 
 /** Settings that save themselves: one save in flight, the latest wins, and the state of it. */
-export function useInstantSettings() {
+export function useAutoSavedSettings() {
   const [patch, setPatch] = useState<Patch>(readDraft);
   const [state, setState] = useState<SaveState>({ phase: 'idle' });
   const [reason, setReason] = useState('');
@@ -44,11 +44,11 @@ export function useInstantSettings() {
 
   const queue = useRef<SaveQueue<Patch>>(undefined);
   queue.current ??= new SaveQueue<Patch>(
-    async (wish) => {
-      const stored = await savePatch(wish);
+    async (changes) => {
+      const stored = await savePatch(changes);
       adminQueries.setQueryData(settingsQuery.queryKey, stored);
       // What was changed again meanwhile stays unsaved until its own turn.
-      const rest = Object.entries(latest.current).filter(([name, value]) => wish[name as keyof Patch] !== value);
+      const rest = Object.entries(latest.current).filter(([name, value]) => changes[name as keyof Patch] !== value);
       latest.current = Object.fromEntries(rest) as Patch;
       setPatch(latest.current);
       if (rest.length === 0) drafts.discard(DRAFT);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Option } from '../framework/field.ts';
 
-interface SegmentsProps {
+interface SegmentedControlProps {
   label: string;
   options: readonly Option[];
   value: string;
@@ -11,7 +11,7 @@ interface SegmentsProps {
 }
 
 /** One of a few, all of them in sight. */
-export function Segments({ label, options, value, onChange, isStacked }: SegmentsProps) {
+export function SegmentedControl({ label, options, value, onChange, isStacked }: SegmentedControlProps) {
   const name = useId();
   return (
     <fieldset className={isStacked ? 'adm-radios' : 'adm-segments'}>

@@ -10,9 +10,9 @@ interface LineProps {
 }
 
 /** Something failed: read out at once and shown where the work is. */
-export function FailureLine({ text, detail, onClose }: LineProps) {
+export function ErrorNotice({ text, detail, onClose }: LineProps) {
   return (
-    <div className="adm-line adm-line--bad">
+    <div className="adm-notice adm-notice--bad">
       <Icon name="warning" />
       <div className="adm-line__text">
         <p role="alert">{text}</p>
@@ -24,9 +24,9 @@ export function FailureLine({ text, detail, onClose }: LineProps) {
 }
 
 /** Something worked. The element stays in the page, so that screen readers notice its text. */
-export function SuccessLine({ text }: { text: string }) {
+export function SuccessNotice({ text }: { text: string }) {
   return (
-    <div role="status" className={text ? 'adm-line adm-line--ok' : 'adm-line--none'}>
+    <div role="status" className={text ? 'adm-notice adm-notice--ok' : 'adm-notice--none'}>
       {text && <Icon name="check" />}
       {text && <p className="adm-line__text">{text}</p>}
     </div>
@@ -34,9 +34,9 @@ export function SuccessLine({ text }: { text: string }) {
 }
 
 /** Something to decide, with its buttons. */
-export function ChoiceLine({ text, children }: { text: string; children: ReactNode }) {
+export function ChoiceNotice({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className="adm-line adm-line--info" role="alert">
+    <div className="adm-notice adm-notice--info" role="alert">
       <p className="adm-line__text">{text}</p>
       <div className="adm-line__choices">{children}</div>
     </div>
