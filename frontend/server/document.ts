@@ -1,28 +1,28 @@
 import type { HeadTag } from '../src/lib/seo.ts';
 
-/** Files that a page needs, as addresses. */
+/** URLs of the files that a page needs. */
 export interface PageFiles {
-  /** Script that runs the others once the page is drawn; without it they stand in the page. */
+  /** Inline script that loads the others after the first paint; without it they are linked in the page. */
   boot?: Inline;
-  /** Modules, each after those that it needs. */
+  /** Modules, each after the ones it imports. */
   scripts: string[];
   styles: Style[];
 }
 
-/** A file that stands in the page itself. */
+/** A file inlined into the page. */
 export interface Inline {
   text: string;
-  /** Hash of the text as the page's security policy names it. */
+  /** SHA-256 of the text in base64, for the content security policy. */
   hash: string;
 }
 
-/** A stylesheet of the build; without its text the page asks for the file. */
+/** A stylesheet of the build, linked unless its text is given. */
 export interface Style extends Partial<Inline> {
   href: string;
 }
 
 /** A rendered page before it becomes a document. */
-export interface DocumentParts {
+export interface DocumentInput {
   title: string;
   tags: HeadTag[];
   html: string;
@@ -30,8 +30,8 @@ export interface DocumentParts {
   files: PageFiles;
 }
 
-/** Whole HTML document of a page; the only script in it is that of the build. */
-export function renderDocument({ title, tags, html, data, files }: DocumentParts): string {
+/** HTML document of a page; its only scripts are those of the build. */
+export function renderDocument({ title, tags, html, data, files }: DocumentInput): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -48,8 +48,8 @@ export function renderDocument({ title, tags, html, data, files }: DocumentParts
   ].join('');
 }
 
-// The first view must not wait for a second request. The disabled link is fetched by nobody: it tells the page's script
-// that this stylesheet is there already.
+// Inlined, so that the first view waits for no second request. The disabled link is never fetched: it tells the module loader
+// that this stylesheet is already present.
 const styleTags = ({ href, text }: Style): string =>
   text === undefined
     ? `<link rel="stylesheet" href="${href}">`
@@ -68,10 +68,10 @@ function renderTag(tag: HeadTag): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text that is safe in an element and in a quoted attribute. */
+/** Escapes text for elements and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** JSON that cannot end the element that it stands in. */
+/** JSON that cannot close its script element. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -14,13 +14,13 @@ await run(async () => {
   const config = readConfig(process.env);
   const management = new Management();
   const manifest = JSON.parse(readFileSync(`${client}.vite/manifest.json`, 'utf8')) as Manifest;
-  const carried = readInlineFiles(client, manifest);
+  const inlined = readInlineFiles(client, manifest);
   const { render } = (await import('../src/app/entry-server.tsx')) as { render: Render };
   const files = new StaticFiles(client);
   const handle = siteServer({
     config,
     render: () => Promise.resolve(render),
-    files: (modules) => pageFiles(manifest, modules, carried),
+    files: (modules) => pageFiles(manifest, modules, inlined),
     serveFile: (request, response, path) => files.serve(request, response, path),
     observe: (status, milliseconds) => management.observe(status, milliseconds),
   });

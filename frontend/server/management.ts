@@ -20,12 +20,12 @@ export class Management {
   /** A server that is not listening yet. */
   server(): Server {
     return createServer((request, response) => {
-      const answers: Record<string, () => [status: number, body: string]> = {
+      const responses: Record<string, () => [status: number, body: string]> = {
         '/live': () => [200, '{"status":"ok"}'],
         '/ready': () => (this.isReady ? [200, '{"status":"ok"}'] : [503, '{"status":"stopping"}']),
         '/metrics': () => [200, this.metrics()],
       };
-      const [status, body] = answers[request.url ?? '']?.() ?? [404, '{"status":"not found"}'];
+      const [status, body] = responses[request.url ?? '']?.() ?? [404, '{"status":"not found"}'];
       const type = request.url === '/metrics' ? 'text/plain; version=0.0.4' : 'application/json';
       response.writeHead(status, { 'content-type': type }).end(body);
     });

@@ -6,24 +6,24 @@ import type { Management } from './management.ts';
 /** Longest time for open requests to end, in milliseconds. */
 const drainMs = 8_000;
 
-interface Parts {
+interface RunningServer {
   config: ServerConfig;
   management: Management;
   server: Server;
 }
 
-/** Starts the servers and stops them in order on SIGTERM and SIGINT; a failed start is one line and exit code 1. */
-export async function run(prepare: () => Promise<Parts>): Promise<void> {
+/** Starts the servers and stops them in order on SIGTERM and SIGINT; a failed start logs one line and exits with 1. */
+export async function run(prepare: () => Promise<RunningServer>): Promise<void> {
   try {
     const { config, management, server } = await prepare();
     const managementServer = management.server();
     await listen(server, config.port, config.host);
     await listen(managementServer, config.managementPort, config.host);
     management.setReady(true);
-    say('info', `Rendering server listens on ${config.host}:${config.port}`);
+    log('info', `Rendering server listens on ${config.host}:${config.port}`);
     const stop = () => {
       management.setReady(false);
-      // Every answer is the last one on its connection: who asks again comes over a new one, to a process that stays.
+      // Closes each connection after its response, so that the next request reaches a process that stays.
       server.prependListener('request', (_, response) => {
         response.shouldKeepAlive = false;
       });
@@ -32,7 +32,7 @@ export async function run(prepare: () => Promise<Parts>): Promise<void> {
     process.once('SIGTERM', stop);
     process.once('SIGINT', stop);
   } catch (error) {
-    say('error', error instanceof Error ? error.message : String(error));
+    log('error', error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
 }
@@ -48,7 +48,7 @@ async function listen(server: Server, port: number, host: string): Promise<void>
   await once(server, 'listening');
 }
 
-function say(level: 'info' | 'error', message: string): void {
+function log(level: 'info' | 'error', message: string): void {
   const line = `${JSON.stringify({ level, time: new Date().toISOString(), service: 'frontend', message })}\n`;
   (level === 'error' ? process.stderr : process.stdout).write(line);
 }

@@ -9,13 +9,13 @@ interface ListedModel {
   updated_at?: string;
 }
 
-/** Rules for search engines. */
+/** Content of robots.txt. */
 export const robotsText = (publicUrl: string): string =>
   ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 
 /**
- * Every page for search engines; profiles of children are left out.
- * @throws when the roster cannot be asked
+ * Lists every page for search engines, without profiles of children.
+ * @throws when the roster cannot be loaded
  */
 export async function sitemap(config: ServerConfig): Promise<string> {
   const models = await request<ListedModel[]>('/models', { base: config.apiUrl, timeoutMs: config.apiTimeoutMs });

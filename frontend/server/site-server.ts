@@ -8,41 +8,41 @@ import { robotsText, sitemap } from './site-files.ts';
 /** Renders the page of an address, see `src/app/entry-server.tsx`. */
 export type Render = (request: Request, context: LoadContext, origin: string) => Promise<RenderedPage | Response>;
 
-/** What turns requests into pages; development swaps the parts that read sources instead of the build. */
-export interface SiteParts {
+/** Dependencies of the site server; development replaces those that read the build. */
+export interface SiteOptions {
   config: ServerConfig;
   render: () => Promise<Render>;
   files: (modules: readonly string[]) => PageFiles;
   serveFile: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
-  /** Called after each page with its status and time. */
+  /** Called after each response with its status and duration. */
   observe?: (status: number, milliseconds: number) => void;
 }
 
 const html = 'text/html; charset=utf-8';
-const freshPage = 'public, max-age=0, must-revalidate';
+const revalidate = 'public, max-age=0, must-revalidate';
 
-/** Answers every request of the site: files, sitemap, robots and rendered pages. */
-export function siteServer(parts: SiteParts) {
+/** Handles every request of the site: files, sitemap, robots.txt and rendered pages. */
+export function siteServer(options: SiteOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const started = performance.now();
     try {
-      await answer(parts, request, response);
+      await respond(options, request, response);
     } catch (error) {
       logFailure(request, error);
       if (response.headersSent) response.destroy();
       else send(request, response, 500, { 'content-type': html, 'cache-control': 'no-store' }, brokenPage);
     }
-    parts.observe?.(response.statusCode, performance.now() - started);
+    options.observe?.(response.statusCode, performance.now() - started);
   };
 }
 
-async function answer(parts: SiteParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { config } = parts;
+async function respond(options: SiteOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { config } = options;
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return send(request, response, 405, { allow: 'GET, HEAD', 'content-type': 'text/plain' }, 'Method not allowed');
   const url = siteUrl(request.url ?? '/', config.publicUrl);
   if (!url) return send(request, response, 400, { 'content-type': 'text/plain' }, 'Bad address');
-  if (parts.serveFile(request, response, url.pathname)) return;
+  if (options.serveFile(request, response, url.pathname)) return;
   if (url.pathname === '/robots.txt')
     return send(request, response, 200, { 'content-type': 'text/plain; charset=utf-8' }, robotsText(config.publicUrl));
   if (url.pathname === '/sitemap.xml') return sendSitemap(config, request, response);
@@ -50,7 +50,7 @@ async function answer(parts: SiteParts, request: IncomingMessage, response: Serv
     const location = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') || '/';
     return send(request, response, 308, { location: location + url.search }, '');
   }
-  await sendPage(parts, url, request, response);
+  await sendPage(options, url, request, response);
 }
 
 // An address such as "//elsewhere/x" must stay a path of this site.
@@ -59,8 +59,13 @@ function siteUrl(address: string, publicUrl: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }
 
-async function sendPage(parts: SiteParts, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { config } = parts;
+async function sendPage(
+  options: SiteOptions,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { config } = options;
   const requestId = request.headers['x-request-id'];
   const context: LoadContext = {
     apiUrl: config.apiUrl,
@@ -68,14 +73,14 @@ async function sendPage(parts: SiteParts, url: URL, request: IncomingMessage, re
     usedFallback: false,
     ...(typeof requestId === 'string' && { requestId }),
   };
-  const render = await parts.render();
+  const render = await options.render();
   const page = await render(new Request(url), context, config.publicUrl);
   if (page instanceof Response)
     return send(request, response, page.status, { location: page.headers.get('location') ?? '/' }, '');
-  const files = parts.files(page.modules);
+  const files = options.files(page.modules);
   const body = renderDocument({ ...page, files });
-  const cacheControl = context.usedFallback || page.status !== 200 ? 'no-store' : freshPage;
-  // The gateway admits these, and no others, to its policy for pages.
+  const cacheControl = context.usedFallback || page.status !== 200 ? 'no-store' : revalidate;
+  // The gateway adds these hashes to the page's content security policy.
   const styles = hashes(files.styles);
   const script = hashes([files.boot ?? {}]);
   const headers = {
@@ -93,7 +98,13 @@ const hashes = (files: Partial<Inline>[]): string =>
 async function sendSitemap(config: ServerConfig, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const xml = await sitemap(config);
-    send(request, response, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': freshPage }, xml);
+    send(
+      request,
+      response,
+      200,
+      { 'content-type': 'application/xml; charset=utf-8', 'cache-control': revalidate },
+      xml,
+    );
   } catch (error) {
     logFailure(request, error);
     send(
@@ -120,7 +131,7 @@ function send(
 
 function logFailure(request: IncomingMessage, error: unknown): void {
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  // The query may hold what somebody typed; the path does not.
+  // The query may hold personal data; the path does not.
   const path = (request.url ?? '').split('?')[0];
   process.stderr.write(`${JSON.stringify({ level: 'error', time: new Date().toISOString(), path, message })}\n`);
 }

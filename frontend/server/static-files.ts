@@ -25,36 +25,36 @@ interface StaticFile {
   size: number;
   cacheControl: string;
   etag: string;
-  packed: { name: string; path: string; size: number }[];
+  compressed: { name: string; path: string; size: number }[];
 }
 
-/** Serves the files of the build; only what was there at the start exists, so no address can reach another file. */
+/** Serves the files of the build. The list is read once at the start, so no path can reach another file. */
 export class StaticFiles {
   private readonly files: Map<string, StaticFile>;
 
   constructor(folder: string) {
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
-    const isPacked = (name: string) => encodings.some(({ ending }) => name.endsWith(ending));
+    const isCompressed = (name: string) => encodings.some(({ ending }) => name.endsWith(ending));
     this.files = new Map(
       names
-        .filter((name) => extname(name) in types && !isPacked(name))
+        .filter((name) => extname(name) in types && !isCompressed(name))
         .map((name) => [`/${name}`, describe(folder, name, new Set(names))]),
     );
   }
 
-  /** Answers the request when its path is a file; false when it is not. */
+  /** Serves the path when it is a file of the build; returns false otherwise. */
   serve(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     const file = this.files.get(path);
     if (!file) return false;
     const accepted = String(request.headers['accept-encoding'] ?? '');
-    const packed = file.packed.find(({ name }) =>
+    const compressed = file.compressed.find(({ name }) =>
       new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\b)`).test(accepted),
     );
     const headers = {
       'content-type': file.type,
       'cache-control': file.cacheControl,
       etag: file.etag,
-      ...(file.packed.length > 0 && { vary: 'accept-encoding' }),
+      ...(file.compressed.length > 0 && { vary: 'accept-encoding' }),
     };
     if (request.headers['if-none-match'] === file.etag) {
       response.writeHead(304, headers).end();
@@ -62,12 +62,12 @@ export class StaticFiles {
     }
     response.writeHead(200, {
       ...headers,
-      'content-length': packed?.size ?? file.size,
-      ...(packed && { 'content-encoding': packed.name }),
+      'content-length': compressed?.size ?? file.size,
+      ...(compressed && { 'content-encoding': compressed.name }),
     });
     if (request.method === 'HEAD') response.end();
     else
-      createReadStream(packed?.path ?? file.path)
+      createReadStream(compressed?.path ?? file.path)
         .on('error', () => response.destroy())
         .pipe(response);
     return true;
@@ -81,10 +81,10 @@ function describe(folder: string, name: string, names: ReadonlySet<string>): Sta
     path,
     size,
     type: types[extname(name)] ?? 'application/octet-stream',
-    // The build puts a hash of the content into the names below /assets.
+    // Names below /assets contain a hash of the content.
     cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     etag: `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
-    packed: encodings
+    compressed: encodings
       .filter(({ ending }) => names.has(name + ending))
       .map((encoding) => ({
         name: encoding.name,

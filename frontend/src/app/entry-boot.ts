@@ -1,67 +1,67 @@
-// Stands in every page of the server, before its styles. Nothing that the first view can do without is asked for before it
-// is drawn; then come the faces, the pictures further down, and the page's code.
-import { holdTaps } from './hold-taps.ts';
+// Runs in every server-rendered page, before its styles. Defers everything that the first view does not need until that view
+// is painted: the fonts, the pictures below the fold, and the page's code.
+import { replayEarlyClicks } from './replay-early-clicks.ts';
 
-/** Longest wait for each step, in milliseconds: a tab in the background draws nothing, and a picture may never come. */
-const patience = 1_000;
+/** Longest wait for each step, in milliseconds: a background tab never paints, and a picture may never arrive. */
+const maxWaitMs = 1_000;
 
-/** The faces that every page is written in. */
-const faces = ['1em "Bodoni Moda Variable"', '1em "Hanken Grotesk Variable"'];
+/** The fonts that every page uses. */
+const fonts = ['1em "Bodoni Moda Variable"', '1em "Hanken Grotesk Variable"'];
 
 const page = document.documentElement;
 const modules = document.currentScript?.dataset.modules?.split(' ') ?? [];
 
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Lets the browser answer what waits: a finger, a frame. */
-const giveWay = () => ('scheduler' in window && 'yield' in window.scheduler ? window.scheduler.yield() : after(0));
+/** Lets the browser handle pending input and frames. */
+const yieldToMain = () => ('scheduler' in window && 'yield' in window.scheduler ? window.scheduler.yield() : after(0));
 
-/** Resolves when something of the page was seen on the screen. */
+/** Resolves with the first paint. */
 const firstPaint = () =>
   new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
 
-/** Resolves when the page as it is now was drawn. */
-async function drawn(): Promise<void> {
+/** Resolves when the current state of the page is painted. */
+async function painted(): Promise<void> {
   await new Promise(requestAnimationFrame);
   await after(0);
 }
 
-/** Resolves when the first view was drawn, with the picture that it is about if it has one. */
+/** Resolves when the first view is painted, including its main picture if it has one. */
 async function firstView(): Promise<void> {
   await firstPaint();
   const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-  // A broken picture is the page's own affair.
+  // A broken picture must not hold the rest back.
   await image?.decode().catch(() => undefined);
-  await drawn();
+  await painted();
 }
 
-/** Gives the faces to one part of the page after the other: to lay out a whole page anew keeps a phone busy for too long. */
-async function giveFaces(): Promise<void> {
-  const parts = [...document.querySelectorAll<HTMLElement>('header, main > *, footer')];
-  for (const part of parts) {
-    part.dataset.fonts = '';
-    await atMost(drawn());
+/** Applies the fonts section by section: laying out the whole page at once blocks a phone for too long. */
+async function applyFonts(): Promise<void> {
+  const sections = [...document.querySelectorAll<HTMLElement>('header, main > *, footer')];
+  for (const section of sections) {
+    section.dataset.fonts = '';
+    await atMost(painted());
   }
   delete page.dataset.view;
-  for (const part of parts) delete part.dataset.fonts;
+  for (const section of sections) delete section.dataset.fonts;
 }
 
-const atMost = (wait: Promise<unknown>) => Promise.race([wait, after(patience)]);
+const atMost = (wait: Promise<unknown>) => Promise.race([wait, after(maxWaitMs)]);
 
-/** Lets the page do without the rest until its first view is drawn, then gives it the faces and, part by part, its code. */
+/** Waits for the first view, then loads the fonts and the page's modules. */
 async function start(): Promise<void> {
   page.dataset.view = 'first';
-  holdTaps();
+  replayEarlyClicks();
   await atMost(firstView());
   for (const href of modules)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  // Both faces at once, so that each part is laid out again only once; the code, which answers to taps, does not wait for them.
-  const loaded = Promise.allSettled(faces.map((face) => document.fonts.load(face)));
-  void atMost(loaded).then(giveFaces);
-  // Each comes after those that it needs.
+  // Both fonts together, so that each section is laid out again only once. The code does not wait for them.
+  const loaded = Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
+  void atMost(loaded).then(applyFonts);
+  // Each module comes after the ones it imports.
   for (const href of modules) {
     await import(/* @vite-ignore */ href);
-    await giveWay();
+    await yieldToMain();
   }
 }
 

@@ -8,12 +8,12 @@ import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider }
 import { keepHead } from './keep-head.ts';
 import { routes } from './routes.tsx';
 
-/** Lets the browser answer what waits, a finger or a frame, between two steps of the start. */
-const giveWay = () => new Promise((resolve) => setTimeout(resolve));
+/** Lets the browser handle pending input and frames between two steps of the start. */
+const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
-  await giveWay();
-  // The first page must be complete before React takes over what the server drew.
+  await yieldToMain();
+  // The code of the first page must be loaded before React hydrates the server's HTML.
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
@@ -21,11 +21,11 @@ async function start(): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
-  await giveWay();
-  const inlined = document.getElementById('page-data')?.textContent;
-  const { loaderData } = JSON.parse(inlined || '{}') as HydrationState;
+  await yieldToMain();
+  const pageData = document.getElementById('page-data')?.textContent;
+  const { loaderData } = JSON.parse(pageData || '{}') as HydrationState;
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } });
-  // The site opens every page at its top; a browser that restores the old place would jump afterwards.
+  // Every page opens at its top; a browser that restores the old position would jump afterwards.
   window.history.scrollRestoration = 'manual';
   keepHead(router);
   const root = document.getElementById('root');
@@ -34,15 +34,15 @@ async function start(): Promise<void> {
     hydrateRoot(
       root,
       <StrictMode>
-        <TakenOver />
+        <MarkHydrated />
         <RouterProvider router={router} />
       </StrictMode>,
     );
   });
 }
 
-/** Marks the document once script answers to clicks: what needs it shows itself then. */
-function TakenOver() {
+/** Marks the document once it is interactive; controls that need script appear then. */
+function MarkHydrated() {
   useEffect(() => {
     document.documentElement.dataset.script = 'on';
   }, []);

@@ -12,7 +12,7 @@ export interface RenderedPage {
   title: string;
   tags: HeadTag[];
   html: string;
-  /** What the loaders answered, for the browser to start from. */
+  /** Loader data, for hydration in the browser. */
   data: object;
   /** Source files of the page's own code, as the manifest names them. */
   modules: string[];
@@ -20,29 +20,29 @@ export interface RenderedPage {
 
 const handler = createStaticHandler(routes);
 
-/** Runs the loaders of an address and renders its page; a redirect comes back as a Response. */
+/** Runs the loaders of a URL and renders its page; a redirect is returned as a Response. */
 export async function render(request: Request, context: LoadContext, origin: string): Promise<RenderedPage | Response> {
-  const answer = await handler.query(request, { requestContext: context });
-  if (answer instanceof Response) return answer;
-  const router = createStaticRouter(handler.dataRoutes, answer);
+  const result = await handler.query(request, { requestContext: context });
+  if (result instanceof Response) return result;
+  const router = createStaticRouter(handler.dataRoutes, result);
   const html = renderToString(
     <StrictMode>
-      <StaticRouterProvider router={router} context={answer} hydrate={false} />
+      <StaticRouterProvider router={router} context={result} hydrate={false} />
     </StrictMode>,
   );
-  const matches = answer.matches.map(({ route, params }) => ({
+  const matches = result.matches.map(({ route, params }) => ({
     id: route.id,
     params,
     handle: route.handle as unknown,
-    data: answer.loaderData[route.id] as unknown,
+    data: result.loaderData[route.id] as unknown,
   }));
   const head = pageHead(matches, origin);
   return {
-    status: answer.statusCode,
+    status: result.statusCode,
     title: head.title,
     tags: headTags(head, siteHead(matches, origin)),
     html,
-    data: { loaderData: answer.loaderData, actionData: null, errors: answer.errors && 'failed' },
+    data: { loaderData: result.loaderData, actionData: null, errors: result.errors && 'failed' },
     modules: matches.filter(({ id }) => id.startsWith('src/')).map(({ id }) => id),
   };
 }

@@ -4,7 +4,7 @@ import { settingsFallback } from '../data/settings.ts';
 import type { HeadInput, PageHandle } from '../lib/page.ts';
 import type { PageHead, SiteHead } from '../lib/seo.ts';
 
-/** A matched route with what its loader answered. */
+/** A matched route with its loader data. */
 export interface HeadMatch {
   id: string;
   params: Params;

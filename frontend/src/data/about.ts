@@ -2,7 +2,7 @@ import type { AboutInput } from '@nfa/contracts';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isRecord, loadOr } from '../lib/loading.ts';
 
-/** About page of a site that cannot be asked; a test holds it against the contract's. */
+/** About page shown when the API fails; a test compares it with the contract. */
 export const aboutFallback: AboutInput = {
   title: 'About Nairobi Face Academy',
   director_name: 'Salome Nyakio Tembea',

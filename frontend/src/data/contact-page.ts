@@ -2,7 +2,7 @@ import type { ContactPageInput } from '@nfa/contracts';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isRecord, loadOr } from '../lib/loading.ts';
 
-/** Contact page of a site that cannot be asked; a test holds it against the contract's. */
+/** Contact page shown when the API fails; a test compares it with the contract. */
 export const contactPageFallback: ContactPageInput = {
   company_name: 'Nairobi Face Academy',
   phone: '+254 700 000 145',

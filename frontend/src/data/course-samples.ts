@@ -6,7 +6,7 @@ import posing from '../assets/course-posing.webp';
 
 const common = { active: true, created_at: '2024-01-01T00:00:00.000Z', updated_at: '2024-01-01T00:00:00.000Z' };
 
-/** What visitors see when courses cannot be asked. Their ids are well formed, so a registration is kept all the same. */
+/** Shown when the API fails. The ids are well formed, so a registration is stored all the same. */
 export const sampleCourses: Course[] = [
   {
     ...common,

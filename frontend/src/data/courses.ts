@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isList, loadOr } from '../lib/loading.ts';
 import { sampleCourses } from './course-samples.ts';
 
-/** Courses that visitors can register for. */
+/** Loads the courses that are open for registration. */
 export function loadActiveCourses(args: LoaderFunctionArgs): Promise<Course[]> {
   return loadOr<Course[]>(args, '/courses?active=true', isList, sampleCourses);
 }

@@ -1,14 +1,14 @@
 import type { ContactMessageInput, RegistrationInput } from '@nfa/contracts';
 import { request } from '../lib/api.ts';
 
-/** What goes along with a form that is no answer of the visitor. */
+/** What is sent with a form besides the visitor's input. */
 export interface FormProof {
-  /** Same for every attempt to send the same answers, so that a retry stores nothing twice. */
+  /** The same for every attempt to send the same input, so that a retry stores nothing twice. */
   idempotencyKey: string;
-  /** Proof that the page was open for a while, see `askForStamp`. */
-  stamp: string | undefined;
-  /** True when the field that people cannot see was filled in. */
-  isTrapped: boolean;
+  /** Form token, see `fetchFormToken`. */
+  formToken: string | undefined;
+  /** True when the honeypot field was filled in. */
+  isHoneypotFilled: boolean;
 }
 
 /** Subjects of the contact form. */
@@ -27,17 +27,21 @@ export const register = (input: RegistrationInput, proof: FormProof) => post('/c
 /** Sends a message to the agency. @throws ApiError and the errors of `fetch` */
 export const sendMessage = (input: ContactMessageInput, proof: FormProof) => post('/contact-form', input, proof);
 
-function post(path: string, body: object, { idempotencyKey, stamp, isTrapped }: FormProof): Promise<unknown> {
+function post(
+  path: string,
+  body: object,
+  { idempotencyKey, formToken, isHoneypotFilled }: FormProof,
+): Promise<unknown> {
   const headers = {
     'idempotency-key': idempotencyKey,
-    ...(stamp && { 'x-form-token': stamp }),
-    ...(isTrapped && { 'x-form-honeypot': '1' }),
+    ...(formToken && { 'x-form-token': formToken }),
+    ...(isHoneypotFilled && { 'x-form-honeypot': '1' }),
   };
   return request(path, { method: 'POST', body, headers });
 }
 
-/** Asks for a stamp; a form goes without one when there is none to be had. */
-export async function askForStamp(signal: AbortSignal): Promise<string | undefined> {
+/** Fetches a form token; a form is sent without one when none can be had. */
+export async function fetchFormToken(signal: AbortSignal): Promise<string | undefined> {
   try {
     return (await request<{ stamp?: string }>('/form-stamp', { signal })).stamp;
   } catch {

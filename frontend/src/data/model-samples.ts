@@ -10,7 +10,7 @@ const common = {
   updated_at: '2024-01-01T00:00:00.000Z',
 };
 
-/** What visitors see when the roster cannot be asked. */
+/** Shown when the API fails. */
 export const sampleModels: ModelProfile[] = [
   {
     ...common,

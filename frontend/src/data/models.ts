@@ -15,7 +15,7 @@ export type ModelSummary = Pick<ModelProfile, 'id' | 'name' | 'category' | 'loca
 
 /** The roster, or one section of it. */
 export interface Roster {
-  /** The section that was asked for, null for everybody. */
+  /** The requested section, null for everybody. */
   category: ModelCategory | null;
   models: ModelSummary[];
 }
@@ -29,7 +29,7 @@ export async function loadRoster(args: LoaderFunctionArgs) {
   return { category: category ?? null, models: models.map(summaryOf) } satisfies Roster;
 }
 
-// The page carries its data once more for its script: no word of it that no card shows.
+// The page embeds its data once more for hydration: only fields that a card shows.
 function summaryOf({ id, name, category, location, status, main_image }: ModelProfile): ModelSummary {
   return { id, name, category, location, status, main_image };
 }

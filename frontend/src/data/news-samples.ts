@@ -4,7 +4,7 @@ import crown from '../assets/event-sample-2.webp';
 
 const common = { created_at: '2024-05-01T06:00:00.000Z', updated_at: '2024-05-01T06:00:00.000Z', featured: false };
 
-/** What visitors see when news cannot be asked. */
+/** Shown when the API fails. */
 export const sampleNews: News[] = [
   {
     ...common,

@@ -10,8 +10,8 @@ export const eventTypeLabels: Record<EventType, string> = { event: 'Event', trai
 const isEventType = (value: string | null): value is EventType =>
   value !== null && Object.hasOwn(eventTypeLabels, value);
 
-// Characters: what the tags of an event show, and one more that tells them to cut.
-const longestShown = 301;
+// Characters: the longest excerpt in meta tags, and one more to show that it was cut.
+const longestExcerpt = 301;
 
 /** News and events, or those of one type. */
 export interface NewsList {
@@ -25,11 +25,11 @@ export async function loadNews(args: LoaderFunctionArgs): Promise<NewsList> {
   const type = isEventType(named) ? named : null;
   const samples = sampleNews.filter((item) => type === null || item.event_type === type);
   const items = await loadOr<News[]>(args, type ? `/news?event_type=${type}` : '/news', isList, samples);
-  // The page carries its data once more for its script: no more of a long text than cards and tags show.
-  return { type, items: items.map((item) => ({ ...item, content: excerpt(item.content, longestShown) })) };
+  // The page embeds its data once more for hydration: no more of a long text than cards and tags show.
+  return { type, items: items.map((item) => ({ ...item, content: excerpt(item.content, longestExcerpt) })) };
 }
 
-/** The item of the home page's Featured News card; null when there is none or it cannot be asked. */
+/** The item of the home page's Featured News card; null when there is none or the API fails. */
 export async function loadFeaturedNews(args: LoaderFunctionArgs): Promise<News | null> {
   const items = await loadOr<News[]>(args, '/news?featured=true&limit=1', isList, []);
   return items[0] ?? null;

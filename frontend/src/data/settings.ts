@@ -2,7 +2,7 @@ import type { SettingsInput } from '@nfa/contracts';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isRecord, loadOr } from '../lib/loading.ts';
 
-/** Settings of a site that cannot be asked; a test holds them against the contract's. */
+/** Settings used when the API fails; a test compares them with the contract. */
 export const settingsFallback: SettingsInput = {
   hero_title: 'Next Star to Discover',
   hero_button_text: 'Join Our Academy',

@@ -1,9 +1,9 @@
 import type { ProblemDetails } from '@nfa/contracts';
 
-/** Where the administrator's token lies in local storage. */
+/** Local storage key of the administrator's token. */
 export const tokenKey = 'adminToken';
 
-/** A call that the API refused; `problem` says why where the API told. */
+/** A call that the API refused; `problem` holds its reason where it gave one. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -17,26 +17,26 @@ export class ApiError extends Error {
 /** How a call differs from a plain GET. */
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** A string is sent as it is, a form as multipart, everything else as JSON. */
+  /** A string is sent unchanged, form data as multipart, everything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** Start of every address; the rendering server has its own way to the API. */
+  /** Prefix of every path; the rendering server reaches the API by another one. */
   base?: string;
 }
 
-/** An answer with its headers, for calls that need them. */
-export interface Answer<T> {
+/** Response data with its headers, for callers that need both. */
+export interface ApiResponse<T> {
   data: T;
   headers: Headers;
 }
 
 /**
- * Calls the API and answers its JSON with the headers.
- * @throws ApiError for every answer that is no success; the errors of `fetch` and of broken JSON as they are
+ * Calls the API and returns its JSON with the headers.
+ * @throws ApiError for every response that is no success; errors of `fetch` and of JSON parsing unchanged
  */
-export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+export async function call<T>(path: string, options: CallOptions = {}): Promise<ApiResponse<T>> {
   const { method = 'GET', body, base = '/api', timeoutMs = 30_000 } = options;
   const signals = [AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])];
   const response = await fetch(`${base}${path}`, {
@@ -51,7 +51,7 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   return { data: (await response.json()) as T, headers: response.headers };
 }
 
-/** Calls the API and answers its JSON, see `call`. */
+/** Calls the API and returns its JSON, see `call`. */
 export async function request<T>(path: string, options: CallOptions = {}): Promise<T> {
   return (await call<T>(path, options)).data;
 }

@@ -13,18 +13,18 @@ const nairobiOffset = 3 * 3_600_000;
 
 /** "June 15, 2024": the day in Nairobi of an ISO timestamp, "" when it is none. */
 export function longDate(timestamp: string | null | undefined): string {
-  // By hand: a phone takes a tenth of a second to build the first `Intl.DateTimeFormat` of a page.
+  // Without `Intl`: building the first `Intl.DateTimeFormat` takes a phone a tenth of a second.
   const day = new Date(new Date(timestamp ?? Number.NaN).getTime() + nairobiOffset);
   return Number.isNaN(day.getTime()) ? '' : `${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }
 
 /** Paragraphs of a text, parted at blank lines. */
-export const paragraphs = (text: string | null | undefined): string[] => parts(text, /\r?\n[^\S\n]*\r?\n\s*/);
+export const paragraphs = (text: string | null | undefined): string[] => splitText(text, /\r?\n[^\S\n]*\r?\n\s*/);
 
 /** Lines of a text without the empty ones. */
-export const lines = (text: string | null | undefined): string[] => parts(text, /\r?\n/);
+export const lines = (text: string | null | undefined): string[] => splitText(text, /\r?\n/);
 
-function parts(text: string | null | undefined, separator: RegExp): string[] {
+function splitText(text: string | null | undefined, separator: RegExp): string[] {
   return (text ?? '')
     .split(separator)
     .map((part) => part.trim())

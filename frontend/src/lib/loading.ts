@@ -1,25 +1,25 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError, request } from './api.ts';
 
-/** What the rendering server hands to the loaders of one request; in the browser there is none. */
+/** Passed by the rendering server to the loaders of one request; absent in the browser. */
 export interface LoadContext {
-  /** Base of the API as this process reaches it. */
+  /** Base URL of the API for this process. */
   apiUrl: string;
-  /** Longest wait for one call in milliseconds. */
+  /** Longest wait for one API call, in milliseconds. */
   timeoutMs: number;
   requestId?: string;
-  /** Set when a page had to fall back to built-in content, so that nobody caches it. */
+  /** Set when a page falls back to built-in content, so that it is not cached. */
   usedFallback: boolean;
 }
 
 type LoadArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>;
 
-/** A person waits behind a spinner no longer than this, in milliseconds. */
+/** Longest time behind a spinner, in milliseconds. */
 const browserTimeoutMs = 15_000;
 
 /**
  * Reads JSON for a page, on the server and in the browser alike.
- * @throws ApiError, or a TypeError when the answer has not the expected shape
+ * @throws ApiError, or a TypeError when the response has an unexpected shape
  */
 export async function load<T>(args: LoadArgs, path: string, isExpected: (data: unknown) => data is T): Promise<T> {
   const context = args.context as LoadContext | undefined;
@@ -29,11 +29,11 @@ export async function load<T>(args: LoadArgs, path: string, isExpected: (data: u
     ...(context && { base: context.apiUrl }),
     ...(context?.requestId && { headers: { 'x-request-id': context.requestId } }),
   });
-  if (!isExpected(data)) throw new TypeError(`Unexpected answer of ${path}`);
+  if (!isExpected(data)) throw new TypeError(`Unexpected response from ${path}`);
   return data;
 }
 
-/** Reads JSON for a page; a failure is logged and the built-in content shown instead. */
+/** Reads JSON for a page; on failure logs it and returns the built-in content. */
 export async function loadOr<T>(
   args: LoadArgs,
   path: string,
@@ -47,16 +47,16 @@ export async function loadOr<T>(
   }
 }
 
-/** Logs a failure, marks the page as one with built-in content and answers that content. */
+/** Logs a failure, marks the page as one with built-in content and returns that content. */
 export function fallBack<T>(args: LoadArgs, path: string, error: unknown, fallback: T): T {
-  // Somebody who clicks on has not met a failure.
+  // A visitor who navigates on has not met a failure.
   if (!args.request.signal.aborted) console.error(`${path}: ${error instanceof Error ? error.message : String(error)}`);
   const context = args.context as LoadContext | undefined;
   if (context) context.usedFallback = true;
   return fallback;
 }
 
-/** True for the answer that there is no such record. */
+/** True for a 404 of the API. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** True for a list of records. */

@@ -21,12 +21,12 @@ test('nothing is fetched before the first view is drawn but what is in it; then 
   expect(asked.filter((path) => fonts.test(path) || scripts.test(path))).toEqual([]);
   expect(asked.filter((path) => path.startsWith('/media/'))).toHaveLength(1);
 
-  const facesAfterAWhile = async () => {
+  const fontsAfterAWhile = async () => {
     await page.clock.runFor(5);
     return asked.filter((path) => fonts.test(path)).length;
   };
   // In all much less than the second that is waited at most.
-  await expect.poll(facesAfterAWhile, { intervals: [50], timeout: 5_000 }).toBe(2);
+  await expect.poll(fontsAfterAWhile, { intervals: [50], timeout: 5_000 }).toBe(2);
   await page.clock.resume();
   await expect(root).not.toHaveAttribute('data-view');
   await expect(root).toHaveAttribute('data-script', 'on');
@@ -50,7 +50,7 @@ test('a first picture that never comes holds nothing back for longer than a seco
   await expect(root).toHaveAttribute('data-script', 'on');
 });
 
-test('without script every face and picture is there', async ({ browser }) => {
+test('without script every font and picture is there', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const asked: string[] = [];
@@ -97,7 +97,7 @@ test.describe('before the page’s code is there', () => {
     await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
   };
 
-  test('a tap on a button is kept and answered then', async ({ page }) => {
+  test('a click on a button is replayed then', async ({ page }) => {
     const button = page.getByRole('article').nth(1).getByRole('button');
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'false');

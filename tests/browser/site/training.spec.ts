@@ -177,15 +177,15 @@ for (const [what, answer] of [
     await expect(submit(page)).toBeEnabled();
   });
 
-test('a form carries a stamp, and tells when the hidden field was filled in', async ({ page }) => {
+test('a form carries a token, and tells when the honeypot was filled in', async ({ page }) => {
   const headers: Record<string, string>[] = [];
   await page.route('**/api/course-registration', (route) => {
     headers.push(route.request().headers());
     return json({})(route);
   });
-  const stamped = page.waitForResponse('**/api/form-stamp');
+  const fetched = page.waitForResponse('**/api/form-stamp');
   await open(page, '/training');
-  await stamped;
+  await fetched;
   await page.getByRole('article').first().getByRole('button').click();
   await fill(page);
   await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => {

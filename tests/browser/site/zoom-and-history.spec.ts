@@ -17,8 +17,7 @@ for (const route of ['/', '/models', '/model/:id', '/events', '/training', '/abo
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement;
         // Strips that scroll by themselves, and what only machines read, may stand outside.
-        if (!parent?.checkVisibility() || parent.closest('.visually-hidden, .form-trap, .skip-link, .team ul'))
-          continue;
+        if (!parent?.checkVisibility() || parent.closest('.visually-hidden, .honeypot, .skip-link, .team ul')) continue;
         const words = document.createRange();
         words.selectNodeContents(node);
         const boxes = [...words.getClientRects()].filter((box) => box.width > 1);

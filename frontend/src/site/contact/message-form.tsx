@@ -4,9 +4,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
+import { HoneypotField } from '../forms/honeypot-field.tsx';
 import { NoScriptNote } from '../forms/no-script-note.tsx';
 import { PersonFields } from '../forms/person-fields.tsx';
-import { TrapField } from '../forms/trap-field.tsx';
 import { type SendAnswers, useEnquiryForm } from '../forms/use-enquiry-form.ts';
 
 interface MessageFormProps {
@@ -20,7 +20,7 @@ const load = () => import('./message-rules.ts').then(({ openMessage }) => openMe
 
 /** Who writes, about what. */
 export function MessageForm({ isSending, send }: MessageFormProps) {
-  const { form, field, errors, hasFailed, submit, trap } = useEnquiryForm<ContactMessageInput>({
+  const { form, field, errors, hasFailed, submit, honeypot } = useEnquiryForm<ContactMessageInput>({
     name: 'message',
     load,
     isSending,
@@ -48,7 +48,7 @@ export function MessageForm({ isSending, send }: MessageFormProps) {
         error={fieldMessage('Message', errors.message)}
         control={{ ...field('message'), required: true }}
       />
-      <TrapField field={trap} />
+      <HoneypotField field={honeypot} />
       {hasFailed && (
         <div className="form-wide">
           <Alert text={failure} />

@@ -29,7 +29,7 @@ export function Component() {
   const wanted = next ? (tabs.find((tab) => tab.type === next.get('type'))?.type ?? null) : type;
   const isMissing = type !== null && type !== wanted;
   const isWaiting = useLongWait(next !== undefined) && isMissing;
-  // What is there already is filtered at once; the answer for the new address follows.
+  // Filters the loaded items at once; the response for the new address follows.
   const items = loaded.filter((item) => wanted === null || item.event_type === wanted);
   const lead = items.find((item) => item.featured);
   const isEmpty = !isWaiting && items.length === 0;

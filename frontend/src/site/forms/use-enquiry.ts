@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askForStamp, type FormProof } from '../../data/enquiries.ts';
+import { type FormProof, fetchFormToken } from '../../data/enquiries.ts';
 import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
 
@@ -10,24 +10,24 @@ export interface FieldIssue {
 }
 
 /**
- * Sends the answers of a public form: once however often the button is pressed, and safely again after a failure.
- * @param post sends the answers with their proof
+ * Sends the input of a public form: once however often the button is pressed, and safely again after a failure.
+ * @param post sends the input with its proof
  */
-export function useEnquiry<Answers>(post: (answers: Answers, proof: FormProof) => Promise<unknown>) {
+export function useEnquiry<Input>(post: (input: Input, proof: FormProof) => Promise<unknown>) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
   const isSending = useRef(false);
-  const attempt = useRef({ answers: '', key: '' });
-  const stamp = useStamp();
+  const attempt = useRef({ text: '', key: '' });
+  const formToken = useFormToken();
 
-  const send = async (answers: Answers, isTrapped: boolean): Promise<{ isSent: boolean; issues: FieldIssue[] }> => {
+  const send = async (input: Input, isHoneypotFilled: boolean): Promise<{ isSent: boolean; issues: FieldIssue[] }> => {
     if (isSending.current) return { isSent: false, issues: [] };
     isSending.current = true;
     setState('sending');
-    const text = JSON.stringify(answers);
-    if (attempt.current.answers !== text) attempt.current = { answers: text, key: randomKey() };
+    const text = JSON.stringify(input);
+    if (attempt.current.text !== text) attempt.current = { text, key: randomKey() };
     try {
-      await post(answers, { idempotencyKey: attempt.current.key, stamp: stamp.take(), isTrapped });
-      attempt.current = { answers: '', key: '' };
+      await post(input, { idempotencyKey: attempt.current.key, formToken: formToken.take(), isHoneypotFilled });
+      attempt.current = { text: '', key: '' };
       setState('sent');
       return { isSent: true, issues: [] };
     } catch (error) {
@@ -36,33 +36,33 @@ export function useEnquiry<Answers>(post: (answers: Answers, proof: FormProof) =
       return { isSent: false, issues: (error instanceof ApiError && error.problem?.issues) || [] };
     } finally {
       isSending.current = false;
-      stamp.ask();
+      formToken.fetchNext();
     }
   };
 
   return { state, send, reopen: () => setState('open') };
 }
 
-/** Holds a stamp for the next attempt; each is good for one. */
-function useStamp() {
+/** Holds a form token for the next attempt; each is valid once. */
+function useFormToken() {
   const held = useRef<string>(undefined);
   const call = useRef<AbortController>(undefined);
-  const ask = useCallback(() => {
+  const fetchNext = useCallback(() => {
     call.current?.abort();
     const own = new AbortController();
     call.current = own;
-    void askForStamp(own.signal).then((stamp) => {
-      if (!own.signal.aborted) held.current = stamp;
+    void fetchFormToken(own.signal).then((token) => {
+      if (!own.signal.aborted) held.current = token;
     });
   }, []);
   useEffect(() => {
-    ask();
+    fetchNext();
     return () => call.current?.abort();
-  }, [ask]);
+  }, [fetchNext]);
   const take = () => {
-    const stamp = held.current;
+    const token = held.current;
     held.current = undefined;
-    return stamp;
+    return token;
   };
-  return { ask, take };
+  return { fetchNext, take };
 }

@@ -2,16 +2,16 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import type { createFormControl, FieldErrors, FieldValues, Path, PathValue } from 'react-hook-form';
 
-/** A form of react-hook-form outside of React, with the contract as its rules. */
+/** A react-hook-form form created outside of React, validated by the contract. */
 type FormControl<Values extends FieldValues> = ReturnType<typeof createFormControl<Values>>;
 
-/** Fetches the rules of a form. */
+/** Loads a form with its validation. */
 export type LoadForm<Values extends FieldValues> = () => Promise<FormControl<Values>>;
 
 /**
- * A form whose library and rules are fetched when somebody turns to it, so that readers do not pay for them.
- * The fields are the browser's own all the time: what was typed before stays.
- * @param load fetches the rules; where they are not to be had, the server alone checks the answers
+ * A form whose library and validation are loaded when a visitor focuses it, so that readers do not pay for them.
+ * The fields stay uncontrolled: input typed before is kept.
+ * @param load loads the validation; when it fails, the server alone validates
  */
 export function useLazyForm<Values extends FieldValues>(load: LoadForm<Values>) {
   const [control, setControl] = useState<FormControl<Values>>();
@@ -43,21 +43,21 @@ export function useLazyForm<Values extends FieldValues>(load: LoadForm<Values>) 
     [control],
   );
 
-  /** Checks the answers and hands them on when they are right; `extra` is what no field holds. */
+  /** Validates the values and passes them on when they are valid; `extra` holds values without a field. */
   const submit = async (
     event: FormEvent<HTMLFormElement>,
     extra: Partial<Values>,
-    onValid: (answers: Values) => Promise<void>,
+    onValid: (values: Values) => Promise<void>,
   ): Promise<void> => {
     const form = event.currentTarget;
     const rules = await open();
     if (!rules) return onValid({ ...Object.fromEntries(new FormData(form)), ...extra } as unknown as Values);
     for (const [name, value] of Object.entries(extra))
       rules.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>);
-    await rules.handleSubmit(onValid, () => focusFirstFault(form))();
+    await rules.handleSubmit(onValid, () => focusFirstError(form))();
   };
 
-  /** What a field needs to take part. */
+  /** Props that register a field. */
   const field = (name: Path<Values>) => (control ? control.register(name) : { name });
 
   const setError = (name: Path<Values>, message: string) => setErrors((shown) => ({ ...shown, [name]: message }));
@@ -65,8 +65,8 @@ export function useLazyForm<Values extends FieldValues>(load: LoadForm<Values>) 
   return { open, submit, field, errors, setError };
 }
 
-// The faults are marked with the next drawing of the form.
-function focusFirstFault(form: HTMLFormElement): void {
+// The errors are marked with the next render.
+function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 

@@ -4,9 +4,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
+import { HoneypotField } from '../forms/honeypot-field.tsx';
 import { NoScriptNote } from '../forms/no-script-note.tsx';
 import { PersonFields } from '../forms/person-fields.tsx';
-import { TrapField } from '../forms/trap-field.tsx';
 import { type SendAnswers, useEnquiryForm } from '../forms/use-enquiry-form.ts';
 
 interface RegistrationFormProps {
@@ -24,7 +24,7 @@ const load = () => import('./registration-rules.ts').then(({ openRegistration })
 
 /** Who registers, and for what. */
 export function RegistrationForm({ courses, selectedId, onSelect, isSending, send }: RegistrationFormProps) {
-  const { form, field, errors, hasFailed, submit, trap } = useEnquiryForm<RegistrationInput>({
+  const { form, field, errors, hasFailed, submit, honeypot } = useEnquiryForm<RegistrationInput>({
     name: 'registration',
     load,
     isSending,
@@ -74,7 +74,7 @@ export function RegistrationForm({ courses, selectedId, onSelect, isSending, sen
         error={fieldMessage('Message', errors.message)}
         control={field('message')}
       />
-      <TrapField field={trap} />
+      <HoneypotField field={honeypot} />
       {(isCourseMissing || hasFailed) && (
         <div className="form-wide">
           <Alert key={String(isCourseMissing)} text={isCourseMissing ? missingCourse : failure} />

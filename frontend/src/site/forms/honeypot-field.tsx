@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 
-/** A field that people neither see nor reach; programs that fill in everything give themselves away. */
-export function TrapField({ field }: { field: RefObject<HTMLInputElement | null> }) {
+/** Honeypot: hidden from people, filled in only by programs that fill in every field. */
+export function HoneypotField({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (
     <div className="honeypot" aria-hidden="true">
       <label>
