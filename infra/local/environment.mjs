@@ -41,7 +41,7 @@ export function environment({ given, dataDir, publicUrl, host, ports, databaseUr
     PUBLIC_URL: publicUrl,
   };
   const own = {
-    catalogue: { ...database('catalogue'), ...hop },
+    catalogue: { ...database('catalogue'), ...hop, ...upstreams },
     content: { ...database('content'), ...hop },
     media: {
       ...database('media'),

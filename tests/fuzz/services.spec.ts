@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import { courseInput, modelInput, newsInput } from '../../services/catalogue/test/factories.ts';
 import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
 import { startContent } from '../../services/content/test/start-content.ts';
-import { contactMessageInput, registrationInput } from '../../services/enquiries/test/factories.ts';
+import { contactMessageInput, intakeInput, registrationInput } from '../../services/enquiries/test/factories.ts';
 import { startEnquiries } from '../../services/enquiries/test/start-enquiries.ts';
 import { hostileBody, hostileQuery } from './hostile-input.ts';
 
@@ -31,6 +31,9 @@ const validBodies: Record<string, () => object> = {
   ModelOrder: () => ({ ids: [] }),
   RegistrationInput: registrationInput,
   ContactMessageInput: contactMessageInput,
+  IntakeInput: intakeInput,
+  IntakeMove: () => ({ intake_id: '0190a000-0000-7000-8000-000000000000' }),
+  SeatAnswer: () => ({ answer: 'accept' }),
   SettingsInput: () => settingsDefaults,
   AboutInput: () => aboutDefaults,
   ContactPageInput: () => contactPageDefaults,

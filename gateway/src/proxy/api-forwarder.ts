@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { FORM_TOKEN_HEADER, type Route, routePath } from '@nfa/contracts';
+import { FORM_TOKEN_HEADER, type Route, routePath, type ServiceName } from '@nfa/contracts';
 import { Clock, Problem } from '@nfa/service-kit';
 import { AuditService, activityOf } from '../audit/audit.service.ts';
 import { CacheEntry } from '../cache/cache-entry.ts';
@@ -48,7 +48,8 @@ export class ApiForwarder {
   forward(exchange: Exchange, call: ApiCall): Promise<void> {
     const { route, caller } = call;
     if (route.method !== 'GET') return this.write(exchange, call);
-    return route.access === 'public' && !caller.sessionId ? this.readCached(exchange, call) : this.read(exchange, call);
+    const isCached = route.access === 'public' && !route.isPrivate && !caller.sessionId;
+    return isCached ? this.readCached(exchange, call) : this.read(exchange, call);
   }
 
   private readCached(exchange: Exchange, call: ApiCall): Promise<void> {
@@ -114,7 +115,7 @@ export class ApiForwarder {
     } finally {
       // Without an answer the change may still have happened; only a refusal says that it did not.
       const isRefused = status >= 400 && status < 500;
-      if (route.access === 'admin' && !isRefused) await this.answers.purgeAfterChange(route.service);
+      if (!isRefused) for (const service of changedBy(route)) await this.answers.purgeAfterChange(service);
     }
     if (route.access === 'admin' && status < 400) await this.record(call, caller, status, content);
     exchange.send(status, ['cache-control', 'no-store', ...headers], content);
@@ -163,6 +164,10 @@ function targetOf({ route, params, query }: ApiCall): string {
     routePath(route.path, { ...params, ...(id !== undefined && { id: id.toLowerCase() }) }) + (query && `?${query}`)
   );
 }
+
+// A visitor's form changes nothing that others see unless its route says so.
+const changedBy = ({ access, service, changes = [] }: Route): readonly ServiceName[] =>
+  access === 'admin' ? [service, ...changes] : changes;
 
 // A new record carries its id, an uploaded file its address.
 function idIn(content: Buffer): string | null {

@@ -10,6 +10,7 @@ import { contentInternalRoutes } from './content/internal.ts';
 import { settingsRoutes } from './content/settings.ts';
 import { contactMessageRoutes } from './enquiries/contact-messages.ts';
 import { formTokenRoutes } from './enquiries/form-token.ts';
+import { intakeRoutes } from './enquiries/intakes.ts';
 import { registrationRoutes } from './enquiries/registrations.ts';
 import type { Route } from './kit/route.ts';
 import { fileRoutes } from './media/files.ts';
@@ -26,6 +27,7 @@ export * from './content/internal.ts';
 export * from './content/settings.ts';
 export * from './enquiries/contact-messages.ts';
 export * from './enquiries/form-token.ts';
+export * from './enquiries/intakes.ts';
 export * from './enquiries/registrations.ts';
 export * from './kit/common.ts';
 export * from './kit/headers.ts';
@@ -42,6 +44,7 @@ export const allRoutes: readonly Route[] = [
   courseRoutes,
   catalogueInternalRoutes,
   registrationRoutes,
+  intakeRoutes,
   contactMessageRoutes,
   formTokenRoutes,
   settingsRoutes,

@@ -3,6 +3,7 @@ import { type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
 import type { CatalogueConfig } from './config.ts';
 import { CoursesModule } from './courses/courses.module.ts';
 import { catalogueDatabase } from './data-source.ts';
+import { IntakesModule } from './intakes/intakes.module.ts';
 import { InternalController } from './internal/internal.controller.ts';
 import { InternalService } from './internal/internal.service.ts';
 import { ModelsModule } from './models/models.module.ts';
@@ -14,7 +15,13 @@ export class AppModule {
   static register(config: CatalogueConfig, database: DatabaseDefinition = catalogueDatabase): DynamicModule {
     return {
       module: AppModule,
-      imports: [databaseModule(database, config.database), ModelsModule, NewsModule, CoursesModule],
+      imports: [
+        databaseModule(database, config.database),
+        IntakesModule.register(config.enquiries),
+        ModelsModule,
+        NewsModule,
+        CoursesModule,
+      ],
       controllers: [InternalController],
       providers: [InternalService],
     };

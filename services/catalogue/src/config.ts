@@ -1,12 +1,25 @@
 import { type DatabaseConfig, loadConfig, serviceEnv } from '@nfa/service-kit';
 import { z } from 'zod';
+import type { EnquiriesAddress } from './intakes/intake-lookup.ts';
 
 /** Environment variables of the catalogue. */
-export const Env = z.object(serviceEnv);
+export const Env = z.object({
+  ...serviceEnv,
+  ENQUIRIES_URL: z
+    .url({ protocol: /^https?$/, message: 'must be an http(s) address' })
+    .describe('Internal address of the enquiries, which count the seats of the courses'),
+  ENQUIRIES_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(500)
+    .describe('Milliseconds to wait for the seats before courses are shown with the last known ones'),
+});
 
 /** What the catalogue needs to know. */
 export interface CatalogueConfig {
   database: DatabaseConfig;
+  enquiries: EnquiriesAddress;
 }
 
 /** Reads the environment. @throws ConfigError */
@@ -14,6 +27,9 @@ export function readConfig() {
   const env = loadConfig(Env);
   return {
     env,
-    config: { database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE } } satisfies CatalogueConfig,
+    config: {
+      database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
+      enquiries: { url: env.ENQUIRIES_URL, timeoutMs: env.ENQUIRIES_TIMEOUT_MS },
+    } satisfies CatalogueConfig,
   };
 }

@@ -3,9 +3,13 @@ import { AppModule } from '../src/app.module.ts';
 import { catalogueDatabase } from '../src/data-source.ts';
 
 /** The catalogue over HTTP on a schema of its own. */
-export async function startCatalogue({ poolSize = 5 } = {}) {
+export async function startCatalogue({ poolSize = 5, enquiriesUrl = 'http://127.0.0.1:9' } = {}) {
   const database = await schemaPerFile(catalogueDatabase);
-  const module = AppModule.register({ database: { url: database.url, poolSize } }, database.definition);
+  const config = {
+    database: { url: database.url, poolSize },
+    enquiries: { url: enquiriesUrl, timeoutMs: 500 },
+  };
+  const module = AppModule.register(config, database.definition);
   const service = await startService('catalogue', module);
   return {
     ...service,

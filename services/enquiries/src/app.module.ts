@@ -8,6 +8,7 @@ import { InternalController } from './internal/internal.controller.ts';
 import { InternalService } from './internal/internal.service.ts';
 import { RelayModule } from './notifications/relay.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
+import { SEATS_CONFIG } from './seats/seats.service.ts';
 
 @Module({})
 export class AppModule {
@@ -23,8 +24,9 @@ export class AppModule {
       providers: [
         { provide: Clock, useValue: clock },
         { provide: CATALOGUE_CONFIG, useValue: config.catalogue },
+        { provide: SEATS_CONFIG, useValue: config.seats },
       ],
-      exports: [Clock, CATALOGUE_CONFIG],
+      exports: [Clock, CATALOGUE_CONFIG, SEATS_CONFIG],
     };
     const { queue, relay } = config;
     return {

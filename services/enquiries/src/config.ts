@@ -7,6 +7,7 @@ import type { QueueConfig } from './notifications/queue.ts';
 import type { RelayConfig } from './notifications/relay.ts';
 import { defaultRetryPolicy, type RetryPolicy } from './notifications/retry-policy.ts';
 import type { SmtpConfig } from './notifications/smtp-mailer.ts';
+import type { SeatsConfig } from './seats/seats.service.ts';
 
 const queueEnv = {
   REDIS_URL: z
@@ -20,8 +21,18 @@ const queueEnv = {
     .describe('First part of the queue’s keys in Redis'),
 };
 
+const seatsEnv = {
+  SEAT_HOLD_HOURS: z.coerce
+    .number()
+    .positive()
+    .max(24 * 60)
+    .default(48)
+    .describe('Hours for which a pending registration, or the offer of a seat, holds a seat'),
+};
+
 const httpUrl = z.url({ protocol: /^https?$/, message: 'must be an http(s) address' });
 
+const HOUR_MS = 3_600_000;
 const milliseconds = (minimum: number, value: number) => z.coerce.number().int().min(minimum).default(value);
 
 /** `a@b.example` or `Name <a@b.example>`. */
@@ -36,6 +47,7 @@ const mailAddress = z.string().transform((text, context): MailAddress => {
 export const Env = z.object({
   ...serviceEnv,
   ...queueEnv,
+  ...seatsEnv,
   CATALOGUE_URL: httpUrl.describe('Internal address of the catalogue service'),
   CATALOGUE_TIMEOUT_MS: milliseconds(1, 1_000).describe(
     'Milliseconds to wait for the catalogue before accepting a registration without it',
@@ -47,6 +59,7 @@ export const WorkerEnv = z.object({
   ...workerEnv,
   ...databaseEnv,
   ...queueEnv,
+  ...seatsEnv,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// address')
@@ -65,6 +78,7 @@ export interface EnquiriesConfig {
   catalogue: CatalogueConfig;
   queue: QueueConfig;
   relay: RelayConfig;
+  seats: SeatsConfig;
 }
 
 /** What the mail worker needs to know. */
@@ -80,6 +94,7 @@ export interface WorkerConfig {
   /** Between two looks at a mail server that is away. */
   serverWatchIntervalMs: number;
   retry: RetryPolicy;
+  seats: SeatsConfig;
 }
 
 /** Reads the environment of the HTTP service. @throws ConfigError */
@@ -92,6 +107,7 @@ export function readConfig() {
       catalogue: { url: env.CATALOGUE_URL, timeoutMs: env.CATALOGUE_TIMEOUT_MS },
       queue: { redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX },
       relay: { intervalMs: 500, queueLeaseMs: 60_000 },
+      seats: { holdMs: env.SEAT_HOLD_HOURS * HOUR_MS },
     } satisfies EnquiriesConfig,
   };
 }
@@ -113,6 +129,7 @@ export function readWorkerConfig() {
       // A wrong password is tried as often too: rarely enough not to be taken for an attack.
       serverWatchIntervalMs: 30_000,
       retry: defaultRetryPolicy,
+      seats: { holdMs: env.SEAT_HOLD_HOURS * HOUR_MS },
     } satisfies WorkerConfig,
   };
 }

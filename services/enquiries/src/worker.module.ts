@@ -1,29 +1,47 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { type DatabaseDefinition, databaseModule, Health, Logger } from '@nfa/service-kit';
+import { Clock, type DatabaseDefinition, databaseModule, Health, Logger } from '@nfa/service-kit';
 import type { WorkerConfig } from './config.ts';
 import { enquiriesDatabase } from './data-source.ts';
 import { DeliveryRepository } from './notifications/delivery.repository.ts';
 import { MailWorker } from './notifications/mail-worker.ts';
 import { Mailer } from './notifications/mailer.ts';
+import { NotificationsModule } from './notifications/notifications.module.ts';
 import { OutboxEntity } from './notifications/outbox.entity.ts';
 import { MailProcessor } from './notifications/processor.ts';
 import { Reconciler } from './notifications/reconciler.ts';
 import { MailServerWatch } from './notifications/server-watch.ts';
 import { SmtpMailer } from './notifications/smtp-mailer.ts';
+import { SeatsRepository } from './seats/seats.repository.ts';
+import { SEATS_CONFIG, SeatsService } from './seats/seats.service.ts';
+import { SeatsSettling } from './seats/seats-settling.ts';
 import { SubmissionsCleanup } from './submissions/cleanup.ts';
 import { SubmissionsModule } from './submissions/submissions.module.ts';
 
 @Module({})
 export class WorkerModule {
   /** The mail worker; tests give it a schema of their own. */
-  static register(config: WorkerConfig, database: DatabaseDefinition = enquiriesDatabase): DynamicModule {
+  static register(
+    config: WorkerConfig,
+    database: DatabaseDefinition = enquiriesDatabase,
+    clock: Clock = new Clock(),
+  ): DynamicModule {
     return {
       module: WorkerModule,
-      imports: [databaseModule(database, config.database), TypeOrmModule.forFeature([OutboxEntity]), SubmissionsModule],
+      imports: [
+        databaseModule(database, config.database),
+        TypeOrmModule.forFeature([OutboxEntity]),
+        NotificationsModule,
+        SubmissionsModule,
+      ],
       providers: [
         DeliveryRepository,
         SubmissionsCleanup,
+        { provide: Clock, useValue: clock },
+        { provide: SEATS_CONFIG, useValue: config.seats },
+        SeatsRepository,
+        SeatsService,
+        SeatsSettling,
         { provide: Mailer, useFactory: () => new SmtpMailer(config.smtp) },
         {
           provide: MailServerWatch,

@@ -1,4 +1,4 @@
-import type { ContactMessageInput, RegistrationInput } from '@nfa/contracts';
+import type { ContactMessageInput, IntakeInput, RegistrationInput } from '@nfa/contracts';
 import { openCourse } from './start-enquiries.ts';
 
 let count = 0;
@@ -28,3 +28,15 @@ export function contactMessageInput(changes: Partial<ContactMessageInput> = {}):
     ...changes,
   };
 }
+
+/** An intake that is accepted; it begins two weeks after the tests' clock. */
+export const intakeInput = (changes: Partial<IntakeInput> = {}): IntakeInput => ({
+  starts_on: '2026-01-19',
+  ends_on: '2026-02-13',
+  days: 'Tuesday and Thursday',
+  hours: '5:30 to 8:00 PM',
+  venue: 'Long floor, Jua Arcade',
+  seats: 10,
+  seat_offers: 'automatic',
+  ...changes,
+});

@@ -65,6 +65,7 @@ export async function startEnquiries(changes: { redisUrl?: string; queueLeaseMs?
     database: { url: database.url, poolSize: 10 },
     catalogue: { url: catalogue.url, timeoutMs: 300 },
     queue,
+    seats: { holdMs: 48 * 3_600_000 },
     relay: { intervalMs: 50, queueLeaseMs: changes.queueLeaseMs ?? 60_000 },
   };
   const service = await startService('enquiries', AppModule.register(config, database.definition, clock));
@@ -107,6 +108,7 @@ export async function startWorker(
     leaseMs: 5_000,
     reconcileIntervalMs: 100,
     serverWatchIntervalMs: 100,
+    seats: { holdMs: 48 * 3_600_000 },
     retry: { baseDelayMs: 50, maxDelayMs: 200, maxAttempts: 24 },
     ...changes,
   };

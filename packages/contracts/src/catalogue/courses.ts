@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CourseIntake } from '../enquiries/intakes.ts';
 import { recordFields } from '../kit/common.ts';
 import { flag, mediaUrl, multiLine, optionalFlag, paging, singleLine } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
@@ -23,6 +24,10 @@ export type CourseInput = z.infer<typeof CourseInput>;
 export const Course = z.object({ ...recordFields, ...fields }).meta({ id: 'Course' });
 export type Course = z.infer<typeof Course>;
 
+/** A course with the starts that visitors can register for, next one first. */
+export const CourseWithIntakes = Course.extend({ intakes: z.array(CourseIntake) }).meta({ id: 'CourseWithIntakes' });
+export type CourseWithIntakes = z.infer<typeof CourseWithIntakes>;
+
 /** What a registration needs to know of its course. */
 export const CourseSummary = Course.pick({ id: true, title: true, active: true });
 export type CourseSummary = z.infer<typeof CourseSummary>;
@@ -38,7 +43,7 @@ export const courseRoutes = defineRoutes('catalogue', {
     access: 'public',
     summary: 'Courses, newest first; inactive ones only for the administrator.',
     query: z.object({ active: flag.optional(), ...paging }),
-    response: z.array(Course),
+    response: z.array(CourseWithIntakes),
   },
   create: {
     method: 'POST',

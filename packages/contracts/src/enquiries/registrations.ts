@@ -18,13 +18,29 @@ const fields = {
   message: optionalText(5_000),
 };
 
-/** What a visitor sends to register for a course. */
-export const RegistrationInput = z.object(fields).meta({ id: 'RegistrationInput' });
+/** Where a registration for an intake stands: on a seat, in the line, with an offer in the mail, or out of both. */
+export const seatPlaces = ['seat', 'waiting', 'offered', 'released'] as const;
+export type SeatPlace = (typeof seatPlaces)[number];
+
+const intake = z.uuid('must be the id of an intake');
+
+/** What a visitor sends to register for a course, and for one of its intakes where it has any. */
+export const RegistrationInput = z.object({ ...fields, intake_id: intake.nullish() }).meta({ id: 'RegistrationInput' });
 export type RegistrationInput = z.infer<typeof RegistrationInput>;
 
 /** A registration for a course. */
 export const Registration = z
-  .object({ id, ...fields, status: z.enum(registrationStatuses), created_at: timestamp })
+  .object({
+    id,
+    ...fields,
+    status: z.enum(registrationStatuses),
+    created_at: timestamp,
+    /** The intake and what the registration got there; missing without an intake. */
+    intake_id: intake.nullish(),
+    place: z.enum(seatPlaces).nullish(),
+    /** Place in the line from 1, at the time of the answer. */
+    position: z.int().nullish(),
+  })
   .meta({ id: 'Registration' });
 export type Registration = z.infer<typeof Registration>;
 
@@ -51,6 +67,7 @@ export const registrationRoutes = defineRoutes('enquiries', {
     body: RegistrationInput,
     response: Registration,
     status: 201,
+    changes: ['catalogue'],
     throttle: 'form',
   },
   list: {
@@ -74,6 +91,7 @@ export const registrationRoutes = defineRoutes('enquiries', {
     method: 'PUT',
     path: '/admin/registrations/:id',
     access: 'admin',
+    changes: ['catalogue'],
     summary: 'Sets the status of a registration.',
     query: z.object({ status: z.enum(registrationStatuses) }),
     response: RegistrationRow,

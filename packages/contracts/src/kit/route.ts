@@ -24,6 +24,10 @@ export interface RouteDefinition {
   consumes?: 'multipart/form-data';
   /** Form of an answer that is not JSON. */
   produces?: 'text/csv';
+  /** Services whose public responses show what the call changes, besides the service that answers it. */
+  changes?: readonly ServiceName[];
+  /** A public read that is for whoever holds a secret address: never cached. */
+  isPrivate?: true;
   /** Rate limit class at the gateway. */
   throttle?: 'form' | 'login' | 'upload';
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import { type Course, CourseInput, courseRoutes } from '@nfa/contracts';
+import { type Course, CourseInput, type CourseWithIntakes, courseRoutes } from '@nfa/contracts';
 import { Endpoint, Id, IdempotencyKey, IfMatch, IsAdmin, type Json } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { CoursesService } from './courses.service.ts';
@@ -12,7 +12,7 @@ export class CoursesController {
   list(
     @Query({ schema: courseRoutes.list.query }) query: z.output<typeof courseRoutes.list.query>,
     @IsAdmin() isAdmin: boolean,
-  ): Promise<Json<Course[]>> {
+  ): Promise<Json<CourseWithIntakes[]>> {
     return this.courses.list(query, isAdmin);
   }
 

@@ -1,22 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import type { Course, CourseInput } from '@nfa/contracts';
+import type { Course, CourseInput, CourseWithIntakes, OpenIntake } from '@nfa/contracts';
 import { editConflict, Json, notFound } from '@nfa/service-kit';
+import { IntakeLookup } from '../intakes/intake-lookup.ts';
 import { maxListLength } from '../list-length.ts';
 import { CoursesRepository } from './courses.repository.ts';
 
 /** Rules of the courses. */
 @Injectable()
 export class CoursesService {
-  constructor(private readonly courses: CoursesRepository) {}
+  constructor(
+    private readonly courses: CoursesRepository,
+    private readonly intakes: IntakeLookup,
+  ) {}
 
-  /** Visitors see active courses only, whatever they ask for. */
-  list(query: { active?: boolean; limit?: number; offset?: number }, isAdmin: boolean): Promise<Json<Course[]>> {
-    if (!isAdmin && query.active === false) return Promise.resolve(new Json('[]'));
-    return this.courses.readPage({
-      ...query,
-      active: isAdmin ? query.active : true,
-      limit: query.limit ?? maxListLength,
-    });
+  /** Visitors see active courses only, whatever they ask for. Each course comes with its starts. */
+  async list(
+    query: { active?: boolean; limit?: number; offset?: number },
+    isAdmin: boolean,
+  ): Promise<Json<CourseWithIntakes[]>> {
+    if (!isAdmin && query.active === false) return new Json('[]');
+    const page = { ...query, active: isAdmin ? query.active : true, limit: query.limit ?? maxListLength };
+    const [courses, intakes] = await Promise.all([this.courses.readPage(page), this.intakes.find()]);
+    return withIntakes(courses, intakes);
   }
 
   /** @throws Problem not_found */
@@ -38,4 +43,11 @@ export class CoursesService {
     await this.get(id);
     throw editConflict('course');
   }
+}
+
+function withIntakes(courses: Json<Course[]>, intakes: readonly OpenIntake[]): Json<CourseWithIntakes[]> {
+  const list = JSON.parse(courses.text) as Course[];
+  const startsOf = (id: string) =>
+    intakes.filter(({ course_id }) => course_id === id).map(({ course_id: _, ...intake }) => intake);
+  return new Json(JSON.stringify(list.map((course) => ({ ...course, intakes: startsOf(course.id) }))));
 }

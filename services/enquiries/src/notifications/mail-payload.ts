@@ -2,10 +2,30 @@ import { z } from 'zod';
 
 const visitor = { name: z.string(), email: z.string(), phone: z.string(), message: z.string() };
 
+/** A start of a course as a mail tells it. */
+const start = z.object({ starts_on: z.string(), days: z.string(), hours: z.string(), venue: z.string() });
+
+/** What a registration got at an intake. */
+const seat = z.object({
+  start,
+  place: z.enum(['seat', 'waiting', 'offered', 'released']),
+  position: z.number().nullable(),
+  held_until: z.string().nullable(),
+});
+export type SeatPayload = z.infer<typeof seat>;
+
 /** What the mails about an enquiry are made of, as it was when the visitor sent it. */
 export const MailPayload = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('registration'), ...visitor, course_title: z.string().nullable() }),
+  z.object({ kind: z.literal('registration'), ...visitor, course_title: z.string().nullable(), seat: seat.optional() }),
   z.object({ kind: z.literal('contact_message'), ...visitor, subject: z.string() }),
+  z.object({
+    kind: z.literal('seat_offer'),
+    ...visitor,
+    course_title: z.string().nullable(),
+    start,
+    offer_id: z.string(),
+    held_until: z.string(),
+  }),
 ]);
 export type MailPayload = z.infer<typeof MailPayload>;
 

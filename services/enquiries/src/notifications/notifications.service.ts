@@ -20,6 +20,19 @@ export class NotificationsService {
     await this.outbox.insert(mails, transaction);
   }
 
+  /** Stores one more mail to somebody who is known already; the same purpose again is refused by the database. */
+  async sendToVisitor(
+    enquiryId: string,
+    purpose: string,
+    payload: MailPayload,
+    transaction: Transaction,
+  ): Promise<void> {
+    await this.outbox.insert(
+      [{ enquiryId, audience: 'visitor', recipient: payload.email, payload, purpose }],
+      transaction,
+    );
+  }
+
   /** Adds to each record how far its mails are. */
   async withNotifications<T extends { id: string }>(
     records: T[],

@@ -12,6 +12,8 @@ export interface NewMail {
   audience: MailAudience;
   recipient: string | null;
   payload: MailPayload;
+  /** Tells the mails of one enquiry to one audience apart; the first one needs no name. */
+  purpose?: string;
 }
 
 /** States of which an operator wants to know the size. */
@@ -26,14 +28,14 @@ export class OutboxRepository {
   async insert(mails: NewMail[], transaction: EntityManager): Promise<void> {
     await transaction.insert(
       OutboxEntity,
-      mails.map(({ enquiryId, audience, recipient, payload }) => ({
+      mails.map(({ enquiryId, audience, recipient, payload, purpose }) => ({
         id: newId(),
         kind: payload.kind,
         enquiry_id: enquiryId,
         to_kind: audience,
         recipient,
         payload,
-        dedupe_key: `${enquiryId}:${audience}`,
+        dedupe_key: [enquiryId, audience, ...(purpose ? [purpose] : [])].join(':'),
         state: 'new' as const,
         gen: 0,
         attempts: 0,

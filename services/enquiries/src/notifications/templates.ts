@@ -1,26 +1,24 @@
+import { AGENCY, escapeHtml, type MailText, page } from './mail-page.ts';
 import type { MailAudience, MailPayload } from './mail-payload.ts';
-
-/** The parts of a mail that people read. Subjects are fixed: nothing that a visitor typed stands in a header line. */
-export interface MailText {
-  subject: string;
-  text: string;
-  html: string;
-}
-
-const AGENCY = 'Nairobi Face Academy';
+import { seatFacts, seatSentence, writeSeatOffer } from './seat-mails.ts';
 
 /** Writes the mail about an enquiry for the agency or for the visitor. */
 export function writeMail(payload: MailPayload, audience: MailAudience, publicUrl: string): MailText {
+  if (payload.kind === 'seat_offer') return writeSeatOffer(payload, publicUrl);
   return audience === 'agency' ? toAgency(payload, publicUrl) : toVisitor(payload, publicUrl);
 }
 
-function toAgency(payload: MailPayload, publicUrl: string): MailText {
+/** What visitors send: the agency is told, and they get an acknowledgement. */
+type EnquiryPayload = Exclude<MailPayload, { kind: 'seat_offer' }>;
+
+function toAgency(payload: EnquiryPayload, publicUrl: string): MailText {
   const isRegistration = payload.kind === 'registration';
   const about: [string, string] = isRegistration
     ? ['Course', payload.course_title ?? 'See the admin panel']
     : ['Subject', payload.subject];
   const facts: [string, string][] = [
     about,
+    ...seatFacts(payload),
     ['Name', payload.name],
     ['Phone', payload.phone],
     ['Email', payload.email],
@@ -47,7 +45,7 @@ function toAgency(payload: MailPayload, publicUrl: string): MailText {
 }
 
 // Nothing that the visitor typed: the address may be a stranger's, and a form must not carry anybody's words to it.
-function toVisitor(payload: MailPayload, publicUrl: string): MailText {
+function toVisitor(payload: EnquiryPayload, publicUrl: string): MailText {
   const isRegistration = payload.kind === 'registration';
   const subject = isRegistration ? 'We received your registration' : 'We received your message';
   const course = isRegistration ? payload.course_title : null;
@@ -57,25 +55,17 @@ function toVisitor(payload: MailPayload, publicUrl: string): MailText {
       ? 'Thank you for your registration.'
       : 'Thank you for your message.';
   const promise = isRegistration ? "We'll contact you within 24 hours." : "We'll get back to you within 24 hours.";
+  const seat = seatSentence(payload);
   const footer =
     'You get this mail because somebody entered this address on our website. If it was not you, ignore it.';
   const site = new URL('/', publicUrl).href;
   return {
     subject,
-    text: ['Hello,', '', thanks, promise, '', AGENCY, site, '', footer].join('\n'),
+    text: ['Hello,', '', thanks, promise, ...(seat ? [seat] : []), '', AGENCY, site, '', footer].join('\n'),
     html: page(
       subject,
-      `<p>Hello,</p><p>${escapeHtml(thanks)}<br>${promise}</p>` +
+      `<p>Hello,</p><p>${escapeHtml(thanks)}<br>${promise}</p>${seat ? `<p>${escapeHtml(seat)}</p>` : ''}` +
         `<p><a href="${escapeHtml(site)}">${AGENCY}</a></p><p style="color:#666;font-size:13px">${footer}</p>`,
     ),
   };
 }
-
-const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>` +
-  `<body style="margin:0;padding:24px;font:16px/1.5 Helvetica,Arial,sans-serif;color:#111">` +
-  `<h1 style="font-size:20px">${title}</h1>${body}</body></html>`;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,5 +1,5 @@
-import type { Registration, RegistrationStatus } from '@nfa/contracts';
-import { RecordColumns } from '@nfa/service-kit';
+import type { Registration, RegistrationStatus, SeatPlace } from '@nfa/contracts';
+import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('registrations')
@@ -25,4 +25,23 @@ export class RegistrationEntity extends RecordColumns implements Registration {
 
   @Column('text')
   status: RegistrationStatus;
+
+  @Column('uuid', { nullable: true })
+  intake_id: string | null;
+
+  /** Seat or line of the intake; null without one. */
+  @Column('text', { nullable: true })
+  place: SeatPlace | null;
+
+  /** Orders the line of the intake. */
+  @Column('integer', { nullable: true })
+  line_no: number | null;
+
+  /** End of a held seat or an offer. */
+  @TimestampColumn({ nullable: true })
+  held_until: string | null;
+
+  /** Secret in the link of the last offer of a seat. */
+  @Column('uuid', { nullable: true, unique: true })
+  offer_id: string | null;
 }

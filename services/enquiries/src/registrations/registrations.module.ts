@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CoursesModule } from '../courses/courses.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
+import { SeatsModule } from '../seats/seats.module.ts';
 import { SubmissionsModule } from '../submissions/submissions.module.ts';
 import { RegistrationsController } from './registrations.controller.ts';
 import { RegistrationEntity } from './registrations.entity.ts';
@@ -9,7 +10,13 @@ import { RegistrationsRepository } from './registrations.repository.ts';
 import { RegistrationsService } from './registrations.service.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([RegistrationEntity]), CoursesModule, NotificationsModule, SubmissionsModule],
+  imports: [
+    TypeOrmModule.forFeature([RegistrationEntity]),
+    CoursesModule,
+    NotificationsModule,
+    SeatsModule,
+    SubmissionsModule,
+  ],
   controllers: [RegistrationsController],
   providers: [RegistrationsService, RegistrationsRepository],
   exports: [RegistrationsRepository],

@@ -30,7 +30,9 @@ export class RegistrationsRepository {
     transaction: EntityManager,
   ): Promise<RegistrationEntity> {
     const id = newId();
-    await transaction.insert(RegistrationEntity, { ...input, id, course_title: courseTitle, status: 'pending' });
+    const intake = input.intake_id ? { place: 'waiting' as const, line_no: 0 } : {};
+    const row = { ...input, ...intake, id, course_title: courseTitle, status: 'pending' as const };
+    await transaction.insert(RegistrationEntity, row);
     return transaction.findOneByOrFail(RegistrationEntity, { id });
   }
 
@@ -51,6 +53,10 @@ export class RegistrationsRepository {
   /** Null when there is no such registration. */
   async updateStatus(id: string, status: RegistrationStatus): Promise<RegistrationEntity | null> {
     await this.rows.update({ id }, { status, updated_at: () => 'clock_timestamp()' });
+    return this.rows.findOneBy({ id });
+  }
+
+  findById(id: string): Promise<RegistrationEntity | null> {
     return this.rows.findOneBy({ id });
   }
 

@@ -5,10 +5,13 @@ import { CourseLookup } from '../courses/course-lookup.ts';
 import { csvFile } from '../lists/csv.ts';
 import type { Page } from '../lists/enquiry-query.ts';
 import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
+import type { SeatPayload } from '../notifications/mail-payload.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
+import { type SeatResult, SeatsService } from '../seats/seats.service.ts';
 import { keyedSubmission, unkeyedSubmission } from '../submissions/submission.ts';
 import { SubmissionsService } from '../submissions/submissions.service.ts';
 import { registrationColumns } from './registrations.csv.ts';
+import type { RegistrationEntity } from './registrations.entity.ts';
 import { type RegistrationFilter, RegistrationsRepository } from './registrations.repository.ts';
 
 /** Rules of the registrations. */
@@ -19,6 +22,7 @@ export class RegistrationsService {
     private readonly submissions: SubmissionsService,
     private readonly notifications: NotificationsService,
     private readonly courses: CourseLookup,
+    private readonly seats: SeatsService,
     private readonly clock: Clock,
   ) {}
 
@@ -30,7 +34,11 @@ export class RegistrationsService {
   async create(input: RegistrationInput, key?: string): Promise<Registration> {
     const submission = key
       ? keyedSubmission('registration', key, input)
-      : unkeyedSubmission('registration', { ...input, about: input.course_id }, this.clock.now());
+      : unkeyedSubmission(
+          'registration',
+          { ...input, about: [input.course_id, input.intake_id ?? ''].join(' ').trim() },
+          this.clock.now(),
+        );
     // Before the catalogue is asked: what was accepted stays accepted, whatever became of the course.
     const known = await this.submissions.findAnswer<Registration>(submission);
     if (known) return known;
@@ -39,11 +47,13 @@ export class RegistrationsService {
     if (course !== 'unasked' && !course.active) throw invalidField('course_id', 'is a course that is closed now');
     const courseTitle = course === 'unasked' ? null : course.title;
     return this.submissions.once(submission, async (transaction) => {
-      const stored = await this.registrations.insert(input, courseTitle, transaction);
-      const { name, email, phone, message } = input;
+      const insert = () => this.registrations.insert(input, courseTitle, transaction);
+      const { intake_id, name, email, phone, message } = input;
+      const seated = intake_id ? await this.seats.register(input.course_id, intake_id, transaction, insert) : undefined;
+      const stored = seated?.registration ?? (await insert());
       const payload = { kind: 'registration' as const, name, email, phone, message, course_title: courseTitle };
-      await this.notifications.announce(stored.id, payload, transaction);
-      return Registration.parse(stored);
+      await this.notifications.announce(stored.id, { ...payload, seat: seated && seatPayload(seated) }, transaction);
+      return answerOf(stored, seated);
     });
   }
 
@@ -61,9 +71,26 @@ export class RegistrationsService {
 
   /** @throws Problem not_found */
   async setStatus(id: string, status: RegistrationStatus): Promise<RegistrationRow> {
-    const updated = await this.registrations.updateStatus(id, status);
+    const registration = await this.registrations.findById(id);
+    if (registration?.intake_id) await this.seats.setStatus(id, status);
+    const updated = registration?.intake_id
+      ? await this.registrations.findById(id)
+      : await this.registrations.updateStatus(id, status);
     if (!updated) throw notFound('registration');
     const [row] = await this.notifications.withNotifications([updated]);
     return row ?? updated;
   }
+}
+
+function seatPayload({ intake, place, position, heldUntil }: SeatResult): SeatPayload {
+  const { starts_on, days, hours, venue } = intake;
+  return { start: { starts_on, days, hours, venue }, place, position, held_until: heldUntil };
+}
+
+// Without an intake the answer is what it always was.
+function answerOf({ intake_id, place: _, ...stored }: RegistrationEntity, seated?: SeatResult): Registration {
+  return Registration.parse({
+    ...stored,
+    ...(seated && { intake_id, place: seated.place, position: seated.position }),
+  });
 }

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { recordFields } from '../kit/common.ts';
+import { optionalChoice, optionalLine, timestamp } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { RegistrationRow } from './registrations.ts';
+
+/** Most seats of one intake. */
+export const maxSeats = 500;
+
+/** How a free seat reaches the waiting list: by itself, or when the administrator promotes somebody. */
+export const seatOfferModes = ['automatic', 'manual'] as const;
+
+const day = z.iso.date('must be a date, YYYY-MM-DD');
+
+const fields = {
+  /** First and last day in Nairobi, `YYYY-MM-DD`. */
+  starts_on: day,
+  ends_on: day,
+  /** Free text, e.g. "Tuesday and Thursday". */
+  days: optionalLine(100),
+  /** Free text, e.g. "5:30 to 8:00 PM". */
+  hours: optionalLine(100),
+  venue: optionalLine(150),
+  seats: z.int('must be a whole number').min(1, 'must be at least 1').max(maxSeats, `must be at most ${maxSeats}`),
+  seat_offers: optionalChoice(seatOfferModes, 'automatic'),
+};
+
+/** What the administrator saves of an intake. */
+export const IntakeInput = z
+  .object(fields)
+  .refine(({ starts_on, ends_on }) => starts_on <= ends_on, {
+    path: ['ends_on'],
+    message: 'must not be before the start',
+    // Says so beside other faults too.
+    when: ({ value }) => fields.starts_on.safeParse((value as { starts_on?: unknown } | null)?.starts_on).success,
+  })
+  .meta({ id: 'IntakeInput' });
+export type IntakeInput = z.infer<typeof IntakeInput>;
+
+/** One start of a course, as visitors see it. */
+export const CourseIntake = z
+  .object({
+    id: recordFields.id,
+    starts_on: fields.starts_on,
+    ends_on: fields.ends_on,
+    days: z.string(),
+    hours: z.string(),
+    venue: z.string(),
+    seats: z.int(),
+    /** Seats that a registration gets at once; 0 while anybody waits, because the waiting list comes first. */
+    seats_left: z.int(),
+    /** People on the waiting list. */
+    waiting: z.int(),
+  })
+  .meta({ id: 'CourseIntake' });
+export type CourseIntake = z.infer<typeof CourseIntake>;
+
+/** One start of a course, as the administrator sees it. */
+export const Intake = CourseIntake.extend({
+  ...recordFields,
+  course_id: z.uuid(),
+  seat_offers: z.enum(seatOfferModes),
+  /** Enrolled people with a seat. */
+  enrolled: z.int(),
+  /** Seats that are held for a limited time: for pending registrations and for offers. */
+  held: z.int(),
+  cancelled_at: timestamp.nullable(),
+}).meta({ id: 'Intake' });
+export type Intake = z.infer<typeof Intake>;
+
+/** A start with its course, for the catalogue. */
+export const OpenIntake = CourseIntake.extend({ course_id: z.uuid() });
+export type OpenIntake = z.infer<typeof OpenIntake>;
+
+/** A registration for an intake, with the seat or the place in the line. */
+export const Participant = RegistrationRow.extend({
+  /** Place in the line from 1, null for everybody else. */
+  position: z.int().nullable(),
+  /** End of a held seat or an offer. */
+  held_until: timestamp.nullable(),
+}).meta({ id: 'Participant' });
+export type Participant = z.infer<typeof Participant>;
+
+/** To which intake somebody moves. */
+export const IntakeMove = z.object({ intake_id: z.uuid('must be the id of an intake') }).meta({ id: 'IntakeMove' });
+export type IntakeMove = z.infer<typeof IntakeMove>;
+
+/** What the link in the mail about a free seat opens. */
+export const SeatOffer = z
+  .object({
+    course_title: z.string().nullable(),
+    starts_on: fields.starts_on,
+    days: z.string(),
+    hours: z.string(),
+    venue: z.string(),
+    state: z.enum(['open', 'accepted', 'declined', 'expired']),
+    held_until: timestamp.nullable(),
+  })
+  .meta({ id: 'SeatOffer' });
+export type SeatOffer = z.infer<typeof SeatOffer>;
+
+/** The answer to an offer. */
+export const SeatAnswer = z.object({ answer: z.enum(['accept', 'decline']) }).meta({ id: 'SeatAnswer' });
+export type SeatAnswer = z.infer<typeof SeatAnswer>;
+
+/** What every change of seats does to what visitors see. */
+const seatChange = { access: 'admin', changes: ['catalogue'] } as const;
+
+export const intakeRoutes = defineRoutes('enquiries', {
+  addIntake: {
+    method: 'POST',
+    path: '/admin/courses/:id/intakes',
+    ...seatChange,
+    summary: 'Adds a start to a course.',
+    body: IntakeInput,
+    response: Intake,
+    status: 201,
+  },
+  listIntakes: {
+    method: 'GET',
+    path: '/admin/courses/:id/intakes',
+    access: 'admin',
+    summary: 'Every start of a course, past and cancelled ones too, by date.',
+    response: z.array(Intake),
+  },
+  replace: {
+    method: 'PUT',
+    path: '/admin/intakes/:id',
+    ...seatChange,
+    summary: 'Changes a start; it keeps at least as many seats as are taken.',
+    body: IntakeInput,
+    response: Intake,
+  },
+  cancel: {
+    method: 'PUT',
+    path: '/admin/intakes/:id/cancel',
+    ...seatChange,
+    summary: 'Cancels a start: it leaves the site, nobody moves up any more.',
+    response: Intake,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/intakes/:id',
+    ...seatChange,
+    summary: 'Deletes a start that nobody registered for.',
+    response: z.object({ id: z.uuid() }),
+  },
+  participants: {
+    method: 'GET',
+    path: '/admin/intakes/:id/participants',
+    access: 'admin',
+    summary: 'Everybody who registered for a start: holders of seats, then the line in its order, then the others.',
+    response: z.array(Participant),
+  },
+  exportCsv: {
+    method: 'GET',
+    path: '/admin/intakes/:id/participants.csv',
+    access: 'admin',
+    summary: 'The participants of a start as a CSV file that is safe to open in a spreadsheet.',
+    response: z.string(),
+    produces: 'text/csv',
+  },
+  promote: {
+    method: 'PUT',
+    path: '/admin/registrations/:id/promote',
+    ...seatChange,
+    summary: 'Offers a free seat to somebody by mail, and holds it.',
+    response: Participant,
+  },
+  release: {
+    method: 'PUT',
+    path: '/admin/registrations/:id/release',
+    ...seatChange,
+    summary: 'Takes somebody out of a seat or out of the line.',
+    response: Participant,
+  },
+  move: {
+    method: 'PUT',
+    path: '/admin/registrations/:id/intake',
+    ...seatChange,
+    summary: 'Moves a registration to another start of its course: into a free seat, or to the end of its line.',
+    body: IntakeMove,
+    response: Participant,
+  },
+  offer: {
+    method: 'GET',
+    path: '/seat-offers/:id',
+    access: 'public',
+    isPrivate: true,
+    summary: 'The offer of a seat, by the secret id in its mail.',
+    response: SeatOffer,
+  },
+  answerOffer: {
+    method: 'POST',
+    path: '/seat-offers/:id',
+    access: 'public',
+    changes: ['catalogue'],
+    summary: 'Accepts or declines the offer of a seat; the same answer again changes nothing.',
+    body: SeatAnswer,
+    response: SeatOffer,
+    throttle: 'form',
+  },
+  open: {
+    method: 'GET',
+    path: '/internal/intakes',
+    access: 'internal',
+    summary: 'Every start that visitors can register for, with the seats that are left.',
+    response: z.array(OpenIntake),
+  },
+});

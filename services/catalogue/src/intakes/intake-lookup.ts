@@ -1,0 +1,52 @@
+import { intakeRoutes, OpenIntake } from '@nfa/contracts';
+import { currentContext, type Logger, SERVICE_TOKEN_HEADER, type ServiceTokens } from '@nfa/service-kit';
+import { z } from 'zod';
+
+/** Where the enquiries are, which count the seats, and how long to wait for them. */
+export interface EnquiriesAddress {
+  url: string;
+  timeoutMs: number;
+}
+
+const OpenIntakes = z.array(OpenIntake);
+
+/** Asks the enquiries for the starts of the courses. Visitors see the last known ones while there is no answer. */
+export class IntakeLookup {
+  private known: OpenIntake[] = [];
+  private asking?: Promise<OpenIntake[]>;
+
+  constructor(
+    private readonly config: EnquiriesAddress,
+    private readonly tokens: Pick<ServiceTokens, 'sign'>,
+    private readonly logger: Pick<Logger, 'warn'>,
+  ) {}
+
+  /** Starts that can be registered for, by date; callers at the same time share one request. */
+  find(): Promise<OpenIntake[]> {
+    this.asking ??= this.ask().finally(() => {
+      this.asking = undefined;
+    });
+    return this.asking;
+  }
+
+  private async ask(): Promise<OpenIntake[]> {
+    try {
+      const response = await fetch(new URL(intakeRoutes.open.path, this.config.url), {
+        headers: {
+          [SERVICE_TOKEN_HEADER]: this.tokens.sign('enquiries', 'internal'),
+          'x-request-id': currentContext().requestId,
+        },
+        redirect: 'error',
+        signal: AbortSignal.timeout(this.config.timeoutMs),
+      });
+      const body: unknown = await response.json();
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      this.known = OpenIntakes.parse(body);
+    } catch (error) {
+      this.logger.warn('the enquiries did not tell the intakes', {
+        error: error instanceof Error ? error.name : 'unknown',
+      });
+    }
+    return this.known;
+  }
+}

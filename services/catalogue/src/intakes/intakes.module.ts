@@ -1,0 +1,22 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Logger, ServiceTokens } from '@nfa/service-kit';
+import { type EnquiriesAddress, IntakeLookup } from './intake-lookup.ts';
+
+/** The starts of the courses, which the enquiries own. */
+@Module({})
+export class IntakesModule {
+  static register(config: EnquiriesAddress): DynamicModule {
+    return {
+      module: IntakesModule,
+      global: true,
+      providers: [
+        {
+          provide: IntakeLookup,
+          useFactory: (tokens: ServiceTokens, logger: Logger) => new IntakeLookup(config, tokens, logger),
+          inject: [ServiceTokens, Logger],
+        },
+      ],
+      exports: [IntakeLookup],
+    };
+  }
+}

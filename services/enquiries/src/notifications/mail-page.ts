@@ -1,0 +1,63 @@
+/** The parts of a mail that people read. Subjects are fixed: nothing that a visitor typed stands in a header line. */
+export interface MailText {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Who writes. */
+export const AGENCY = 'Nairobi Face Academy';
+
+/** A mail of a few sentences with one link. */
+export interface Letter {
+  subject: string;
+  sentences: string[];
+  /** What the reader is to open, and the words on it. */
+  link?: { href: string; label: string };
+  footer: string;
+  publicUrl: string;
+}
+
+/** Writes a letter as text and as HTML. */
+export function writeLetter({ subject, sentences, link, footer, publicUrl }: Letter): MailText {
+  const site = new URL('/', publicUrl).href;
+  const linkLines = link ? ['', `${link.label}:`, link.href] : [];
+  return {
+    subject,
+    text: ['Hello,', '', ...sentences, ...linkLines, '', AGENCY, site, '', footer].join('\n'),
+    html: page(
+      subject,
+      `<p>Hello,</p>${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}` +
+        (link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>` : '') +
+        `<p><a href="${escapeHtml(site)}">${AGENCY}</a></p><p style="color:#666;font-size:13px">${escapeHtml(footer)}</p>`,
+    ),
+  };
+}
+
+/** A whole HTML mail around its body. */
+export const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>` +
+  `<body style="margin:0;padding:24px;font:16px/1.5 Helvetica,Arial,sans-serif;color:#111">` +
+  `<h1 style="font-size:20px">${title}</h1>${body}</body></html>`;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text that stands in HTML as it is. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const months = 'January February March April May June July August September October November December'.split(' ');
+
+/** "January 11, 2027": a day as it is stored, `YYYY-MM-DD`. */
+export function longDay(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${months[Number(month) - 1]} ${Number(date)}, ${year}`;
+}
+
+const nairobiTime = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Africa/Nairobi',
+});
+
+/** "January 11, 2027 at 9:20 AM" in Nairobi. */
+export const longMoment = (timestamp: string): string => nairobiTime.format(new Date(timestamp));

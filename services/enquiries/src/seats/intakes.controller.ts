@@ -1,0 +1,89 @@
+import { Body, Controller, type StreamableFile } from '@nestjs/common';
+import {
+  type Intake,
+  IntakeInput,
+  IntakeMove,
+  intakeRoutes,
+  type OpenIntake,
+  type Participant,
+  SeatAnswer,
+  type SeatOffer,
+} from '@nfa/contracts';
+import { Clock, Endpoint, Id } from '@nfa/service-kit';
+import { csvDownload } from '../lists/csv-download.ts';
+import { IntakesService } from './intakes.service.ts';
+import { SeatOffersService } from './seat-offers.service.ts';
+
+@Controller()
+export class IntakesController {
+  constructor(
+    private readonly intakes: IntakesService,
+    private readonly offers: SeatOffersService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Endpoint(intakeRoutes.addIntake)
+  create(@Id() courseId: string, @Body({ schema: IntakeInput }) input: IntakeInput): Promise<Intake> {
+    return this.intakes.create(courseId, input);
+  }
+
+  @Endpoint(intakeRoutes.listIntakes)
+  list(@Id() courseId: string): Promise<Intake[]> {
+    return this.intakes.list(courseId);
+  }
+
+  @Endpoint(intakeRoutes.replace)
+  replace(@Id() id: string, @Body({ schema: IntakeInput }) input: IntakeInput): Promise<Intake> {
+    return this.intakes.replace(id, input);
+  }
+
+  @Endpoint(intakeRoutes.cancel)
+  cancel(@Id() id: string): Promise<Intake> {
+    return this.intakes.cancel(id);
+  }
+
+  @Endpoint(intakeRoutes.remove)
+  remove(@Id() id: string): Promise<{ id: string }> {
+    return this.intakes.remove(id);
+  }
+
+  @Endpoint(intakeRoutes.participants)
+  participants(@Id() id: string): Promise<Participant[]> {
+    return this.intakes.participants(id);
+  }
+
+  @Endpoint(intakeRoutes.exportCsv)
+  async exportCsv(@Id() id: string): Promise<StreamableFile> {
+    return csvDownload(await this.intakes.exportCsv(id), 'participants', this.clock.now());
+  }
+
+  @Endpoint(intakeRoutes.promote)
+  promote(@Id() id: string): Promise<Participant> {
+    return this.intakes.promote(id);
+  }
+
+  @Endpoint(intakeRoutes.release)
+  release(@Id() id: string): Promise<Participant> {
+    return this.intakes.release(id);
+  }
+
+  @Endpoint(intakeRoutes.move)
+  move(@Id() id: string, @Body({ schema: IntakeMove }) { intake_id }: IntakeMove): Promise<Participant> {
+    return this.intakes.move(id, intake_id);
+  }
+
+  @Endpoint(intakeRoutes.offer)
+  offer(@Id() id: string): Promise<SeatOffer> {
+    return this.offers.get(id);
+  }
+
+  @Endpoint(intakeRoutes.answerOffer)
+  answerOffer(@Id() id: string, @Body({ schema: SeatAnswer }) answer: SeatAnswer): Promise<SeatOffer> {
+    return this.offers.answer(id, answer);
+  }
+
+  @Endpoint(intakeRoutes.open)
+  open(): Promise<OpenIntake[]> {
+    return this.intakes.listOpen();
+  }
+}

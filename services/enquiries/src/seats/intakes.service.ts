@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import type { Intake, IntakeInput, OpenIntake, Participant } from '@nfa/contracts';
+import { Clock, invalidField, notFound, Problem, unavailable } from '@nfa/service-kit';
+import { CourseLookup } from '../courses/course-lookup.ts';
+import { csvFile } from '../lists/csv.ts';
+import type { RegistrationEntity } from '../registrations/registrations.entity.ts';
+import type { Transaction } from '../submissions/submissions.repository.ts';
+import type { IntakeEntity } from './intakes.entity.ts';
+import { nairobiDay } from './nairobi-day.ts';
+import { participantColumns } from './participants.csv.ts';
+import { type IntakeWithCounts, SeatsRepository } from './seats.repository.ts';
+import { SeatsService } from './seats.service.ts';
+
+/** Rules of the starts of courses. */
+@Injectable()
+export class IntakesService {
+  constructor(
+    private readonly intakes: SeatsRepository,
+    private readonly seats: SeatsService,
+    private readonly courses: CourseLookup,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem not_found, unavailable when the catalogue cannot be asked about the course */
+  async create(courseId: string, input: IntakeInput): Promise<Intake> {
+    const course = await this.courses.find(courseId);
+    if (course === 'unknown') throw notFound('course');
+    if (course === 'unasked') throw unavailable('The course could not be looked up. Try again.');
+    return this.get((await this.intakes.insert(courseId, input)).id);
+  }
+
+  async list(courseId: string): Promise<Intake[]> {
+    return (await this.intakes.findWithCounts({ courseId }, this.clock.now())).map(asIntake);
+  }
+
+  /** What visitors can register for: from today in Nairobi, not cancelled. */
+  async listOpen(): Promise<OpenIntake[]> {
+    const now = this.clock.now();
+    return (await this.intakes.findWithCounts({ from: nairobiDay(now) }, now)).map(asIntake);
+  }
+
+  /** @throws Problem not_found, invalid_input when fewer seats are wanted than are taken */
+  async replace(id: string, input: IntakeInput): Promise<Intake> {
+    await this.whileLocked(id, async (intake, transaction) => {
+      const { holders } = await this.seats.open(intake, transaction);
+      if (input.seats < holders)
+        throw invalidField('seats', `must be at least ${holders}: so many people have a seat or an offer`);
+      await this.intakes.update(id, input, transaction);
+      const changed = { ...intake, ...input };
+      await this.seats.save(await this.seats.open(changed, transaction), changed, transaction);
+    });
+    return this.get(id);
+  }
+
+  /** @throws Problem not_found */
+  async cancel(id: string): Promise<Intake> {
+    await this.whileLocked(id, async (intake, transaction) => {
+      if (intake.cancelled_at) return;
+      await this.intakes.update(id, { cancelled_at: this.clock.now().toISOString() }, transaction);
+    });
+    return this.get(id);
+  }
+
+  /** @throws Problem not_found, conflict when somebody registered */
+  async remove(id: string): Promise<{ id: string }> {
+    await this.whileLocked(id, async (_, transaction) => {
+      if ((await this.intakes.findPeople(id, transaction)).length > 0)
+        throw new Problem('conflict', 'People registered for this start. Cancel it instead.');
+      await this.intakes.remove(id, transaction);
+    });
+    return { id };
+  }
+
+  /** Holders of seats, then the line in its order, then the others. @throws Problem not_found */
+  async participants(id: string): Promise<Participant[]> {
+    await this.get(id);
+    return inOrder(await this.intakes.findPeople(id));
+  }
+
+  /** The participants as a CSV file. @throws Problem not_found */
+  async exportCsv(id: string): Promise<AsyncIterable<string>> {
+    const people = await this.participants(id);
+    return csvFile(participantColumns, people.length + 1, () => Promise.resolve(people));
+  }
+
+  /** @throws Problem not_found, conflict when no seat is free */
+  async promote(id: string): Promise<Participant> {
+    const isDone = await this.seats.change({ id }, (book, person) => book.promote(person));
+    if (!isDone) throw new Problem('conflict', 'No seat is free, or this person has one already.');
+    return this.participant(id);
+  }
+
+  /** @throws Problem not_found */
+  async release(id: string): Promise<Participant> {
+    await this.seats.change({ id }, (book, person) => book.release(person));
+    return this.participant(id);
+  }
+
+  /** @throws Problem not_found, invalid_input, conflict */
+  async move(id: string, intakeId: string): Promise<Participant> {
+    await this.seats.move(id, intakeId);
+    return this.participant(id);
+  }
+
+  private async get(id: string): Promise<Intake> {
+    const [intake] = await this.intakes.findWithCounts({ id }, this.clock.now());
+    if (!intake) throw notFound('intake');
+    return asIntake(intake);
+  }
+
+  private async participant(id: string): Promise<Participant> {
+    const registration = await this.intakes.findRegistration({ id });
+    const people = registration?.intake_id ? await this.participants(registration.intake_id) : [];
+    const participant = people.find((one) => one.id === id);
+    if (!participant) throw notFound('registration for an intake');
+    return participant;
+  }
+
+  private whileLocked(
+    id: string,
+    work: (intake: IntakeEntity, transaction: Transaction) => Promise<void>,
+  ): Promise<void> {
+    return this.intakes.transaction(async (transaction) => {
+      const intake = await this.intakes.lock(id, transaction);
+      if (!intake) throw notFound('intake');
+      await work(intake, transaction);
+    });
+  }
+}
+
+const asIntake = (intake: IntakeWithCounts): Intake => ({ ...intake, seats_left: seatsLeft(intake) });
+
+// The line comes first: while anybody waits, a free seat is not for the next visitor.
+const seatsLeft = ({ seats, enrolled, held, waiting }: IntakeWithCounts): number =>
+  waiting > 0 ? 0 : Math.max(0, seats - enrolled - held);
+
+const ranks = { seat: 0, offered: 1, waiting: 2, released: 3 };
+
+function inOrder(people: RegistrationEntity[]): Participant[] {
+  const rank = ({ place }: RegistrationEntity) => ranks[place ?? 'released'];
+  const sorted = [...people].sort((a, b) => rank(a) - rank(b));
+  let position = 0;
+  return sorted.map((person) => {
+    if (person.place === 'waiting') position += 1;
+    return { ...person, position: person.place === 'waiting' ? position : null };
+  });
+}

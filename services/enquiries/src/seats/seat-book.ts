@@ -1,0 +1,166 @@
+import type { RegistrationStatus, SeatPlace } from '@nfa/contracts';
+
+/** What of an intake decides about its seats. */
+export interface SeatRules {
+  seats: number;
+  /** Whether a free seat is offered to the line by itself. */
+  offersByItself: boolean;
+  /** No seat is offered any more: the intake has begun or is cancelled. */
+  isClosed: boolean;
+  /** How long a pending registration or an offer holds a seat, in milliseconds. */
+  holdMs: number;
+}
+
+/** A registration as the intake knows it. */
+export interface Person {
+  id: string;
+  status: RegistrationStatus;
+  place: SeatPlace;
+  /** Orders the line; later numbers wait longer. */
+  line_no: number;
+  /** End of a held seat or offer as ISO 8601; null for enrolled people and for those without a seat. */
+  held_until: string | null;
+  /** Secret in the link of the last offer. */
+  offer_id: string | null;
+}
+
+/**
+ * Seats and waiting list of one intake at one moment. Every change settles the book first and afterwards, so that there
+ * are never more holders than seats and a free seat goes to the line first. Pure: the caller locks, loads and stores.
+ */
+export class SeatBook {
+  /** People whose row has to be stored. */
+  readonly changed = new Set<Person>();
+  /** People who get a mail with an offer. */
+  readonly offered = new Set<Person>();
+  private readonly people: Map<string, Person>;
+
+  constructor(
+    people: Person[],
+    private readonly rules: SeatRules,
+    private readonly now: Date,
+    private readonly newSecret: () => string,
+  ) {
+    this.people = new Map(people.map((person) => [person.id, person]));
+    this.settle();
+  }
+
+  get holders(): number {
+    return [...this.people.values()].filter(holdsSeat).length;
+  }
+
+  get free(): number {
+    return Math.max(0, this.rules.seats - this.holders);
+  }
+
+  /** The waiting list, first one first. */
+  get line(): Person[] {
+    return [...this.people.values()].filter(({ place }) => place === 'waiting').sort((a, b) => a.line_no - b.line_no);
+  }
+
+  find(id: string): Person | undefined {
+    return this.people.get(id);
+  }
+
+  /** Place in the line from 1, undefined for everybody else. */
+  positionOf(id: string): number | undefined {
+    const index = this.line.findIndex((person) => person.id === id);
+    return index === -1 ? undefined : index + 1;
+  }
+
+  /** Takes somebody in: to a free seat when nobody waits for it, else to the end of the line. */
+  add(id: string, status: RegistrationStatus): Person {
+    const person: Person = {
+      id,
+      status,
+      place: 'waiting',
+      line_no: this.nextNumber(),
+      held_until: null,
+      offer_id: null,
+    };
+    const hasSeat = this.free > 0 && this.line.length === 0;
+    this.people.set(id, person);
+    this.changed.add(person);
+    if (hasSeat) this.seat(person);
+    this.settle();
+    return person;
+  }
+
+  /** Somebody leaves for another intake. */
+  remove(person: Person): void {
+    this.people.delete(person.id);
+    this.settle();
+  }
+
+  /** An enrolled registration keeps its seat for good; one without a seat takes a free one. */
+  setStatus(person: Person, status: RegistrationStatus): void {
+    const wasEnrolled = person.status === 'enrolled';
+    person.status = status;
+    this.changed.add(person);
+    const takesSeat = status === 'enrolled' && !holdsSeat(person) && this.free > 0;
+    const keepsSeat = holdsSeat(person) && (status === 'enrolled' || wasEnrolled);
+    if (takesSeat || keepsSeat) this.seat(person);
+    this.settle();
+  }
+
+  /** Offers a free seat out of turn. @returns false when there is none, or the person has one */
+  promote(person: Person): boolean {
+    if (this.rules.isClosed || this.free === 0 || holdsSeat(person)) return false;
+    if (person.status === 'enrolled') this.seat(person);
+    else this.offer(person);
+    return true;
+  }
+
+  /** @returns false when the offer is not open any more */
+  accept(person: Person): boolean {
+    if (person.place !== 'offered') return false;
+    this.seat(person);
+    return true;
+  }
+
+  /** Gives up a seat, an offer or the place in the line. */
+  release(person: Person): void {
+    this.put(person, 'released', null);
+    this.settle();
+  }
+
+  private settle(): void {
+    for (const person of this.people.values()) if (this.isLapsed(person)) this.put(person, 'released', null);
+    if (this.rules.isClosed || !this.rules.offersByItself) return;
+    for (const person of this.line.slice(0, this.free)) {
+      if (person.status === 'enrolled') this.seat(person);
+      else this.offer(person);
+    }
+  }
+
+  private isLapsed(person: Person): boolean {
+    return holdsSeat(person) && person.held_until !== null && new Date(person.held_until) <= this.now;
+  }
+
+  private seat(person: Person): void {
+    this.put(person, 'seat', person.status === 'enrolled' ? null : this.holdEnd());
+  }
+
+  private offer(person: Person): void {
+    person.offer_id = this.newSecret();
+    this.offered.add(person);
+    this.put(person, 'offered', this.holdEnd());
+  }
+
+  private put(person: Person, place: SeatPlace, heldUntil: string | null): void {
+    person.place = place;
+    person.held_until = heldUntil;
+    this.changed.add(person);
+    if (place !== 'offered') this.offered.delete(person);
+  }
+
+  private holdEnd(): string {
+    return new Date(this.now.getTime() + this.rules.holdMs).toISOString();
+  }
+
+  private nextNumber(): number {
+    return Math.max(0, ...[...this.people.values()].map(({ line_no }) => line_no)) + 1;
+  }
+}
+
+const holdsSeat = ({ place }: Person): boolean => place === 'seat' || place === 'offered';

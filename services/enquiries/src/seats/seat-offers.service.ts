@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { SeatAnswer, SeatOffer } from '@nfa/contracts';
+import { Clock, notFound, Problem } from '@nfa/service-kit';
+import type { RegistrationEntity } from '../registrations/registrations.entity.ts';
+import type { IntakeEntity } from './intakes.entity.ts';
+import { SeatsRepository } from './seats.repository.ts';
+import { SeatsService } from './seats.service.ts';
+
+/** What the link in the mail about a free seat does. The link is the proof: its id is a secret of 122 random bits. */
+@Injectable()
+export class SeatOffersService {
+  constructor(
+    private readonly seats: SeatsService,
+    private readonly repository: SeatsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem not_found */
+  async get(offerId: string): Promise<SeatOffer> {
+    const registration = await this.repository.findRegistration({ offer_id: offerId });
+    const intake = registration?.intake_id ? await this.repository.findIntake(registration.intake_id) : null;
+    if (!registration || !intake) throw notFound('offer');
+    return offerOf(registration, intake, this.clock.now());
+  }
+
+  /** The same answer again changes nothing. @throws Problem not_found, conflict when the offer has ended */
+  async answer(offerId: string, { answer }: SeatAnswer): Promise<SeatOffer> {
+    const isDone = await this.seats.change({ offer_id: offerId }, (book, person) => {
+      if (answer === 'accept') return person.place === 'seat' || book.accept(person);
+      if (person.place === 'released') return true;
+      if (person.place !== 'offered') return false;
+      book.release(person);
+      return true;
+    });
+    if (!isDone) throw new Problem('conflict', 'This offer has ended. Please call us.');
+    return this.get(offerId);
+  }
+}
+
+function offerOf(registration: RegistrationEntity, intake: IntakeEntity, now: Date): SeatOffer {
+  const { course_title, place, held_until } = registration;
+  const { starts_on, days, hours, venue } = intake;
+  return { course_title, starts_on, days, hours, venue, held_until, state: stateOf(place, held_until, now) };
+}
+
+function stateOf(place: RegistrationEntity['place'], heldUntil: string | null, now: Date): SeatOffer['state'] {
+  if (place === 'seat') return 'accepted';
+  if (place !== 'offered') return 'declined';
+  return heldUntil !== null && new Date(heldUntil) <= now ? 'expired' : 'open';
+}

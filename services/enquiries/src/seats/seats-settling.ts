@@ -1,0 +1,28 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Logger } from '@nfa/service-kit';
+import { Periodic } from '../periodic.ts';
+import { SeatsService } from './seats.service.ts';
+
+const INTERVAL_MS = 15_000;
+
+/** Lets holds that have ended go and moves the waiting lists on. Any number may run. */
+@Injectable()
+export class SeatsSettling implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly periodic: Periodic;
+
+  constructor(seats: SeatsService, logger: Logger) {
+    this.periodic = new Periodic(
+      INTERVAL_MS,
+      async () => void (await seats.settleAll()),
+      (error) => logger.failure('seats', 'waiting lists could not be moved on', error),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.periodic.kick();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.periodic.stop();
+  }
+}

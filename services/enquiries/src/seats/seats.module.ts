@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { CoursesModule } from '../courses/courses.module.ts';
+import { NotificationsModule } from '../notifications/notifications.module.ts';
+import { IntakesController } from './intakes.controller.ts';
+import { IntakesService } from './intakes.service.ts';
+import { SeatOffersService } from './seat-offers.service.ts';
+import { SeatsRepository } from './seats.repository.ts';
+import { SeatsService } from './seats.service.ts';
+
+/** Seats and waiting lists, for the HTTP service. */
+@Module({
+  imports: [CoursesModule, NotificationsModule],
+  controllers: [IntakesController],
+  providers: [IntakesService, SeatOffersService, SeatsRepository, SeatsService],
+  exports: [SeatsService],
+})
+export class SeatsModule {}

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { IntakeInput } from '@nfa/contracts';
+import { newId, unavailable } from '@nfa/service-kit';
+import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { RegistrationEntity } from '../registrations/registrations.entity.ts';
+import { IntakeEntity } from './intakes.entity.ts';
+import type { Person } from './seat-book.ts';
+
+/** How the seats of an intake stand. */
+export interface SeatCounts {
+  enrolled: number;
+  held: number;
+  waiting: number;
+}
+
+export type IntakeWithCounts = IntakeEntity & SeatCounts;
+
+/** Intakes, seats and waiting lists in Postgres. */
+@Injectable()
+export class SeatsRepository {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  /** Runs `work` in a durable transaction. */
+  transaction<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
+    return this.source.transaction('READ COMMITTED', async (transaction) => {
+      await transaction.query("SELECT set_config('synchronous_commit', 'on', true)");
+      return work(transaction);
+    });
+  }
+
+  /** An intake whose seats nobody else changes before the transaction ends; null when there is none. */
+  async lock(id: string, transaction: EntityManager): Promise<IntakeEntity | null> {
+    // Many may want the last seat at once: each waits for its turn as long as its caller does.
+    await transaction.query("SELECT set_config('lock_timeout', '3500ms', true)");
+    try {
+      return await transaction.findOne(IntakeEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    } catch (error) {
+      throw isLockTimeout(error) ? unavailable('Many people want this start right now. Try again.') : error;
+    }
+  }
+
+  async insert(courseId: string, input: IntakeInput): Promise<IntakeEntity> {
+    const id = newId();
+    await this.source.manager.insert(IntakeEntity, { ...input, id, course_id: courseId });
+    return this.source.manager.findOneByOrFail(IntakeEntity, { id });
+  }
+
+  async update(id: string, change: Partial<IntakeEntity>, transaction: EntityManager): Promise<void> {
+    await transaction.update(IntakeEntity, { id }, { ...change, updated_at: () => 'clock_timestamp()' });
+  }
+
+  async remove(id: string, transaction: EntityManager): Promise<void> {
+    await transaction.delete(IntakeEntity, { id });
+  }
+
+  /** Everybody of an intake. */
+  findPeople(intakeId: string, transaction = this.source.manager): Promise<RegistrationEntity[]> {
+    return transaction.find(RegistrationEntity, {
+      where: { intake_id: intakeId },
+      order: { line_no: 'ASC', id: 'ASC' },
+    });
+  }
+
+  findRegistration(
+    where: { id: string } | { offer_id: string },
+    transaction = this.source.manager,
+  ): Promise<RegistrationEntity | null> {
+    return transaction.findOneBy(RegistrationEntity, where);
+  }
+
+  findIntake(id: string): Promise<IntakeEntity | null> {
+    return this.source.manager.findOneBy(IntakeEntity, { id });
+  }
+
+  /** Stores what a change of seats did to people. */
+  async savePeople(people: Iterable<Person>, intakeId: string, transaction: EntityManager): Promise<void> {
+    const rows = [...people].map((person) => ({ ...person, intake_id: intakeId }));
+    if (rows.length === 0) return;
+    await transaction.query(
+      `UPDATE registrations AS r SET intake_id = p.intake_id, status = p.status, place = p.place, line_no = p.line_no,
+         held_until = p.held_until, offer_id = p.offer_id, updated_at = clock_timestamp()
+       FROM jsonb_to_recordset($1::jsonb) AS p(id uuid, intake_id uuid, status text, place text, line_no integer,
+         held_until timestamptz, offer_id uuid)
+       WHERE r.id = p.id`,
+      [JSON.stringify(rows)],
+    );
+  }
+
+  /** The intakes of a course by date, or those that begin at `from` or later. */
+  async findWithCounts(
+    filter: { courseId: string } | { id: string } | { from: string },
+    now: Date,
+  ): Promise<IntakeWithCounts[]> {
+    const query = this.source.manager.createQueryBuilder(IntakeEntity, 'intake').orderBy('starts_on').addOrderBy('id');
+    if ('courseId' in filter) query.where({ course_id: filter.courseId });
+    else if ('id' in filter) query.where({ id: filter.id });
+    else query.where('cancelled_at IS NULL AND starts_on >= :from', filter);
+    const intakes = await query.limit(MOST_INTAKES).getMany();
+    // A hold that has ended counts no more, whether or not anybody has settled the intake since.
+    const counts = await this.source.query<(SeatCounts & { intake_id: string })[]>(
+      `SELECT intake_id,
+         count(*) FILTER (WHERE place = 'seat' AND held_until IS NULL)::int AS enrolled,
+         count(*) FILTER (WHERE place IN ('seat', 'offered') AND held_until > $1)::int AS held,
+         count(*) FILTER (WHERE place = 'waiting')::int AS waiting
+       FROM registrations WHERE intake_id = ANY ($2) GROUP BY intake_id`,
+      [now, intakes.map(({ id }) => id)],
+    );
+    const byId = new Map(counts.map(({ intake_id, ...count }) => [intake_id, count]));
+    return intakes.map((intake) => ({ ...intake, ...(byId.get(intake.id) ?? { enrolled: 0, held: 0, waiting: 0 }) }));
+  }
+
+  /** Intakes in which a hold has ended, or a seat is free for somebody who waits. */
+  async findUnsettled(from: string, now: Date): Promise<string[]> {
+    const rows = await this.source.query<{ id: string }[]>(
+      `SELECT intake.id FROM intakes AS intake JOIN registrations ON intake_id = intake.id
+       WHERE cancelled_at IS NULL AND starts_on >= $2
+       GROUP BY intake.id
+       HAVING bool_or(held_until <= $1) OR (seat_offers = 'automatic' AND bool_or(place = 'waiting')
+         AND count(*) FILTER (WHERE place IN ('seat', 'offered') AND (held_until IS NULL OR held_until > $1)) < seats)
+       ORDER BY intake.id LIMIT $3`,
+      [now, from, MOST_INTAKES],
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+/** More starts than a list ever shows. */
+const MOST_INTAKES = 1_000;
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === '55P03';

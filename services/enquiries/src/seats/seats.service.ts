@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { RegistrationStatus, SeatPlace } from '@nfa/contracts';
+import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import type { RegistrationEntity } from '../registrations/registrations.entity.ts';
+import type { Transaction } from '../submissions/submissions.repository.ts';
+import type { IntakeEntity } from './intakes.entity.ts';
+import { nairobiDay } from './nairobi-day.ts';
+import { type Person, SeatBook } from './seat-book.ts';
+import { SeatsRepository } from './seats.repository.ts';
+
+/** How long a pending registration or an offer holds a seat. */
+export interface SeatsConfig {
+  holdMs: number;
+}
+
+/** Token of `SeatsConfig`. */
+export const SEATS_CONFIG = Symbol('SeatsConfig');
+
+/** What a registration got. */
+export interface SeatResult {
+  place: SeatPlace;
+  position: number | null;
+  heldUntil: string | null;
+  intake: IntakeEntity;
+}
+
+/** Rules of seats and waiting lists. Whoever changes an intake holds the lock on its row until the commit. */
+@Injectable()
+export class SeatsService {
+  constructor(
+    private readonly seats: SeatsRepository,
+    private readonly notifications: NotificationsService,
+    private readonly clock: Clock,
+    @Inject(SEATS_CONFIG) private readonly config: SeatsConfig,
+  ) {}
+
+  /**
+   * Gives a registration that is being stored a seat or a place in the line.
+   * @param store stores the registration; called while the intake is locked
+   * @throws Problem invalid_input when the intake is not one that can be chosen
+   */
+  async register(
+    courseId: string,
+    intakeId: string,
+    transaction: Transaction,
+    store: (intake: IntakeEntity) => Promise<RegistrationEntity>,
+  ): Promise<SeatResult & { registration: RegistrationEntity }> {
+    const intake = await this.seats.lock(intakeId, transaction);
+    if (!intake || intake.course_id !== courseId) throw invalidField('intake_id', 'is not an intake of this course');
+    if (this.isClosed(intake)) throw invalidField('intake_id', 'is an intake that has begun or is cancelled');
+    const book = await this.open(intake, transaction);
+    const registration = await store(intake);
+    const person = book.add(registration.id, registration.status);
+    await this.save(book, intake, transaction);
+    return { registration, ...resultOf(book, person, intake) };
+  }
+
+  /**
+   * Changes one person of an intake and lets the line follow.
+   * @throws Problem not_found
+   */
+  async change<T>(
+    where: { id: string } | { offer_id: string },
+    work: (book: SeatBook, person: Person, registration: RegistrationEntity) => T,
+  ): Promise<T> {
+    return this.seats.transaction(async (transaction) => {
+      const seen = await this.seats.findRegistration(where, transaction);
+      if (!seen?.intake_id) throw notFound('registration for an intake');
+      const intake = await this.seats.lock(seen.intake_id, transaction);
+      // Read again behind the lock: it may have moved meanwhile.
+      const registration = await this.seats.findRegistration(where, transaction);
+      if (!intake || registration?.intake_id !== intake.id) throw new Problem('conflict');
+      const book = await this.open(intake, transaction);
+      const person = book.find(registration.id) as Person;
+      const result = work(book, person, registration);
+      await this.save(book, intake, transaction);
+      return result;
+    });
+  }
+
+  /** Sets the status of a registration for an intake. */
+  setStatus(id: string, status: RegistrationStatus): Promise<void> {
+    return this.change({ id }, (book, person) => book.setStatus(person, status));
+  }
+
+  /** Moves somebody to another start of the course. @throws Problem not_found, invalid_input, conflict */
+  async move(id: string, intakeId: string): Promise<void> {
+    await this.seats.transaction(async (transaction) => {
+      const registration = await this.seats.findRegistration({ id }, transaction);
+      if (!registration) throw notFound('registration');
+      const from = registration.intake_id;
+      if (from === intakeId) return;
+      // Always in the same order, so that two moves never wait for each other.
+      const locked = new Map<string, IntakeEntity>();
+      for (const wanted of [from, intakeId].filter((one) => one !== null).sort()) {
+        const intake = await this.seats.lock(wanted, transaction);
+        if (intake) locked.set(wanted, intake);
+      }
+      const target = locked.get(intakeId);
+      if (target?.course_id !== registration.course_id)
+        throw invalidField('intake_id', 'is not an intake of this course');
+      if (this.isClosed(target)) throw invalidField('intake_id', 'is an intake that has begun or is cancelled');
+      const current = await this.seats.findRegistration({ id }, transaction);
+      if (current?.intake_id !== from) throw new Problem('conflict', 'This registration was moved meanwhile.');
+      const source = from === null ? undefined : locked.get(from);
+      const left = source && (await this.open(source, transaction));
+      const leaving = left?.find(id);
+      if (left && leaving) left.remove(leaving);
+      const book = await this.open(target, transaction);
+      book.add(id, registration.status);
+      await this.save(book, target, transaction);
+      if (left && source) await this.save(left, source, transaction);
+    });
+  }
+
+  /** Lets ended holds go and offers free seats, in every intake where that is due. @returns number of intakes */
+  async settleAll(): Promise<number> {
+    const due = await this.seats.findUnsettled(nairobiDay(this.clock.now()), this.clock.now());
+    for (const id of due)
+      await this.seats.transaction(async (transaction) => {
+        const intake = await this.seats.lock(id, transaction);
+        if (intake) await this.save(await this.open(intake, transaction), intake, transaction);
+      });
+    return due.length;
+  }
+
+  /** Opens the book of a locked intake. */
+  async open(intake: IntakeEntity, transaction: Transaction): Promise<SeatBook> {
+    const people = (await this.seats.findPeople(intake.id, transaction)).map(personOf);
+    const rules = {
+      seats: intake.seats,
+      offersByItself: intake.seat_offers === 'automatic',
+      isClosed: this.isClosed(intake),
+      holdMs: this.config.holdMs,
+    };
+    return new SeatBook(people, rules, this.clock.now(), randomUUID);
+  }
+
+  /** Stores what changed, with the mails to those who were offered a seat. */
+  async save(book: SeatBook, intake: IntakeEntity, transaction: Transaction): Promise<void> {
+    await this.seats.savePeople(book.changed, intake.id, transaction);
+    for (const { id, offer_id, held_until } of book.offered) {
+      const registration = await this.seats.findRegistration({ id }, transaction);
+      if (!registration || !offer_id || !held_until) continue;
+      const { name, email, phone, message, course_title } = registration;
+      const { starts_on, days, hours, venue } = intake;
+      const start = { starts_on, days, hours, venue };
+      const payload = {
+        kind: 'seat_offer' as const,
+        name,
+        email,
+        phone,
+        message,
+        course_title,
+        start,
+        offer_id,
+        held_until,
+      };
+      await this.notifications.sendToVisitor(id, `offer:${offer_id}`, payload, transaction);
+    }
+  }
+
+  isClosed({ starts_on, cancelled_at }: IntakeEntity): boolean {
+    return cancelled_at !== null || starts_on < nairobiDay(this.clock.now());
+  }
+}
+
+const personOf = ({ id, status, place, line_no, held_until, offer_id }: RegistrationEntity): Person => ({
+  id,
+  status,
+  place: place ?? 'released',
+  line_no: line_no ?? 0,
+  held_until,
+  offer_id,
+});
+
+const resultOf = (book: SeatBook, person: Person, intake: IntakeEntity): SeatResult => ({
+  place: person.place,
+  position: book.positionOf(person.id) ?? null,
+  heldUntil: person.held_until,
+  intake,
+});

@@ -1,0 +1,229 @@
+import { CourseIntake, Intake, type IntakeInput, type Participant, Registration } from '@nfa/contracts';
+import { startService } from '@nfa/service-kit/testing';
+import { AppModule } from '../src/app.module.ts';
+import { SeatsService } from '../src/seats/seats.service.ts';
+import { intakeInput, registrationInput } from './factories.ts';
+import { closedCourse, openCourse, startEnquiries } from './start-enquiries.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe('intakes', () => {
+  let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
+  beforeAll(async () => {
+    enquiries = await startEnquiries();
+  });
+  afterAll(() => enquiries.stop());
+
+  const intakesOf = (courseId: string) => `/admin/courses/${courseId}/intakes`;
+  const anIntake = async (changes: Partial<IntakeInput> = {}): Promise<Intake> =>
+    (await enquiries.admin.post(intakesOf(openCourse.id)).send(intakeInput(changes)).expect(201)).body;
+  const post = (intakeId: string) =>
+    enquiries.visitor.post('/course-registration').send(registrationInput({ intake_id: intakeId }));
+  const register = async (intakeId: string): Promise<Registration> => (await post(intakeId).expect(201)).body;
+  const open = async (id: string): Promise<CourseIntake | undefined> =>
+    ((await enquiries.internal.get('/internal/intakes').expect(200)).body as CourseIntake[]).find(
+      (one) => one.id === id,
+    );
+  const people = async (id: string): Promise<Participant[]> =>
+    (await enquiries.admin.get(`/admin/intakes/${id}/participants`).expect(200)).body;
+  const placeOf = async (intakeId: string, id: string) => (await people(intakeId)).find((one) => one.id === id)?.place;
+  const settle = () => enquiries.app.get(SeatsService, { strict: false }).settleAll();
+  const offerOf = async (id: string): Promise<string> => {
+    const [row] = await enquiries.query<{ offer_id: string }>('SELECT offer_id FROM registrations WHERE id = $1', [id]);
+    return row?.offer_id ?? '';
+  };
+
+  it('answers the stored intake and refuses what cannot be one, naming the field', async () => {
+    const intake = await anIntake();
+    expect(Intake.parse(intake)).toEqual(intake);
+    expect(intake).toMatchObject({ ...intakeInput(), course_id: openCourse.id, seats_left: 10, waiting: 0 });
+    const bad = { starts_on: '2026-02-30', ends_on: 'soon', seats: 0, days: 'a\nb' };
+    const { body } = await enquiries.admin.post(intakesOf(openCourse.id)).send(bad).expect(400);
+    expect((body.issues as { path: string }[]).map(({ path }) => path).sort()).toEqual([
+      'days',
+      'ends_on',
+      'seats',
+      'starts_on',
+    ]);
+    const backwards = intakeInput({ starts_on: '2026-02-02', ends_on: '2026-02-01' });
+    const { body: order } = await enquiries.admin.post(intakesOf(openCourse.id)).send(backwards).expect(400);
+    expect(order.issues).toEqual([{ path: 'ends_on', message: 'must not be before the start' }]);
+    await enquiries.admin.post(intakesOf('0190a000-0000-7000-8000-0000000000ff')).send(intakeInput()).expect(404);
+  });
+
+  it('gives seats while there are any, then places in the line, and says so', async () => {
+    const { id } = await anIntake({ seats: 2 });
+    expect(await register(id)).toMatchObject({ intake_id: id, place: 'seat', position: null, status: 'pending' });
+    expect((await open(id))?.seats_left).toBe(1);
+    expect(await register(id)).toMatchObject({ place: 'seat' });
+    expect(await register(id)).toMatchObject({ place: 'waiting', position: 1 });
+    expect(await register(id)).toMatchObject({ place: 'waiting', position: 2 });
+    expect(await open(id)).toMatchObject({ seats_left: 0, waiting: 2 });
+  });
+
+  it('answers a registration without an intake as it always did', async () => {
+    const { body } = await enquiries.visitor.post('/course-registration').send(registrationInput()).expect(201);
+    expect(Object.keys(body).sort()).toEqual(
+      ['course_id', 'created_at', 'email', 'id', 'message', 'name', 'phone', 'status'].sort(),
+    );
+  });
+
+  it('refuses an intake of another course, one that has begun and one that is cancelled, and stores nothing', async () => {
+    const begun = await anIntake({ starts_on: '2026-01-04', ends_on: '2026-01-30' });
+    const cancelled = await anIntake();
+    await enquiries.admin.put(`/admin/intakes/${cancelled.id}/cancel`).expect(200);
+    enquiries.catalogue.courses.set(closedCourse.id, { ...closedCourse, active: true });
+    const { body: foreign } = await enquiries.admin.post(intakesOf(closedCourse.id)).send(intakeInput()).expect(201);
+    enquiries.catalogue.courses.set(closedCourse.id, closedCourse);
+    for (const { id } of [begun, cancelled, foreign]) {
+      const { body } = await post(id).expect(400);
+      expect(body.issues[0].path).toBe('intake_id');
+      expect(await people(id)).toEqual([]);
+    }
+    expect(await open(begun.id)).toBeUndefined();
+    expect(await open(cancelled.id)).toBeUndefined();
+  });
+
+  it('keeps a seat that is enrolled, and gives one that was only held to the first who waits, by mail', async () => {
+    const { id } = await anIntake({ seats: 2 });
+    const [enrolled, held, first, second] = [
+      await register(id),
+      await register(id),
+      await register(id),
+      await register(id),
+    ];
+    await enquiries.admin.put(`/admin/registrations/${enrolled.id}?status=enrolled`).expect(200);
+    enquiries.clock.advance(48 * HOUR_MS);
+    expect((await open(id))?.seats_left).toBe(0);
+    expect(await settle()).toBeGreaterThan(0);
+    expect(await Promise.all([enrolled, held, first, second].map((one) => placeOf(id, one.id)))).toEqual([
+      'seat',
+      'released',
+      'offered',
+      'waiting',
+    ]);
+    const mails = await enquiries.query<{ recipient: string }>(
+      "SELECT recipient FROM email_outbox WHERE kind = 'seat_offer' AND enquiry_id = ANY ($1)",
+      [[held.id, first.id, second.id]],
+    );
+    expect(mails).toEqual([{ recipient: first.email }]);
+    expect(await settle()).toBe(0);
+  });
+
+  it('lets the holder of an offer accept it, decline it, or lose it to the next', async () => {
+    const { id } = await anIntake({ seats: 1 });
+    const [holder, first, second, third] = [
+      await register(id),
+      await register(id),
+      await register(id),
+      await register(id),
+    ];
+    await enquiries.admin.put(`/admin/registrations/${holder.id}/release`).expect(200);
+    const offer = `/seat-offers/${await offerOf(first.id)}`;
+    expect((await enquiries.visitor.get(offer).expect(200)).body).toMatchObject({
+      state: 'open',
+      course_title: openCourse.title,
+    });
+    await enquiries.visitor.post(offer).send({ answer: 'maybe' }).expect(400);
+    expect((await enquiries.visitor.post(offer).send({ answer: 'decline' }).expect(200)).body.state).toBe('declined');
+    expect((await enquiries.visitor.post(offer).send({ answer: 'decline' }).expect(200)).body.state).toBe('declined');
+    await enquiries.visitor.post(offer).send({ answer: 'accept' }).expect(409);
+    enquiries.clock.advance(49 * HOUR_MS);
+    const late = `/seat-offers/${await offerOf(second.id)}`;
+    expect((await enquiries.visitor.get(late).expect(200)).body.state).toBe('expired');
+    await enquiries.visitor.post(late).send({ answer: 'accept' }).expect(409);
+    await settle();
+    const last = `/seat-offers/${await offerOf(third.id)}`;
+    expect((await enquiries.visitor.post(last).send({ answer: 'accept' }).expect(200)).body.state).toBe('accepted');
+    expect(await placeOf(id, third.id)).toBe('seat');
+    await enquiries.visitor.get('/seat-offers/0190a000-0000-7000-8000-0000000000ff').expect(404);
+  });
+
+  it('waits for the administrator where the owner has set it so, and promotes whom they choose', async () => {
+    const { id } = await anIntake({ seats: 1, seat_offers: 'manual' });
+    const [holder, first, second] = [await register(id), await register(id), await register(id)];
+    await enquiries.admin.put(`/admin/registrations/${second.id}/promote`).expect(409);
+    await enquiries.admin.put(`/admin/registrations/${holder.id}/release`).expect(200);
+    expect(await placeOf(id, first.id)).toBe('waiting');
+    expect(await open(id)).toMatchObject({ seats_left: 0, waiting: 2 });
+    const { body } = await enquiries.admin.put(`/admin/registrations/${second.id}/promote`).expect(200);
+    expect(body).toMatchObject({ place: 'offered', position: null });
+    await enquiries.admin.put(`/admin/registrations/${first.id}/promote`).expect(409);
+  });
+
+  it('keeps at least as many seats as are taken, and lets the line into new ones', async () => {
+    const intake = await anIntake({ seats: 2 });
+    for (let i = 0; i < 3; i += 1) await register(intake.id);
+    const put = (seats: number) => enquiries.admin.put(`/admin/intakes/${intake.id}`).send(intakeInput({ seats }));
+    const { body } = await put(1).expect(400);
+    expect(body.issues).toEqual([
+      { path: 'seats', message: 'must be at least 2: so many people have a seat or an offer' },
+    ]);
+    expect((await put(3).expect(200)).body).toMatchObject({ seats: 3, held: 3, waiting: 0 });
+    await enquiries.admin.delete(`/admin/intakes/${intake.id}`).expect(409);
+    const unused = await anIntake();
+    await enquiries.admin.delete(`/admin/intakes/${unused.id}`).expect(200);
+    await enquiries.admin.delete(`/admin/intakes/${unused.id}`).expect(404);
+  });
+
+  it('moves somebody to another start of the course, and the line follows', async () => {
+    const [full, later] = [await anIntake({ seats: 1 }), await anIntake({ starts_on: '2026-02-01', seats: 1 })];
+    const [holder, waiting] = [await register(full.id), await register(full.id)];
+    const move = (id: string, intake_id: string) =>
+      enquiries.admin.put(`/admin/registrations/${id}/intake`).send({ intake_id });
+    expect((await move(holder.id, later.id).expect(200)).body).toMatchObject({ place: 'seat', intake_id: later.id });
+    expect(await placeOf(full.id, waiting.id)).toBe('offered');
+    expect(await people(full.id)).toHaveLength(1);
+    await move(holder.id, '0190a000-0000-7000-8000-0000000000ff').expect(400);
+  });
+
+  it('vanishes at midnight in Nairobi', async () => {
+    const day = new Date(enquiries.clock.now().getTime() + 3 * HOUR_MS).toISOString().slice(0, 10);
+    const { id } = await anIntake({ starts_on: day, ends_on: day });
+    const midnight = Date.parse(`${day}T21:00:00Z`);
+    enquiries.clock.advance(midnight - 1 - enquiries.clock.now().getTime());
+    expect(await open(id)).toBeDefined();
+    enquiries.clock.advance(1);
+    expect(await open(id)).toBeUndefined();
+    await post(id).expect(400);
+  });
+
+  it('sells 10 seats to 100 who come at the same time over two processes, once each', async () => {
+    const config = {
+      database: { url: enquiries.database.url, poolSize: 10 },
+      catalogue: { url: enquiries.catalogue.url, timeoutMs: 2_000 },
+      queue: enquiries.queue,
+      relay: { intervalMs: 50, queueLeaseMs: 60_000 },
+      seats: { holdMs: 48 * HOUR_MS },
+    };
+    const twin = await startService(
+      'enquiries',
+      AppModule.register(config, enquiries.database.definition, enquiries.clock),
+    );
+    try {
+      const day = new Date(enquiries.clock.now().getTime() + 30 * 24 * HOUR_MS).toISOString().slice(0, 10);
+      const { id } = await anIntake({ starts_on: day, ends_on: day });
+      const send = async (index: number): Promise<Registration> => {
+        const input = registrationInput({ intake_id: id, email: `crowd.${index}@visitor.example` });
+        const caller = index % 2 === 0 ? enquiries.visitor : twin.visitor;
+        const attempt = () => caller.post('/course-registration').set('idempotency-key', `crowd-${index}`).send(input);
+        let answer = await attempt();
+        while (answer.status === 503) answer = await attempt();
+        expect(answer.status).toBe(201);
+        return answer.body;
+      };
+      const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => send(index)));
+      expect(answers.filter(({ place }) => place === 'seat')).toHaveLength(10);
+      const waiting = answers.filter(({ place }) => place === 'waiting');
+      expect(waiting.map(({ position }) => position).sort((a, b) => Number(a) - Number(b))).toEqual(
+        Array.from({ length: 90 }, (_, index) => index + 1),
+      );
+      const line = (await people(id)).filter(({ place }) => place === 'waiting');
+      const byPosition = [...waiting].sort((a, b) => Number(a.position) - Number(b.position));
+      expect(line.map((one) => one.id)).toEqual(byPosition.map((one) => one.id));
+      expect(await open(id)).toMatchObject({ seats: 10, seats_left: 0, waiting: 90 });
+    } finally {
+      await twin.stop();
+    }
+  }, 60_000);
+});
