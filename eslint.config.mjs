@@ -2,7 +2,7 @@ import tseslint from 'typescript-eslint';
 
 // Biome formats and lints; ESLint adds only the rules that need types, and those that keep a decision of this repository.
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', 'infra/seed/demo/', '**/*.mjs', '**/*.cjs'] },
+  { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', 'infra/seed/demo/', '**/*.cjs'] },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.base],
