@@ -31,6 +31,8 @@ describe('the contract of enquiries', () => {
     parse(contactMessageRoutes.create, message);
     parse(registrationRoutes.list, (await admin.get('/admin/registrations').expect(200)).body);
     parse(contactMessageRoutes.list, (await admin.get('/admin/messages').expect(200)).body);
+    parse(registrationRoutes.get, (await admin.get(`/admin/registrations/${registration.id}`).expect(200)).body);
+    parse(contactMessageRoutes.get, (await admin.get(`/admin/messages/${message.id}`).expect(200)).body);
     parse(
       registrationRoutes.setStatus,
       (await admin.put(`/admin/registrations/${registration.id}?status=enrolled`).expect(200)).body,

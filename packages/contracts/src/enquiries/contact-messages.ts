@@ -76,6 +76,13 @@ export const contactMessageRoutes = defineRoutes('enquiries', {
     response: z.string(),
     produces: 'text/csv',
   },
+  get: {
+    method: 'GET',
+    path: '/admin/messages/:id',
+    access: 'admin',
+    summary: 'One contact message.',
+    response: ContactMessageRow,
+  },
   setRead: {
     method: 'PUT',
     path: '/admin/messages/:id',

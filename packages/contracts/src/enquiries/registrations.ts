@@ -87,6 +87,13 @@ export const registrationRoutes = defineRoutes('enquiries', {
     response: z.string(),
     produces: 'text/csv',
   },
+  get: {
+    method: 'GET',
+    path: '/admin/registrations/:id',
+    access: 'admin',
+    summary: 'One registration.',
+    response: RegistrationRow,
+  },
   setStatus: {
     method: 'PUT',
     path: '/admin/registrations/:id',

@@ -37,6 +37,12 @@ export class ContactMessagesController {
     return csvDownload(await this.messages.exportCsv(filter), 'messages', this.clock.now());
   }
 
+  // After the export: Express takes the first path that fits.
+  @Endpoint(contactMessageRoutes.get)
+  get(@Id() id: string): Promise<ContactMessageRow> {
+    return this.messages.get(id);
+  }
+
   @Endpoint(contactMessageRoutes.setRead)
   setRead(
     @Id() id: string,

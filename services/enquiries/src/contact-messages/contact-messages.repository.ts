@@ -39,6 +39,10 @@ export class ContactMessagesRepository {
     return { rows, total };
   }
 
+  find(id: string): Promise<ContactMessageEntity | null> {
+    return this.rows.findOneBy({ id });
+  }
+
   /** The next records behind `after`, in the order of the filter. */
   findBatch(filter: ContactMessageFilter, limit: number, after?: Position): Promise<ContactMessageEntity[]> {
     const query = this.matching(filter);

@@ -48,6 +48,14 @@ export class ContactMessagesService {
   }
 
   /** @throws Problem not_found */
+  async get(id: string): Promise<ContactMessageRow> {
+    const found = await this.messages.find(id);
+    if (!found) throw notFound('message');
+    const [row] = await this.notifications.withNotifications([found]);
+    return row ?? found;
+  }
+
+  /** @throws Problem not_found */
   async setRead(id: string, read: boolean): Promise<ContactMessageRow> {
     const updated = await this.messages.updateRead(id, read);
     if (!updated) throw notFound('message');

@@ -36,6 +36,12 @@ export class RegistrationsController {
     return csvDownload(await this.registrations.exportCsv(filter), 'registrations', this.clock.now());
   }
 
+  // After the export: Express takes the first path that fits.
+  @Endpoint(registrationRoutes.get)
+  get(@Id() id: string): Promise<RegistrationRow> {
+    return this.registrations.get(id);
+  }
+
   @Endpoint(registrationRoutes.setStatus)
   setStatus(
     @Id() id: string,

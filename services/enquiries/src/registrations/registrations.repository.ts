@@ -43,6 +43,10 @@ export class RegistrationsRepository {
     return { rows, total };
   }
 
+  find(id: string): Promise<RegistrationEntity | null> {
+    return this.rows.findOneBy({ id });
+  }
+
   /** The next records behind `after`, in the order of the filter. */
   findBatch(filter: RegistrationFilter, limit: number, after?: Position): Promise<RegistrationEntity[]> {
     const query = this.matching(filter);

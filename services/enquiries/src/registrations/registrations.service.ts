@@ -70,6 +70,14 @@ export class RegistrationsService {
   }
 
   /** @throws Problem not_found */
+  async get(id: string): Promise<RegistrationRow> {
+    const found = await this.registrations.find(id);
+    if (!found) throw notFound('registration');
+    const [row] = await this.notifications.withNotifications([found]);
+    return row ?? found;
+  }
+
+  /** @throws Problem not_found */
   async setStatus(id: string, status: RegistrationStatus): Promise<RegistrationRow> {
     const registration = await this.registrations.findById(id);
     if (registration?.intake_id) await this.seats.setStatus(id, status);
