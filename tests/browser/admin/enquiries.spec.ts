@@ -64,6 +64,60 @@ test.describe('registrations', () => {
     await expect(admin.getByLabel(`Status of ${registration.name}`)).toHaveValue('pending');
   });
 
+  test('a failed change is in view however far the list is scrolled, and "Again" repeats it', async ({
+    admin,
+    api,
+  }) => {
+    await aRegistration(api);
+    const rows = await api.get<Registration[]>('/admin/registrations?limit=50');
+    const last = rows.at(-1) as Registration;
+    await admin.setViewportSize({ width: 390, height: 640 });
+    await openSection(admin, 'registrations');
+    const status = admin.locator('tbody tr').last().getByRole('combobox');
+    await status.scrollIntoViewIfNeeded();
+    await admin.route(`**/api/admin/registrations/${last.id}**`, (route) => route.abort());
+    await status.selectOption(last.status === 'enrolled' ? 'contacted' : 'enrolled');
+    const alert = admin.getByRole('alert');
+    await expect(alert).toHaveText('Error updating status. Please try again.');
+    await expect(alert).toBeInViewport();
+    await expect(status).toHaveAccessibleDescription('Not saved');
+    await admin.unroute(`**/api/admin/registrations/${last.id}**`);
+    const stored = admin.waitForResponse((response) => response.request().method() === 'PUT');
+    await admin.getByRole('button', { name: 'Again' }).click();
+    expect((await stored).status()).toBe(200);
+    await expect(alert).toHaveCount(0);
+    await api.send('PUT', `/admin/registrations/${last.id}?status=${last.status}`);
+  });
+
+  test('an opened registration stays open when its row leaves the filter, and the focus stays in the panel', async ({
+    admin,
+    api,
+  }) => {
+    const registration = await aRegistration(api);
+    await admin.goto(
+      `/admin/dashboard?section=registrations&status=pending&find=${registration.name.split(' ').at(-1)}`,
+    );
+    await admin.getByRole('button', { name: registration.name }).click();
+    const dialog = admin.getByRole('dialog', { name: registration.name });
+    await dialog.getByRole('combobox').selectOption('contacted');
+    await expect(admin.getByText('Nothing found')).toBeVisible();
+    await expect(dialog.getByRole('combobox')).toHaveValue('contacted');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => admin.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  });
+
+  test('an address opens its registration on whichever page or behind whichever filter it stands', async ({
+    admin,
+    api,
+  }) => {
+    const registration = await aRegistration(api);
+    await admin.goto(`/admin/dashboard?section=registrations&status=enrolled&page=7&open=${registration.id}`);
+    await expect(admin.getByRole('dialog', { name: registration.name }).getByText(longMessage)).toBeVisible();
+    await admin.goto('/admin/dashboard?section=registrations&open=01890000-0000-7000-8000-000000000000');
+    await expect(admin.getByRole('dialog').getByText('It is no longer there.')).toBeVisible();
+  });
+
   test('names a course that is not in the list Unknown Course', async ({ admin, api }) => {
     const registration = await aRegistration(api);
     await admin.route('**/api/courses**', (route) => route.fulfill({ json: [] }));
@@ -126,6 +180,16 @@ test.describe('messages', () => {
 
     await admin.getByRole('button', { name: 'Unread', exact: false }).first().click();
     await expect(admin.getByText('Nothing found')).toBeVisible();
+  });
+
+  test('an address opens its message, which becomes read', async ({ admin, api }) => {
+    const message = await aMessage(api);
+    await admin.goto(`/admin/dashboard?section=messages&read=true&page=7&open=${message.id}`);
+    const dialog = admin.getByRole('dialog', { name: message.name });
+    await expect(dialog.getByRole('button', { name: 'Mark unread' })).toBeVisible();
+    expect((await api.get<{ read: boolean }>(`/admin/messages/${message.id}`)).read).toBe(true);
+    await dialog.getByRole('button', { name: 'Mark unread' }).click();
+    await expect(dialog.getByRole('button', { name: 'Mark read' })).toBeVisible();
   });
 
   test('says when a message could not be marked', async ({ admin, api }) => {

@@ -1,49 +1,53 @@
 import { type ContactMessageRow, contactMessageRoutes, contactSubjects } from '@nfa/contracts';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { excerpt, longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { reloadAll } from '../data/queries.ts';
+import { adminQueries, reloadAll } from '../data/queries.ts';
+import { useFailureToast } from '../panel/use-failure-toast.ts';
 import { call } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
-import { DetailDialog } from './detail-dialog.tsx';
+import { DetailDialog, PendingDialog } from './detail-dialog.tsx';
 import { ContactCell, EnquiryTable, ReceivedCell } from './enquiry-table.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { FilterChips, SortSelect } from './filter-chips.tsx';
 import { ReplyLinks } from './reply-links.tsx';
 import { useCounts, useEnquiries } from './use-enquiries.ts';
+import { useOpenedEnquiry } from './use-opened-enquiry.ts';
 
 const PREVIEW_LENGTH = 120;
 const FILTERS = ['read', 'subject'];
 const READ = ['false', 'true'];
+const UPDATE_FAILED = 'Error updating message. Please try again.';
 
 /** Messages of the contact form: read, answered and found again. */
 export function MessagesScreen() {
   const enquiries = useEnquiries<ContactMessageRow>(contactMessageRoutes.list, FILTERS);
   const { query, search, sort, narrow } = enquiries;
   const { data: counts } = useCounts(contactMessageRoutes.list, 'read', READ);
-  // The message itself, not its place in the list: reading it can take it out of the list of unread ones.
-  const [opened, setOpened] = useState<ContactMessageRow>();
-  const [failure, setFailure] = useState<{ detail: string }>();
+  const opened = useOpenedEnquiry<ContactMessageRow>(contactMessageRoutes.get, enquiries.list.data?.rows);
+  const failures = useFailureToast();
 
   async function setRead(row: ContactMessageRow, read: boolean) {
-    setFailure(undefined);
+    failures.clear(UPDATE_FAILED);
     try {
       const { data } = await call(contactMessageRoutes.setRead, { params: { id: row.id }, query: { read } });
-      setOpened((shown) => (shown?.id === row.id ? data : shown));
+      adminQueries.setQueryData(opened.keyOf(row.id), data);
       await reloadAll();
     } catch (error) {
-      if (isRefusal(error)) return;
-      logFailure(error);
-      setFailure({ detail: reasonOf(error) });
+      failures.show(UPDATE_FAILED, error, () => void setRead(row, read));
     }
   }
 
-  function open(row: ContactMessageRow) {
-    setOpened(row);
-    if (!row.read) void setRead(row, true);
-  }
+  const shown = opened.row;
+  const latestSetRead = useRef(setRead);
+  latestSetRead.current = setRead;
+  const openedId = useRef('');
+  // Opened by a click or by the address, a message becomes read once: "Mark unread" holds while it is open.
+  useEffect(() => {
+    if (openedId.current === (shown?.id ?? '')) return;
+    openedId.current = shown?.id ?? '';
+    if (shown && !shown.read) void latestSetRead.current(shown, true);
+  }, [shown]);
 
   const unread = counts?.get('false');
   const read = counts?.get('true');
@@ -78,13 +82,6 @@ export function MessagesScreen() {
         <SortSelect value={sort} onChange={(value) => narrow({ sort: value })} />
         <ExportCsv path={contactMessageRoutes.exportCsv.path} query={query} name="messages" />
       </div>
-      {failure && (
-        <ErrorNotice
-          text="Error updating message. Please try again."
-          detail={failure.detail}
-          onClose={() => setFailure(undefined)}
-        />
-      )}
       <EnquiryTable
         enquiries={enquiries}
         what="Messages"
@@ -93,7 +90,7 @@ export function MessagesScreen() {
         row={(row) => (
           <tr key={row.id} className={row.read ? undefined : 'is-unread'}>
             <td className="adm-table__name">
-              <button type="button" className="adm-link" dir="auto" onClick={() => open(row)}>
+              <button type="button" className="adm-link" dir="auto" onClick={() => opened.open(row)}>
                 {row.name}
               </button>
               {!row.read && <span className="adm-chip adm-chip--accent">Unread</span>}
@@ -116,21 +113,24 @@ export function MessagesScreen() {
           </tr>
         )}
       />
-      {opened && (
+      {opened.id !== '' && !shown && (
+        <PendingDialog title="Message" error={opened.error} onRetry={opened.retry} onClose={opened.close} />
+      )}
+      {shown && (
         <DetailDialog
-          title={opened.name}
+          title={shown.name}
           facts={[
-            { label: 'Subject', value: opened.subject },
-            { label: 'Phone', value: opened.phone },
-            { label: 'Email', value: opened.email },
-            { label: 'Received', value: longDate(opened.created_at) },
+            { label: 'Subject', value: shown.subject },
+            { label: 'Phone', value: shown.phone },
+            { label: 'Email', value: shown.email },
+            { label: 'Received', value: longDate(shown.created_at) },
           ]}
-          message={opened.message}
-          onClose={() => setOpened(undefined)}
+          message={shown.message}
+          onClose={opened.close}
         >
-          <ReplyLinks {...opened} subject={`Re: ${opened.subject}`} />
-          <Button look="quiet" onClick={() => void setRead(opened, !opened.read)}>
-            {opened.read ? 'Mark unread' : 'Mark read'}
+          <ReplyLinks {...shown} subject={`Re: ${shown.subject}`} />
+          <Button look="quiet" onClick={() => void setRead(shown, !shown.read)}>
+            {shown.read ? 'Mark unread' : 'Mark read'}
           </Button>
         </DetailDialog>
       )}

@@ -6,62 +6,61 @@ import {
 } from '@nfa/contracts';
 import { useMemo, useState } from 'react';
 import { excerpt, longDate } from '../../lib/format.ts';
-import { ErrorNotice } from '../components/notice.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { hoursSince, promisedHours, waitingTime } from '../dashboard/attention.ts';
 import { adminQueries, reloadAll, useCourses } from '../data/queries.ts';
-import { usePanelQuery } from '../panel/use-panel-query.ts';
+import { useFailureToast } from '../panel/use-failure-toast.ts';
 import { call } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
-import { DetailDialog } from './detail-dialog.tsx';
+import { DetailDialog, PendingDialog } from './detail-dialog.tsx';
 import { ContactCell, EnquiryTable, ReceivedCell } from './enquiry-table.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { FilterChips, SortSelect } from './filter-chips.tsx';
 import { ReplyLinks } from './reply-links.tsx';
 import { StatusSelect, statusLabels } from './status-select.tsx';
 import { useCounts, useEnquiries } from './use-enquiries.ts';
+import { useOpenedEnquiry } from './use-opened-enquiry.ts';
 
 /** Characters of a message that the table shows. */
 const PREVIEW_LENGTH = 50;
 const UNKNOWN_COURSE = 'Unknown Course';
 const FILTERS = ['status'];
+const STATUS_FAILED = 'Error updating status. Please try again.';
 
 /** Registrations for courses: found, sorted and paged by the server. */
 export function RegistrationsScreen() {
   const enquiries = useEnquiries<RegistrationRow>(registrationRoutes.list, FILTERS);
   const { key, list, query, search, sort, narrow } = enquiries;
-  const { params, change } = usePanelQuery();
+  const opened = useOpenedEnquiry<RegistrationRow>(registrationRoutes.get, list.data?.rows);
+  const failures = useFailureToast();
   const { data: courses } = useCourses();
   const { data: counts } = useCounts(registrationRoutes.list, 'status', registrationStatuses);
-  const [failure, setFailure] = useState<{ detail: string }>();
+  const [unsavedId, setUnsavedId] = useState('');
   const titles = useMemo(() => new Map(courses?.map((course) => [course.id, course.title])), [courses]);
   const courseOf = (row: RegistrationRow) => titles.get(row.course_id) ?? (courses ? UNKNOWN_COURSE : '');
 
   async function setStatus(row: RegistrationRow, status: RegistrationStatus) {
-    setFailure(undefined);
-    const show = (shown: RegistrationStatus) =>
+    failures.clear(STATUS_FAILED);
+    setUnsavedId('');
+    const show = (shown: RegistrationStatus) => {
+      const changed = (other: RegistrationRow) => (other.id === row.id ? { ...other, status: shown } : other);
       adminQueries.setQueryData<{ rows: RegistrationRow[]; total: number }>(
         key,
-        (before) =>
-          before && {
-            ...before,
-            rows: before.rows.map((other) => (other.id === row.id ? { ...other, status: shown } : other)),
-          },
+        (before) => before && { ...before, rows: before.rows.map(changed) },
       );
+      adminQueries.setQueryData<RegistrationRow>(opened.keyOf(row.id), (before) => before && changed(before));
+    };
     show(status);
     try {
       await call(registrationRoutes.setStatus, { params: { id: row.id }, query: { status } });
       await reloadAll();
     } catch (error) {
       show(row.status);
-      if (isRefusal(error)) return;
-      logFailure(error);
-      setFailure({ detail: reasonOf(error) });
+      setUnsavedId(row.id);
+      failures.show(STATUS_FAILED, error, () => void setStatus(row, status));
     }
   }
 
   const all = counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const opened = list.data?.rows.find((row) => row.id === params.get('open'));
 
   return (
     <>
@@ -88,13 +87,6 @@ export function RegistrationsScreen() {
         <SortSelect value={sort} onChange={(value) => narrow({ sort: value })} />
         <ExportCsv path={registrationRoutes.exportCsv.path} query={query} name="registrations" />
       </div>
-      {failure && (
-        <ErrorNotice
-          text="Error updating status. Please try again."
-          detail={failure.detail}
-          onClose={() => setFailure(undefined)}
-        />
-      )}
       <EnquiryTable
         enquiries={enquiries}
         what="Registrations"
@@ -102,12 +94,7 @@ export function RegistrationsScreen() {
         row={(row) => (
           <tr key={row.id}>
             <td className="adm-table__name">
-              <button
-                type="button"
-                className="adm-link"
-                dir="auto"
-                onClick={() => change({ open: row.id }, { replace: true })}
-              >
+              <button type="button" className="adm-link" dir="auto" onClick={() => opened.open(row)}>
                 {row.name}
               </button>
               <RowBadges row={row} />
@@ -125,37 +112,63 @@ export function RegistrationsScreen() {
             </td>
             <ReceivedCell at={row.created_at} />
             <td>
-              <StatusSelect name={row.name} status={row.status} onChange={(status) => void setStatus(row, status)} />
+              <StatusSelect
+                name={row.name}
+                status={row.status}
+                isUnsaved={row.id === unsavedId}
+                onChange={(status) => void setStatus(row, status)}
+              />
             </td>
           </tr>
         )}
       />
-      {opened && (
-        <DetailDialog
-          title={opened.name}
-          facts={[
-            { label: 'Course', value: courseOf(opened) },
-            { label: 'Phone', value: opened.phone },
-            { label: 'Email', value: opened.email },
-            { label: 'Received', value: longDate(opened.created_at) },
-            {
-              label: 'Status',
-              value: (
-                <StatusSelect
-                  name={opened.name}
-                  status={opened.status}
-                  onChange={(status) => void setStatus(opened, status)}
-                />
-              ),
-            },
-          ]}
-          message={opened.message}
-          onClose={() => change({ open: '' }, { replace: true })}
-        >
-          <ReplyLinks {...opened} subject={`Your registration: ${courseOf(opened)}`} />
-        </DetailDialog>
+      {opened.id !== '' && (
+        <OpenedDialog
+          opened={opened}
+          course={opened.row ? courseOf(opened.row) : ''}
+          isUnsaved={opened.id === unsavedId}
+          onStatus={(row, status) => void setStatus(row, status)}
+        />
       )}
     </>
+  );
+}
+
+interface OpenedDialogProps {
+  opened: ReturnType<typeof useOpenedEnquiry<RegistrationRow>>;
+  course: string;
+  isUnsaved: boolean;
+  onStatus: (row: RegistrationRow, status: RegistrationStatus) => void;
+}
+
+/** The registration that the address names; it stays open when its row leaves the list. */
+function OpenedDialog({ opened: { row, error, retry, close }, course, isUnsaved, onStatus }: OpenedDialogProps) {
+  if (!row) return <PendingDialog title="Registration" error={error} onRetry={retry} onClose={close} />;
+  return (
+    <DetailDialog
+      title={row.name}
+      facts={[
+        { label: 'Course', value: course },
+        { label: 'Phone', value: row.phone },
+        { label: 'Email', value: row.email },
+        { label: 'Received', value: longDate(row.created_at) },
+        {
+          label: 'Status',
+          value: (
+            <StatusSelect
+              name={row.name}
+              status={row.status}
+              isUnsaved={isUnsaved}
+              onChange={(status) => onStatus(row, status)}
+            />
+          ),
+        },
+      ]}
+      message={row.message}
+      onClose={close}
+    >
+      <ReplyLinks {...row} subject={`Your registration: ${course}`} />
+    </DetailDialog>
   );
 }
 

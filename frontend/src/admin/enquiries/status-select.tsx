@@ -1,5 +1,6 @@
 import './status-select.css';
 import { type RegistrationStatus, registrationStatuses } from '@nfa/contracts';
+import { useId } from 'react';
 
 /** Words for the states of a registration. */
 export const statusLabels: Record<RegistrationStatus, string> = {
@@ -11,17 +12,22 @@ export const statusLabels: Record<RegistrationStatus, string> = {
 interface StatusSelectProps {
   name: string;
   status: RegistrationStatus;
+  /** The last change could not be stored. */
+  isUnsaved?: boolean;
   onChange: (status: RegistrationStatus) => void;
 }
 
 /** Sets how far a registration is. */
-export function StatusSelect({ name, status, onChange }: StatusSelectProps) {
+export function StatusSelect({ name, status, isUnsaved, onChange }: StatusSelectProps) {
+  const noteId = useId();
   return (
     <span className={`adm-status adm-status--${status}`}>
       <select
         className="adm-input adm-select"
         aria-label={`Status of ${name}`}
         value={status}
+        aria-invalid={isUnsaved || undefined}
+        aria-describedby={isUnsaved ? noteId : undefined}
         onChange={(event) => {
           const chosen = registrationStatuses.find((candidate) => candidate === event.target.value);
           if (chosen) onChange(chosen);
@@ -33,6 +39,11 @@ export function StatusSelect({ name, status, onChange }: StatusSelectProps) {
           </option>
         ))}
       </select>
+      {isUnsaved && (
+        <small className="adm-problem" id={noteId}>
+          Not saved
+        </small>
+      )}
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { SignInDialog } from '../session/sign-in-dialog.tsx';
 import { signOut, useToken } from '../session/use-session.ts';
 import { SideMenu } from './side-menu.tsx';
 import { Toasts } from './toasts.tsx';
+import { useFocusKeeper } from './use-focus-keeper.ts';
 import { usePanelQuery } from './use-panel-query.ts';
 
 /** The panel around its sections; without a session it leads to the sign-in. */
@@ -33,6 +34,7 @@ export function PanelPage() {
 }
 
 function Panel() {
+  useFocusKeeper();
   const { params } = usePanelQuery();
   const section = sectionOf(params.get('section'));
   const heading = useRef<HTMLHeadingElement>(null);
