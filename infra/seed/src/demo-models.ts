@@ -1,6 +1,6 @@
 import type { ModelCategory } from '@nfa/contracts';
 
-/** A model of the demonstration; `pictures` names its files without the common part. All people are invented. */
+/** A model of the demonstration. All people are invented. */
 export interface DemoModel {
   name: string;
   category: ModelCategory;
@@ -10,19 +10,26 @@ export interface DemoModel {
   measurements: string;
   experience: string;
   bio: string;
-  picture: string;
+  /** Letters of the files `model-{key}-{letter}.jpg`, main picture first; "" is `model-{key}.jpg`. */
+  pictures: readonly string[];
+  /** Common part of the names of its files. */
+  key: string;
   featured: boolean;
 }
 
+const adult = ['', 'd', 'b', 'c', 'e'];
+const child = ['', 'b', 'c'];
+
 const model = (
-  picture: string,
+  key: string,
   category: ModelCategory,
   name: string,
   location: string,
   status: string,
-  facts: Partial<Pick<DemoModel, 'height' | 'measurements' | 'experience' | 'bio' | 'featured'>> = {},
+  facts: Partial<Pick<DemoModel, 'height' | 'measurements' | 'experience' | 'bio' | 'featured' | 'pictures'>> = {},
 ): DemoModel => ({
-  picture,
+  key,
+  pictures: category === 'kids' ? child : adult,
   category,
   name,
   location,
@@ -40,6 +47,7 @@ export const demoModels: DemoModel[] = [
   model('female-3', 'female', 'Achieng Tajiri', 'Mombasa', 'Rising Star', {
     height: '176 cm',
     measurements: '83 – 60 – 89 cm',
+    pictures: ['d', '', 'b', 'c', 'e', 'f'],
     experience: 'Two seasons of runway, one national television commercial',
     bio: 'Achieng grew up between the old town and the ferry, and walks as if both were still moving. She joined the academy from an open casting and was on a runway eleven weeks later.',
     featured: true,
@@ -47,6 +55,7 @@ export const demoModels: DemoModel[] = [
   model('female-1', 'female', 'Nyota Akiru', 'Nairobi', 'Featured Model', {
     height: '178 cm',
     measurements: '84 – 61 – 89 cm',
+    pictures: ['d', '', 'b', 'c', 'e', 'f'],
     experience: 'Four seasons',
     bio: 'Nyota joined the academy from an open casting and now walks for knitwear and bridal houses along the coast. She reads a brief twice and never misses her mark.',
     featured: true,
@@ -72,6 +81,7 @@ export const demoModels: DemoModel[] = [
   model('female-2', 'female', 'Zuri Wamboka', 'Kisumu', 'Professional Model', {
     height: '180 cm',
     measurements: '86 – 63 – 91 cm',
+    pictures: ['', 'd', 'b', 'c', 'e', 'f'],
     experience: 'Six years of couture, headwear and beauty',
     bio: 'Zuri works with cloth the way other people work with words. Milliners ask for her by name.',
     featured: true,

@@ -20,11 +20,12 @@ import {
 import { demoCourses } from './demo-courses.ts';
 import { demoMessages, demoRegistrations } from './demo-enquiries.ts';
 import { demoModels } from './demo-models.ts';
-import { demoNews } from './demo-news.ts';
+import { type DemoDay, demoNews } from './demo-news.ts';
 import { type Upload, uploadFrom } from './pictures.ts';
 import type { ServiceClient } from './service-client.ts';
 
 const DAY_MS = 86_400_000;
+const NAIROBI_OFFSET_MS = 3 * 3_600_000;
 
 /**
  * Fills an empty installation with the demo site, through the services' own rules.
@@ -61,25 +62,33 @@ async function seedCourses(services: ServiceClient, upload: Upload): Promise<Map
 }
 
 async function seedModels(services: ServiceClient, upload: Upload): Promise<void> {
-  for (const { picture, ...model } of demoModels.toReversed()) {
-    const main_image = await upload(`model-${picture}.jpg`);
-    const portfolio_images = [await upload(`model-${picture}-b.jpg`), await upload(`model-${picture}-c.jpg`)];
+  for (const { key, pictures, ...model } of demoModels.toReversed()) {
+    const images: string[] = [];
+    for (const letter of pictures) images.push(await upload(`model-${key}${letter && `-${letter}`}.jpg`));
+    const [main_image, ...portfolio_images] = images;
     const body = { ...model, main_image, portfolio_images };
-    await services.call(modelRoutes.create, { body, key: `demo-model-${picture}` });
+    await services.call(modelRoutes.create, { body, key: `demo-model-${key}` });
   }
 }
 
 async function seedNews(services: ServiceClient, upload: Upload): Promise<void> {
   const now = Date.now();
-  for (const [index, { publishedDaysAgo, eventInDays, ...item }] of demoNews.entries()) {
+  for (const [index, { publishedDaysAgo, eventDay, ...item }] of demoNews.entries()) {
     const body = {
       ...item,
       image: item.image && (await upload(item.image)),
       date: new Date(now - publishedDaysAgo * DAY_MS).toISOString(),
-      event_date: eventInDays === undefined ? null : new Date(now + eventInDays * DAY_MS).toISOString(),
+      event_date: eventDay ? dayOf(eventDay, now) : null,
     };
     await services.call(newsRoutes.create, { body, key: `demo-news-${index}` });
   }
+}
+
+// Midday in Nairobi is the same day in every other reading of the timestamp.
+function dayOf({ weekday, inDays }: DemoDay, now: number): string {
+  const day = new Date(now + NAIROBI_OFFSET_MS + inDays * DAY_MS);
+  day.setUTCDate(day.getUTCDate() + ((weekday - day.getUTCDay() + 7) % 7));
+  return `${day.toISOString().slice(0, 10)}T12:00:00+03:00`;
 }
 
 async function seedEnquiries(services: ServiceClient, courseIds: Map<string, string>): Promise<void> {
@@ -124,6 +133,7 @@ async function demoSettings(upload: Upload): Promise<SettingsInput> {
   return {
     ...settingsDefaults,
     hero_background_image: await upload('hero.jpg'),
+    hero_background_image_phone: await upload('hero-phone.jpg'),
     hero_background_video: await upload('hero.mp4'),
     portfolio_image_1: await upload('gallery-runway.jpg'),
     portfolio_image_2: await upload('gallery-commercial.jpg'),

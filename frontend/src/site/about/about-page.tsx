@@ -1,7 +1,7 @@
 import './about-page.css';
 import type { AboutInput } from '@nfa/contracts';
 import { Link, useLoaderData } from 'react-router-dom';
-import figures from '../../assets/course-posing.webp';
+import figures from '../../assets/about-wide.webp';
 import directorPicture from '../../assets/director-default.webp';
 import { loadAbout } from '../../data/about.ts';
 import { paragraphs } from '../../lib/format.ts';
