@@ -15,6 +15,7 @@ export const settingsFallback: SettingsInput = {
   logo_size: 'medium',
   hero_background_type: 'image',
   hero_background_image: '',
+  hero_background_image_phone: '',
   hero_background_video: '',
   portfolio_title_1: 'Runway Fashion',
   portfolio_title_2: 'Commercial',

@@ -1,5 +1,5 @@
 import './picture.css';
-import { useCallback, useState } from 'react';
+import { type CSSProperties, useCallback, useState } from 'react';
 import { picture } from '../lib/media.ts';
 import { appearWhenReached } from './appear.ts';
 
@@ -18,6 +18,10 @@ interface PictureProps {
   isGray?: boolean;
   className?: string;
 }
+
+/** Custom property with the point that a crop keeps; stylesheets give the default. */
+export const focalPoint = (position: string | undefined, property = '--focal'): CSSProperties | undefined =>
+  position ? ({ [property]: position } as CSSProperties) : undefined;
 
 /** A picture that fills its box, cropped around its focus; a missing or broken one becomes a silhouette. */
 export function Picture({
@@ -53,7 +57,7 @@ export function Picture({
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding={isFirst ? 'sync' : 'async'}
-      style={position ? { objectPosition: position } : undefined}
+      style={focalPoint(position)}
       onError={() => setBrokenUrl(url)}
     />
   );

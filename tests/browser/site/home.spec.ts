@@ -1,4 +1,4 @@
-import type { FeaturedModel, News } from '@nfa/contracts';
+import type { FeaturedModel, News, SettingsInput } from '@nfa/contracts';
 import { expect, test } from '@playwright/test';
 import { api, follow, json, open } from '../support/site.ts';
 
@@ -133,3 +133,54 @@ for (const [width, height] of [
     expect(box?.x).toBe(0);
     expect(Math.round(box?.width ?? 0)).toBe(width);
   });
+
+for (const width of [320, 360, 768, 900, 1440])
+  test(`any hero title stays inside a window of ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/admin');
+    for (const hero_title of [
+      'Typed mwrggcfq7gwe9',
+      'M'.repeat(30),
+      'Walk the long floor with us, meet the camera and let Nairobi see who you already are'.slice(0, 80),
+    ]) {
+      await page.route('**/api/settings', json({ hero_title }));
+      await follow(page, '/');
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toHaveText(hero_title);
+      const box = await title.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, right, top } = range.getBoundingClientRect();
+        return { left, right, top, size: Number.parseFloat(getComputedStyle(element).fontSize) };
+      });
+      expect(box.left).toBeGreaterThanOrEqual(0);
+      expect(box.right).toBeLessThanOrEqual(width);
+      expect(box.top).toBeGreaterThan(64);
+      expect(box.size).toBeGreaterThanOrEqual(32);
+      await follow(page, '/admin');
+      await expect(title).not.toHaveText(hero_title);
+    }
+  });
+
+test('an upright screen gets the portrait picture, sharp at three pixels per point, and without one a crop', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ baseURL, viewport: { width: 360, height: 780 }, deviceScaleFactor: 3 });
+  await open(page, '/');
+  const picture = page.locator('.hero-image');
+  const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc.replace(/.*\/media/, '/media'));
+  const { hero_background_image_phone: portrait } = await api<SettingsInput>(page, '/settings');
+  const address = portrait.replace(/#.*/, '');
+  await expect.poll(shown).toBe(`${address}?w=1280`);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect.poll(shown).not.toContain(address);
+  await follow(page, '/admin');
+  await expect(picture).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.route('**/api/settings', json({ hero_background_image: portrait, hero_background_image_phone: '' }));
+  await follow(page, '/');
+  await expect(page.locator('.hero-pictures')).toHaveCount(0);
+  await expect.poll(shown).toBe(`${address}?w=1920`);
+  await page.close();
+});

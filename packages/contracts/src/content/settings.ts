@@ -27,6 +27,8 @@ const fields = {
   logo_size: optionalChoice(logoSizes, 'medium'),
   hero_background_type: optionalChoice(heroBackgroundTypes, 'image'),
   hero_background_image: mediaUrl,
+  /** Portrait picture for upright screens; "" crops `hero_background_image` instead. */
+  hero_background_image_phone: mediaUrl,
   hero_background_video: mediaUrl,
   portfolio_title_1: optionalLine(60, 'Runway Fashion'),
   portfolio_title_2: optionalLine(60, 'Commercial'),

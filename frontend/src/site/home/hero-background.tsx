@@ -1,0 +1,65 @@
+import type { SettingsInput } from '@nfa/contracts';
+import { useEffect, useRef } from 'react';
+import defaultImage from '../../assets/hero-default.webp';
+import { picture } from '../../lib/media.ts';
+import { focalPoint, Picture } from '../../ui/picture.tsx';
+
+/** Screens that show the portrait picture; the same condition as in the stylesheet. */
+const upright = '(max-aspect-ratio: 3/4)';
+// The picture covers the screen: its width is that of the screen or follows from the height, whichever is larger.
+const landscapeSizes = 'max(100vw, 178vh)';
+const portraitSizes = 'max(100vw, 57vh)';
+
+/** Picture or video behind the title. */
+export function HeroBackground({ settings }: { settings: SettingsInput }) {
+  const image = settings.hero_background_image || defaultImage;
+  const video = settings.hero_background_type === 'video' ? settings.hero_background_video : '';
+  if (video !== '') return <BackgroundVideo url={video} poster={picture(image).src} />;
+  return <BackgroundImage image={image} portrait={settings.hero_background_image_phone} />;
+}
+
+function BackgroundImage({ image, portrait }: { image: string; portrait: string }) {
+  const landscape = (
+    <Picture className="hero-image" url={image} alt="" sizes={landscapeSizes} maxWidth={1920} isFirst />
+  );
+  if (portrait === '') return landscape;
+  const { src, srcSet, position } = picture(portrait, 1280);
+  return (
+    <picture className="hero-pictures" style={focalPoint(position ?? '50% 50%', '--focal-upright')}>
+      <source media={upright} srcSet={srcSet ?? src} sizes={portraitSizes} />
+      {landscape}
+    </picture>
+  );
+}
+
+/** Video behind the title; visitors who prefer reduced motion see its poster. */
+function BackgroundVideo({ url, poster }: { url: string; poster: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    // A page from the server comes without the property, and browsers autoplay muted videos only.
+    if (video.current) video.current.muted = true;
+    const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const follow = () => {
+      if (reducedMotion.matches) video.current?.pause();
+      // A browser that refuses to play shows the poster.
+      else video.current?.play().catch(() => undefined);
+    };
+    follow();
+    reducedMotion.addEventListener('change', follow);
+    return () => reducedMotion.removeEventListener('change', follow);
+  }, []);
+  return (
+    <video
+      ref={video}
+      className="picture hero-image"
+      src={url}
+      poster={poster}
+      muted
+      loop
+      playsInline
+      preload="metadata"
+      aria-hidden="true"
+      tabIndex={-1}
+    />
+  );
+}
