@@ -1,25 +1,28 @@
 import './dropdown.css';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import academy from '../../assets/course-catwalk.webp';
-import models from '../../assets/menu-models.webp';
 import { Icon } from '../../ui/icon.tsx';
 import { useDropdown } from './use-dropdown.ts';
 
-const pictures = { models, academy };
+/** A page of the menu, with the picture that stands beside it. */
+export interface DropdownLink {
+  label: string;
+  to: string;
+  picture: string;
+}
 
 interface DropdownProps {
   label: string;
-  links: readonly { label: string; to: string }[];
+  links: readonly DropdownLink[];
   /** Paths that belong to this menu. */
   section: RegExp;
-  picture: keyof typeof pictures;
 }
 
 /** Menu that opens on hover, click, touch and keyboard. */
-export function Dropdown({ label, links, section, picture }: DropdownProps) {
+export function Dropdown({ label, links, section }: DropdownProps) {
   const menu = useRef<HTMLDivElement>(null);
   const { pathname, isOpen, hasOpened, toggle, close } = useDropdown(menu);
+  const [pointed, setPointed] = useState(links[0]);
   const panelId = `menu-${label.toLowerCase()}`;
   return (
     <div className="dropdown" ref={menu}>
@@ -35,17 +38,17 @@ export function Dropdown({ label, links, section, picture }: DropdownProps) {
       </button>
       <div className={`dropdown-panel ${isOpen ? 'is-open' : ''}`} id={panelId}>
         <ul>
-          {links.map(({ label: name, to }) => (
-            <li key={to}>
-              <Link to={to} aria-current={pathname === to ? 'page' : undefined} onClick={close}>
-                {name}
+          {links.map((link) => (
+            <li key={link.to} onPointerEnter={() => setPointed(link)} onFocus={() => setPointed(link)}>
+              <Link to={link.to} aria-current={pathname === link.to ? 'page' : undefined} onClick={close}>
+                {link.label}
                 <Icon name="arrow" />
               </Link>
             </li>
           ))}
         </ul>
         {/* Fetched on first opening. */}
-        {hasOpened && <img src={pictures[picture]} alt="" decoding="async" />}
+        {hasOpened && pointed && <img key={pointed.picture} src={pointed.picture} alt="" decoding="async" />}
       </div>
     </div>
   );

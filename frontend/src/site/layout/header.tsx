@@ -2,16 +2,33 @@ import './header.css';
 import type { SettingsInput } from '@nfa/contracts';
 import { useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import trainingPicture from '../../assets/course-catwalk.webp';
+import eventsPicture from '../../assets/menu-events.webp';
+import femalePicture from '../../assets/menu-female.webp';
+import kidsPicture from '../../assets/menu-kids.webp';
+import malePicture from '../../assets/menu-male.webp';
+import modelsPicture from '../../assets/menu-models.webp';
 import { phoneLink } from '../../lib/contact-links.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { agencyPhone } from '../agency.ts';
-import { Dropdown } from './dropdown.tsx';
+import { Dropdown, type DropdownLink } from './dropdown.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 
 /** Scroll distance after which the bar over the hero turns to paper, in pixels. */
 const solidAfter = 80;
+
+const modelLinks: DropdownLink[] = [
+  { label: 'All Models', to: paths.models, picture: modelsPicture },
+  { label: 'Male', to: paths.category('male'), picture: malePicture },
+  { label: 'Female', to: paths.category('female'), picture: femalePicture },
+  { label: 'Kids', to: paths.category('kids'), picture: kidsPicture },
+];
+const academyLinks: DropdownLink[] = [
+  { label: 'Events', to: paths.events, picture: eventsPicture },
+  { label: 'Training', to: paths.training, picture: trainingPicture },
+];
 
 /** Navigation bar. */
 export function Header({ settings, isOverHero }: { settings: SettingsInput; isOverHero: boolean }) {
@@ -32,26 +49,8 @@ export function Header({ settings, isOverHero }: { settings: SettingsInput; isOv
         <NavLink to={paths.home} end>
           Home
         </NavLink>
-        <Dropdown
-          label="Models"
-          section={/^\/models?(?:\/|$)/}
-          picture="models"
-          links={[
-            { label: 'All Models', to: paths.models },
-            { label: 'Male', to: paths.category('male') },
-            { label: 'Female', to: paths.category('female') },
-            { label: 'Kids', to: paths.category('kids') },
-          ]}
-        />
-        <Dropdown
-          label="Academy"
-          section={/^\/(?:events|training)$/}
-          picture="academy"
-          links={[
-            { label: 'Events', to: paths.events },
-            { label: 'Training', to: paths.training },
-          ]}
-        />
+        <Dropdown label="Models" section={/^\/models?(?:\/|$)/} links={modelLinks} />
+        <Dropdown label="Academy" section={/^\/(?:events|training)(?:\/|$)/} links={academyLinks} />
         <NavLink to={paths.about}>About</NavLink>
         <NavLink to={paths.contact}>Contact</NavLink>
         <NavLink to={paths.admin}>Admin</NavLink>
