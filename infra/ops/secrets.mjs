@@ -7,6 +7,7 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -32,7 +33,11 @@ export const READERS = {
   provision: 10111,
   redis: 10112,
   'object-store': 10113,
+  grafana: 472,
 };
+
+/** Folders that the step `object-store-users` fills: each for the process that may read it. */
+const STORE_KEYS = { 'media-store': READERS.media, 'backup-store': READERS.backup };
 
 /** Folders of other volumes, and who writes there. */
 const OWNERS = { redis: 10112, objects: 10113, mails: 10114, caddy: 10115, backups: 10109 };
@@ -42,19 +47,27 @@ const GROUPS = {
   jwt: ['jwt'],
   database: ['owner', ...SCHEMAS].map((name) => `database-${name}`),
   redis: ['redis-queue', 'redis-gateway'],
-  'object-store': ['object-store-user', 'object-store-password'],
+  'object-store': ['object-store-user', 'object-store-password', 'object-store-media', 'object-store-backup'],
 };
+
+/** Bytes of secrets that are shorter than the rest: S3 servers limit the length of their keys. */
+const BYTES = { 'object-store-user': 10, 'object-store-media': 20, 'object-store-backup': 20 };
 
 /** The files of each reader. @param {(name: string) => string} secret */
 export function filesOf(secret) {
   const database = (role) => `postgres://nfa_${role}:${secret(`database-${role}`)}@postgres:5432/academy`;
   const hop = { HOP_SECRET: secret('hop') };
   const queue = { REDIS_URL: `redis://queue:${secret('redis-queue')}@redis:6379` };
-  const bucket = { S3_ACCESS_KEY: secret('object-store-user'), S3_SECRET_KEY: secret('object-store-password') };
   return {
     postgres: { password: secret('postgres') },
     redis: { 'users.acl': redisUsers(secret) },
-    'object-store': { user: bucket.S3_ACCESS_KEY, password: bucket.S3_SECRET_KEY },
+    'object-store': {
+      user: secret('object-store-user'),
+      password: secret('object-store-password'),
+      media: secret('object-store-media'),
+      backup: secret('object-store-backup'),
+    },
+    grafana: { password: secret('grafana') },
     provision: {
       ADMIN_DATABASE_URL: `postgres://postgres:${secret('postgres')}@postgres:5432/postgres`,
       OWNER_DB_PASSWORD: secret('database-owner'),
@@ -65,7 +78,7 @@ export function filesOf(secret) {
     content: { DATABASE_URL: database('content'), ...hop },
     enquiries: { DATABASE_URL: database('enquiries'), ...hop, ...queue },
     worker: { DATABASE_URL: database('enquiries'), ...queue },
-    media: { DATABASE_URL: database('media'), ...hop, ...bucket },
+    media: { DATABASE_URL: database('media'), ...hop },
     gateway: {
       DATABASE_URL: database('gateway'),
       ...hop,
@@ -73,7 +86,7 @@ export function filesOf(secret) {
       REDIS_URL: `redis://gateway:${secret('redis-gateway')}@redis:6379`,
     },
     seed: hop,
-    backup: { OWNER_DATABASE_URL: database('owner'), ...bucket },
+    backup: { OWNER_DATABASE_URL: database('owner') },
   };
 }
 
@@ -106,17 +119,23 @@ export function writeSecrets(folder, rotate = []) {
     const path = join(master, name);
     if (existsSync(path)) return readFileSync(path, 'utf8');
     made += 1;
-    return write(
-      path,
-      name === 'object-store-user' ? randomBytes(10).toString('hex') : randomBytes(32).toString('hex'),
-      0o400,
-    );
+    return write(path, randomBytes(BYTES[name] ?? 32).toString('hex'), 0o400);
   };
   for (const [reader, files] of Object.entries(filesOf(secret))) {
     const own = join(folder, reader);
     mkdirSync(own, { recursive: true, mode: 0o750 });
+    // What an earlier version handed out must not stay readable.
+    for (const name of readdirSync(own)) if (!(name in files)) rmSync(join(own, name), { force: true });
     for (const [name, value] of Object.entries(files)) write(join(own, name), value, 0o440, READERS[reader]);
     giveTo(own, READERS[reader]);
+  }
+  for (const [name, group] of Object.entries(STORE_KEYS)) {
+    const own = join(folder, name);
+    if (existsSync(own)) continue;
+    mkdirSync(own);
+    // Files in it belong to the folder's group, so that the step needs no right to hand them over.
+    chmodSync(own, 0o2750);
+    giveTo(own, group, READERS['object-store']);
   }
   return made;
 }

@@ -23,10 +23,7 @@ const addressOf = (service, port) => {
 };
 
 try {
-  compose(['up', '--detach']);
-  // The demo content is there when this step has ended.
-  compose(['up', '--no-log-prefix', 'seed']);
-  compose(['up', '--detach', '--wait', 'gateway', 'frontend', 'worker', 'mail']);
+  compose(['up', '--detach', '--wait']);
   const manifest = join(folder, 'manifest.json');
   compose(['cp', 'frontend:/app/frontend/dist/client/.vite/manifest.json', manifest]);
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');

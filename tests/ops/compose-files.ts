@@ -26,13 +26,16 @@ const ComposeService = z.looseObject({
 /** A service of the Compose file. */
 export type ComposeService = z.infer<typeof ComposeService>;
 
-/** The Compose file, anchors resolved, variables as they are written. */
-export const composeFile = (): unknown => parse(read('docker-compose.yml'), { merge: true, maxAliasCount: -1 });
+/** A Compose file, anchors resolved, variables as they are written. */
+export function composeFile(path = 'docker-compose.yml'): unknown {
+  const override = { tag: '!override', collection: 'seq' as const };
+  return parse(read(path), { merge: true, maxAliasCount: -1, customTags: [override] });
+}
 
-/** The services of the Compose file. */
-export function composeServices(): Record<string, ComposeService> {
+/** The services of a Compose file. */
+export function composeServices(path = 'docker-compose.yml'): Record<string, ComposeService> {
   const file = z.looseObject({ services: z.record(z.string(), ComposeService) });
-  return file.parse(composeFile()).services;
+  return file.parse(composeFile(path)).services;
 }
 
 /** Variables that a file of Compose asks the operator's environment for. */

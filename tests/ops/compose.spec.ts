@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +64,34 @@ describe('the Compose file', () => {
     expect(services.grafana?.ports.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
   });
 
+  it('publishes a demonstration, whose password is known to everybody, on this machine only', () => {
+    expect(services.gateway?.ports).toEqual([expect.stringMatching(/^\$\{PUBLISH_ADDRESS:-127\.0\.0\.1\}:/)]);
+  });
+
+  it('gives visitors on IPv6 addresses of their own, and trusts the edge on both of its networks', () => {
+    const text = read('docker-compose.production.yml');
+    expect(text).toMatch(/enable_ipv6: \$\{EDGE_IPV6:-true\}/);
+    const subnets = [...text.matchAll(/subnet: (\S+)/g)].map(([, subnet = '']) => subnet);
+    expect(subnets).toHaveLength(2);
+    const trusted = /TRUSTED_PROXIES: (.*)/.exec(text)?.[1] ?? '';
+    for (const subnet of subnets) expect(trusted).toContain(subnet);
+  });
+
+  it('lets every image be pinned by its full version, and names full versions for a site for visitors', () => {
+    const full = /:(v?\d+\.\d+\.\d+|\d+\.\d+-|RELEASE\.\d{4}-)/;
+    const documented = read('docs/operations.md');
+    const foreign = names.map((name) => services[name]?.image ?? '').filter((image) => !image.startsWith('nfa/'));
+    const args = names.flatMap((name) => services[name]?.build?.args?.NODE_IMAGE ?? []);
+    expect(args).toHaveLength(OWN.length);
+    for (const image of [...foreign, ...args]) {
+      const [, variable = '', value = ''] = /^\$\{(\w+):-(.*)\}$/.exec(image) ?? [];
+      const pinned = full.test(`${value} `)
+        ? value
+        : (new RegExp(`^${variable}=(.*)$`, 'm').exec(documented)?.[1] ?? '');
+      expect(`${variable}=${pinned}`).toMatch(full);
+    }
+  });
+
   it('keeps stores and services on networks without a way out', () => {
     const { networks } = z
       .looseObject({ networks: z.record(z.string(), z.looseObject({ internal: z.boolean().optional() })) })
@@ -116,10 +144,11 @@ describe('the secrets', () => {
 
   it('give each process the files that the Compose file names, and no process the files of another', () => {
     const files: Record<string, Record<string, string>> = filesOf((name) => name);
+    const filledLater = ['media-store', 'backup-store'];
     for (const name of names)
       for (const path of Object.values(services[name]?.environment ?? {})) {
         const [, reader = '', file = ''] = /^\/secrets\/([\w-]+)\/([\w.-]+)$/.exec(String(path)) ?? [];
-        if (reader === '') continue;
+        if (reader === '' || filledLater.includes(reader)) continue;
         expect(files[reader]).toHaveProperty([file]);
         expect(services[name]?.user).toBe(`${READERS[reader]}:${READERS[reader]}`);
       }
@@ -138,6 +167,15 @@ describe('the secrets', () => {
     expect(writeSecrets(folder, ['hop'])).toBe(1);
     expect(hop()).not.toBe(first);
     expect(() => writeSecrets(folder, ['nothing'])).toThrow('There are: hop');
+    await rm(folder, { recursive: true });
+  });
+
+  it('of an earlier version are taken away from processes that need them no more', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nfa-secrets-'));
+    writeSecrets(folder);
+    writeFileSync(join(folder, 'media/S3_SECRET_KEY'), 'the key of the whole store');
+    writeSecrets(folder);
+    expect(readdirSync(join(folder, 'media')).sort()).toEqual(['DATABASE_URL', 'HOP_SECRET']);
     await rm(folder, { recursive: true });
   });
 });
