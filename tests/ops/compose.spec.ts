@@ -68,6 +68,20 @@ describe('the Compose file', () => {
     expect(services.gateway?.ports).toEqual([expect.stringMatching(/^\$\{PUBLISH_ADDRESS:-127\.0\.0\.1\}:/)]);
   });
 
+  it('lets `up --wait` end: something waits for each step that ends by itself, also without the demonstration', () => {
+    const production = composeServices('docker-compose.production.yml');
+    const profilesOf = (name: string) => production[name]?.profiles ?? services[name]?.profiles ?? [];
+    const awaited = (all: string[]) =>
+      all.flatMap((name) =>
+        Object.entries(services[name]?.depends_on ?? {})
+          .filter(([, { condition }]) => condition === 'service_completed_successfully')
+          .map(([step]) => step),
+      );
+    const demonstration = names.filter((name) => services[name]?.profiles.length === 0);
+    for (const started of [demonstration, demonstration.filter((name) => profilesOf(name).length === 0)])
+      expect(started.filter((name) => ONCE.includes(name) && !awaited(started).includes(name))).toEqual([]);
+  });
+
   it('gives visitors on IPv6 addresses of their own, and trusts the edge on both of its networks', () => {
     const text = read('docker-compose.production.yml');
     expect(text).toMatch(/enable_ipv6: \$\{EDGE_IPV6:-true\}/);
