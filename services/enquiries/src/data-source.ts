@@ -1,15 +1,15 @@
 import type { DatabaseDefinition } from '@nfa/service-kit';
 import { ContactMessageEntity } from './contact-messages/contact-messages.entity.ts';
+import { IdempotencyRecordEntity } from './idempotency/idempotency.entity.ts';
 import { CreateEnquiries1767225600000 } from './migrations/1767225600000-create-enquiries.ts';
 import { CreateIntakes1770000400000 } from './migrations/1770000400000-create-intakes.ts';
 import { OutboxEntity } from './notifications/outbox.entity.ts';
 import { RegistrationEntity } from './registrations/registrations.entity.ts';
 import { IntakeEntity } from './seats/intakes.entity.ts';
-import { SubmissionEntity } from './submissions/submissions.entity.ts';
 
 /** The enquiries' part of the database. */
 export const enquiriesDatabase: DatabaseDefinition = {
   schema: 'enquiries',
-  entities: [RegistrationEntity, IntakeEntity, ContactMessageEntity, OutboxEntity, SubmissionEntity],
+  entities: [RegistrationEntity, IntakeEntity, ContactMessageEntity, OutboxEntity, IdempotencyRecordEntity],
   migrations: [CreateEnquiries1767225600000, CreateIntakes1770000400000],
 };

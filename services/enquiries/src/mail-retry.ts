@@ -10,7 +10,7 @@ const Env = z.object({ DATABASE_URL: databaseEnv.DATABASE_URL });
 try {
   const url = loadConfig(Env).DATABASE_URL;
   const source = await new DataSource(dataSourceOptions(enquiriesDatabase, { url, poolSize: 1 })).initialize();
-  const mails = await new DeliveryRepository(source.getRepository(OutboxEntity)).revive();
+  const mails = await new DeliveryRepository(source.getRepository(OutboxEntity)).requeueDead();
   await source.destroy();
   process.stdout.write(`${mails} ${mails === 1 ? 'mail' : 'mails'} will be tried again\n`);
 } catch (error) {

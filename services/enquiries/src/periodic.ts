@@ -4,7 +4,7 @@ export class Periodic {
   private running: Promise<void> = Promise.resolve();
   private isStopped = false;
   private isRunning = false;
-  private wasKicked = false;
+  private wasTriggered = false;
 
   constructor(
     private readonly intervalMs: number,
@@ -13,8 +13,8 @@ export class Periodic {
   ) {}
 
   /** Does the work now, or once more right after the run at hand. */
-  kick(): void {
-    this.wasKicked = true;
+  trigger(): void {
+    this.wasTriggered = true;
     if (this.isRunning || this.isStopped) return;
     clearTimeout(this.timer);
     this.running = this.run();
@@ -29,11 +29,11 @@ export class Periodic {
 
   private async run(): Promise<void> {
     this.isRunning = true;
-    while (this.wasKicked && !this.isStopped) {
-      this.wasKicked = false;
+    while (this.wasTriggered && !this.isStopped) {
+      this.wasTriggered = false;
       await this.work().catch(this.onError);
     }
     this.isRunning = false;
-    if (!this.isStopped) this.timer = setTimeout(() => this.kick(), this.intervalMs);
+    if (!this.isStopped) this.timer = setTimeout(() => this.trigger(), this.intervalMs);
   }
 }

@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Clock, type DatabaseDefinition, databaseModule, Health, Logger } from '@nfa/service-kit';
 import type { WorkerConfig } from './config.ts';
 import { enquiriesDatabase } from './data-source.ts';
+import { IdempotencyModule } from './idempotency/idempotency.module.ts';
+import { IdempotencyCleanup } from './idempotency/idempotency-cleanup.ts';
 import { DeliveryRepository } from './notifications/delivery.repository.ts';
 import { MailWorker } from './notifications/mail-worker.ts';
 import { Mailer } from './notifications/mailer.ts';
@@ -15,8 +17,6 @@ import { SmtpMailer } from './notifications/smtp-mailer.ts';
 import { SeatsRepository } from './seats/seats.repository.ts';
 import { SEATS_CONFIG, SeatsService } from './seats/seats.service.ts';
 import { SeatsSettling } from './seats/seats-settling.ts';
-import { SubmissionsCleanup } from './submissions/cleanup.ts';
-import { SubmissionsModule } from './submissions/submissions.module.ts';
 
 @Module({})
 export class WorkerModule {
@@ -32,11 +32,11 @@ export class WorkerModule {
         databaseModule(database, config.database),
         TypeOrmModule.forFeature([OutboxEntity]),
         NotificationsModule,
-        SubmissionsModule,
+        IdempotencyModule,
       ],
       providers: [
         DeliveryRepository,
-        SubmissionsCleanup,
+        IdempotencyCleanup,
         { provide: Clock, useValue: clock },
         { provide: SEATS_CONFIG, useValue: config.seats },
         SeatsRepository,

@@ -134,7 +134,7 @@ describe('delivery', () => {
     await send();
     await eventually(states, (now) => now.dead === 2);
     smtp.state.mode = 'accept';
-    expect(await enquiries.app.get(DeliveryRepository, { strict: false }).revive()).toBe(2);
+    expect(await enquiries.app.get(DeliveryRepository, { strict: false }).requeueDead()).toBe(2);
     await allSent(2);
     expectEachOnce(2);
   });

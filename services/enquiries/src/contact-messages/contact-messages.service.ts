@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ContactMessage, type ContactMessageInput, type ContactMessageRow } from '@nfa/contracts';
 import { Clock, notFound } from '@nfa/service-kit';
+import { IdempotencyService } from '../idempotency/idempotency.service.ts';
+import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
 import { csvFile } from '../lists/csv.ts';
 import type { Page } from '../lists/enquiry-query.ts';
 import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { keyedSubmission, unkeyedSubmission } from '../submissions/submission.ts';
-import { SubmissionsService } from '../submissions/submissions.service.ts';
 import { messageColumns } from './contact-messages.csv.ts';
 import { type ContactMessageFilter, ContactMessagesRepository } from './contact-messages.repository.ts';
 
@@ -15,7 +15,7 @@ import { type ContactMessageFilter, ContactMessagesRepository } from './contact-
 export class ContactMessagesService {
   constructor(
     private readonly messages: ContactMessagesRepository,
-    private readonly submissions: SubmissionsService,
+    private readonly idempotency: IdempotencyService,
     private readonly notifications: NotificationsService,
     private readonly clock: Clock,
   ) {}
@@ -25,10 +25,10 @@ export class ContactMessagesService {
    * @throws Problem idempotency_key_reused, conflict
    */
   create(input: ContactMessageInput, key?: string): Promise<ContactMessage> {
-    const submission = key
-      ? keyedSubmission('contact_message', key, input)
-      : unkeyedSubmission('contact_message', { ...input, about: input.subject }, this.clock.now());
-    return this.submissions.once(submission, async (transaction) => {
+    const request = key
+      ? keyedRequest('contact_message', key, input)
+      : unkeyedRequest('contact_message', { ...input, about: input.subject }, this.clock.now());
+    return this.idempotency.once(request, async (transaction) => {
       const stored = await this.messages.insert(input, transaction);
       await this.notifications.announce(stored.id, { kind: 'contact_message', ...input }, transaction);
       return ContactMessage.parse(stored);

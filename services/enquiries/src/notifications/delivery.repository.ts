@@ -110,12 +110,12 @@ export class DeliveryRepository {
   }
 
   /** Gives every dead mail all its attempts again. @returns number of mails */
-  async revive(): Promise<number> {
-    const [, revived] = await this.rows.query<Changed<unknown>>(
+  async requeueDead(): Promise<number> {
+    const [, requeued] = await this.rows.query<Changed<unknown>>(
       `UPDATE email_outbox SET state = 'new', gen = gen + 1, attempts = 0, next_at = now(), last_error = NULL
        WHERE state = 'dead'`,
     );
-    if (revived > 0) await this.rows.query("SELECT pg_notify(current_schema() || '_outbox', '')");
-    return revived;
+    if (requeued > 0) await this.rows.query("SELECT pg_notify(current_schema() || '_outbox', '')");
+    return requeued;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationState } from '@nfa/contracts';
-import type { Transaction } from '../submissions/submissions.repository.ts';
+import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import type { MailPayload } from './mail-payload.ts';
 import { type NewMail, OutboxRepository } from './outbox.repository.ts';
 

@@ -19,7 +19,7 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   onApplicationBootstrap(): void {
-    this.periodic.kick();
+    this.periodic.trigger();
   }
 
   beforeApplicationShutdown(): Promise<void> {

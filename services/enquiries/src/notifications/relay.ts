@@ -36,8 +36,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   onApplicationBootstrap(): void {
-    this.signal.start(() => this.periodic.kick());
-    this.periodic.kick();
+    this.signal.start(() => this.periodic.trigger());
+    this.periodic.trigger();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -58,6 +58,6 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       await this.outbox.release(mails.map(({ id }) => id));
       return;
     }
-    if (mails.length === BATCH_LENGTH) this.periodic.kick();
+    if (mails.length === BATCH_LENGTH) this.periodic.trigger();
   }
 }

@@ -29,7 +29,7 @@ export class MailServerWatch implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   onApplicationBootstrap(): void {
-    this.periodic.kick();
+    this.periodic.trigger();
   }
 
   beforeApplicationShutdown(): Promise<void> {
@@ -40,7 +40,7 @@ export class MailServerWatch implements OnApplicationBootstrap, BeforeApplicatio
   suspect(): void {
     if (this.isSuspected) return;
     this.isSuspected = true;
-    this.periodic.kick();
+    this.periodic.trigger();
   }
 
   private async look(): Promise<void> {

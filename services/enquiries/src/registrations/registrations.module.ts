@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CoursesModule } from '../courses/courses.module.ts';
+import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { SeatsModule } from '../seats/seats.module.ts';
-import { SubmissionsModule } from '../submissions/submissions.module.ts';
 import { RegistrationsController } from './registrations.controller.ts';
 import { RegistrationEntity } from './registrations.entity.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
@@ -15,7 +15,7 @@ import { RegistrationsService } from './registrations.service.ts';
     CoursesModule,
     NotificationsModule,
     SeatsModule,
-    SubmissionsModule,
+    IdempotencyModule,
   ],
   controllers: [RegistrationsController],
   providers: [RegistrationsService, RegistrationsRepository],

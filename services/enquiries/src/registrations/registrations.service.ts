@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Registration, type RegistrationInput, type RegistrationRow, type RegistrationStatus } from '@nfa/contracts';
 import { Clock, invalidField, notFound } from '@nfa/service-kit';
 import { CourseLookup } from '../courses/course-lookup.ts';
+import { IdempotencyService } from '../idempotency/idempotency.service.ts';
+import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
 import { csvFile } from '../lists/csv.ts';
 import type { Page } from '../lists/enquiry-query.ts';
 import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
 import type { SeatPayload } from '../notifications/mail-payload.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { type SeatResult, SeatsService } from '../seats/seats.service.ts';
-import { keyedSubmission, unkeyedSubmission } from '../submissions/submission.ts';
-import { SubmissionsService } from '../submissions/submissions.service.ts';
 import { registrationColumns } from './registrations.csv.ts';
 import type { RegistrationEntity } from './registrations.entity.ts';
 import { type RegistrationFilter, RegistrationsRepository } from './registrations.repository.ts';
@@ -19,7 +19,7 @@ import { type RegistrationFilter, RegistrationsRepository } from './registration
 export class RegistrationsService {
   constructor(
     private readonly registrations: RegistrationsRepository,
-    private readonly submissions: SubmissionsService,
+    private readonly idempotency: IdempotencyService,
     private readonly notifications: NotificationsService,
     private readonly courses: CourseLookup,
     private readonly seats: SeatsService,
@@ -32,21 +32,21 @@ export class RegistrationsService {
    * @throws Problem invalid_input, idempotency_key_reused, conflict
    */
   async create(input: RegistrationInput, key?: string): Promise<Registration> {
-    const submission = key
-      ? keyedSubmission('registration', key, input)
-      : unkeyedSubmission(
+    const request = key
+      ? keyedRequest('registration', key, input)
+      : unkeyedRequest(
           'registration',
           { ...input, about: [input.course_id, input.intake_id ?? ''].join(' ').trim() },
           this.clock.now(),
         );
     // Before the catalogue is asked: what was accepted stays accepted, whatever became of the course.
-    const known = await this.submissions.findAnswer<Registration>(submission);
+    const known = await this.idempotency.findAnswer<Registration>(request);
     if (known) return known;
     const course = await this.courses.find(input.course_id);
     if (course === 'unknown') throw invalidField('course_id', 'is not one of our courses');
     if (course !== 'unasked' && !course.active) throw invalidField('course_id', 'is a course that is closed now');
     const courseTitle = course === 'unasked' ? null : course.title;
-    return this.submissions.once(submission, async (transaction) => {
+    return this.idempotency.once(request, async (transaction) => {
       const insert = () => this.registrations.insert(input, courseTitle, transaction);
       const { intake_id, name, email, phone, message } = input;
       const seated = intake_id ? await this.seats.register(input.course_id, intake_id, transaction, insert) : undefined;

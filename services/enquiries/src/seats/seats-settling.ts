@@ -19,7 +19,7 @@ export class SeatsSettling implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   onApplicationBootstrap(): void {
-    this.periodic.kick();
+    this.periodic.trigger();
   }
 
   beforeApplicationShutdown(): Promise<void> {

@@ -1,9 +1,9 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The first answer to a submission, for its repetitions. */
+/** The first response to a request, for its repetitions. */
 @Entity('idempotency_records')
-export class SubmissionEntity {
+export class IdempotencyRecordEntity {
   @PrimaryColumn('text')
   route: string;
 

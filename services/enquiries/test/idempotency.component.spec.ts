@@ -1,4 +1,4 @@
-import { SubmissionsRepository } from '../src/submissions/submissions.repository.ts';
+import { IdempotencyRepository } from '../src/idempotency/idempotency.repository.ts';
 import { contactMessageInput, registrationInput } from './factories.ts';
 import { openCourse, startEnquiries } from './start-enquiries.ts';
 
@@ -155,7 +155,7 @@ describe('a form that is sent more than once', () => {
     const input = contactMessageInput();
     const key = newKey();
     const { body: first } = await contact(input, key).expect(201);
-    const repository = enquiries.app.get(SubmissionsRepository, { strict: false });
+    const repository = enquiries.app.get(IdempotencyRepository, { strict: false });
     await enquiries.query("UPDATE idempotency_records SET created_at = now() - interval '47 hours' WHERE key = $1", [
       `key:${key}`,
     ]);

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 const BUCKET_MS = 10 * 60_000;
 
 /** One filled-in form on its way to being stored once. */
-export interface Submission {
+export interface IdempotentRequest {
   route: string;
   /** Under this key the answer is kept. */
   key: string;
   /** Under one of these keys the answer may be there already. */
   knownKeys: string[];
-  /** What two copies of the same submission take turns on. */
+  /** What two copies of the same request lock. */
   lockName: string;
   /** Fingerprint of the content when the caller chose the key: another content under that key is a mistake of the caller. */
   bodyHash: string | null;
@@ -17,8 +17,8 @@ export interface Submission {
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** The parts of a form that make two submissions without a key the same one. */
-export interface Sameness {
+/** What makes two requests without a key the same one. */
+export interface RequestIdentity {
   email: string;
   phone: string;
   /** Course or subject. */
@@ -26,19 +26,19 @@ export interface Sameness {
   message: string;
 }
 
-/** A submission whose caller chose the key: the same key means the same submission, for as long as records are kept. */
-export function keyedSubmission(route: string, key: string, input: object): Submission {
+/** A request whose caller chose the key: the same key means the same request, for as long as records are kept. */
+export function keyedRequest(route: string, key: string, input: object): IdempotentRequest {
   const named = `key:${key}`;
   const sorted = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1));
   return { route, key: named, knownKeys: [named], lockName: `${route} ${named}`, bodyHash: sha256(sorted) };
 }
 
 /**
- * A submission without a key: the same words of the same person within 10 to 20 minutes are one, because a double click
+ * A request without a key: the same words of the same person within 10 to 20 minutes are one, because a double click
  * or a reload must not register anybody twice. The next bucket counts too: the clock of another copy may run ahead.
  */
-export function unkeyedSubmission(route: string, sameness: Sameness, now: Date): Submission {
-  const { email, phone, about, message } = sameness;
+export function unkeyedRequest(route: string, identity: RequestIdentity, now: Date): IdempotentRequest {
+  const { email, phone, about, message } = identity;
   const hash = sha256([email.normalize('NFC').toLowerCase(), phone.replace(/\D/g, ''), about, message]);
   const bucket = Math.floor(now.getTime() / BUCKET_MS);
   const keyOf = (number: number) => `same:${hash}:${number}`;

@@ -1,39 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, In, QueryFailedError } from 'typeorm';
-import type { Submission } from './submission.ts';
-import { SubmissionEntity } from './submissions.entity.ts';
+import { IdempotencyRecordEntity } from './idempotency.entity.ts';
+import type { IdempotentRequest } from './idempotent-request.ts';
 
-/** The transaction in which everything of one submission is stored. */
+/** The transaction in which everything of one request is stored. */
 export type Transaction = EntityManager;
 
-/** Another copy of the same submission is still being stored. */
-export class SubmissionBusy extends Error {
-  override name = 'SubmissionBusy';
+/** Another copy of the same request is still being stored. */
+export class RequestInProgress extends Error {
+  override name = 'RequestInProgress';
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Answers that were given, in Postgres. */
 @Injectable()
-export class SubmissionsRepository {
+export class IdempotencyRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   find(
-    { route, knownKeys }: Submission,
+    { route, knownKeys }: IdempotentRequest,
     transaction: Transaction = this.source.manager,
-  ): Promise<SubmissionEntity | null> {
-    return transaction.findOneBy(SubmissionEntity, { route, key: In(knownKeys) });
+  ): Promise<IdempotencyRecordEntity | null> {
+    return transaction.findOneBy(IdempotencyRecordEntity, { route, key: In(knownKeys) });
   }
 
-  async insert({ route, key, bodyHash }: Submission, body: object, transaction: Transaction): Promise<void> {
-    await transaction.insert(SubmissionEntity, { route, key, body_hash: bodyHash, status: 201, body });
+  async insert({ route, key, bodyHash }: IdempotentRequest, body: object, transaction: Transaction): Promise<void> {
+    await transaction.insert(IdempotencyRecordEntity, { route, key, body_hash: bodyHash, status: 201, body });
   }
 
   /**
-   * Runs `work` in a durable transaction while no other copy of the submission runs.
-   * The lock is on a name and not on the record's row: submissions without a key have two rows that may stand for them.
-   * @throws SubmissionBusy when another copy takes more than 2 s
+   * Runs `work` in a durable transaction while no other copy of the request runs.
+   * The lock is on a name and not on the record's row: requests without a key have two rows that may stand for them.
+   * @throws RequestInProgress when another copy takes more than 2 s
    */
   exclusively<T>(lockName: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.source.transaction('READ COMMITTED', async (transaction) => {
@@ -43,7 +43,7 @@ export class SubmissionsRepository {
       try {
         await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lockName]);
       } catch (error) {
-        throw isLockTimeout(error) ? new SubmissionBusy() : error;
+        throw isLockTimeout(error) ? new RequestInProgress() : error;
       }
       return work(transaction);
     });
@@ -54,7 +54,7 @@ export class SubmissionsRepository {
     const { affected } = await this.source
       .createQueryBuilder()
       .delete()
-      .from(SubmissionEntity)
+      .from(IdempotencyRecordEntity)
       .where('created_at < now() - make_interval(hours => :hours)', { hours })
       .execute();
     return affected ?? 0;

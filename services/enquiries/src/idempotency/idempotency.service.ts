@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '@nfa/service-kit';
+import type { IdempotencyRecordEntity } from './idempotency.entity.ts';
+import { IdempotencyRepository, RequestInProgress, type Transaction } from './idempotency.repository.ts';
+import type { IdempotentRequest } from './idempotent-request.ts';
+
+/** Stores a form once however often it is sent. */
+@Injectable()
+export class IdempotencyService {
+  constructor(private readonly records: IdempotencyRepository) {}
+
+  /** The first answer, when this request was stored before. @throws Problem idempotency_key_reused */
+  async findAnswer<T extends object>(request: IdempotentRequest): Promise<T | undefined> {
+    return answerOf<T>(await this.records.find(request), request);
+  }
+
+  /**
+   * Stores a request and its response together, or gives the answer of the copy that was first.
+   * Nothing of a failed attempt stays, so that it can be repeated.
+   * @throws Problem idempotency_key_reused, conflict when a copy is still being stored after 2 s
+   */
+  async once<T extends object>(
+    request: IdempotentRequest,
+    store: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await this.records.exclusively(request.lockName, async (transaction) => {
+        const known = answerOf<T>(await this.records.find(request, transaction), request);
+        if (known) return known;
+        const answer = await store(transaction);
+        await this.records.insert(request, answer, transaction);
+        return answer;
+      });
+    } catch (error) {
+      if (error instanceof RequestInProgress)
+        throw new Problem('conflict', 'The same request is still being stored. Try again.');
+      throw error;
+    }
+  }
+}
+
+function answerOf<T extends object>(
+  record: IdempotencyRecordEntity | null,
+  { bodyHash }: IdempotentRequest,
+): T | undefined {
+  if (record && record.body_hash !== bodyHash) throw new Problem('idempotency_key_reused');
+  return record?.body as T | undefined;
+}
