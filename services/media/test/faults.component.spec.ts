@@ -5,9 +5,9 @@ import { ServiceTokens } from '@nfa/service-kit';
 import { TEST_SERVICE_TOKEN_SECRET } from '@nfa/service-kit/testing';
 import { CleanupService } from '../src/cleanup/cleanup.service.ts';
 import { FilesController } from '../src/files/files.controller.ts';
-import { mp4 } from './films.ts';
 import { photoWithPlace } from './pictures.ts';
 import { type Media, startMedia } from './start-media.ts';
+import { mp4 } from './videos.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -43,12 +43,12 @@ const config = (endpoint: string, accessKey: string, secretKey: string) => ({
   });
 });
 
-describe('a film sent to a server that hangs up after its answer', () => {
+describe('a video sent to a server that hangs up after its answer', () => {
   let folder: string;
   let path: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nfa-film-'));
-    path = join(folder, 'film');
+    folder = await mkdtemp(join(tmpdir(), 'nfa-video-'));
+    path = join(folder, 'video');
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -62,7 +62,7 @@ describe('a film sent to a server that hangs up after its answer', () => {
     const { port } = server.address() as AddressInfo;
     try {
       await new MinioObjectStore(config(`http://127.0.0.1:${port}`, 'key', 'secret')).put(
-        'm/film.mp4',
+        'm/video.mp4',
         { path, bytes },
         'video/mp4',
       );

@@ -40,7 +40,7 @@ export function objectStoreContract(
 
   it('stores a large file from its path byte for byte', async () => {
     const content = randomBytes(20 * 1024 * 1024 + 7);
-    const path = join(folder, 'film');
+    const path = join(folder, 'video');
     await writeFile(path, content);
     await opened.store.put('m/large.mp4', { path, bytes: content.length }, 'video/mp4');
     expect((await opened.store.head('m/large.mp4'))?.bytes).toBe(content.length);

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { maxUploadBytes, type UploadedFile } from '@nfa/contracts';
 import { SERVICE_TOKEN_HEADER, ServiceTokens } from '@nfa/service-kit';
 import { TEST_SERVICE_TOKEN_SECRET } from '@nfa/service-kit/testing';
-import { mp4 } from './films.ts';
 import { animation, logo, photoWithPlace } from './pictures.ts';
 import { type Media, startMedia } from './start-media.ts';
+import { mp4 } from './videos.ts';
 
 const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 describe('stored files', () => {
   let media: Media;
   let photo: UploadedFile;
-  let film: UploadedFile;
+  let video: UploadedFile;
   const filmBytes = mp4();
   beforeAll(async () => {
     media = await startMedia();
     photo = await stored(await photoWithPlace(1_200, 800, 1));
-    film = await stored(filmBytes);
+    video = await stored(filmBytes);
   });
   afterAll(() => media.stop());
 
@@ -74,7 +74,7 @@ describe('stored files', () => {
   });
 
   it('cannot run, be sniffed or change, and are kept for ever by caches', async () => {
-    for (const { url } of [photo, film]) {
+    for (const { url } of [photo, video]) {
       const { headers } = await get(url).expect(200);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -98,22 +98,22 @@ describe('stored files', () => {
   });
 
   it('answer HEAD with everything but the bytes', async () => {
-    const answer = await raw('HEAD', film.url);
+    const answer = await raw('HEAD', video.url);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-length']).toBe(String(filmBytes.length));
     expect(answer.body.length).toBe(0);
   });
 
-  it('let a film be sought: any one part of it', async () => {
-    const whole = (await get(film.url).expect(200).expect('content-type', 'video/mp4')).body as Buffer;
-    const part = await get(film.url, { range: 'bytes=10-19' }).expect(206);
+  it('let a video be sought: any one part of it', async () => {
+    const whole = (await get(video.url).expect(200).expect('content-type', 'video/mp4')).body as Buffer;
+    const part = await get(video.url, { range: 'bytes=10-19' }).expect(206);
     expect(part.headers['content-range']).toBe(`bytes 10-19/${whole.length}`);
     expect(part.body.equals(whole.subarray(10, 20))).toBe(true);
-    expect((await get(film.url, { range: 'bytes=-5' }).expect(206)).body.equals(whole.subarray(-5))).toBe(true);
-    const beyond = await get(film.url, { range: `bytes=${whole.length}-` }).expect(416);
+    expect((await get(video.url, { range: 'bytes=-5' }).expect(206)).body.equals(whole.subarray(-5))).toBe(true);
+    const beyond = await get(video.url, { range: `bytes=${whole.length}-` }).expect(416);
     expect(beyond.headers['content-range']).toBe(`bytes */${whole.length}`);
-    await get(film.url, { range: 'bytes=0-1,4-5' }).expect(200);
-    await get(film.url, { range: 'bytes=0-1', 'if-range': '"other"' }).expect(200);
+    await get(video.url, { range: 'bytes=0-1,4-5' }).expect(200);
+    await get(video.url, { range: 'bytes=0-1', 'if-range': '"other"' }).expect(200);
   });
 
   it('are 404 under any other name', async () => {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { maxImageBytes, UploadedFile } from '@nfa/contracts';
 import sharp from 'sharp';
-import { mp4, PLACE, webm } from './films.ts';
 import { animation, honestPictures, logo, photoWithPlace } from './pictures.ts';
 import { type Media, startMedia } from './start-media.ts';
+import { mp4, PLACE, webm } from './videos.ts';
 
 /** A form whose file has begun and never ends. */
 const CUT = `--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nGIF89a${'x'.repeat(1_000)}`;
@@ -104,14 +104,14 @@ describe('uploads', () => {
     });
   });
 
-  describe('of films', () => {
+  describe('of videos', () => {
     it.each([
       ['mp4', 'video/mp4', mp4()],
       ['mov', 'video/quicktime', mp4({ brand: 'qt  ' })],
       ['webm', 'video/webm', webm()],
-    ])('stores a %s film without its metadata', async (ext, contentType, film) => {
-      const file = await stored(film, 'film.bin');
-      expect(file).toMatchObject({ kind: 'video', content_type: contentType, bytes: film.length, width: null });
+    ])('stores a %s video without its metadata', async (ext, contentType, video) => {
+      const file = await stored(video, 'video.bin');
+      expect(file).toMatchObject({ kind: 'video', content_type: contentType, bytes: video.length, width: null });
       expect(file.url.endsWith(`.${ext}`)).toBe(true);
       expect((await storedBytes(file)).includes(PLACE)).toBe(false);
     });
@@ -144,8 +144,8 @@ describe('uploads', () => {
       ['a signature without a picture', 415, () => Buffer.from('ffd8ffe000104a46494600010101', 'hex')],
       ['a PNG cut in half', 415, async () => (await logo()).subarray(0, 200)],
       ['a GIF signature before a script', 415, () => Buffer.from('GIF89a/*<svg>*/=1;alert(1)//'.padEnd(400))],
-      ['a film cut in half', 415, () => mp4().subarray(0, 300)],
-      ['a film with a page glued to it', 415, () => mp4({ tail: Buffer.from('<html>') })],
+      ['a video cut in half', 415, () => mp4().subarray(0, 300)],
+      ['a video with a page glued to it', 415, () => mp4({ tail: Buffer.from('<html>') })],
       ['sound alone', 415, () => mp4({ kind: 'soun' })],
       ['an empty file', 400, () => Buffer.alloc(0)],
       ['a picture of 900 million pixels', 413, () => pngOf(30_000, 30_000)],

@@ -4,13 +4,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { UploadedFile } from '@nfa/contracts';
 import { Problem, unavailable } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
-import { FilmFile } from '../films/film-file.ts';
-import { scrubMp4 } from '../films/mp4.ts';
-import { scrubWebm } from '../films/webm.ts';
 import { Images } from '../images/images.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 import { type Content, hashOf, hashOfFile, ObjectStore } from '../object-store/object-store.ts';
 import { RenditionsService } from '../renditions/renditions.service.ts';
+import { scrubMp4 } from '../videos/mp4.ts';
+import { VideoFile } from '../videos/video-file.ts';
+import { scrubWebm } from '../videos/webm.ts';
 import { fileKey } from './file-keys.ts';
 import type { FileEntity } from './files.entity.ts';
 import { FilesRepository, type NewFile } from './files.repository.ts';
@@ -45,7 +45,7 @@ export class FilesService {
   }
 
   private prepare(received: ReceivedFile): Promise<NewFile & { content: Content }> {
-    return received.type.kind === 'image' ? this.prepareImage(received) : this.prepareFilm(received);
+    return received.type.kind === 'image' ? this.prepareImage(received) : this.prepareVideo(received);
   }
 
   private async prepareImage({ path, sourceHash }: ReceivedFile): Promise<NewFile & { content: Content }> {
@@ -65,8 +65,8 @@ export class FilesService {
     };
   }
 
-  private async prepareFilm({ path, bytes, type, sourceHash }: ReceivedFile): Promise<NewFile & { content: Content }> {
-    await FilmFile.edit(path, type.name === 'webm' ? scrubWebm : scrubMp4);
+  private async prepareVideo({ path, bytes, type, sourceHash }: ReceivedFile): Promise<NewFile & { content: Content }> {
+    await VideoFile.edit(path, type.name === 'webm' ? scrubWebm : scrubMp4);
     return {
       content: { path, bytes },
       hash: await hashOfFile(path),

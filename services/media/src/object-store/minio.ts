@@ -11,7 +11,7 @@ import type { ObjectStoreConfig } from '../config.ts';
 import { asProblem } from './disk.ts';
 import { assertKey, type ByteRange, type Content, type ObjectInfo, ObjectStore } from './object-store.ts';
 
-/** Objects up to this size are held in memory by the client; pictures are smaller, films do not go through it. */
+/** Objects up to this size are held in memory by the client; pictures are smaller, videos do not go through it. */
 const PART_BYTES = 8 * 1024 * 1024;
 const SIGNED_FOR_S = 600;
 /** A server that sends and takes nothing for so long is away. */
@@ -113,7 +113,7 @@ async function makeBucket(client: Client, bucket: string, region: string): Promi
   });
 }
 
-// The client would hold several parts of a film in memory; a signed address takes it as a stream.
+// The client would hold several parts of a video in memory; a signed address takes it as a stream.
 async function sendFile(
   address: string,
   { path, bytes }: Exclude<Content, Buffer>,

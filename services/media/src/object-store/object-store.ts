@@ -53,7 +53,7 @@ const COLLECT_EVERY_BYTES = 8 * 1024 * 1024;
 setFlagsFromString('--expose-gc');
 const collectYoung = runInNewContext('gc') as (options: { type: 'minor' }) => void;
 
-/** SHA-256 of everything that a stream yields, as hex; of a film it leaves no heap of garbage behind either. */
+/** SHA-256 of everything that a stream yields, as hex; of a video it leaves no heap of garbage behind either. */
 export async function hashOf(stream: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
   let uncollected = 0;

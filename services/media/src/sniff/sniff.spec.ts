@@ -35,7 +35,7 @@ describe('the type of a file', () => {
     ['another ISO picture', ftyp('mif1')],
     ['sound', ftyp('M4A ')],
     ['a WAVE file', padded('RIFF\u0010\u0000\u0000\u0000WAVEfmt ')],
-    ['a Matroska film', padded(hex('1a45dfa3934282886d6174726f736b61'))],
+    ['a Matroska video', padded(hex('1a45dfa3934282886d6174726f736b61'))],
   ])('is none that is taken for %s', (_, head) => {
     expect(sniff(head)).toBeUndefined();
   });

@@ -17,7 +17,7 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const EBML = Buffer.from('1a45dfa3', 'hex');
 const DOC_TYPE_WEBM = Buffer.from('4282847765626d', 'hex');
 
-// Brands of films in the ISO base media format; pictures (heic, avif, mif1) and sound (M4A) have others.
+// Brands of videos in the ISO base media format; pictures (heic, avif, mif1) and sound (M4A) have others.
 const MP4_BRANDS = /^(?:iso[m2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|3gp[4-7]|3g2a|f4v |XAVC)$/;
 
 /** Tells the type of a file by its first bytes, from a closed list; names and declared types are never asked. */
@@ -28,12 +28,12 @@ export function sniff(head: Buffer): FileType | undefined {
   const text = head.toString('latin1', 0, 12);
   if (/^GIF8[79]a/.test(text)) return image('gif');
   if (text.startsWith('RIFF') && text.endsWith('WEBP')) return image('webp');
-  if (text.slice(4, 8) === 'ftyp') return sniffFilm(head);
+  if (text.slice(4, 8) === 'ftyp') return sniffVideo(head);
   if (head.subarray(0, 4).equals(EBML)) return hasDocTypeWebm(head) ? video('webm') : undefined;
   return undefined;
 }
 
-function sniffFilm(head: Buffer): FileType | undefined {
+function sniffVideo(head: Buffer): FileType | undefined {
   const end = Math.min(head.readUInt32BE(0), head.length);
   if (end < 16) return undefined;
   const major = head.toString('latin1', 8, 12);

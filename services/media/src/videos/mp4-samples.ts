@@ -1,28 +1,28 @@
 import { type Box, boxesOf } from './boxes.ts';
-import { damaged, type FilmFile } from './film-file.ts';
+import { damaged, type VideoFile } from './video-file.ts';
 
-/** Most bytes of one sample table: a track of metadata in a film of 50 MB needs far less. */
+/** Most bytes of one sample table: a track of metadata in a video of 50 MB needs far less. */
 const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Overwrites every sample of a track with zeros; samples lie in chunks anywhere in the film, where the track's tables say.
+ * Overwrites every sample of a track with zeros; samples lie in chunks anywhere in the video, where the track's tables say.
  * @throws Problem unsupported_media_type when the tables are wrong
  */
-export async function blankSamples(film: FilmFile, media: Box): Promise<void> {
-  const information = await childOf(film, media, 'minf');
-  const tables = information && (await childOf(film, information, 'stbl'));
+export async function blankSamples(video: VideoFile, media: Box): Promise<void> {
+  const information = await childOf(video, media, 'minf');
+  const tables = information && (await childOf(video, information, 'stbl'));
   if (!tables) throw damaged();
-  const sizes = await tableOf(film, tables, 'stsz');
-  const runs = await tableOf(film, tables, 'stsc');
-  const near = await tableOf(film, tables, 'stco');
-  const far = await tableOf(film, tables, 'co64');
+  const sizes = await tableOf(video, tables, 'stsz');
+  const runs = await tableOf(video, tables, 'stsc');
+  const near = await tableOf(video, tables, 'stco');
+  const far = await tableOf(video, tables, 'co64');
   if (!sizes || !runs || !(near ?? far)) throw damaged();
   let sample = 0;
   for (const { offset, samples } of chunksOf(runs, near, far)) {
     let bytes = 0;
     for (const last = sample + samples; sample < last; sample++) bytes += sampleBytes(sizes, sample);
-    if (offset + bytes > film.bytes) throw damaged();
-    await film.zero(offset, offset + bytes);
+    if (offset + bytes > video.bytes) throw damaged();
+    await video.zero(offset, offset + bytes);
   }
 }
 
@@ -49,12 +49,12 @@ function uint32(table: Buffer | undefined, at: number): number {
   return table.readUInt32BE(at);
 }
 
-async function childOf(film: FilmFile, parent: Box, type: string): Promise<Box | undefined> {
-  return (await boxesOf(film, parent.content, parent.end)).find((box) => box.type === type);
+async function childOf(video: VideoFile, parent: Box, type: string): Promise<Box | undefined> {
+  return (await boxesOf(video, parent.content, parent.end)).find((box) => box.type === type);
 }
 
-async function tableOf(film: FilmFile, parent: Box, type: string): Promise<Buffer | undefined> {
-  const box = await childOf(film, parent, type);
+async function tableOf(video: VideoFile, parent: Box, type: string): Promise<Buffer | undefined> {
+  const box = await childOf(video, parent, type);
   if (box && box.end - box.content > MAX_TABLE_BYTES) throw damaged();
-  return box && film.readExactly(box.content, box.end - box.content);
+  return box && video.readExactly(box.content, box.end - box.content);
 }

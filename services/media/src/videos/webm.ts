@@ -1,4 +1,4 @@
-import { damaged, type FilmFile } from './film-file.ts';
+import { damaged, type VideoFile } from './video-file.ts';
 
 interface Element {
   id: number;
@@ -28,45 +28,45 @@ const METADATA = new Set([0x1254c367, 0x1941a469, 0x1043a770, VOID]);
 const INFO_METADATA = new Set([0x7ba9, 0x4461, 0x7384, CRC, VOID]);
 
 /**
- * Checks the structure of a WebM film and blanks its metadata in place: tags, attachments, chapters, title and date
+ * Checks the structure of a WebM video and blanks its metadata in place: tags, attachments, chapters, title and date
  * become `Void` elements of the same length, so that no offset moves.
- * @throws Problem unsupported_media_type for a damaged film or one without a picture track
+ * @throws Problem unsupported_media_type for a damaged video or one without a picture track
  */
-export async function scrubWebm(film: FilmFile): Promise<void> {
-  const header = await elementAt(film, 0, film.bytes);
+export async function scrubWebm(video: VideoFile): Promise<void> {
+  const header = await elementAt(video, 0, video.bytes);
   if (header.id !== EBML_HEADER) throw damaged();
-  const segment = await elementAt(film, header.end, film.bytes);
-  // Nothing may follow the segment: no second film, no other file glued to it.
-  if (segment.id !== SEGMENT || segment.end !== film.bytes) throw damaged();
+  const segment = await elementAt(video, header.end, video.bytes);
+  // Nothing may follow the segment: no second video, no other file glued to it.
+  if (segment.id !== SEGMENT || segment.end !== video.bytes) throw damaged();
   let clusters = 0;
   let hasPictures = false;
-  for await (const element of childrenOf(film, segment)) {
-    if (METADATA.has(element.id)) await blank(film, element);
-    else if (element.id === INFO) await scrubInfo(film, element);
-    else if (element.id === TRACKS) hasPictures ||= await hasPictureTrack(film, element);
+  for await (const element of childrenOf(video, segment)) {
+    if (METADATA.has(element.id)) await blank(video, element);
+    else if (element.id === INFO) await scrubInfo(video, element);
+    else if (element.id === TRACKS) hasPictures ||= await hasPictureTrack(video, element);
     else if (element.id === CLUSTER) clusters += 1;
     else if (element.id !== CRC && !PLAYED.has(element.id)) throw damaged();
   }
   if (clusters === 0 || !hasPictures) throw damaged();
 }
 
-async function scrubInfo(film: FilmFile, info: Element): Promise<void> {
-  for await (const element of childrenOf(film, info)) if (INFO_METADATA.has(element.id)) await blank(film, element);
+async function scrubInfo(video: VideoFile, info: Element): Promise<void> {
+  for await (const element of childrenOf(video, info)) if (INFO_METADATA.has(element.id)) await blank(video, element);
 }
 
-async function hasPictureTrack(film: FilmFile, tracks: Element): Promise<boolean> {
-  for await (const entry of childrenOf(film, tracks)) {
+async function hasPictureTrack(video: VideoFile, tracks: Element): Promise<boolean> {
+  for await (const entry of childrenOf(video, tracks)) {
     if (entry.id !== TRACK_ENTRY) continue;
-    for await (const field of childrenOf(film, entry))
+    for await (const field of childrenOf(video, entry))
       if (field.id === TRACK_TYPE && field.end - field.content === 1)
-        if ((await film.readExactly(field.content, 1))[0] === 1) return true;
+        if ((await video.readExactly(field.content, 1))[0] === 1) return true;
   }
   return false;
 }
 
-async function* childrenOf(film: FilmFile, parent: Element): AsyncIterable<Element> {
+async function* childrenOf(video: VideoFile, parent: Element): AsyncIterable<Element> {
   for (let at = parent.content; at < parent.end; ) {
-    const element = await elementAt(film, at, parent.end);
+    const element = await elementAt(video, at, parent.end);
     // Of a cluster that is open only the start is known: what lies in it is looked at as if it lay beside it.
     if (element.isOpen && element.id !== CLUSTER) throw damaged();
     yield element;
@@ -74,19 +74,19 @@ async function* childrenOf(film: FilmFile, parent: Element): AsyncIterable<Eleme
   }
 }
 
-async function blank(film: FilmFile, { start, end }: Element): Promise<void> {
+async function blank(video: VideoFile, { start, end }: Element): Promise<void> {
   const bytes = end - start;
   const header = bytes < 9 ? Buffer.from([VOID, 0x80 | (bytes - 2)]) : Buffer.alloc(9);
   if (bytes >= 9) {
     header.writeBigUInt64BE((1n << 56n) | BigInt(bytes - 9), 1);
     header[0] = VOID;
   }
-  await film.zero(start, end);
-  await film.write(start, header);
+  await video.zero(start, end);
+  await video.write(start, header);
 }
 
-async function elementAt(film: FilmFile, start: number, limit: number): Promise<Element> {
-  const bytes = await film.read(start, Math.min(12, limit - start));
+async function elementAt(video: VideoFile, start: number, limit: number): Promise<Element> {
+  const bytes = await video.read(start, Math.min(12, limit - start));
   const idLength = lengthOf(bytes[0], 4);
   const sizeLength = lengthOf(bytes[idLength], 8);
   const content = start + idLength + sizeLength;

@@ -3,27 +3,27 @@ import { Problem } from '@nfa/service-kit';
 
 const ZEROS = Buffer.alloc(64 * 1024);
 
-/** The film cannot be what it says it is. */
+/** The video cannot be what it says it is. */
 export const damaged = (): Problem => new Problem('unsupported_media_type', 'The film is damaged or incomplete');
 
-/** Most boxes or elements that are looked at: honest films of 50 MB have far fewer. */
+/** Most boxes or elements that are looked at: honest videos of 50 MB have far fewer. */
 const MAX_READS = 200_000;
 
-/** A film on disk that is read and changed in place, a few bytes at a time: it is never in memory as a whole. */
-export class FilmFile {
+/** A video on disk that is read and changed in place, a few bytes at a time: it is never in memory as a whole. */
+export class VideoFile {
   private reads = 0;
 
   private constructor(
     private readonly handle: FileHandle,
-    /** Length of the film. */
+    /** Length of the video. */
     readonly bytes: number,
   ) {}
 
-  /** Runs `work` on the film at `path`. */
-  static async edit<T>(path: string, work: (film: FilmFile) => Promise<T>): Promise<T> {
+  /** Runs `work` on the video at `path`. */
+  static async edit<T>(path: string, work: (video: VideoFile) => Promise<T>): Promise<T> {
     const handle = await open(path, 'r+');
     try {
-      return await work(new FilmFile(handle, (await handle.stat()).size));
+      return await work(new VideoFile(handle, (await handle.stat()).size));
     } finally {
       await handle.close();
     }

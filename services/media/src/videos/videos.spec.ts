@@ -1,40 +1,40 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { box, mp4, PLACE, PLAYED, TIMED_PLACE, webm } from '../../test/films.ts';
-import { FilmFile } from './film-file.ts';
+import { box, mp4, PLACE, PLAYED, TIMED_PLACE, webm } from '../../test/videos.ts';
 import { scrubMp4 } from './mp4.ts';
+import { VideoFile } from './video-file.ts';
 import { scrubWebm } from './webm.ts';
 
-describe('the metadata of films', () => {
+describe('the metadata of videos', () => {
   let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nfa-films-'));
+    folder = await mkdtemp(join(tmpdir(), 'nfa-videos-'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const scrubbed = async (film: Buffer, scrub: (film: FilmFile) => Promise<void>) => {
-    const path = join(folder, 'film');
-    await writeFile(path, film);
-    await FilmFile.edit(path, scrub);
+  const scrubbed = async (video: Buffer, scrub: (video: VideoFile) => Promise<void>) => {
+    const path = join(folder, 'video');
+    await writeFile(path, video);
+    await VideoFile.edit(path, scrub);
     return readFile(path);
   };
   const refused = { code: 'unsupported_media_type' };
 
   it.each(['isom', 'qt  '])(
-    'leaves no place, date or owner in a film of brand %s, and no byte moves',
+    'leaves no place, date or owner in a video of brand %s, and no byte moves',
     async (brand) => {
-      const film = mp4({ brand });
-      const clean = await scrubbed(film, scrubMp4);
-      expect(clean.length).toBe(film.length);
+      const video = mp4({ brand });
+      const clean = await scrubbed(video, scrubMp4);
+      expect(clean.length).toBe(video.length);
       for (const secret of [PLACE, TIMED_PLACE, 'owner', 'xmp', 'ISO6709', '\u00de\u00ad\u00be\u00ef'])
         expect(clean.includes(Buffer.from(secret, 'latin1'))).toBe(false);
-      expect(clean.indexOf(PLAYED)).toBe(film.indexOf(PLAYED));
-      expect(clean.indexOf('moov')).toBe(film.indexOf('moov'));
+      expect(clean.indexOf(PLAYED)).toBe(video.indexOf(PLAYED));
+      expect(clean.indexOf('moov')).toBe(video.indexOf('moov'));
     },
   );
 
-  it('changes nothing in a film that is clean already', async () => {
+  it('changes nothing in a video that is clean already', async () => {
     const once = await scrubbed(mp4(), scrubMp4);
     expect((await scrubbed(once, scrubMp4)).equals(once)).toBe(true);
   });
@@ -43,7 +43,7 @@ describe('the metadata of films', () => {
     ['an HTML page glued to its end', mp4({ tail: Buffer.from('<script>alert(1)</script>') })],
     ['its last byte missing', mp4().subarray(0, -1)],
     ['half of it missing', mp4().subarray(0, 200)],
-    ['a box that is longer than the film', Buffer.concat([mp4(), Buffer.from('7fffffff66726565', 'hex')])],
+    ['a box that is longer than the video', Buffer.concat([mp4(), Buffer.from('7fffffff66726565', 'hex')])],
     ['a box that is shorter than its header', Buffer.concat([mp4(), Buffer.from('0000000466726565', 'hex')])],
     ['no picture track', mp4({ kind: 'soun' })],
     ['two indexes', Buffer.concat([mp4(), box('moov')])],
@@ -51,16 +51,16 @@ describe('the metadata of films', () => {
       'an index only',
       Buffer.concat([box('ftyp', Buffer.from('isom\u0000\u0000\u0002\u0000isom', 'latin1')), box('moov')]),
     ],
-  ])('refuses an MP4 film with %s', async (_, film) => {
-    await expect(scrubbed(film, scrubMp4)).rejects.toMatchObject(refused);
+  ])('refuses an MP4 video with %s', async (_, video) => {
+    await expect(scrubbed(video, scrubMp4)).rejects.toMatchObject(refused);
   });
 
-  it.each([false, true])('leaves no tag, title or attachment in a WebM film (live recording: %s)', async (isLive) => {
-    const film = webm({ isLive });
-    const clean = await scrubbed(film, scrubWebm);
-    expect(clean.length).toBe(film.length);
+  it.each([false, true])('leaves no tag, title or attachment in a WebM video (live recording: %s)', async (isLive) => {
+    const video = webm({ isLive });
+    const clean = await scrubbed(video, scrubWebm);
+    expect(clean.length).toBe(video.length);
     expect(clean.includes(PLACE)).toBe(false);
-    expect(clean.indexOf(PLAYED)).toBe(film.indexOf(PLAYED));
+    expect(clean.indexOf(PLAYED)).toBe(video.indexOf(PLAYED));
     expect((await scrubbed(clean, scrubWebm)).equals(clean)).toBe(true);
   });
 
@@ -68,18 +68,18 @@ describe('the metadata of films', () => {
     ['its end missing', webm().subarray(0, -1)],
     ['something glued to its end', webm({ tail: Buffer.from('PK\u0003\u0004 a zip file') })],
     ['its header only', webm().subarray(0, 24)],
-  ])('refuses a WebM film with %s', async (_, film) => {
-    await expect(scrubbed(film, scrubWebm)).rejects.toMatchObject(refused);
+  ])('refuses a WebM video with %s', async (_, video) => {
+    await expect(scrubbed(video, scrubWebm)).rejects.toMatchObject(refused);
   });
 
-  it('answers every damaged byte with a refusal or a film, never with another error', async () => {
-    for (const [film, scrub] of [
+  it('answers every damaged byte with a refusal or a video, never with another error', async () => {
+    for (const [video, scrub] of [
       [mp4(), scrubMp4],
       [webm(), scrubWebm],
     ] as const)
-      for (let at = 0; at < film.length; at += 3)
+      for (let at = 0; at < video.length; at += 3)
         for (const value of [0x00, 0xff]) {
-          const changed = Buffer.from(film);
+          const changed = Buffer.from(video);
           changed[at] = value;
           const outcome = await scrubbed(changed, scrub).then(
             () => 'taken',

@@ -1,6 +1,6 @@
-import { damaged, type FilmFile } from './film-file.ts';
+import { damaged, type VideoFile } from './video-file.ts';
 
-/** A box of an MP4 or MOV film. */
+/** A box of an MP4 or MOV video. */
 export interface Box {
   type: string;
   /** First byte of the box. */
@@ -12,23 +12,23 @@ export interface Box {
 }
 
 /** The boxes between two places, which they must fill exactly. @throws Problem unsupported_media_type */
-export async function boxesOf(film: FilmFile, from: number, to: number): Promise<Box[]> {
+export async function boxesOf(video: VideoFile, from: number, to: number): Promise<Box[]> {
   const boxes: Box[] = [];
   for (let start = from; start < to; ) {
     // QuickTime may end a list with four zero bytes.
     if (to - start < 8) {
-      if (to - start === 4 && (await film.readExactly(start, 4)).readUInt32BE(0) === 0) break;
+      if (to - start === 4 && (await video.readExactly(start, 4)).readUInt32BE(0) === 0) break;
       throw damaged();
     }
-    const box = await boxAt(film, start, to);
+    const box = await boxAt(video, start, to);
     boxes.push(box);
     start = box.end;
   }
   return boxes;
 }
 
-async function boxAt(film: FilmFile, start: number, to: number): Promise<Box> {
-  const header = await film.read(start, 16);
+async function boxAt(video: VideoFile, start: number, to: number): Promise<Box> {
+  const header = await video.read(start, 16);
   const type = header.toString('latin1', 4, 8);
   const size = header.readUInt32BE(0);
   const isLong = size === 1;

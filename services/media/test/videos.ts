@@ -1,4 +1,4 @@
-/** A box of an MP4 film. */
+/** A box of an MP4 video. */
 export function box(type: string, ...content: Buffer[]): Buffer {
   const header = Buffer.alloc(8);
   header.write(type, 4, 'latin1');
@@ -22,14 +22,14 @@ const dated = (type: string) => box(type, uint32(0, 0xdeadbeef, 0xdeadbeef), Buf
 const track = (kind: string, tables: Buffer[], ...more: Buffer[]) =>
   box('trak', dated('tkhd'), box('mdia', dated('mdhd'), handler(kind), box('minf', box('stbl', ...tables))), ...more);
 
-/** The place that phones write into their films. */
+/** The place that phones write into their videos. */
 export const PLACE = '+01.2921+036.8219/';
 /** What the samples of a timed metadata track say. */
 export const TIMED_PLACE = 'TIMED-GPS-SAMPLE';
-/** The pictures and sound of the film, which must stay as they are. */
-export const PLAYED = 'these are the frames of the film';
+/** The pictures and sound of the video, which must stay as they are. */
+export const PLAYED = 'these are the frames of the video';
 
-/** A small but whole MP4 or MOV film that says where it was taken, in every way that phones do. */
+/** A small but whole MP4 or MOV video that says where it was taken, in every way that phones do. */
 export function mp4({ brand = 'isom', tail = Buffer.alloc(0), kind = 'vide' } = {}): Buffer {
   const head = ftyp(brand);
   const mdat = box('mdat', Buffer.from(PLAYED), Buffer.from(TIMED_PLACE));
@@ -53,14 +53,14 @@ export function mp4({ brand = 'isom', tail = Buffer.alloc(0), kind = 'vide' } = 
   return Buffer.concat([head, mdat, moov, free, uuid, tail]);
 }
 
-/** An element of a WebM film; `size` -1 leaves it open, as live recordings do. */
+/** An element of a WebM video; `size` -1 leaves it open, as live recordings do. */
 export function element(id: string, content: Buffer, isOpen = false): Buffer {
   const size = Buffer.alloc(8);
   size.writeBigUInt64BE(isOpen ? (1n << 57n) - 1n : (1n << 56n) | BigInt(content.length));
   return Buffer.concat([Buffer.from(id, 'hex'), size, content]);
 }
 
-/** A small but whole WebM film with tags, an attachment and a title. */
+/** A small but whole WebM video with tags, an attachment and a title. */
 export function webm({ docType = 'webm', isLive = false, tail = Buffer.alloc(0) } = {}): Buffer {
   const short = (id: string, content: Buffer) =>
     Buffer.concat([Buffer.from(id, 'hex'), Buffer.from([0x80 | content.length]), content]);
