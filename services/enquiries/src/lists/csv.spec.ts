@@ -3,12 +3,29 @@ import { csvFile, phoneCell, textCell } from './csv.ts';
 const inner = (cell: string) => cell.slice(1, -1);
 
 describe('a CSV cell', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x'])(
-    'marks %j as text',
-    (value) => {
-      expect(inner(textCell(value))).toBe(`'${value}`);
-    },
-  );
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    '\u200b=1',
+    '\ufeff=1',
+    '\u200d\u2060=1',
+    '\u00ad=1',
+    '\u034f=1',
+    '\u3164=1',
+    ' =1',
+    '\u00a0+1',
+  ])('marks %j as text', (value) => {
+    expect(inner(textCell(value))).toBe(`'${value}`);
+  });
 
   it.each(['', 'Amina', 'a=b', '1-2', 'it’s', 'قهوة', '👋'])('leaves %j as it is', (value) => {
     expect(inner(textCell(value))).toBe(value);

@@ -1,5 +1,6 @@
-// Characters with which a spreadsheet starts to read a formula, their full-width twins included.
-const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+// Characters with which a spreadsheet starts to read a formula, their full-width twins included. Spreadsheets skip what
+// has no width or is blank in front of them (\p{Cf} is format characters, the byte order mark and soft hyphen included).
+const FORMULA_START = /^[\p{Cf}\p{Mn}\p{Z}\u115f\u1160\u3164\uffa0]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u;
 
 /** A cell of text that no spreadsheet runs: an apostrophe in front of a formula is the mark for "this is text". */
 export function textCell(value: string): string {
