@@ -134,6 +134,14 @@ describe('a form that is sent more than once', () => {
     expect((await register(input).expect(201)).body.id).not.toBe(first.id);
   });
 
+  it('is one record for each child that a parent registers without a key', async () => {
+    const first = registrationInput({ name: 'Wanjiku Kamau' });
+    const second = { ...first, name: 'Njoroge Kamau' };
+    const bodies = await Promise.all([first, second].map((input) => register(input).expect(201)));
+    expect(new Set(bodies.map(({ body }) => body.id)).size).toBe(2);
+    expect((await register({ ...first, name: 'WANJIKU KAMAU' }).expect(201)).body.id).toBe(bodies[0]?.body.id);
+  });
+
   it('is another one without a key when course, message or person differ', async () => {
     const input = contactMessageInput();
     const { body: first } = await contact(input).expect(201);
@@ -142,6 +150,7 @@ describe('a form that is sent more than once', () => {
       { subject: 'Other' },
       { phone: '0712 000 001' },
       { email: 'x@y.example' },
+      { name: 'Brenda Otieno' },
     ])
       expect((await contact({ ...input, ...change }).expect(201)).body.id).not.toBe(first.id);
   });

@@ -17,8 +17,12 @@ export interface IdempotentRequest {
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
+const caseless = (text: string): string => text.normalize('NFC').toLowerCase();
+
 /** What makes two requests without a key the same one. */
 export interface RequestIdentity {
+  /** Belongs to the identity: a parent registers two children with one address and one number. */
+  name: string;
   email: string;
   phone: string;
   /** Course or subject. */
@@ -38,8 +42,8 @@ export function keyedRequest(route: string, key: string, input: object): Idempot
  * or a reload must not register anybody twice. The next bucket counts too: the clock of another copy may run ahead.
  */
 export function unkeyedRequest(route: string, identity: RequestIdentity, now: Date): IdempotentRequest {
-  const { email, phone, about, message } = identity;
-  const hash = sha256([email.normalize('NFC').toLowerCase(), phone.replace(/\D/g, ''), about, message]);
+  const { name, email, phone, about, message } = identity;
+  const hash = sha256([caseless(name), caseless(email), phone.replace(/\D/g, ''), about, message]);
   const bucket = Math.floor(now.getTime() / BUCKET_MS);
   const keyOf = (number: number) => `same:${hash}:${number}`;
   return {
