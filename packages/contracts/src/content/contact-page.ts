@@ -34,7 +34,7 @@ const contactPhone = (fallback: string) =>
     z
       .string()
       .trim()
-      .refine((value) => value === '' || isPhone(value), 'must be a phone number with 7 to 15 digits'),
+      .refine((value) => value === '' || isPhone(value), 'must have 7 to 15 digits and no letters'),
     fallback,
   );
 
@@ -43,7 +43,7 @@ const contactEmail = (fallback: string) =>
     z
       .string()
       .trim()
-      .refine((value) => value === '' || isEmail(value), 'must be an e-mail address'),
+      .refine((value) => value === '' || isEmail(value), 'must look like name@example.com'),
     fallback,
   );
 

@@ -8,7 +8,11 @@ const kinds: Record<string, string> = {
   array: 'a list',
   object: 'an object with fields',
 };
-const formats: Record<string, string> = { url: 'an address (URL)', uuid: 'an id', email: 'an e-mail address' };
+const formats: Record<string, string> = {
+  url: 'an address (URL)',
+  uuid: 'an id',
+  email: 'an address like name@example.com',
+};
 const units: Record<string, [one: string, more: string]> = {
   string: ['character', 'characters'],
   array: ['entry', 'entries'],

@@ -132,7 +132,7 @@ export const email = z
     if (!isEmail(ctx.value))
       ctx.issues.push({
         code: 'custom',
-        message: ctx.value === '' ? 'is required' : 'must be an e-mail address',
+        message: ctx.value === '' ? 'is required' : 'must look like name@example.com',
         input: ctx.value,
       });
   })
@@ -152,7 +152,7 @@ export const phone = z
     if (!isPhone(ctx.value))
       ctx.issues.push({
         code: 'custom',
-        message: ctx.value === '' ? 'is required' : 'must be a phone number with 7 to 15 digits',
+        message: ctx.value === '' ? 'is required' : 'must have 7 to 15 digits and no letters',
         input: ctx.value,
       });
   })
