@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Route } from '@nfa/contracts';
-import { FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER } from '@nfa/contracts';
+import { CLIENT_TOKEN_HEADER, FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER, formPages } from '@nfa/contracts';
 import { acceptRequestId, Clock, Logger, Metrics, newRequestId, Problem, runInContext } from '@nfa/service-kit';
 import { Sessions } from '../admin-session/sessions.ts';
 import { CachedAnswers } from '../cache/cached-answers.ts';
@@ -104,7 +104,9 @@ export class FrontDoor {
     const isMedia = url.path.startsWith('/media/');
     exchange.kind = isMedia ? 'media' : 'page';
     exchange.template = isMedia ? '/media/:file' : url.path.startsWith('/assets/') ? '/assets/*' : '/*';
-    if (!exchange.isRead) return this.otherMethod(exchange, ['GET', 'HEAD', 'OPTIONS']);
+    const takesForm = formPages.includes(url.path);
+    if (takesForm && request.method === 'POST') return this.site.submit(exchange, url.path);
+    if (!exchange.isRead) return this.otherMethod(exchange, ['GET', 'HEAD', 'OPTIONS', ...(takesForm ? ['POST'] : [])]);
     return isMedia ? this.media.forward(exchange, url) : this.site.forward(exchange, url);
   }
 
@@ -152,8 +154,14 @@ export class FrontDoor {
     const key = limitKey(peer);
     if (route.throttle === 'login') this.limits.login(key);
     if (route.throttle === 'upload') this.limits.upload(key);
-    if (route.throttle === 'form')
-      this.limits.form(key, exchange.header(FORM_TOKEN_HEADER), exchange.header(FORM_HONEYPOT_HEADER) === '1');
+    if (route.throttle === 'form') {
+      const client = this.limits.clients.read(exchange.header(CLIENT_TOKEN_HEADER));
+      this.limits.form(
+        client === undefined ? key : limitKey(client),
+        exchange.header(FORM_TOKEN_HEADER),
+        exchange.header(FORM_HONEYPOT_HEADER) === '1',
+      );
+    }
     return caller;
   }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Problem } from '@nfa/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { ClientTokens } from './client-tokens.ts';
 import { FormStamps } from './form-stamps.ts';
 import { NameDelay } from './name-delay.ts';
 import { SlidingWindow } from './sliding-window.ts';
@@ -11,6 +12,7 @@ const HOUR_MS = 3_600_000;
 @Injectable()
 export class Limits {
   readonly stamps: FormStamps;
+  readonly clients: ClientTokens;
   private readonly isOn: boolean;
   private readonly logins: SlidingWindow;
   private readonly names: NameDelay;
@@ -23,6 +25,7 @@ export class Limits {
     const now = () => clock.now().getTime();
     this.isOn = limits.enabled;
     this.stamps = new FormStamps(jwtSecret, now);
+    this.clients = new ClientTokens(jwtSecret, now);
     this.names = new NameDelay(now);
     this.logins = new SlidingWindow(limits.loginsPer15Min, HOUR_MS / 4, now);
     this.forms = new SlidingWindow(limits.formsPerHour, HOUR_MS, now);

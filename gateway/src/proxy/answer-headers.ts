@@ -10,6 +10,7 @@ const PAGE = [
   'location',
   'x-robots-tag',
   'last-modified',
+  'retry-after',
 ];
 const MEDIA = [
   'content-type',

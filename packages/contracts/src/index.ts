@@ -35,6 +35,7 @@ export * from './kit/links.ts';
 export * from './kit/primitives.ts';
 export * from './kit/problem.ts';
 export * from './kit/route.ts';
+export * from './kit/site.ts';
 export * from './media/files.ts';
 
 /** Every call of the API, internal ones too. */

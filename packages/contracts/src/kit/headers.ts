@@ -12,3 +12,5 @@ export const MAIL_DIGEST_HEADER = 'x-mail-digest';
 
 /** Response header of lists with paging: the number of records that match. */
 export const TOTAL_COUNT_HEADER = 'x-total-count';
+/** Request header from the gateway to the rendering server, which sends it back with a form: signed proof of the client IP. */
+export const CLIENT_TOKEN_HEADER = 'x-client-token';

@@ -1,0 +1,54 @@
+import { json } from './recorder.ts';
+import { type RunningGateway, startGateway } from './start-gateway.ts';
+
+describe('forms that a browser posts to their page', () => {
+  let gateway: RunningGateway;
+  beforeEach(async () => {
+    gateway = await startGateway({
+      limits: { enabled: true, unstampedFormsPerHour: 1 },
+      trustedProxies: ['127.0.0.1'],
+    });
+    gateway.frontend.reset((_request, response, body) => {
+      void body.then(() => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sent</p>'));
+    });
+    gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 201, {})));
+  });
+  afterEach(() => gateway.stop());
+
+  const postPage = (path: string, from = '203.0.113.1') =>
+    gateway.http.post(path).set('x-forwarded-for', from).type('form').send({ name: 'Otieno' });
+  const clientToken = () => String(gateway.frontend.requests.at(-1)?.headers['x-client-token']);
+  const postApi = (token: string, from = '203.0.113.99') =>
+    gateway.http.post('/api/contact-form').set('x-forwarded-for', from).set('x-client-token', token).send({});
+
+  it('reach the rendering server as they are, and no cache keeps the page', async () => {
+    await postPage('/contact').expect(200, '<p>Sent</p>').expect('content-type', 'text/html');
+    expect(gateway.frontend.requests.at(-1)).toMatchObject({ method: 'POST', url: '/contact', body: 'name=Otieno' });
+    await postPage('/contact');
+    expect(gateway.frontend.seen('/contact')).toHaveLength(2);
+  });
+
+  it('are taken by the pages with a form alone, and never from another site', async () => {
+    await postPage('/about').expect(405).expect('allow', 'GET, HEAD, OPTIONS');
+    await postPage('/contact').set('sec-fetch-site', 'cross-site').expect(403);
+    expect(gateway.frontend.requests).toHaveLength(0);
+  });
+
+  it('count against the visitor when the page sends them on', async () => {
+    await postPage('/contact', '203.0.113.1');
+    const first = clientToken();
+    await postPage('/contact', '203.0.113.2');
+    const second = clientToken();
+    await postApi(first).expect(201);
+    await postApi(first).expect(429);
+    await postApi(second).expect(201);
+  });
+
+  it('count against the caller when the token is forged or a minute old', async () => {
+    await postPage('/contact');
+    const token = clientToken();
+    await postApi(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`).expect(201);
+    gateway.clock.advance(61_000);
+    await postApi(token).expect(429);
+  });
+});

@@ -1,0 +1,4 @@
+// The half of the contracts without zod: what the public site needs in the browser.
+export * from './kit/headers.ts';
+export * from './kit/links.ts';
+export * from './kit/site.ts';
