@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CLIENT_TOKEN_HEADER } from '@nfa/contracts/plain';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
 import type { LoadContext } from '../src/lib/loading.ts';
 import type { ServerConfig } from './config.ts';
 import { type Inline, type PageFiles, renderDocument } from './document.ts';
+import { isFormPage, readForm } from './form-post.ts';
 import { robotsText, sitemap } from './site-files.ts';
 
 /** Renders the page of an address, see `src/app/entry-server.tsx`. */
@@ -38,10 +40,11 @@ export function siteServer(options: SiteOptions) {
 
 async function respond(options: SiteOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { config } = options;
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return send(request, response, 405, { allow: 'GET, HEAD', 'content-type': 'text/plain' }, 'Method not allowed');
   const url = siteUrl(request.url ?? '/', config.publicUrl);
   if (!url) return send(request, response, 400, { 'content-type': 'text/plain' }, 'Bad address');
+  if (request.method === 'POST' && isFormPage(url.pathname)) return submitForm(options, url, request, response);
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return send(request, response, 405, { allow: 'GET, HEAD', 'content-type': 'text/plain' }, 'Method not allowed');
   if (options.serveFile(request, response, url.pathname)) return;
   if (url.pathname === '/robots.txt')
     return send(request, response, 200, { 'content-type': 'text/plain; charset=utf-8' }, robotsText(config.publicUrl));
@@ -59,33 +62,48 @@ function siteUrl(address: string, publicUrl: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }
 
-async function sendPage(
+async function submitForm(
   options: SiteOptions,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const form = await readForm(request);
+  if (typeof form === 'number')
+    return send(request, response, form, { 'content-type': 'text/plain', connection: 'close' }, 'Bad form');
+  await sendPage(options, url, request, response, form);
+}
+
+async function sendPage(
+  options: SiteOptions,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+  form?: URLSearchParams,
+): Promise<void> {
   const { config } = options;
-  const requestId = request.headers['x-request-id'];
+  const { 'x-request-id': requestId, [CLIENT_TOKEN_HEADER]: clientToken } = request.headers;
   const context: LoadContext = {
     apiUrl: config.apiUrl,
     timeoutMs: config.apiTimeoutMs,
     usedFallback: false,
     ...(typeof requestId === 'string' && { requestId }),
+    ...(typeof clientToken === 'string' && { clientToken }),
   };
   const render = await options.render();
-  const page = await render(new Request(url), context, config.publicUrl);
+  const page = await render(new Request(url, form && { method: 'POST', body: form }), context, config.publicUrl);
   if (page instanceof Response)
     return send(request, response, page.status, { location: page.headers.get('location') ?? '/' }, '');
   const files = options.files(page.modules);
   const body = renderDocument({ ...page, files });
-  const cacheControl = context.usedFallback || page.status !== 200 ? 'no-store' : revalidate;
+  const cacheControl = form || context.usedFallback || page.status !== 200 ? 'no-store' : revalidate;
   // The gateway adds these hashes to the page's content security policy.
   const styles = hashes(files.styles);
   const script = hashes([files.boot ?? {}]);
   const headers = {
     'content-type': html,
     'cache-control': cacheControl,
+    ...Object.fromEntries(page.headers),
     ...(styles && { 'x-style-hashes': styles }),
     ...(script && { 'x-script-hashes': script }),
   };

@@ -23,8 +23,10 @@ async function start(): Promise<void> {
   );
   await yieldToMain();
   const pageData = document.getElementById('page-data')?.textContent;
-  const { loaderData } = JSON.parse(pageData || '{}') as HydrationState;
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } });
+  const { loaderData, actionData } = JSON.parse(pageData || '{}') as HydrationState;
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: loaderData ?? {}, actionData: actionData ?? null },
+  });
   // Every page opens at its top; a browser that restores the old position would jump afterwards.
   window.history.scrollRestoration = 'manual';
   keepHead(router);

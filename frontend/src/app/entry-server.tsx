@@ -1,14 +1,17 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router-dom';
 import type { LoadContext } from '../lib/loading.ts';
 import { type HeadTag, headTags } from '../lib/seo.ts';
+import { formActions } from './form-actions.ts';
 import { pageHead, siteHead } from './head.ts';
 import { routes } from './routes.tsx';
 
 /** A page as the rendering server sends it. */
 export interface RenderedPage {
   status: number;
+  /** Headers that an action set. */
+  headers: Headers;
   title: string;
   tags: HeadTag[];
   html: string;
@@ -18,7 +21,13 @@ export interface RenderedPage {
   modules: string[];
 }
 
-const handler = createStaticHandler(routes);
+// The browser submits forms through the API; without script the rendering server does so.
+const handler = createStaticHandler(
+  routes.map((route) => ({
+    ...route,
+    children: route.children?.map((page) => ({ ...page, action: formActions[page.id ?? ''] })),
+  })) as RouteObject[],
+);
 
 /** Runs the loaders of a URL and renders its page; a redirect is returned as a Response. */
 export async function render(request: Request, context: LoadContext, origin: string): Promise<RenderedPage | Response> {
@@ -39,10 +48,11 @@ export async function render(request: Request, context: LoadContext, origin: str
   const head = pageHead(matches, origin);
   return {
     status: result.statusCode,
+    headers: new Headers(Object.values(result.actionHeaders).flatMap((headers) => [...headers])),
     title: head.title,
     tags: headTags(head, siteHead(matches, origin)),
     html,
-    data: { loaderData: result.loaderData, actionData: null, errors: result.errors && 'failed' },
+    data: { loaderData: result.loaderData, actionData: result.actionData, errors: result.errors && 'failed' },
     modules: matches.filter(({ id }) => id.startsWith('src/')).map(({ id }) => id),
   };
 }

@@ -1,4 +1,5 @@
 import type { ContactMessageInput, RegistrationInput } from '@nfa/contracts';
+import { FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER } from '@nfa/contracts/plain';
 import { request } from '../lib/api.ts';
 
 /** What is sent with a form besides the visitor's input. */
@@ -34,16 +35,16 @@ function post(
 ): Promise<unknown> {
   const headers = {
     'idempotency-key': idempotencyKey,
-    ...(formToken && { 'x-form-token': formToken }),
-    ...(isHoneypotFilled && { 'x-form-honeypot': '1' }),
+    ...(formToken && { [FORM_TOKEN_HEADER]: formToken }),
+    ...(isHoneypotFilled && { [FORM_HONEYPOT_HEADER]: '1' }),
   };
   return request(path, { method: 'POST', body, headers });
 }
 
 /** Fetches a form token; a form is sent without one when none can be had. */
-export async function fetchFormToken(signal: AbortSignal): Promise<string | undefined> {
+export async function fetchFormToken(signal: AbortSignal, base?: string): Promise<string | undefined> {
   try {
-    return (await request<{ stamp?: string }>('/form-stamp', { signal })).stamp;
+    return (await request<{ stamp?: string }>('/form-stamp', { signal, ...(base && { base }) })).stamp;
   } catch {
     return undefined;
   }

@@ -8,6 +8,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly problem?: ProblemDetails,
+    /** Seconds after which the call may be tried again, where the API named them. */
+    readonly retryAfterS?: number,
   ) {
     super(`HTTP error! status: ${status}`);
     this.name = 'ApiError';
@@ -47,7 +49,10 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
       body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
     }),
   });
-  if (!response.ok) throw new ApiError(response.status, await readProblem(response));
+  if (!response.ok) {
+    const retryAfterS = Number(response.headers.get('retry-after')) || undefined;
+    throw new ApiError(response.status, await readProblem(response), retryAfterS);
+  }
   return { data: (await response.json()) as T, headers: response.headers };
 }
 

@@ -8,6 +8,8 @@ export interface LoadContext {
   /** Longest wait for one API call, in milliseconds. */
   timeoutMs: number;
   requestId?: string;
+  /** The gateway's proof of who the visitor is; forms are submitted with it. */
+  clientToken?: string;
   /** Set when a page falls back to built-in content, so that it is not cached. */
   usedFallback: boolean;
 }

@@ -9,6 +9,8 @@ interface FieldProps {
   error?: string | undefined;
   isOptional?: boolean;
   isWide?: boolean;
+  /** Announces the message as soon as it appears. */
+  isAlert?: boolean;
 }
 
 /** Connects the error message to the control. */
@@ -24,6 +26,7 @@ function Field({
   error,
   isOptional = false,
   isWide = false,
+  isAlert = false,
   children,
 }: FieldProps & { children: ReactNode }) {
   return (
@@ -34,7 +37,7 @@ function Field({
       </label>
       {children}
       {error && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`} role={isAlert ? 'alert' : undefined}>
           <Icon name="warning" />
           {error}
         </p>
@@ -67,16 +70,14 @@ export function TextArea({ control, ...field }: Own<ComponentProps<'textarea'>>)
 
 interface SelectFieldProps extends Own<ComponentProps<'select'>> {
   options: readonly { value: string; label: string }[];
-  /** Marks the field as invalid where the message stands elsewhere. */
-  isBad?: boolean;
 }
 
 /** Select box. */
-export function SelectField({ control, options, isBad = false, ...field }: SelectFieldProps) {
+export function SelectField({ control, options, ...field }: SelectFieldProps) {
   return (
     <Field {...field}>
-      <span className={`select ${isBad ? 'select--bad' : ''}`}>
-        <select className="input" {...control} {...describedBy(field)} {...(isBad && { 'aria-invalid': true })}>
+      <span className="select">
+        <select className="input" {...control} {...describedBy(field)}>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

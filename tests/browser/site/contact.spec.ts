@@ -54,6 +54,10 @@ test('every field is required', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Message' }).click();
   for (const label of ['Full Name', 'Phone Number', 'Email Address', 'Subject', 'Message'])
     await expect(page.getByText(`${label} is required`)).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await page.getByLabel('Full Name').fill('Otieno');
+  await expect(page.getByText('Full Name is required')).toHaveCount(0);
+  await expect(page.getByText('Phone Number is required')).toBeVisible();
 });
 
 test('a failure is told and nothing typed is lost', async ({ page }) => {

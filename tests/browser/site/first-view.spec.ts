@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { consoleErrors } from '../support/site.ts';
+import { consoleErrors, json } from '../support/site.ts';
 
 const fonts = /\.woff2$/;
 const scripts = /\.js$/;
@@ -103,6 +103,23 @@ test.describe('before the page’s code is there', () => {
     await expect(button).toHaveAttribute('aria-pressed', 'false');
     await letCodeCome(page);
     await expect(button).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a filled form whose button is clicked early is sent once', async ({ page }) => {
+    const sent: string[] = [];
+    await page.route('**/api/course-registration', async (route) => {
+      sent.push(route.request().postData() ?? '');
+      await json({})(route);
+    });
+    await page.getByLabel('Course').selectOption({ index: 1 });
+    await page.getByLabel('Full Name').fill('Wairimu Tembea');
+    await page.getByLabel('Phone Number').fill('+254 712 345 678');
+    await page.getByLabel('Email Address').fill('wairimu@example.com');
+    await page.getByRole('button', { name: 'Submit Registration' }).click();
+    await letCodeCome(page);
+    await expect(page.getByText('Registration Submitted!')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(JSON.parse(sent[0] ?? '')).toMatchObject({ name: 'Wairimu Tembea', course_id: expect.stringMatching(/./) });
   });
 
   test('a form is not sent by the browser, which would show the answers in the address', async ({ page }) => {

@@ -44,6 +44,37 @@ test('without a course nothing is sent', async ({ page }) => {
   expect(calls).toBe(0);
 });
 
+for (const [width, height] of [
+  [360, 640],
+  [1366, 650],
+] as const)
+  test(`at ${width} pixels the words about a missing course are seen and belong to the field`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, '/training');
+    await fill(page);
+    await submit(page).click();
+    await expect(page.getByLabel('Course')).toHaveAccessibleDescription('Please select a course');
+    await expect(alert(page)).toBeInViewport({ ratio: 1 });
+    const isCovered = await alert(page).evaluate((words) => {
+      const { left, top, width, height } = words.getBoundingClientRect();
+      return !words.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isCovered).toBe(false);
+    await page.getByLabel('Course').selectOption({ index: 1 });
+    await expect(alert(page)).toHaveCount(0);
+  });
+
+test('an answer 429 says when to try again', async ({ page }) => {
+  await page.route('**/api/course-registration', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '540' }, contentType: 'application/json', body: '{}' }),
+  );
+  await open(page, '/training');
+  await page.getByRole('article').first().getByRole('button').click();
+  await fill(page);
+  await submit(page).click();
+  await expect(alert(page)).toHaveText(`${failure} You can try again in 9 minutes.`);
+});
+
 test('each bad field is named beside it', async ({ page }) => {
   await open(page, '/training');
   await page.getByRole('article').first().getByRole('button').click();
@@ -51,9 +82,9 @@ test('each bad field is named beside it', async ({ page }) => {
   await submit(page).click();
   await expect(page.getByText('Full Name is required')).toBeVisible();
   await expect(page.getByText('Phone Number is required')).toBeVisible();
-  await expect(page.getByText('Email Address must be an e-mail address')).toBeVisible();
+  await expect(page.getByText('Email Address must look like name@example.com')).toBeVisible();
   await expect(page.getByLabel('Full Name')).toBeFocused();
-  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(/must be an e-mail address/);
+  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(/must look like name@example.com/);
 });
 
 test('a registration is stored once, thanked for, and both mails go out', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
 import { chromiumPath, launchArguments } from '../chromium.mjs';
-import { open } from '../support/site.ts';
+import { json, open } from '../support/site.ts';
 
 const answers = {
   'Full Name': 'Otieno Barasa',
@@ -64,6 +64,37 @@ for (const { path, fill, expectKept } of forms)
         if (name.startsWith('another')) expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(hasCache);
       });
     });
+
+for (const { path, fill, expectKept } of forms)
+  test(`answers on ${path} survive a reload, and are gone once they are sent`, async ({ page }) => {
+    await page.route(/\/api\/(?:course-registration|contact-form)$/, json({}));
+    await open(page, path);
+    for (const [label, text] of Object.entries(answers)) await page.getByLabel(label).fill(text);
+    await fill(page);
+    // A second tab restores nothing by itself: what comes back is the page's own doing.
+    const storage = await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pagehide'));
+      return { ...sessionStorage };
+    });
+    const other = await page.context().newPage();
+    await other.addInitScript((items) => {
+      if (!sessionStorage.getItem('copied'))
+        for (const [key, value] of Object.entries(items)) sessionStorage[key] = value;
+      sessionStorage.setItem('copied', 'yes');
+    }, storage);
+    await other.route(/\/api\/(?:course-registration|contact-form)$/, json({}));
+    await open(other, path);
+    for (const [label, text] of Object.entries(answers)) await expect(other.getByLabel(label)).toHaveValue(text);
+    await expectKept(other);
+    await other.reload();
+    await expect(other.locator('html')).toHaveAttribute('data-script', 'on');
+    for (const [label, text] of Object.entries(answers)) await expect(other.getByLabel(label)).toHaveValue(text);
+    await other.getByRole('button', { name: /Submit Registration|Send Message/ }).click();
+    await expect(other.getByText(/Registration Submitted!|Message Sent!/)).toBeVisible();
+    await other.reload();
+    await expect(other.locator('html')).toHaveAttribute('data-script', 'on');
+    await expect(other.getByLabel('Full Name')).toHaveValue('');
+  });
 
 test('what was chosen and typed before the page had its script stays', async ({ page }) => {
   let release = () => {};

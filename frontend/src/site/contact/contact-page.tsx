@@ -1,8 +1,8 @@
+import { mailtoHref, telHref, whatsappHref } from '@nfa/contracts/plain';
 import './contact-page.css';
 import type { ContactPageInput } from '@nfa/contracts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { loadContactPage, teamMembers } from '../../data/contact-page.ts';
-import { mailLink, phoneLink, whatsAppLink } from '../../lib/contact-links.ts';
 import { lines } from '../../lib/format.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
@@ -46,12 +46,12 @@ function Details({ contact }: { contact: ContactPageInput }) {
   return (
     <div className="contact-details">
       {contact.phone && (
-        <a className="contact-large text-row" href={phoneLink(contact.phone)}>
+        <a className="contact-large text-row" href={telHref(contact.phone)}>
           {contact.phone}
         </a>
       )}
       {contact.email && (
-        <a className="contact-large text-row" href={mailLink(contact.email)}>
+        <a className="contact-large text-row" href={mailtoHref({ to: contact.email })}>
           {contact.email}
         </a>
       )}
@@ -71,7 +71,7 @@ function Details({ contact }: { contact: ContactPageInput }) {
         {contact.whatsapp && (
           <a
             className="button"
-            href={whatsAppLink(contact.whatsapp, greeting)}
+            href={whatsappHref({ phone: contact.whatsapp, text: greeting })}
             target="_blank"
             rel="noopener noreferrer"
           >
@@ -83,7 +83,7 @@ function Details({ contact }: { contact: ContactPageInput }) {
           </a>
         )}
         {contact.phone && (
-          <a className="button button--line" href={phoneLink(contact.phone)}>
+          <a className="button button--line" href={telHref(contact.phone)}>
             <span className="button-lead">
               <Icon name="phone" />
               Call

@@ -1,33 +1,28 @@
-import type { ContactMessageInput } from '@nfa/contracts';
 import { contactSubjects } from '../../data/enquiries.ts';
+import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { failureText } from '../forms/failure-text.ts';
 import { fieldMessage } from '../forms/field-messages.ts';
-import { HoneypotField } from '../forms/honeypot-field.tsx';
-import { NoScriptNote } from '../forms/no-script-note.tsx';
+import { HiddenFields } from '../forms/hidden-fields.tsx';
 import { PersonFields } from '../forms/person-fields.tsx';
-import { type SendAnswers, useEnquiryForm } from '../forms/use-enquiry-form.ts';
+import { type Attempt, useEnquiryForm } from '../forms/use-enquiry-form.ts';
 
 interface MessageFormProps {
   isSending: boolean;
-  send: SendAnswers<ContactMessageInput>;
+  send: (values: Record<string, string>, isHoneypotFilled: boolean) => Promise<Attempt>;
 }
 
 const failure = 'There was an error sending your message. Please try contacting us directly.';
 
-const load = () => import('./message-rules.ts').then(({ openMessage }) => openMessage());
+const loadSchema = () => import('./message-schema.ts');
 
 /** Who writes, about what. */
 export function MessageForm({ isSending, send }: MessageFormProps) {
-  const { form, field, errors, hasFailed, submit, honeypot } = useEnquiryForm<ContactMessageInput>({
-    name: 'message',
-    load,
-    isSending,
-    send,
-  });
+  const { form, field, errors, failed, formToken } = useEnquiryForm({ name: 'message', loadSchema, send });
   return (
-    <form className="form" noValidate onSubmit={submit} {...form}>
+    <form className="form" action={`${paths.contact}#message`} {...form}>
       <PersonFields prefix="message" field={field} errors={errors} />
       <SelectField
         id="message-subject"
@@ -48,10 +43,10 @@ export function MessageForm({ isSending, send }: MessageFormProps) {
         error={fieldMessage('Message', errors.message)}
         control={{ ...field('message'), required: true }}
       />
-      <HoneypotField field={honeypot} />
-      {hasFailed && (
+      <HiddenFields formToken={formToken} />
+      {failed && (
         <div className="form-wide">
-          <Alert text={failure} />
+          <Alert text={failureText(failure, failed.retryAfterS)} />
         </div>
       )}
       <div className="form-end">
@@ -60,7 +55,6 @@ export function MessageForm({ isSending, send }: MessageFormProps) {
           <Icon name="arrow" />
         </button>
       </div>
-      <NoScriptNote />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { sendMessage } from '../../data/enquiries.ts';
+import { paths } from '../../lib/paths.ts';
 import { Success } from '../forms/success.tsx';
 import { useEnquiry } from '../forms/use-enquiry.ts';
 import { MessageForm } from './message-form.tsx';
@@ -7,12 +8,13 @@ import { MessageForm } from './message-form.tsx';
 export function Message() {
   const enquiry = useEnquiry(sendMessage);
   return (
-    <div className="contact-message">
+    <div className="contact-message" id="message">
       {enquiry.state === 'sent' ? (
         <Success
           title="Message Sent!"
           text="Thank you for your message. We'll get back to you within 24 hours."
           again="Send Another Message"
+          path={paths.contact}
           onAgain={enquiry.reopen}
         />
       ) : (

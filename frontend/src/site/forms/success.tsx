@@ -1,5 +1,5 @@
 import './success.css';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
 interface SuccessProps {
@@ -7,16 +7,22 @@ interface SuccessProps {
   text: string;
   /** Words of the button that brings the form back. */
   again: string;
+  /** Page of the form, for browsers without script. */
+  path: string;
   onAgain: () => void;
 }
 
-/** What stands in the place of a form that was sent; its heading takes the focus. */
-export function Success({ title, text, again, onAgain }: SuccessProps) {
+/** Replaces a form that was sent; its heading takes the focus. */
+export function Success({ title, text, again, path, onAgain }: SuccessProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
   }, []);
+  const reopen = (event: FormEvent) => {
+    event.preventDefault();
+    onAgain();
+  };
   return (
     <div className="success">
       <Icon name="check" />
@@ -24,10 +30,12 @@ export function Success({ title, text, again, onAgain }: SuccessProps) {
         {title}
       </h2>
       <p className="text-lead">{text}</p>
-      <button className="button button--line" type="button" onClick={onAgain}>
-        {again}
-        <Icon name="arrow" />
-      </button>
+      <form action={path} onSubmit={reopen}>
+        <button className="button button--line" type="submit">
+          {again}
+          <Icon name="arrow" />
+        </button>
+      </form>
     </div>
   );
 }

@@ -1,47 +1,113 @@
-import { type FormEvent, useRef, useState } from 'react';
-import type { FieldValues, Path } from 'react-hook-form';
-import type { FieldIssue } from './use-enquiry.ts';
-import { type LoadForm, useLazyForm } from './use-lazy-form.ts';
+import type { Issue } from '@nfa/contracts';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { errorsOf, type FieldErrors, fieldErrors, formValues, nativeErrors } from './field-errors.ts';
+import { useFormResult } from './form-result.ts';
+import { showFirstField } from './show-field.ts';
 import { useUnsentAnswers } from './use-unsent-answers.ts';
 
-/** Sends checked answers; `isHoneypotFilled` when the honeypot was filled in. */
-export type SendAnswers<Answers> = (
-  answers: Answers,
-  isHoneypotFilled: boolean,
-) => Promise<{ isSent: boolean; issues: FieldIssue[] }>;
+/** What became of an attempt to send a form. */
+export interface Attempt {
+  isSent: boolean;
+  /** Fields that the server refused. */
+  issues: readonly Issue[];
+  /** Seconds to wait before the next attempt, where the server named them. */
+  retryAfterS?: number | undefined;
+}
 
-interface EnquiryFormOptions<Answers extends FieldValues> {
+interface EnquiryFormOptions {
   /** Key of the unsent answers. */
   name: string;
-  load: LoadForm<Answers>;
-  isSending: boolean;
-  send: SendAnswers<Answers>;
+  /** Loads the contract's schema; without it the server alone validates. */
+  loadSchema: () => Promise<{ schema: z.ZodType }>;
+  send: (values: Record<string, string>, isHoneypotFilled: boolean) => Promise<Attempt>;
   onSent?: () => void;
 }
 
-/** Shared by the public forms: validates, sends once, keeps unsent answers, and marks the fields that the server refuses. */
-export function useEnquiryForm<Answers extends FieldValues>(options: EnquiryFormOptions<Answers>) {
-  const { open, submit: check, field, errors, setError } = useLazyForm<Answers>(options.load);
-  const { receive, forget } = useUnsentAnswers(options.name);
-  const [hasFailed, setHasFailed] = useState(false);
-  const honeypot = useRef<HTMLInputElement>(null);
+/**
+ * Shared by the public forms: validates, sends, keeps unsent answers, and marks the fields that the server refuses. The fields
+ * are uncontrolled, and the schema is loaded when a visitor focuses the form, so that readers do not pay for it.
+ */
+export function useEnquiryForm({ name, loadSchema, send, onSent }: EnquiryFormOptions) {
+  const result = useFormResult();
+  const [errors, setErrors] = useState<FieldErrors>(result?.errors ?? {});
+  const [failed, setFailed] = useState<Pick<Attempt, 'retryAfterS'> | undefined>(result?.isSent ? undefined : result);
+  const { receive, forget } = useUnsentAnswers(name);
+  const isBusy = useRef(false);
+  const loading = useRef<Promise<z.ZodType | undefined>>(undefined);
+  const checkedWith = useRef<z.ZodType>(undefined);
 
-  const send = async (answers: Answers) => {
-    const { isSent, issues } = await options.send(answers, Boolean(honeypot.current?.value));
-    if (!isSent) {
-      setHasFailed(true);
-      for (const { path, message } of issues) setError(path as Path<Answers>, message);
+  const load = () => {
+    loading.current ??= loadSchema().then(
+      ({ schema }) => schema,
+      (error: unknown) => {
+        console.error(error);
+        loading.current = undefined;
+        return undefined;
+      },
+    );
+    return loading.current;
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await attemptToSend(event.currentTarget).finally(() => {
+      isBusy.current = false;
+    });
+  };
+
+  const attemptToSend = async (form: HTMLFormElement) => {
+    setFailed(undefined);
+    const schema = await load();
+    checkedWith.current = schema;
+    const found = schema ? fieldErrors(schema, form) : nativeErrors(form);
+    setErrors(found);
+    showFirstField(form, Object.keys(found));
+    if (Object.keys(found).length > 0) return;
+    const { website = '', form_token: _, ...values } = formValues(form);
+    const attempt = await send(values, website !== '');
+    if (attempt.isSent) {
+      forget();
+      onSent?.();
       return;
     }
-    forget();
-    options.onSent?.();
-  };
-  const submit = (event: FormEvent<HTMLFormElement>, extra: Partial<Answers> = {}) => {
-    event.preventDefault();
-    if (options.isSending) return;
-    setHasFailed(false);
-    void check(event, extra, send);
+    const refused = errorsOf(attempt.issues);
+    setErrors(refused);
+    setFailed(attempt);
+    showFirstField(form, Object.keys(refused));
   };
 
-  return { form: { ref: receive, onFocus: () => void open() }, field, errors, hasFailed, submit, honeypot };
+  // A field that was marked is checked again while it is typed in.
+  const recheck = (event: FormEvent<HTMLFormElement>) => {
+    const field = (event.target as HTMLInputElement).name;
+    if (!checkedWith.current || !(field in errors)) return;
+    const { [field]: found } = fieldErrors(checkedWith.current, event.currentTarget);
+    setErrors(({ [field]: _, ...others }) => (found ? { ...others, [field]: found } : others));
+  };
+
+  const ref = useCallback(
+    (form: HTMLFormElement) => {
+      // The browser's own messages are for visitors without script.
+      form.noValidate = true;
+      return receive(form);
+    },
+    [receive],
+  );
+  /** Name and server-rendered value of a field. */
+  const field = (name: string) => ({ name, defaultValue: result?.values[name] });
+  return {
+    form: {
+      ref,
+      method: 'post',
+      onFocus: () => void load(),
+      onInput: recheck,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+    },
+    field,
+    errors,
+    failed,
+    formToken: result?.formToken,
+  };
 }

@@ -2,40 +2,35 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FormProof, fetchFormToken } from '../../data/enquiries.ts';
 import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
-
-/** One bad field that the server names. */
-export interface FieldIssue {
-  path: string;
-  message: string;
-}
+import { useFormResult } from './form-result.ts';
+import type { Attempt } from './use-enquiry-form.ts';
 
 /**
- * Sends the input of a public form: once however often the button is pressed, and safely again after a failure.
+ * Sends the input of a public form; another attempt with the same input carries the same idempotency key.
  * @param post sends the input with its proof
  */
 export function useEnquiry<Input>(post: (input: Input, proof: FormProof) => Promise<unknown>) {
-  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
-  const isSending = useRef(false);
+  const result = useFormResult();
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>(result?.isSent ? 'sent' : 'open');
   const attempt = useRef({ text: '', key: '' });
   const formToken = useFormToken();
 
-  const send = async (input: Input, isHoneypotFilled: boolean): Promise<{ isSent: boolean; issues: FieldIssue[] }> => {
-    if (isSending.current) return { isSent: false, issues: [] };
-    isSending.current = true;
+  const send = async (values: Record<string, string>, isHoneypotFilled: boolean): Promise<Attempt> => {
     setState('sending');
-    const text = JSON.stringify(input);
+    const text = JSON.stringify(values);
     if (attempt.current.text !== text) attempt.current = { text, key: randomKey() };
     try {
-      await post(input, { idempotencyKey: attempt.current.key, formToken: formToken.take(), isHoneypotFilled });
+      const proof = { idempotencyKey: attempt.current.key, formToken: formToken.take(), isHoneypotFilled };
+      await post(values as Input, proof);
       attempt.current = { text: '', key: '' };
       setState('sent');
       return { isSent: true, issues: [] };
     } catch (error) {
       console.error(error);
       setState('open');
-      return { isSent: false, issues: (error instanceof ApiError && error.problem?.issues) || [] };
+      if (!(error instanceof ApiError)) return { isSent: false, issues: [] };
+      return { isSent: false, issues: error.problem?.issues ?? [], retryAfterS: error.retryAfterS };
     } finally {
-      isSending.current = false;
       formToken.fetchNext();
     }
   };

@@ -1,30 +1,57 @@
 import { useCallback, useRef } from 'react';
 
-// In memory only: personal data must not stay on a shared phone after the page is closed.
-const unsent = new Map<string, [field: string, value: string][]>();
+/** Fields that are no answers of the visitor. */
+const internalFields = ['website', 'form_token'];
 
 /**
- * Keeps the answers of a form while the visitor looks at other pages of the site.
+ * Keeps the answers of a form while the visitor reloads the page or looks at others. They stay in the tab's own storage, which
+ * ends with the tab: personal data must not remain on a shared phone.
  * @param name of the form
  */
 export function useUnsentAnswers(name: string) {
+  const key = `unsent-${name}`;
   const isSent = useRef(false);
   const receive = useCallback(
     (form: HTMLFormElement) => {
-      for (const [field, value] of unsent.get(name) ?? []) {
+      for (const [field, value] of read(key)) {
         const control = form.elements.namedItem(field);
-        if (control && 'value' in control) control.value = value;
+        if (control && 'value' in control && control.value === '') control.value = value;
       }
+      const save = () => {
+        const answers = [...new FormData(form)].filter(([field, value]) => value && !internalFields.includes(field));
+        if (!isSent.current) write(key, answers);
+      };
+      window.addEventListener('pagehide', save);
+      document.addEventListener('visibilitychange', save);
       return () => {
-        const answers = [...new FormData(form)].map(([field, value]) => [field, String(value)] as [string, string]);
-        if (!isSent.current) unsent.set(name, answers);
+        window.removeEventListener('pagehide', save);
+        document.removeEventListener('visibilitychange', save);
+        save();
       };
     },
-    [name],
+    [key],
   );
-  const forget = () => {
+  const forget = useCallback(() => {
     isSent.current = true;
-    unsent.delete(name);
-  };
+    write(key, []);
+  }, [key]);
   return { receive, forget };
+}
+
+function read(key: string): [field: string, value: string][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, string][];
+  } catch {
+    // A browser that blocks storage still sends forms.
+    return [];
+  }
+}
+
+function write(key: string, answers: readonly unknown[]): void {
+  try {
+    if (answers.length > 0) sessionStorage.setItem(key, JSON.stringify(answers));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // See above.
+  }
 }

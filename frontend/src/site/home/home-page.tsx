@@ -1,9 +1,9 @@
+import { whatsappHref } from '@nfa/contracts/plain';
 import './home-page.css';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { loadFeaturedModels } from '../../data/models.ts';
 import { loadFeaturedNews } from '../../data/news.ts';
 import { socialProfiles } from '../../data/settings.ts';
-import { whatsAppLink } from '../../lib/contact-links.ts';
 import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
@@ -34,7 +34,7 @@ export function Component() {
       <Services />
       <a
         className="chat"
-        href={whatsAppLink(agencyWhatsApp, `Hello ${settings.company_name}, I have a question.`)}
+        href={whatsappHref({ phone: agencyWhatsApp, text: `Hello ${settings.company_name}, I have a question.` })}
         target="_blank"
         rel="noopener noreferrer"
         aria-label="Chat with us on WhatsApp"

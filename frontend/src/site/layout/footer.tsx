@@ -1,9 +1,9 @@
+import { mailtoHref, telHref } from '@nfa/contracts/plain';
 import './footer.css';
 import type { ContactPageInput, SettingsInput } from '@nfa/contracts';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { socialProfiles } from '../../data/settings.ts';
-import { mailLink, phoneLink } from '../../lib/contact-links.ts';
 import { lines } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { footerYear, services } from '../agency.ts';
@@ -64,8 +64,8 @@ export function Footer({ settings, contact }: { settings: SettingsInput; contact
         </nav>
         <div>
           <h2>Contact</h2>
-          {contact.phone && <a href={phoneLink(contact.phone)}>{contact.phone}</a>}
-          {contact.email && <a href={mailLink(contact.email)}>{contact.email}</a>}
+          {contact.phone && <a href={telHref(contact.phone)}>{contact.phone}</a>}
+          {contact.email && <a href={mailtoHref({ to: contact.email })}>{contact.email}</a>}
           <address>
             {lines(contact.address).map((line) => (
               <span key={line}>{line}</span>

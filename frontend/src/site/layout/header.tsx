@@ -1,3 +1,4 @@
+import { telHref } from '@nfa/contracts/plain';
 import './header.css';
 import type { SettingsInput } from '@nfa/contracts';
 import { useEffect, useState } from 'react';
@@ -8,7 +9,6 @@ import femalePicture from '../../assets/menu-female.webp';
 import kidsPicture from '../../assets/menu-kids.webp';
 import malePicture from '../../assets/menu-male.webp';
 import modelsPicture from '../../assets/menu-models.webp';
-import { phoneLink } from '../../lib/contact-links.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { agencyPhone } from '../agency.ts';
@@ -59,7 +59,7 @@ export function Header({ settings, isOverHero }: { settings: SettingsInput; isOv
         <button className="header-search" type="button" aria-label="Search">
           <Icon name="search" />
         </button>
-        <a className="header-call" href={phoneLink(agencyPhone)}>
+        <a className="header-call" href={telHref(agencyPhone)}>
           Call Us Now
         </a>
         <MobileMenu />

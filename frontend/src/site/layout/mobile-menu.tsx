@@ -1,8 +1,8 @@
+import { telHref } from '@nfa/contracts/plain';
 import './mobile-menu.css';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import figure from '../../assets/menu.webp';
-import { phoneLink } from '../../lib/contact-links.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { agencyPhone } from '../agency.ts';
@@ -58,7 +58,7 @@ export function MobileMenu() {
             </NavLink>
           ))}
         </nav>
-        <a className="button button--paper" href={phoneLink(agencyPhone)}>
+        <a className="button button--paper" href={telHref(agencyPhone)}>
           Call Us Now
           <Icon name="phone" />
         </a>

@@ -1,9 +1,9 @@
+import { mailtoHref, telHref, whatsappHref } from '@nfa/contracts/plain';
 import '../layout/not-found-page.css';
 import './model-page.css';
 import type { ModelProfile } from '@nfa/contracts';
 import { Link, useLoaderData } from 'react-router-dom';
 import { categoryLabels, loadModel } from '../../data/models.ts';
-import { mailLink, phoneLink, whatsAppLink } from '../../lib/contact-links.ts';
 import { paragraphs } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -84,7 +84,12 @@ function ContactActions({ name }: { name: string }) {
   return (
     <div className="actions">
       {contact.whatsapp && (
-        <a className="button" href={whatsAppLink(contact.whatsapp, message)} target="_blank" rel="noopener noreferrer">
+        <a
+          className="button"
+          href={whatsappHref({ phone: contact.whatsapp, text: message })}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <span className="button-lead">
             <Icon name="chat" />
             <span>
@@ -95,7 +100,7 @@ function ContactActions({ name }: { name: string }) {
         </a>
       )}
       {contact.phone && (
-        <a className="button button--line" href={phoneLink(contact.phone)}>
+        <a className="button button--line" href={telHref(contact.phone)}>
           <span className="button-lead">
             <Icon name="phone" />
             <span>
@@ -106,7 +111,10 @@ function ContactActions({ name }: { name: string }) {
         </a>
       )}
       {contact.email && (
-        <a className="button button--line" href={mailLink(contact.email, `Booking inquiry: ${name}`, body)}>
+        <a
+          className="button button--line"
+          href={mailtoHref({ to: contact.email, subject: `Booking inquiry: ${name}`, body })}
+        >
           <span className="button-lead">
             <Icon name="mail" />
             <span>

@@ -1,58 +1,51 @@
-import type { Course, RegistrationInput } from '@nfa/contracts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Course } from '@nfa/contracts';
+import { useEffect, useRef } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { failureText } from '../forms/failure-text.ts';
 import { fieldMessage } from '../forms/field-messages.ts';
-import { HoneypotField } from '../forms/honeypot-field.tsx';
-import { NoScriptNote } from '../forms/no-script-note.tsx';
+import { HiddenFields } from '../forms/hidden-fields.tsx';
 import { PersonFields } from '../forms/person-fields.tsx';
-import { type SendAnswers, useEnquiryForm } from '../forms/use-enquiry-form.ts';
+import { type Attempt, useEnquiryForm } from '../forms/use-enquiry-form.ts';
 
 interface RegistrationFormProps {
   courses: readonly Course[];
   selectedId: string;
   onSelect: (id: string) => void;
   isSending: boolean;
-  send: SendAnswers<RegistrationInput>;
+  send: (values: Record<string, string>, isHoneypotFilled: boolean) => Promise<Attempt>;
 }
 
 const missingCourse = 'Please select a course';
 const failure = 'There was an error submitting your registration. Please try again or contact us directly.';
 
-const load = () => import('./registration-rules.ts').then(({ openRegistration }) => openRegistration());
+const loadSchema = () => import('./registration-schema.ts');
 
 /** Who registers, and for what. */
 export function RegistrationForm({ courses, selectedId, onSelect, isSending, send }: RegistrationFormProps) {
-  const { form, field, errors, hasFailed, submit, honeypot } = useEnquiryForm<RegistrationInput>({
+  const { form, field, errors, failed, formToken } = useEnquiryForm({
     name: 'registration',
-    load,
-    isSending,
+    loadSchema,
     send,
     onSent: () => onSelect(''),
   });
-  const [isAsked, setIsAsked] = useState(false);
   const course = useRef<HTMLSelectElement>(null);
-  const isCourseMissing = isAsked && selectedId === '';
 
-  // The list may come with a choice: made before this script ran, or brought back by the browser.
+  // A course may have been chosen before hydration, or restored by the browser.
   useEffect(() => {
     if (course.current?.value) onSelect(course.current.value);
   }, [onSelect]);
-  const submitWithCourse = (event: FormEvent<HTMLFormElement>) => {
-    setIsAsked(true);
-    if (selectedId !== '') return submit(event, { course_id: selectedId });
-    event.preventDefault();
-    course.current?.focus();
-  };
 
   return (
-    <form className="form" noValidate onSubmit={submitWithCourse} {...form}>
+    <form className="form" action={`${paths.training}#register`} {...form}>
       <SelectField
         id="registration-course"
         label="Course"
         isWide
-        isBad={isCourseMissing}
+        error={errors.course_id && selectedId === '' ? missingCourse : undefined}
+        isAlert
         control={{
           ref: course,
           value: selectedId,
@@ -74,10 +67,10 @@ export function RegistrationForm({ courses, selectedId, onSelect, isSending, sen
         error={fieldMessage('Message', errors.message)}
         control={field('message')}
       />
-      <HoneypotField field={honeypot} />
-      {(isCourseMissing || hasFailed) && (
+      <HiddenFields formToken={formToken} />
+      {failed && (
         <div className="form-wide">
-          <Alert key={String(isCourseMissing)} text={isCourseMissing ? missingCourse : failure} />
+          <Alert text={failureText(failure, failed.retryAfterS)} />
         </div>
       )}
       <div className="form-end">
@@ -87,7 +80,6 @@ export function RegistrationForm({ courses, selectedId, onSelect, isSending, sen
         </button>
         <span className="text-small quiet">We'll contact you within 24 hours.</span>
       </div>
-      <NoScriptNote />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import './registration.css';
 import type { Course } from '@nfa/contracts';
 import picture from '../../assets/register.webp';
 import { register } from '../../data/enquiries.ts';
+import { paths } from '../../lib/paths.ts';
 import { Success } from '../forms/success.tsx';
 import { useEnquiry } from '../forms/use-enquiry.ts';
 import { RegistrationForm } from './registration-form.tsx';
@@ -42,6 +43,7 @@ export function Registration({ courses, selectedId, onSelect }: RegistrationProp
             title="Registration Submitted!"
             text="We'll contact you within 24 hours."
             again="Register for Another Course"
+            path={paths.training}
             onAgain={enquiry.reopen}
           />
         ) : (

@@ -7,6 +7,7 @@ import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
+import { useFormResult } from '../forms/form-result.ts';
 import { pageTitle } from '../page-title.ts';
 import { CourseCard } from './course-card.tsx';
 import { Registration } from './registration.tsx';
@@ -17,7 +18,7 @@ export { loadActiveCourses as loader };
 /** Courses and the form to register for one. */
 export function Component() {
   const courses = useLoaderData<typeof loadActiveCourses>();
-  const [selectedId, setSelectedId] = useState('');
+  const [selectedId, setSelectedId] = useState(useFormResult()?.values.course_id ?? '');
   return (
     <>
       <div className="page-head">

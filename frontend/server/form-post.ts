@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import { formPages } from '@nfa/contracts/plain';
+
+const maxFormBytes = 64 * 1_024;
+
+/** True for a page that takes its own form by POST. */
+export const isFormPage = (path: string): boolean => formPages.includes(path);
+
+/** Reads a form as browsers encode it by default; the status of the refusal where it cannot be taken. */
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams | 413 | 415> {
+  const [type] = (request.headers['content-type'] ?? '').split(';');
+  if (type?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return 415;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxFormBytes) return 413;
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}

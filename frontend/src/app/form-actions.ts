@@ -1,0 +1,53 @@
+import { CLIENT_TOKEN_HEADER, FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER } from '@nfa/contracts/plain';
+import { type ActionFunctionArgs, data } from 'react-router-dom';
+import { fetchFormToken } from '../data/enquiries.ts';
+import { ApiError, request as callApi } from '../lib/api.ts';
+import type { LoadContext } from '../lib/loading.ts';
+import { errorsOf } from '../site/forms/field-errors.ts';
+import type { FormResult } from '../site/forms/form-result.ts';
+
+/** Longest wait for a form to be stored, in milliseconds. */
+const submitTimeoutMs = 4_000;
+
+/** Submits a form that the browser posted to its page, for visitors without script. */
+const submitTo =
+  (path: string, fields: readonly string[]) =>
+  async ({ request, context }: ActionFunctionArgs) => {
+    const { apiUrl, clientToken, requestId } = context as LoadContext;
+    const form = await request.formData();
+    const text = (field: string) => String(form.get(field) ?? '');
+    const values = Object.fromEntries(fields.map((field) => [field, text(field)]));
+    const headers = {
+      ...(clientToken && { [CLIENT_TOKEN_HEADER]: clientToken }),
+      ...(requestId && { 'x-request-id': requestId }),
+      ...(text('form_token') && { [FORM_TOKEN_HEADER]: text('form_token') }),
+      ...(text('website') && { [FORM_HONEYPOT_HEADER]: '1' }),
+    };
+    try {
+      await callApi(path, { method: 'POST', body: values, headers, base: apiUrl, timeoutMs: submitTimeoutMs });
+      return { isSent: true, values: {}, errors: {} } satisfies FormResult;
+    } catch (error) {
+      const { status, problem, retryAfterS } = error instanceof ApiError ? error : new ApiError(503);
+      const formToken = await fetchFormToken(request.signal, apiUrl);
+      const result: FormResult = {
+        isSent: false,
+        values,
+        errors: errorsOf(problem?.issues ?? []),
+        retryAfterS,
+        formToken,
+      };
+      return data(result, { status, headers: retryAfterS ? { 'retry-after': String(retryAfterS) } : {} });
+    }
+  };
+
+/** Actions by the id of their page. */
+export const formActions: Record<string, ReturnType<typeof submitTo>> = {
+  'src/site/training/training-page.tsx': submitTo('/course-registration', [
+    'course_id',
+    'name',
+    'phone',
+    'email',
+    'message',
+  ]),
+  'src/site/contact/contact-page.tsx': submitTo('/contact-form', ['name', 'phone', 'email', 'subject', 'message']),
+};

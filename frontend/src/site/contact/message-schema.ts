@@ -1,0 +1,1 @@
+export { ContactMessageInput as schema } from '@nfa/contracts';

@@ -1,0 +1,30 @@
+import type { Issue } from '@nfa/contracts';
+import type { z } from 'zod';
+
+/** What is wrong with the values of a form, by field; the first problem of each. */
+export type FieldErrors = Record<string, string>;
+
+/** The problems that a schema finds in a form; none when its values are valid. */
+export function fieldErrors(schema: z.ZodType, form: HTMLFormElement): FieldErrors {
+  const { error } = schema.safeParse(formValues(form));
+  return errorsOf(error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []);
+}
+
+/** The problems that the browser itself finds in a form. */
+export function nativeErrors(form: HTMLFormElement): FieldErrors {
+  const controls = [...form.elements].filter((element) => element instanceof HTMLInputElement || 'validity' in element);
+  return errorsOf(
+    (controls as HTMLInputElement[])
+      .filter(({ name, validity }) => name !== '' && !validity.valid)
+      .map(({ name, validity }) => ({ path: name, message: validity.valueMissing ? 'is required' : 'is not valid' })),
+  );
+}
+
+/** Problems by field, from a list in which a field may stand several times. */
+export function errorsOf(issues: readonly Issue[]): FieldErrors {
+  return Object.fromEntries([...issues].reverse().map(({ path, message }) => [path, message]));
+}
+
+/** The values of a form, by field. */
+export const formValues = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));

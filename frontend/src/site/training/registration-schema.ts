@@ -1,0 +1,1 @@
+export { RegistrationInput as schema } from '@nfa/contracts';

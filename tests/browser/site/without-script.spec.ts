@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Course } from '@nfa/contracts';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../support/admin.ts';
+import { api } from '../support/site.ts';
+
+test.use({ javaScriptEnabled: false });
+
+async function fillPerson(page: Page): Promise<string> {
+  const email = `visitor-${randomUUID()}@example.com`;
+  await page.getByLabel('Full Name').fill('Wairimu Tembea');
+  await page.getByLabel('Phone Number').fill('+254 712 345 678');
+  await page.getByLabel('Email Address').fill(email);
+  return email;
+}
+
+/** Records that the administrator finds for an e-mail address. */
+async function stored(page: Page, list: string, email: string): Promise<unknown[]> {
+  const headers = { authorization: `Bearer ${await signIn(page.request)}` };
+  const response = await page.request.get(`/api/admin/${list}?search=${encodeURIComponent(email)}`, { headers });
+  return (await response.json()) as unknown[];
+}
+
+test('a registration is stored once and thanked for', async ({ page }) => {
+  const [course] = await api<Course[]>(page, '/courses?active=true');
+  await page.goto('/training');
+  await page.getByLabel('Course').selectOption(course?.id ?? '');
+  const email = await fillPerson(page);
+  await page.getByRole('button', { name: 'Submit Registration' }).click();
+  await expect(page.getByRole('heading', { name: 'Registration Submitted!' })).toBeInViewport();
+  await expect(page.getByText("We'll contact you within 24 hours.", { exact: true })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await stored(page, 'registrations', email)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Register for Another Course' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('');
+});
+
+test('a message is sent and thanked for, and nothing of it stands in the address', async ({ page }) => {
+  await page.goto('/contact');
+  const email = await fillPerson(page);
+  await page.getByLabel('Subject').selectOption('Model Booking');
+  await page.getByRole('textbox', { name: 'Message' }).fill('A shoot near Naivasha.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeInViewport();
+  await expect(
+    page.getByText("Thank you for your message. We'll get back to you within 24 hours.", { exact: true }),
+  ).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await stored(page, 'messages', email)).toHaveLength(1);
+});
+
+test('what the server refuses is named beside its field, and what was typed stays', async ({ page }) => {
+  await page.goto('/contact');
+  await fillPerson(page);
+  // A browser lets this one pass; the contract does not.
+  await page.getByLabel('Email Address').fill('wairimu@localhost');
+  await page.getByLabel('Subject').selectOption('Other');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(/must look like name@example\.com/);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Wairimu Tembea');
+  await expect(page.getByLabel('Subject')).toHaveValue('Other');
+  await expect(page.getByRole('alert')).toContainText('There was an error sending your message.');
+});
+
+test('an empty form is stopped by the browser', async ({ page }) => {
+  await page.goto('/training');
+  await page.getByRole('button', { name: 'Submit Registration' }).click();
+  await expect(page.getByLabel('Course')).toBeFocused();
+});
