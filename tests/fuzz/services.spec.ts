@@ -42,6 +42,8 @@ const validBodies: Record<string, () => object> = {
 const bodyName = (route: Route) => String(route.body?.meta()?.id);
 const isFuzzed = (route: Route) => route.service in starts && route.access !== 'internal';
 
+const someId = '0190a000-0000-7000-8000-000000000000';
+
 describe.each(Object.entries(starts))('hostile input to %s', (name, start) => {
   let service: RunningService;
   beforeAll(async () => {
@@ -85,6 +87,33 @@ describe.each(Object.entries(starts))('hostile input to %s', (name, start) => {
     },
     60_000,
   );
+
+  const emptyBodies = [
+    ['no body', (route: Route) => call(route, someId)],
+    ['an empty body', (route: Route) => call(route, someId).set('content-type', 'application/json').send('')],
+    [
+      'a body of length 0',
+      (route: Route) => call(route, someId).set({ 'content-type': 'application/json', 'content-length': '0' }),
+    ],
+    ['null', (route: Route) => call(route, someId).set('content-type', 'application/json').send('null')],
+  ] as const;
+  it.each(writes)('%s: refuses empty bodies and names what is missing', async (_, route) => {
+    for (const [what, send] of emptyBodies) {
+      const { status, body } = await send(route);
+      expect([what, status, ProblemDetails.parse(body).issues]).toEqual([
+        what,
+        400,
+        [{ path: 'body', message: 'is required' }],
+      ]);
+    }
+  });
+
+  it.each(writes)('%s: refuses text that is not UTF-8', async (_, route) => {
+    const request = call(route, someId).set('content-type', 'application/json');
+    request.write(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]));
+    const { status, body } = await request;
+    expect([status, ProblemDetails.parse(body).detail]).toEqual([400, 'The body is not valid JSON']);
+  });
 
   const reads = routes.filter((route) => route.query).map((route) => [`${route.method} ${route.path}`, route] as const);
   const eachRead = reads.length > 0 ? it.each(reads) : () => undefined; // the content service takes no queries

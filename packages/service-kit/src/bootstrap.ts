@@ -3,15 +3,16 @@ import type { DynamicModule, INestApplication } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { ServiceName } from '@nfa/contracts';
-import { json, type NextFunction, type Request, type Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { DataSource } from 'typeorm';
 import { fail, type ServiceEnv } from './config.ts';
 import { Health } from './health.ts';
 import { newRequestId } from './ids.ts';
+import { jsonBody } from './json-body.ts';
 import { Logger } from './logger.ts';
 import { Metrics } from './metrics.ts';
 import { ProblemFilter } from './problem.filter.ts';
-import { Problem } from './problem.ts';
+import { parseQuery } from './query.ts';
 import { acceptRequestId, runInContext } from './request-context.ts';
 import { ServiceTokenGuard, ServiceTokens } from './service-token.ts';
 import { validationPipe } from './validation.ts';
@@ -26,18 +27,24 @@ export async function createService(
   env: Pick<ServiceEnv, 'HOP_SECRET' | 'LOG_LEVEL'>,
 ): Promise<NestExpressApplication> {
   const logger = new Logger(name, env.LOG_LEVEL);
-  const kit: DynamicModule = { module: class KitModule {}, global: true, ...shared(name, env.HOP_SECRET, logger) };
+  const kit: DynamicModule = {
+    module: class KitModule {},
+    global: true,
+    ...shared(name, env.HOP_SECRET, logger),
+  };
   const root: DynamicModule = { module: class RootModule {}, imports: [kit, module] };
   const app = await NestFactory.create<NestExpressApplication>(root, {
     bodyParser: false,
     logger,
     abortOnError: false,
   });
+  // Longer than the gateway keeps a connection, so that it never sends a call over one that is about to end.
+  app.getHttpServer().keepAliveTimeout = 60_000;
   const reflector = app.get(Reflector);
   app.disable('etag');
   app.disable('x-powered-by');
-  app.set('query parser', strictQuery);
-  app.use(openContext, app.get(Metrics).middleware, json({ limit: MAX_JSON_BYTES, strict: true }));
+  app.set('query parser', parseQuery);
+  app.use(openContext, app.get(Metrics).middleware, ...jsonBody(MAX_JSON_BYTES));
   app.useGlobalGuards(new ServiceTokenGuard(app.get(ServiceTokens), reflector));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemFilter(logger));
@@ -56,17 +63,6 @@ function shared(name: ServiceName, serviceTokenSecret: string, logger: Logger) {
   return { providers, exports: [Logger, Metrics, Health, ServiceTokens] };
 }
 
-// The same query key twice would let two readers see two values.
-function strictQuery(query: string): Record<string, string> {
-  const values: Record<string, string> = Object.create(null);
-  for (const [key, value] of new URLSearchParams(query)) {
-    if (key in values)
-      throw new Problem('invalid_input', `${key} is given twice`, [{ path: key, message: 'is given twice' }]);
-    values[key] = value;
-  }
-  return { ...values };
-}
-
 function openContext(request: Request, response: Response, next: NextFunction): void {
   const requestId = acceptRequestId(request.headers['x-request-id']) ?? newRequestId();
   response.setHeader('x-request-id', requestId);
@@ -81,7 +77,6 @@ export async function run(start: () => Promise<{ app: INestApplication; env: Ser
     const health = app.get(Health);
     const management = await health.listen(env.MANAGEMENT_PORT, env.HOST, app.get(Metrics));
     await app.listen(env.PORT, env.HOST);
-    app.getHttpServer().keepAliveTimeout = 60_000;
     logger.info('ready', { port: env.PORT });
     crashOnUnexpected(logger);
     onStopSignal(async (signal) => {

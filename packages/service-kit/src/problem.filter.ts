@@ -13,9 +13,11 @@ codeByStatus.set(400, 'malformed_request');
 // Postgres: connection failures, shutdown, too many connections, lock and statement timeouts.
 const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|08\d{3}|57P0\d|57014|53[0-9]{3}|55P03)$/;
 const POOL_AWAY =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/i;
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|Query read timeout/i;
 
 function isDatabaseAway(error: Error): boolean {
+  // A connection that broke while a transaction waited for it.
+  if (error.name === 'QueryRunnerAlreadyReleasedError') return true;
   const { code, driverError } = error as { code?: unknown; driverError?: unknown };
   if (typeof code === 'string' && DATABASE_AWAY.test(code)) return true;
   if (driverError instanceof Error && driverError !== error) return isDatabaseAway(driverError);
@@ -69,6 +71,7 @@ export class ProblemFilter implements ExceptionFilter {
 
 /** Writes an error answer. */
 export function sendProblem(response: Response, problem: Problem): void {
+  if (problem.status === 401) response.setHeader('www-authenticate', 'Bearer');
   if (problem.retryAfterS !== undefined) response.setHeader('retry-after', String(problem.retryAfterS));
   const body = JSON.stringify(problem.toBody(currentContext().requestId));
   response.status(problem.status).setHeader('content-type', 'application/problem+json').end(body);

@@ -1,14 +1,20 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import { Problem } from './problem.ts';
 
+interface FoundIssue {
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+  readonly message: string;
+}
+
 const nameOf = (segment: PropertyKey | { readonly key: PropertyKey }): string =>
   String(typeof segment === 'object' ? segment.key : segment);
 
+/** The refusal of input that its schema does not accept; names every bad field, `whole` when it is the input itself. */
+export function invalidInput(found: readonly FoundIssue[], whole: 'body' | 'query'): Problem {
+  const issues = found.map(({ path = [], message }) => ({ path: path.map(nameOf).join('.') || whole, message }));
+  return new Problem('invalid_input', issues.map(({ path, message }) => `${path} ${message}`).join('; '), issues);
+}
+
 /** Validates `@Body({ schema })` and `@Query({ schema })`, and names every bad field. */
 export const validationPipe = (): StandardSchemaValidationPipe =>
-  new StandardSchemaValidationPipe({
-    exceptionFactory: (found) => {
-      const issues = found.map(({ path = [], message }) => ({ path: path.map(nameOf).join('.') || 'body', message }));
-      return new Problem('invalid_input', issues.map(({ path, message }) => `${path} ${message}`).join('; '), issues);
-    },
-  });
+  new StandardSchemaValidationPipe({ exceptionFactory: (found) => invalidInput(found, 'body') });

@@ -1,0 +1,26 @@
+import { type NextFunction, type Request, type RequestHandler, type Response, raw } from 'express';
+import { Problem } from './problem.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Parses a JSON body; undefined when there is none, so that an empty body never passes for an empty object.
+ * @throws Problem malformed_request for invalid UTF-8 or JSON
+ */
+export function parseJsonBody(body: Uint8Array | undefined): unknown {
+  if (!body || body.length === 0) return undefined;
+  try {
+    return JSON.parse(utf8.decode(body));
+  } catch {
+    throw new Problem('malformed_request', 'The body is not valid JSON');
+  }
+}
+
+/** Middleware that reads JSON bodies of at most `limit` bytes. */
+export function jsonBody(limit: number): RequestHandler[] {
+  const parse = (request: Request, _: Response, next: NextFunction): void => {
+    request.body = parseJsonBody(Buffer.isBuffer(request.body) ? request.body : undefined);
+    next();
+  };
+  return [raw({ type: 'application/json', limit, inflate: false }), parse];
+}

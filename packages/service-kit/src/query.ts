@@ -1,0 +1,16 @@
+import { invalidField } from './problem.ts';
+
+/**
+ * Reads a query string. The same field twice would let two readers see two values, so it is refused.
+ * @param isKnown fields to read, all when missing
+ * @throws Problem invalid_input
+ */
+export function parseQuery(query: string, isKnown: (field: string) => boolean = () => true): Record<string, string> {
+  const values = new Map<string, string>();
+  for (const [field, value] of new URLSearchParams(query)) {
+    if (!isKnown(field)) continue;
+    if (values.has(field)) throw invalidField(field, 'is given twice');
+    values.set(field, value);
+  }
+  return Object.fromEntries(values);
+}
