@@ -65,7 +65,7 @@ const kit = (config: GatewayConfig, logger: Logger, clock: Clock): Provider[] =>
   { provide: Clock, useValue: clock },
   { provide: Metrics, useValue: new Metrics('gateway') },
   { provide: Health, useValue: new Health() },
-  { provide: ServiceTokens, useValue: new ServiceTokens(config.serviceTokenSecret, 'gateway') },
+  { provide: ServiceTokens, useValue: new ServiceTokens(config.serviceTokenKeys, 'gateway') },
   { provide: SecurityHeaders, useValue: new SecurityHeaders(config) },
 ];
 

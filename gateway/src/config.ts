@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { ConfigError, type DatabaseConfig, loadConfig, serviceEnv } from '@nfa/service-kit';
+import { ConfigError, type DatabaseConfig, loadConfig, type ServiceTokenKeys, serviceEnv } from '@nfa/service-kit';
 import { z } from 'zod';
 import { passwordWeakness } from './admin-session/password-rules.ts';
 
@@ -78,7 +78,7 @@ export interface GatewayConfig {
   upstreams: Record<UpstreamName, string>;
   publicUrl: string;
   jwtSecret: string;
-  serviceTokenSecret: string;
+  serviceTokenKeys: ServiceTokenKeys;
   demoMode: boolean;
   admin: { username: string; firstPassword?: string };
   limits: {
@@ -115,7 +115,7 @@ function toConfig(env: GatewayEnv): GatewayConfig {
     },
     publicUrl: env.PUBLIC_URL,
     jwtSecret: env.JWT_SECRET,
-    serviceTokenSecret: env.HOP_SECRET,
+    serviceTokenKeys: env.SERVICE_TOKEN_KEYS,
     demoMode: env.DEMO_MODE,
     admin: { username: env.ADMIN_USERNAME, firstPassword: env.ADMIN_PASSWORD },
     limits: {

@@ -1,5 +1,5 @@
 import { ServiceTokens } from '@nfa/service-kit';
-import { TEST_SERVICE_TOKEN_SECRET } from '@nfa/service-kit/testing';
+import { testServiceTokenKeys } from '@nfa/service-kit/testing';
 import { json } from './recorder.ts';
 import { bearer, type RunningGateway, send, startGateway } from './start-gateway.ts';
 
@@ -27,7 +27,9 @@ describe('forwarding', () => {
     const [seen] = gateway.catalogue.requests;
     expect(seen?.url).toBe('/models?category=kids');
     expect(seen?.headers['x-request-id']).toBe('request-0001');
-    const claims = new ServiceTokens(TEST_SERVICE_TOKEN_SECRET, 'catalogue').check(seen?.headers['x-service-token']);
+    const claims = new ServiceTokens(testServiceTokenKeys('catalogue'), 'catalogue').check(
+      seen?.headers['x-service-token'],
+    );
     expect(claims).toMatchObject({ iss: 'gateway', access: 'public' });
   });
 
@@ -57,8 +59,8 @@ describe('forwarding', () => {
         'host',
         'idempotency-key',
         'if-match',
-        'x-service-token',
         'x-request-id',
+        'x-service-token',
       ].filter((name) => names.includes(name)),
     );
     expect(seen?.headers['x-service-token']).not.toBe('forged');
@@ -139,7 +141,7 @@ describe('forwarding', () => {
     );
     const { body } = await gateway.http.get('/api/admin/stats').set(bearer(token)).expect(200);
     expect(body).toEqual({ ...counts, pending_registrations: 3, unread_messages: 1 });
-    const claims = new ServiceTokens(TEST_SERVICE_TOKEN_SECRET, 'catalogue').check(
+    const claims = new ServiceTokens(testServiceTokenKeys('catalogue'), 'catalogue').check(
       gateway.catalogue.requests[0]?.headers['x-service-token'],
     );
     expect(claims?.access).toBe('internal');

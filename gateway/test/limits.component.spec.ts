@@ -152,7 +152,7 @@ describe('limits', () => {
       PORT: '1',
       MANAGEMENT_PORT: '2',
       DATABASE_URL: gateway.database.url,
-      HOP_SECRET: 'x'.repeat(32),
+      SERVICE_TOKEN_KEYS: `gateway:media=${'x'.repeat(32)}`,
       JWT_SECRET: 'y'.repeat(32),
       RATE_LIMIT: 'off',
       ...Object.fromEntries(

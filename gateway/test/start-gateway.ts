@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { FakeClock, schemaPerFile, TEST_SERVICE_TOKEN_SECRET } from '@nfa/service-kit/testing';
+import { FakeClock, schemaPerFile, testServiceTokenKeys } from '@nfa/service-kit/testing';
 import supertest from 'supertest';
 import type { GatewayConfig } from '../src/config.ts';
 import { gatewayDatabase } from '../src/data-source.ts';
@@ -47,7 +47,7 @@ export async function startGateway(changes: ConfigChanges = {}) {
     },
     publicUrl: 'http://localhost:8080',
     jwtSecret: JWT_SECRET,
-    serviceTokenSecret: TEST_SERVICE_TOKEN_SECRET,
+    serviceTokenKeys: testServiceTokenKeys('gateway'),
     demoMode: true,
     admin: { username: 'admin' },
     limits: { ...noLimits, ...limits },

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { operatorTokenKeys, serviceTokenKeys } from '../ops/service-token-keys.mjs';
 
 // What the person who started this has in the environment for other purposes must not leak into our processes.
 const OWN_BY_RUNNER =
-  /^(npm_|DATABASE_|MIGRATION_|HOST$|PORT$|MANAGEMENT_PORT$|NODE_OPTIONS$|REDIS_URL$|[A-Z]+_URL$|HOP_SECRET|JWT_SECRET)/;
+  /^(npm_|DATABASE_|MIGRATION_|HOST$|PORT$|MANAGEMENT_PORT$|NODE_OPTIONS$|REDIS_URL$|[A-Z]+_URL$|SERVICE_TOKEN_KEYS|JWT_SECRET)/;
 
 /**
  * Environment variables of our processes: the caller's own, then what the runner decides.
@@ -20,7 +21,7 @@ const OWN_BY_RUNNER =
 export function environment({ given, dataDir, publicUrl, host, ports, databaseUrls, redisUrl, secret, demo }) {
   const inherited = Object.fromEntries(Object.entries(given).filter(([name]) => !OWN_BY_RUNNER.test(name)));
   const at = (name) => `http://127.0.0.1:${ports[name]}`;
-  const hop = { HOP_SECRET: secret('hop') };
+  const tokens = (name) => ({ SERVICE_TOKEN_KEYS: serviceTokenKeys(secret('service-tokens'), name) });
   const upstreams = {
     CATALOGUE_URL: at('catalogue'),
     CONTENT_URL: at('content'),
@@ -41,22 +42,22 @@ export function environment({ given, dataDir, publicUrl, host, ports, databaseUr
     PUBLIC_URL: publicUrl,
   };
   const own = {
-    catalogue: { ...database('catalogue'), ...hop, ...upstreams },
-    content: { ...database('content'), ...hop },
+    catalogue: { ...database('catalogue'), ...tokens('catalogue'), ...upstreams },
+    content: { ...database('content'), ...tokens('content') },
     media: {
       ...database('media'),
-      ...hop,
+      ...tokens('media'),
       ...upstreams,
       OBJECT_STORE: given.OBJECT_STORE || 'disk',
       OBJECT_STORE_DIR: join(dataDir, 'media'),
       UPLOAD_DIR: join(dataDir, 'uploads'),
     },
-    enquiries: { ...database('enquiries'), ...hop, ...upstreams, REDIS_URL: redisUrl },
-    worker: { ...database('enquiries'), ...hop, ...mail, REDIS_URL: redisUrl },
+    enquiries: { ...database('enquiries'), ...tokens('enquiries'), ...upstreams, REDIS_URL: redisUrl },
+    worker: { ...database('enquiries'), ...mail, REDIS_URL: redisUrl },
     frontend: { API_URL: `${at('gateway')}/api` },
     gateway: {
       ...database('gateway'),
-      ...hop,
+      ...tokens('gateway'),
       ...upstreams,
       HOST: host,
       FRONTEND_URL: at('frontend'),
@@ -65,5 +66,9 @@ export function environment({ given, dataDir, publicUrl, host, ports, databaseUr
       REDIS_URL: redisUrl,
     },
   };
-  return { all, own, seed: { ...inherited, ...hop, ...upstreams } };
+  return {
+    all,
+    own,
+    seed: { ...inherited, SERVICE_TOKEN_KEYS: operatorTokenKeys(secret('service-tokens')), ...upstreams },
+  };
 }

@@ -170,7 +170,7 @@ function goOn({ signal }) {
   if (signal?.aborted) throw new Failure('Stopped.');
 }
 
-function handleOf({ ports, folder, supervisor, output, secret }, { postgres, redis }, stop) {
+function handleOf({ ports, folder, supervisor, output }, { postgres, redis }, stop) {
   return {
     /** Address of the front door. */
     url: `http://localhost:${ports.gateway}`,
@@ -180,7 +180,6 @@ function handleOf({ ports, folder, supervisor, output, secret }, { postgres, red
     redisUrl: redis.url,
     dataDir: folder.dataDir,
     databaseDir: postgres.data,
-    serviceTokenSecret: secret('hop'),
     /** `<name>` and `<name>Management` of each process. */
     ports,
     output,

@@ -1,6 +1,6 @@
 // Makes every secret of a Compose installation once and hands each process the ones that it needs, as files that only it reads.
 //   node secrets.mjs                 make what is missing; run at every start
-//   node secrets.mjs rotate NAME…    make new ones: hop, jwt, database, redis, object-store
+//   node secrets.mjs rotate NAME…    make new ones: service-tokens, jwt, database, redis, object-store
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { operatorTokenKeys, serviceTokenKeys } from './service-token-keys.mjs';
 
 const SCHEMAS = ['catalogue', 'content', 'enquiries', 'media', 'gateway'];
 
@@ -43,7 +44,7 @@ const STORE_KEYS = { 'media-store': READERS.media, 'backup-store': READERS.backu
 const OWNERS = { redis: 10112, objects: 10113, mails: 10114, caddy: 10115, backups: 10109 };
 
 const GROUPS = {
-  hop: ['hop'],
+  'service-tokens': ['service-tokens'],
   jwt: ['jwt'],
   database: ['owner', ...SCHEMAS].map((name) => `database-${name}`),
   redis: ['redis-queue', 'redis-gateway'],
@@ -56,7 +57,7 @@ const BYTES = { 'object-store-user': 10, 'object-store-media': 20, 'object-store
 /** The files of each reader. @param {(name: string) => string} secret */
 export function filesOf(secret) {
   const database = (role) => `postgres://nfa_${role}:${secret(`database-${role}`)}@postgres:5432/academy`;
-  const hop = { HOP_SECRET: secret('hop') };
+  const tokens = (name) => ({ SERVICE_TOKEN_KEYS: serviceTokenKeys(secret('service-tokens'), name) });
   const queue = { REDIS_URL: `redis://queue:${secret('redis-queue')}@redis:6379` };
   return {
     postgres: { password: secret('postgres') },
@@ -74,18 +75,18 @@ export function filesOf(secret) {
       ...Object.fromEntries(SCHEMAS.map((name) => [`${name.toUpperCase()}_DB_PASSWORD`, secret(`database-${name}`)])),
     },
     migrations: { MIGRATION_DATABASE_URL: database('owner') },
-    catalogue: { DATABASE_URL: database('catalogue'), ...hop },
-    content: { DATABASE_URL: database('content'), ...hop },
-    enquiries: { DATABASE_URL: database('enquiries'), ...hop, ...queue },
+    catalogue: { DATABASE_URL: database('catalogue'), ...tokens('catalogue') },
+    content: { DATABASE_URL: database('content'), ...tokens('content') },
+    enquiries: { DATABASE_URL: database('enquiries'), ...tokens('enquiries'), ...queue },
     worker: { DATABASE_URL: database('enquiries'), ...queue },
-    media: { DATABASE_URL: database('media'), ...hop },
+    media: { DATABASE_URL: database('media'), ...tokens('media') },
     gateway: {
       DATABASE_URL: database('gateway'),
-      ...hop,
+      ...tokens('gateway'),
       JWT_SECRET: secret('jwt'),
       REDIS_URL: `redis://gateway:${secret('redis-gateway')}@redis:6379`,
     },
-    seed: hop,
+    seed: { SERVICE_TOKEN_KEYS: operatorTokenKeys(secret('service-tokens')) },
     backup: { OWNER_DATABASE_URL: database('owner') },
   };
 }

@@ -1,5 +1,5 @@
 import { type Route, routePath, type ServiceName } from '@nfa/contracts';
-import { SERVICE_TOKEN_HEADER, ServiceTokens } from '@nfa/service-kit';
+import { SERVICE_TOKEN_HEADER, type ServiceTokenKeys, ServiceTokens } from '@nfa/service-kit';
 
 /** Where the services are. */
 export type ServiceUrls = Record<'catalogue' | 'content' | 'enquiries' | 'media', string>;
@@ -20,9 +20,9 @@ export class ServiceClient {
 
   constructor(
     private readonly urls: ServiceUrls,
-    serviceTokenSecret: string,
+    keys: ServiceTokenKeys,
   ) {
-    this.tokens = new ServiceTokens(serviceTokenSecret, 'gateway');
+    this.tokens = new ServiceTokens(keys, 'gateway');
   }
 
   /** @throws Error with the service's own words when it refuses */

@@ -5,7 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { ServiceName } from '@nfa/contracts';
 import type { NextFunction, Request, Response } from 'express';
 import { DataSource } from 'typeorm';
-import { fail, type ServiceEnv } from './config.ts';
+import { fail, type ServiceEnv, type ServiceTokenKeys } from './config.ts';
 import { Health } from './health.ts';
 import { newRequestId } from './ids.ts';
 import { jsonBody } from './json-body.ts';
@@ -24,13 +24,13 @@ const MAX_JSON_BYTES = 512 * 1024;
 export async function createService(
   name: ServiceName,
   module: DynamicModule,
-  env: Pick<ServiceEnv, 'HOP_SECRET' | 'LOG_LEVEL'>,
+  env: Pick<ServiceEnv, 'SERVICE_TOKEN_KEYS' | 'LOG_LEVEL'>,
 ): Promise<NestExpressApplication> {
   const logger = new Logger(name, env.LOG_LEVEL);
   const kit: DynamicModule = {
     module: class KitModule {},
     global: true,
-    ...shared(name, env.HOP_SECRET, logger),
+    ...shared(name, env.SERVICE_TOKEN_KEYS, logger),
   };
   const root: DynamicModule = { module: class RootModule {}, imports: [kit, module] };
   const app = await NestFactory.create<NestExpressApplication>(root, {
@@ -53,12 +53,12 @@ export async function createService(
   return app;
 }
 
-function shared(name: ServiceName, serviceTokenSecret: string, logger: Logger) {
+function shared(name: ServiceName, keys: ServiceTokenKeys, logger: Logger) {
   const providers = [
     { provide: Logger, useValue: logger },
     { provide: Metrics, useValue: new Metrics(name) },
     { provide: Health, useValue: new Health() },
-    { provide: ServiceTokens, useValue: new ServiceTokens(serviceTokenSecret, name) },
+    { provide: ServiceTokens, useValue: new ServiceTokens(keys, name) },
   ];
   return { providers, exports: [Logger, Metrics, Health, ServiceTokens] };
 }

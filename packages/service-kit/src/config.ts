@@ -75,12 +75,26 @@ export const databaseEnv = {
     .describe('Most Postgres connections of one process'),
 };
 
+/** Keys of calls between the processes by `caller:called`. */
+export type ServiceTokenKeys = ReadonlyMap<string, string>;
+
+const keyOfPair = /^([a-z]+:[a-z]+)=([!-~]{32,})$/;
+
 /** Variables of a process that takes or makes internal calls. */
 export const serviceTokenEnv = {
-  HOP_SECRET: z
+  SERVICE_TOKEN_KEYS: z
     .string()
-    .min(32, 'must have at least 32 characters')
-    .describe('Secret that signs calls between the processes'),
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .refine(
+      (pairs) => pairs.every((pair) => keyOfPair.test(pair)),
+      'must be caller:called=key …, keys of 32 characters',
+    )
+    .transform(
+      (pairs): ServiceTokenKeys => new Map(pairs.map((pair) => keyOfPair.exec(pair)?.slice(1) as [string, string])),
+    )
+    .describe(
+      'Keys that sign calls between the processes, `caller:called=key` separated by spaces; only this process’s own',
+    ),
 };
 
 /** Variables of a data service. */

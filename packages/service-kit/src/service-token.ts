@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { JwtService } from '@nestjs/jwt';
 import type { ServiceName } from '@nfa/contracts';
 import type { Request } from 'express';
+import type { ServiceTokenKeys } from './config.ts';
 import { routeOf } from './endpoint.ts';
 import { Problem } from './problem.ts';
 import { currentContext } from './request-context.ts';
@@ -22,49 +23,65 @@ export interface ServiceTokenClaims {
 
 const LIFETIME_S = 30;
 const REUSE_MS = 10_000;
+const MAX_LENGTH = 1_000;
+const MAX_CACHED = 1_000;
 
-/** Signs and checks the short-lived tokens of calls between the processes. */
+/**
+ * Signs and checks the short-lived tokens of calls between the processes. Each pair of caller and called has a key of its own,
+ * so a service can speak for itself only, and nobody but the gateway for visitors and the administrator.
+ */
 @Injectable()
 export class ServiceTokens {
-  private readonly jwt: JwtService;
+  private readonly jwt = new JwtService({});
   private readonly signed = new Map<string, { token: string; until: number }>();
   private readonly checked = new Map<string, { claims: ServiceTokenClaims; until: number }>();
 
   constructor(
-    secret: string,
+    private readonly keys: ServiceTokenKeys,
     private readonly self: ServiceName,
-  ) {
-    this.jwt = new JwtService({ secret });
-  }
+  ) {}
 
-  /** A token for one call to `aud`, valid for 30 s; the same one is handed out for 10 s. */
+  /** A token for one call to `aud`, valid for 30 s; the same one is handed out for 10 s. @throws Error without a key for `aud` */
   sign(aud: ServiceName, access: ServiceTokenClaims['access']): string {
-    const key = `${aud} ${access}`;
+    const cacheKey = `${aud} ${access}`;
     const now = Date.now();
-    const known = this.signed.get(key);
-    if (known && known.until > now) return known.token;
+    const cached = this.signed.get(cacheKey);
+    if (cached && cached.until > now) return cached.token;
+    const secret = this.keys.get(`${this.self}:${aud}`);
+    if (!secret) throw new Error(`SERVICE_TOKEN_KEYS has no key for calls to ${aud}`);
     const token = this.jwt.sign(
       { access },
-      { algorithm: 'HS256', issuer: this.self, audience: aud, expiresIn: LIFETIME_S },
+      { secret, algorithm: 'HS256', issuer: this.self, audience: aud, expiresIn: LIFETIME_S },
     );
-    this.signed.set(key, { token, until: now + REUSE_MS });
+    this.signed.set(cacheKey, { token, until: now + REUSE_MS });
     return token;
   }
 
   /** The claims of a valid token that is meant for this process, else undefined. */
   check(token: unknown): ServiceTokenClaims | undefined {
-    if (typeof token !== 'string' || token.length > 1_000) return undefined;
-    const now = Date.now();
-    const known = this.checked.get(token);
-    if (known && known.until > now) return known.claims;
+    if (typeof token !== 'string' || token.length > MAX_LENGTH) return undefined;
+    const cached = this.checked.get(token);
+    if (cached && cached.until > Date.now()) return cached.claims;
+    const claims = this.verify(token);
+    if (!claims) return undefined;
+    if (this.checked.size > MAX_CACHED) this.checked.clear();
+    this.checked.set(token, { claims, until: claims.exp * 1_000 });
+    return claims;
+  }
+
+  private verify(token: string): (ServiceTokenClaims & { exp: number }) | undefined {
+    // The issuer that a token names chooses the key, and only the holder of that key can have signed it.
+    const issuer = (this.jwt.decode(token) as { iss?: unknown } | null)?.iss;
+    const secret = this.keys.get(`${String(issuer)}:${this.self}`);
+    if (!secret) return undefined;
     try {
       const claims = this.jwt.verify<ServiceTokenClaims & { exp: number }>(token, {
+        secret,
         algorithms: ['HS256'],
+        issuer: issuer as string,
         audience: this.self,
       });
-      if (this.checked.size > 1_000) this.checked.clear();
-      this.checked.set(token, { claims, until: claims.exp * 1_000 });
-      return claims;
+      return claims.access === 'internal' || claims.iss === 'gateway' ? claims : undefined;
     } catch {
       return undefined;
     }

@@ -1,6 +1,6 @@
 import { Registration, type RegistrationInput } from '@nfa/contracts';
 import { ServiceTokens } from '@nfa/service-kit';
-import { TEST_SERVICE_TOKEN_SECRET } from '@nfa/service-kit/testing';
+import { testServiceTokenKeys } from '@nfa/service-kit/testing';
 import { registrationInput } from './factories.ts';
 import { closedCourse, openCourse, startEnquiries } from './start-enquiries.ts';
 
@@ -30,7 +30,7 @@ describe('registrations', () => {
     await aRegistration();
     const asked = enquiries.catalogue.state.asked.at(-1);
     expect(asked?.url).toBe(`/internal/courses/${openCourse.id}`);
-    expect(new ServiceTokens(TEST_SERVICE_TOKEN_SECRET, 'catalogue').check(asked?.token)).toMatchObject({
+    expect(new ServiceTokens(testServiceTokenKeys('catalogue'), 'catalogue').check(asked?.token)).toMatchObject({
       iss: 'enquiries',
       access: 'internal',
     });

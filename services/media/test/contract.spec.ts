@@ -33,7 +33,7 @@ describe('the configuration of media', () => {
     PORT: '0',
     MANAGEMENT_PORT: '0',
     DATABASE_URL: 'postgres://localhost/x',
-    HOP_SECRET: 'x'.repeat(32),
+    SERVICE_TOKEN_KEYS: `gateway:media=${'x'.repeat(32)}`,
     UPLOAD_DIR: '/tmp/uploads',
     CATALOGUE_URL: 'http://catalogue:3001',
     CONTENT_URL: 'http://content:3003',

@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadedFile } from '@nfa/contracts';
 import { ServiceTokens } from '@nfa/service-kit';
-import { TEST_SERVICE_TOKEN_SECRET } from '@nfa/service-kit/testing';
+import { testServiceTokenKeys } from '@nfa/service-kit/testing';
 import { CleanupService } from '../src/cleanup/cleanup.service.ts';
 import { FilesController } from '../src/files/files.controller.ts';
 import { photoWithPlace } from './pictures.ts';
@@ -79,7 +79,9 @@ describe('media when things break', () => {
     await media.visitor.get(unused.url).expect(404);
     expect(await objects()).toHaveLength(2);
     expect(await readdir(join(media.objects, 'r', unused.url.slice(7, 71))).catch(() => [])).toEqual([]);
-    const claims = new ServiceTokens(TEST_SERVICE_TOKEN_SECRET, 'catalogue').check(media.catalogue.serviceTokens[0]);
+    const claims = new ServiceTokens(testServiceTokenKeys('catalogue'), 'catalogue').check(
+      media.catalogue.serviceTokens[0],
+    );
     expect(claims).toMatchObject({ iss: 'media', access: 'internal' });
   });
 

@@ -3,7 +3,7 @@ import { get as httpGet, request as httpRequest, type IncomingMessage } from 'no
 import { join } from 'node:path';
 import { maxUploadBytes, type UploadedFile } from '@nfa/contracts';
 import { SERVICE_TOKEN_HEADER, ServiceTokens } from '@nfa/service-kit';
-import { TEST_SERVICE_TOKEN_SECRET } from '@nfa/service-kit/testing';
+import { testServiceTokenKeys } from '@nfa/service-kit/testing';
 import { animation, logo, photoWithPlace } from './pictures.ts';
 import { type Media, startMedia } from './start-media.ts';
 import { mp4 } from './videos.ts';
@@ -160,7 +160,7 @@ describe('stored files', () => {
   });
 
   const admin = () => ({
-    [SERVICE_TOKEN_HEADER]: new ServiceTokens(TEST_SERVICE_TOKEN_SECRET, 'gateway').sign('media', 'admin'),
+    [SERVICE_TOKEN_HEADER]: new ServiceTokens(testServiceTokenKeys('gateway'), 'gateway').sign('media', 'admin'),
   });
   const uploadHeaders = () => ({ ...admin(), 'content-type': 'multipart/form-data; boundary=b' });
 

@@ -3,9 +3,7 @@ import type { ServiceName } from '@nfa/contracts';
 import supertest, { type Test } from 'supertest';
 import { createService } from '../bootstrap.ts';
 import { SERVICE_TOKEN_HEADER, type ServiceTokenClaims, ServiceTokens } from '../service-token.ts';
-
-/** Secret of the service tokens in tests. */
-export const TEST_SERVICE_TOKEN_SECRET = 'only-for-tests-0123456789abcdef-only-for-tests';
+import { testServiceTokenKeys } from './service-token-keys.ts';
 
 /** Calls a service under test as the gateway would. */
 export type Caller = Record<'get' | 'post' | 'put' | 'delete', (path: string) => Test>;
@@ -23,9 +21,12 @@ export interface RunningService {
 
 /** Starts a service in this process. */
 export async function startService(name: ServiceName, module: DynamicModule): Promise<RunningService> {
-  const app = await createService(name, module, { HOP_SECRET: TEST_SERVICE_TOKEN_SECRET, LOG_LEVEL: 'silent' });
+  const app = await createService(name, module, {
+    SERVICE_TOKEN_KEYS: testServiceTokenKeys(name),
+    LOG_LEVEL: 'silent',
+  });
   await app.init();
-  const gateway = new ServiceTokens(TEST_SERVICE_TOKEN_SECRET, 'gateway');
+  const gateway = new ServiceTokens(testServiceTokenKeys('gateway'), 'gateway');
   const caller = (access?: ServiceTokenClaims['access']): Caller => {
     const agent = supertest(app.getHttpServer());
     const call = (method: keyof Caller) => (path: string) =>
