@@ -191,7 +191,7 @@ describe('the secrets', () => {
     writeSecrets(folder);
     writeFileSync(join(folder, 'media/S3_SECRET_KEY'), 'the key of the whole store');
     writeSecrets(folder);
-    expect(readdirSync(join(folder, 'media')).sort()).toEqual(['DATABASE_URL', 'HOP_SECRET']);
+    expect(readdirSync(join(folder, 'media')).sort()).toEqual(['DATABASE_URL', 'SERVICE_TOKEN_KEYS']);
     await rm(folder, { recursive: true });
   });
 });
