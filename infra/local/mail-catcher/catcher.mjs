@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { SMTPServer } from 'smtp-server';
 import { openMailbox } from './mailbox.mjs';
 import { listPage, mailPage } from './page.mjs';
 
 const MAX_MAIL_BYTES = 5 * 1024 * 1024;
+const LISTED_MAILS = 500;
 
 /**
  * Takes every mail over SMTP, sends none on and shows them on a web page (`/`) and as JSON (`/api/mails`).
@@ -22,23 +26,14 @@ export async function startMailCatcher({ folder, host = '127.0.0.1', smtpPort, w
     allowInsecureAuth: true,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
     onData: (stream, session, done) => {
-      const chunks = [];
-      stream.on('data', (chunk) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (stream.sizeExceeded) return done(Object.assign(new Error('The mail is too large'), { responseCode: 552 }));
-        try {
-          const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
-          const to = session.envelope.rcptTo.map(({ address }) => address);
-          mailbox.add({ from, to, raw: Buffer.concat(chunks).toString('latin1') });
-          done();
-        } catch {
-          done(Object.assign(new Error('The mail could not be kept'), { responseCode: 452 }));
-        }
-      });
+      receive(mailbox, stream, session.envelope).then(() => done(), done);
     },
   });
   smtp.on('error', () => {});
-  const web = createServer((request, response) => answer(mailbox, request, response));
+  const web = createServer((request, response) => {
+    // A reader who leaves early ends the pipeline of a list.
+    respond(mailbox, request, response).catch(() => response.destroy());
+  });
   smtp.listen(smtpPort, host);
   web.listen(webPort, host);
   await Promise.all([once(smtp.server, 'listening'), once(web, 'listening')]);
@@ -53,28 +48,49 @@ export async function startMailCatcher({ folder, host = '127.0.0.1', smtpPort, w
   };
 }
 
-function answer(mailbox, request, response) {
+async function receive(mailbox, stream, { mailFrom, rcptTo }) {
+  const raw = await buffer(stream);
+  if (stream.sizeExceeded) throw Object.assign(new Error('The mail is too large'), { responseCode: 552 });
+  const from = mailFrom ? mailFrom.address : '';
+  const to = rcptTo.map(({ address }) => address);
+  await mailbox.add({ from, to, raw }).catch(() => {
+    throw Object.assign(new Error('The mail could not be stored'), { responseCode: 452 });
+  });
+}
+
+async function respond(mailbox, request, response) {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
-  const send = (status, type, body) =>
-    response
-      .writeHead(status, {
-        'content-type': `${type}; charset=utf-8`,
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-src 'self'",
-      })
-      .end(body);
+  const head = (status, type) =>
+    response.writeHead(status, {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-src 'self'",
+    });
   if (request.method === 'DELETE' && path === '/api/mails') {
     mailbox.clear();
-    return send(200, 'application/json', '[]');
+    return head(200, 'application/json').end('[]');
   }
-  if (request.method !== 'GET' && request.method !== 'HEAD') return send(405, 'text/plain', 'Method not allowed');
-  if (path === '/') return send(200, 'text/html', listPage(mailbox.list()));
-  if (path === '/api/mails') return send(200, 'application/json', JSON.stringify(mailbox.list()));
-  const mail = mailbox.find(/^\/(?:api\/)?mails\/(\d+)$/.exec(path)?.[1] ?? '');
-  if (!mail) return send(404, 'text/plain', 'Not found');
+  if (request.method !== 'GET' && request.method !== 'HEAD') return head(405, 'text/plain').end('Method not allowed');
+  if (path === '/') {
+    const newest = [];
+    for await (const mail of mailbox.list(LISTED_MAILS)) newest.push(mail);
+    return head(200, 'text/html').end(listPage(newest, mailbox.size));
+  }
+  if (path === '/api/mails') return pipeline(Readable.from(jsonList(mailbox.list())), head(200, 'application/json'));
+  const mail = await mailbox.find(/^\/(?:api\/)?mails\/(\d+)$/.exec(path)?.[1] ?? '');
+  if (!mail) return head(404, 'text/plain').end('Not found');
   return path.startsWith('/api/')
-    ? send(200, 'application/json', JSON.stringify(mail))
-    : send(200, 'text/html', mailPage(mail));
+    ? head(200, 'application/json').end(JSON.stringify(mail))
+    : head(200, 'text/html').end(mailPage(mail));
+}
+
+async function* jsonList(mails) {
+  let separator = '[';
+  for await (const mail of mails) {
+    yield separator + JSON.stringify(mail);
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
 }

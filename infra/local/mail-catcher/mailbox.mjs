@@ -1,62 +1,80 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseMail } from './mime.mjs';
+import PostalMime, { decodeWords } from 'postal-mime';
 
-const MOST_MAILS = 1_000;
+const MAX_MAILS = 10_000;
 
 /** @typedef {{ id: string, received_at: string, from: string, to: string[], subject: string, message_id: string, reply_to: string, text: string, html: string, headers: Record<string, string> }} CaughtMail */
 
-/** Caught mails, newest first, kept in a folder of files. @param {string} folder */
+/**
+ * Caught mails, newest first. Each is a file of the folder and is read when it is asked for: memory does not grow with them.
+ * @param {string} folder
+ */
 export function openMailbox(folder) {
   mkdirSync(folder, { recursive: true });
-  /** @type {CaughtMail[]} */
-  let mails = [];
-  for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .sort()) {
-    try {
-      mails.unshift(toMail(file.replace('.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))));
-    } catch {
-      // Broken off while it was written; the sender was not told that it arrived.
-    }
-  }
-  let last = 0;
-  const nextId = () => {
-    last = Math.max(Date.now(), last + 1);
-    return String(last);
+  const pathOf = (/** @type {string} */ id) => join(folder, `${id}.json`);
+  // Fixed width: names sort as the times that they are.
+  let ids = readdirSync(folder)
+    .flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? [])
+    .sort()
+    .reverse();
+  /** @param {string} id @returns {Promise<CaughtMail>} */
+  const read = async (id) => {
+    const stored = JSON.parse(await readFile(pathOf(id), 'utf8'));
+    // Version 1.0 stored the mail as it came, one character per byte.
+    return 'raw' in stored ? await parse(id, { ...stored, raw: Buffer.from(stored.raw, 'latin1') }) : stored;
   };
   return {
-    list: () => mails,
-    /** @param {string} id */
-    find: (id) => mails.find((mail) => mail.id === id),
-    /** @param {{ from: string, to: string[], raw: string }} envelope */
-    add: (envelope) => {
-      const id = nextId();
-      writeFileSync(join(folder, `${id}.json`), JSON.stringify(envelope), { mode: 0o600 });
-      mails.unshift(toMail(id, envelope));
-      for (const old of mails.slice(MOST_MAILS)) rmSync(join(folder, `${old.id}.json`), { force: true });
-      mails = mails.slice(0, MOST_MAILS);
+    /** How many there are. */
+    get size() {
+      return ids.length;
+    },
+    /** The newest `limit` mails, one after the other. */
+    async *list(limit = MAX_MAILS) {
+      for (const id of ids.slice(0, limit)) {
+        // Removed meanwhile, or broken off by a full disk: the sender was not told that it arrived.
+        const mail = await read(id).catch(() => undefined);
+        if (mail) yield mail;
+      }
+    },
+    /** @param {string} id @returns {Promise<CaughtMail | undefined>} */
+    find: async (id) => (ids.includes(id) ? read(id) : undefined),
+    /** Stores a mail; when it is on the disk, it counts as delivered. @param {{ from: string, to: string[], raw: Buffer }} mail */
+    add: async (mail) => {
+      const id = String(Math.max(Date.now(), Number(ids[0] ?? 0) + 1));
+      ids.unshift(id);
+      try {
+        await writeFile(`${pathOf(id)}.new`, JSON.stringify(await parse(id, mail)), { mode: 0o600 });
+        await rename(`${pathOf(id)}.new`, pathOf(id));
+      } catch (error) {
+        ids = ids.filter((other) => other !== id);
+        throw error;
+      }
+      for (const old of ids.splice(MAX_MAILS)) await rm(pathOf(old), { force: true });
     },
     clear: () => {
-      for (const mail of mails) rmSync(join(folder, `${mail.id}.json`), { force: true });
-      mails = [];
+      for (const id of ids) rmSync(pathOf(id), { force: true });
+      ids = [];
     },
   };
 }
 
-/** @returns {CaughtMail} */
-function toMail(id, { from, to, raw }) {
-  const { headers, text, html } = parseMail(raw);
+/** @returns {Promise<CaughtMail>} */
+async function parse(id, { from, to, raw }) {
+  const mail = await PostalMime.parse(raw);
+  const headers = /** @type {Record<string, string>} */ ({});
+  for (const { key, value } of mail.headers) headers[key] ??= decodeWords(value);
   return {
     id,
     received_at: new Date(Number(id)).toISOString(),
     from: headers.from ?? from,
     to,
-    subject: headers.subject ?? '(no subject)',
+    subject: mail.subject ?? '(no subject)',
     message_id: headers['message-id'] ?? '',
     reply_to: headers['reply-to'] ?? '',
-    text,
-    html,
+    text: mail.text ?? '',
+    html: mail.html ?? '',
     headers,
   };
 }

@@ -10,8 +10,8 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}dt{color:#
 iframe{width:100%;height:32rem;border:1px solid #ddd}pre{white-space:pre-wrap;border:1px solid #ddd;padding:1rem}
 </style></head><body>${body}</body></html>`;
 
-/** Page with all mails. @param {import('./mailbox.mjs').CaughtMail[]} mails */
-export function listPage(mails) {
+/** Page with the newest mails. @param {import('./mailbox.mjs').CaughtMail[]} mails @param {number} total */
+export function listPage(mails, total) {
   const rows = mails.map(
     (
       mail,
@@ -20,7 +20,9 @@ export function listPage(mails) {
   );
   const table = `<table><thead><tr><th>Subject</th><th>To</th><th>Received (UTC)</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   const hint = '<p>Nothing has been sent yet. Mails of the site end here; none leaves this machine.</p>';
-  return layout(`Mails (${mails.length})`, `<h1>Mails (${mails.length})</h1>${mails.length > 0 ? table : hint}`);
+  const rest =
+    total > mails.length ? `<p>The newest ${mails.length} of ${total}; <a href="/api/mails">all as JSON</a>.</p>` : '';
+  return layout(`Mails (${total})`, `<h1>Mails (${total})</h1>${rest}${mails.length > 0 ? table : hint}`);
 }
 
 /** Page with one mail. @param {import('./mailbox.mjs').CaughtMail} mail */
