@@ -70,7 +70,7 @@ ENV NODE_ENV=production HOME=/home/node HOST=0.0.0.0 PORT=3000 MANAGEMENT_PORT=9
 USER 10001:10001
 WORKDIR /app/${WORKSPACE}
 EXPOSE 3000 9090
-HEALTHCHECK --interval=5s --timeout=4s --start-period=30s --retries=3 CMD ["node", "/app/infra/docker/healthcheck.mjs"]
+HEALTHCHECK --interval=5s --timeout=10s --start-period=120s --retries=5 CMD ["node", "/app/infra/docker/healthcheck.mjs"]
 ENTRYPOINT ["node"]
 CMD ["dist/main.js"]
 ARG VERSION=local
