@@ -25,6 +25,9 @@ import { CachedAnswers } from './cache/cached-answers.ts';
 import { GatewayBus } from './cache/gateway-bus.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
 import { gatewayDatabase } from './data-source.ts';
+import { EventStreams } from './events/event-streams.ts';
+import { EventsController } from './events/events.controller.ts';
+import { PanelEvents } from './events/panel-events.ts';
 import { FrontDoor } from './http/front-door.ts';
 import { SecurityHeaders } from './http/security-headers.ts';
 import { FormStampController } from './limits/form-stamp.controller.ts';
@@ -53,7 +56,7 @@ export class AppModule {
         databaseModule(parts.database ?? gatewayDatabase, config.database),
         TypeOrmModule.forFeature([AccountEntity, SessionEntity, AuditEntity]),
       ],
-      controllers: [SessionController, StatsController, FormStampController],
+      controllers: [SessionController, StatsController, FormStampController, EventsController],
       providers: [...kit(config, logger, parts.clock ?? new Clock()), ...own],
     };
   }
@@ -76,11 +79,13 @@ const own: Provider[] = [
   AuditRepository,
   AuditService,
   CachedAnswers,
+  EventStreams,
   FirstAdmin,
   FrontDoor,
   GatewayBus,
   Limits,
   MediaForwarder,
+  PanelEvents,
   PasswordHasher,
   SessionRepository,
   Sessions,

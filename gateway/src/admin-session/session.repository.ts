@@ -69,6 +69,16 @@ export class SessionRepository {
     return affected === 1;
   }
 
+  /** Whether a session is live, without counting as its use. */
+  isSessionLive(id: string, at: Date, idleSince: Date): Promise<boolean> {
+    return this.sessions.existsBy({
+      id,
+      revoked_at: IsNull(),
+      expires_at: MoreThan(at.toISOString()),
+      last_seen_at: MoreThan(idleSince.toISOString()),
+    });
+  }
+
   findSession(id: string): Promise<SessionEntity | null> {
     return this.sessions.findOneBy({ id });
   }

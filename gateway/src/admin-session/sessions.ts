@@ -14,6 +14,7 @@ export class Sessions {
   private readonly alive = new LRUCache<string, { until: number }>({ max: 1_000 });
   // Counts revocations: a check that began before one says nothing about the time after it.
   private revocations = 0;
+  private readonly revokeListeners: (() => void)[] = [];
 
   constructor(
     private readonly tokens: AdminTokens,
@@ -35,6 +36,17 @@ export class Sessions {
     return id && (await this.isAlive(id)) ? id : undefined;
   }
 
+  /** Whether a session goes on; asking does not keep it from ending without use. */
+  isLive(id: string): Promise<boolean> {
+    const now = this.clock.now();
+    return this.rows.isSessionLive(id, now, new Date(now.getTime() - IDLE_MS));
+  }
+
+  /** Called after sessions were ended, by whichever gateway. */
+  onRevoked(listener: () => void): void {
+    this.revokeListeners.push(listener);
+  }
+
   /** To be called after sessions were ended: this process looks anew at once, the others at once or within five seconds. */
   async revoked(): Promise<void> {
     this.forget();
@@ -44,6 +56,7 @@ export class Sessions {
   private forget(): void {
     this.revocations += 1;
     this.alive.clear();
+    for (const listener of this.revokeListeners) listener();
   }
 
   private async isAlive(id: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { EVENTS_CHANNEL, PanelEvent } from '@nfa/contracts';
 import { Logger, newId } from '@nfa/service-kit';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ const Message = z.object({
   from: z.string(),
   purge: z.array(z.enum(['catalogue', 'enquiries', 'content', 'media', 'gateway', 'pages', 'assets'])).optional(),
   revoked: z.literal(true).optional(),
+  event: PanelEvent.optional(),
 });
 
 /**
@@ -26,6 +28,7 @@ export class GatewayBus implements OnModuleInit, OnApplicationShutdown {
   private readonly purgeListeners: ((scopes: Scope[]) => void)[] = [];
   private readonly revokeListeners: (() => void)[] = [];
   private readonly missedListeners: (() => void)[] = [];
+  private readonly eventListeners: ((event: PanelEvent) => void)[] = [];
   private isDown = false;
 
   constructor(
@@ -46,6 +49,11 @@ export class GatewayBus implements OnModuleInit, OnApplicationShutdown {
     this.revokeListeners.push(listener);
   }
 
+  /** Called for each change that another gateway or another process tells of. */
+  onEvent(listener: (event: PanelEvent) => void): void {
+    this.eventListeners.push(listener);
+  }
+
   /** Called when messages may have been missed. */
   onMissed(listener: () => void): void {
     this.missedListeners.push(listener);
@@ -59,12 +67,16 @@ export class GatewayBus implements OnModuleInit, OnApplicationShutdown {
     return this.publish({ revoked: true });
   }
 
+  publishEvent(event: PanelEvent): Promise<void> {
+    return this.publish({ event });
+  }
+
   onModuleInit(): void {
     const { subscriber } = this;
     if (!subscriber) return;
-    subscriber.on('message', (_channel: string, text: string) => this.receive(text));
+    subscriber.on('message', (channel: string, text: string) => this.receive(channel, text));
     subscriber.on('ready', () => {
-      subscriber.subscribe(CHANNEL).catch((error: unknown) => this.noteDown(error));
+      subscriber.subscribe(CHANNEL, EVENTS_CHANNEL).catch((error: unknown) => this.noteDown(error));
       for (const listener of [...this.missedListeners, ...this.revokeListeners]) listener();
     });
     for (const redis of [this.publisher, subscriber]) redis?.connect().catch(() => undefined);
@@ -107,12 +119,14 @@ export class GatewayBus implements OnModuleInit, OnApplicationShutdown {
     clearTimeout(timer);
   }
 
-  private receive(text: string): void {
-    const message = Message.safeParse(parseJson(text));
+  private receive(channel: string, text: string): void {
+    const content = parseJson(text);
+    const message = Message.safeParse(channel === EVENTS_CHANNEL ? { from: '', event: content } : content);
     if (!message.success || message.data.from === this.self) return;
-    const { purge, revoked } = message.data;
+    const { purge, revoked, event } = message.data;
     if (purge) for (const listener of this.purgeListeners) listener(purge);
     if (revoked) for (const listener of this.revokeListeners) listener();
+    if (event) for (const listener of this.eventListeners) listener(event);
   }
 }
 

@@ -1,12 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { FORM_TOKEN_HEADER, type Route, routePath, type ServiceName } from '@nfa/contracts';
+import { FORM_TOKEN_HEADER, type PanelEvent, type Route, routePath, type ServiceName } from '@nfa/contracts';
 import { Clock, Problem } from '@nfa/service-kit';
 import { AuditService, activityOf } from '../audit/audit.service.ts';
 import { CacheEntry } from '../cache/cache-entry.ts';
 import { CachedAnswers } from '../cache/cached-answers.ts';
 import { briefly, type Fetched } from '../cache/response-cache.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { PanelEvents } from '../events/panel-events.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { Limits } from '../limits/limits.ts';
@@ -40,6 +41,7 @@ export class ApiForwarder {
     private readonly answers: CachedAnswers,
     private readonly audit: AuditService,
     private readonly limits: Limits,
+    private readonly events: PanelEvents,
     private readonly clock: Clock,
   ) {
     this.uploadPace = new Pace(config.uploadBytesPerSecond);
@@ -117,6 +119,7 @@ export class ApiForwarder {
       const isRefused = status >= 400 && status < 500;
       if (!isRefused) for (const service of changedBy(route)) await this.answers.purgeAfterChange(service);
     }
+    if (status < 400) this.events.publish(eventOf(call, content));
     if (route.access === 'admin' && status < 400) await this.record(call, caller, status, content);
     exchange.send(status, ['cache-control', 'no-store', ...headers], content);
   }
@@ -168,6 +171,14 @@ function targetOf({ route, params, query }: ApiCall): string {
 // A visitor's form changes nothing that others see unless its route says so.
 const changedBy = ({ access, service, changes = [] }: Route): readonly ServiceName[] =>
   access === 'admin' ? [service, ...changes] : changes;
+
+/** Where the panel shows what visitors send. */
+const sentBy: Record<string, string> = { '/course-registration': 'registrations', '/contact-form': 'messages' };
+
+function eventOf({ route, params }: ApiCall, content: Buffer): PanelEvent {
+  const { action, entity } = activityOf(route);
+  return { entity: sentBy[route.path] ?? entity, action, id: params.id ?? idIn(content) };
+}
 
 // A new record carries its id, an uploaded file its address.
 function idIn(content: Buffer): string | null {

@@ -1,3 +1,4 @@
+import { eventRoutes } from './admin/events.ts';
 import { sessionRoutes } from './admin/session.ts';
 import { statsRoutes } from './admin/stats.ts';
 import { courseRoutes } from './catalogue/courses.ts';
@@ -15,6 +16,7 @@ import { registrationRoutes } from './enquiries/registrations.ts';
 import type { Route } from './kit/route.ts';
 import { fileRoutes } from './media/files.ts';
 
+export * from './admin/events.ts';
 export * from './admin/session.ts';
 export * from './admin/stats.ts';
 export * from './catalogue/courses.ts';
@@ -55,4 +57,5 @@ export const allRoutes: readonly Route[] = [
   fileRoutes,
   sessionRoutes,
   statsRoutes,
+  eventRoutes,
 ].flatMap((routes) => Object.values<Route>(routes));

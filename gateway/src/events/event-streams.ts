@@ -1,0 +1,80 @@
+import type { ServerResponse } from 'node:http';
+import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Heartbeat } from '@nfa/contracts';
+import { Clock } from '@nfa/service-kit';
+import { Sessions } from '../admin-session/sessions.ts';
+import { PanelEvents } from './panel-events.ts';
+
+const HEARTBEAT_MS = 15_000;
+/** A reader that has not taken this much is gone or stuck. */
+const MOST_UNREAD_BYTES = 256 * 1024;
+
+interface Stream {
+  sessionId: string;
+  response: ServerResponse;
+}
+
+/** The open event streams of this gateway. Each ends with its session, with its reader, or with the process. */
+@Injectable()
+export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown {
+  private readonly streams = new Set<Stream>();
+  private readonly timer: NodeJS.Timeout;
+  private isClosing = false;
+
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly clock: Clock,
+    events: PanelEvents,
+  ) {
+    events.subscribe((event) => {
+      for (const stream of this.streams) this.write(stream, 'change', event);
+    });
+    sessions.onRevoked(() => void this.endWithSession());
+    this.timer = setInterval(() => void this.beat(), HEARTBEAT_MS);
+  }
+
+  /** Streams events into a response until its session ends. */
+  open(sessionId: string, response: ServerResponse): void {
+    if (this.isClosing) return void response.end();
+    // Proxies that collect answers would hold events back.
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+    const stream = { sessionId, response };
+    this.streams.add(stream);
+    response.once('close', () => this.streams.delete(stream));
+    this.write(stream, 'heartbeat', this.heartbeat());
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  beforeApplicationShutdown(): void {
+    this.isClosing = true;
+    for (const { response } of this.streams) response.end();
+  }
+
+  /** Ends the streams whose session has ended, and shows the others that the gateway lives. */
+  async beat(): Promise<void> {
+    await this.endWithSession();
+    for (const stream of this.streams) this.write(stream, 'heartbeat', this.heartbeat());
+  }
+
+  private heartbeat(): Heartbeat {
+    return { at: this.clock.now().toISOString() };
+  }
+
+  private async endWithSession(): Promise<void> {
+    await Promise.all(
+      [...this.streams].map(async ({ sessionId, response }) => {
+        // A database that is away says nothing about the session: the next heartbeat asks again.
+        if (!(await this.sessions.isLive(sessionId).catch(() => true))) response.end();
+      }),
+    );
+  }
+
+  private write({ response }: Stream, event: string, data: object): void {
+    if (response.writableEnded) return;
+    if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
+    else response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+}

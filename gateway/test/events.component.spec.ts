@@ -1,0 +1,138 @@
+import { get, type IncomingMessage } from 'node:http';
+import { EVENTS_CHANNEL, type PanelEvent } from '@nfa/contracts';
+import { Redis } from 'ioredis';
+import { EventStreams } from '../src/events/event-streams.ts';
+import { json, until } from './recorder.ts';
+import { bearer, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
+
+const redisUrl = process.env.TEST_REDIS_URL as string;
+const id = '0190a000-0000-7000-8000-00000000000a';
+
+/** An open event stream, as the panel reads it. */
+class Reader {
+  text = '';
+  isEnded = false;
+
+  constructor(readonly response: IncomingMessage) {
+    response.on('data', (chunk: Buffer) => {
+      this.text += chunk.toString('utf8');
+    });
+    response
+      .on('error', () => undefined)
+      .once('close', () => {
+        this.isEnded = true;
+      });
+  }
+
+  static open(port: number, token: string): Promise<Reader> {
+    return new Promise((resolve, reject) => {
+      const headers = bearer(token);
+      get({ port, host: '127.0.0.1', path: '/api/admin/events', headers }, (response) => resolve(new Reader(response)))
+        .on('error', reject)
+        .end();
+    });
+  }
+
+  /** Events of a kind so far. */
+  events(kind: string): unknown[] {
+    const found = [...this.text.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)].filter(([, name]) => name === kind);
+    return found.map(([, , data]) => JSON.parse(data ?? '') as unknown);
+  }
+
+  close(): void {
+    this.response.destroy();
+  }
+}
+
+describe('the event stream', () => {
+  let gateway: RunningGateway;
+  let token: string;
+  beforeAll(async () => {
+    gateway = await startGateway({ redisUrl });
+    token = await gateway.login();
+  });
+  afterAll(() => gateway.stop());
+
+  const register = (status = 201) => {
+    gateway.enquiries.reset((_request, response) => json(response, status, status < 400 ? { id } : { code: 'x' }));
+    return gateway.http.post('/api/course-registration').send({ name: 'Amina' });
+  };
+  const created: PanelEvent = { entity: 'registrations', action: 'create', id };
+
+  it('is for the signed-in administrator alone', async () => {
+    await gateway.http.get('/api/admin/events').expect(401);
+    await gateway.http.get('/api/admin/events').set(bearer('none')).expect(401);
+    await gateway.http.head('/api/admin/events').set(bearer(token)).expect(200);
+  });
+
+  it('opens with the server’s time and is never stored', async () => {
+    const reader = await Reader.open(gateway.port, token);
+    expect(reader.response.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    await until(() => reader.events('heartbeat').length === 1);
+    expect(reader.events('heartbeat')).toEqual([{ at: gateway.clock.now().toISOString() }]);
+    reader.close();
+  });
+
+  it('tells of what a visitor sent and of what the administrator saved, and of no refused call', async () => {
+    const reader = await Reader.open(gateway.port, token);
+    await register(400).expect(400);
+    await register().expect(201);
+    gateway.catalogue.reset((_request, response) => json(response, 200, { id }));
+    await gateway.http.put(`/api/admin/courses/${id}`).set(bearer(token)).send({}).expect(200);
+    await until(() => reader.events('change').length >= 2);
+    expect(reader.events('change')).toEqual([created, { entity: 'courses', action: 'replace', id }]);
+    reader.close();
+  });
+
+  it('tells of changes at other gateways and in other processes', async () => {
+    const other = await gateway.start();
+    const reader = await Reader.open(portOf(other), token);
+    const redis = new Redis(redisUrl);
+    const failed: PanelEvent = {
+      entity: 'messages',
+      action: 'mail_failed',
+      id: '0190a000-0000-7000-8000-0000000000ab',
+    };
+    // Both ways need the subscription of the other gateway, which Redis confirms by counting it.
+    await until(async () => (await redis.publish(EVENTS_CHANNEL, 'not an event')) >= 2);
+    await register().expect(201);
+    await redis.publish(EVENTS_CHANNEL, JSON.stringify(failed));
+    await until(() =>
+      [created, failed].every((event) => JSON.stringify(reader.events('change')).includes(JSON.stringify(event))),
+    );
+    redis.disconnect();
+    reader.close();
+  });
+
+  it('ends with the session, wherever that was ended', async () => {
+    const mine = await gateway.login();
+    const [reader, bystander] = [await Reader.open(gateway.port, mine), await Reader.open(gateway.port, token)];
+    await gateway.http.post('/api/admin/logout').set(bearer(mine)).expect(200);
+    await until(() => reader.isEnded);
+    expect(bystander.isEnded).toBe(false);
+    bystander.close();
+  });
+
+  it('does not keep an unused session alive', async () => {
+    const mine = await gateway.login();
+    const reader = await Reader.open(gateway.port, mine);
+    const streams = gateway.app.get(EventStreams);
+    for (const minutes of [40, 40]) {
+      gateway.clock.advance(minutes * 60_000);
+      await streams.beat();
+    }
+    await until(() => reader.isEnded);
+    await gateway.http.get('/api/admin/session').set(bearer(mine)).expect(401);
+  });
+
+  it('does not hold up the end of the gateway', async () => {
+    const leaving = await gateway.start();
+    const reader = await Reader.open(portOf(leaving), await gateway.login());
+    await leaving.close();
+    await until(() => reader.isEnded);
+  });
+});

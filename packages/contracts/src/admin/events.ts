@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { timestamp } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+
+/** Name of the Redis channel on which the processes tell the gateways of changes; each message is a `PanelEvent` as JSON. */
+export const EVENTS_CHANNEL = 'nfa:events';
+
+/** Something changed that the panel may be showing. */
+export const PanelEvent = z.object({
+  /** What changed, as the API names it: "registrations", "messages", "models"; "*" when events may have been missed. */
+  entity: z.string().min(1).max(60),
+  /** What happened to it: "create", "replace", "setStatus", "mail_failed". */
+  action: z.string().min(1).max(60),
+  /** The record, null when it is none or many. */
+  id: z.string().max(200).nullable(),
+});
+export type PanelEvent = z.infer<typeof PanelEvent>;
+
+/** Sent when the stream opens and every 15 s after that: proof of life, and the server's time. */
+export const Heartbeat = z.object({ at: timestamp });
+export type Heartbeat = z.infer<typeof Heartbeat>;
+
+export const eventRoutes = defineRoutes('gateway', {
+  stream: {
+    method: 'GET',
+    path: '/admin/events',
+    access: 'admin',
+    summary:
+      'Server-sent events: `change` with what changed, `heartbeat` with the server’s time every 15 seconds. Ends with the session.',
+    response: z.unknown(),
+    produces: 'text/event-stream',
+  },
+});
