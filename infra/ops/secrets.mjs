@@ -92,12 +92,12 @@ export function filesOf(secret) {
 }
 
 // Nobody is the default user, whose rights Redis needs itself to load its file after a restart. For the rest nobody but the queue
-// and the gateway gets further than a ping; the gateway only tells other gateways what changed.
+// and the gateway gets further than a ping; the gateway only tells other gateways what changed, the queue's processes tell it what failed.
 export const redisUsers = (secret) =>
   [
     'user default off resetpass ~* &* +@all',
     'user health on nopass resetkeys resetchannels -@all +ping',
-    `user queue on >${secret('redis-queue')} ~bull:* &bull:* +@all -@dangerous +info`,
+    `user queue on >${secret('redis-queue')} ~bull:* &bull:* &nfa:events +@all -@dangerous +info`,
     `user gateway on >${secret('redis-gateway')} resetkeys &nfa:* -@all +@pubsub +@connection +info`,
     '',
   ].join('\n');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EVENTS_CHANNEL } from '@nfa/contracts';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { redisUsers } from '../../infra/ops/secrets.mjs';
@@ -61,6 +62,8 @@ describe('the users of Redis in Compose', () => {
     await expect(queue.flushall()).rejects.toThrow(/NOPERM/);
     await expect(gateway.get('bull:x')).rejects.toThrow(/NOPERM/);
     expect(await gateway.publish('nfa:purged', 'x')).toBe(0);
+    await expect(queue.publish('nfa:gateway', 'x')).rejects.toThrow(/NOPERM/);
+    await expect(queue.publish(EVENTS_CHANNEL, 'x')).resolves.toEqual(expect.any(Number));
     for (const redis of [queue, gateway]) redis.disconnect();
   });
 

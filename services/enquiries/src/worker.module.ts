@@ -5,6 +5,7 @@ import type { WorkerConfig } from './config.ts';
 import { enquiriesDatabase } from './data-source.ts';
 import { IdempotencyModule } from './idempotency/idempotency.module.ts';
 import { IdempotencyCleanup } from './idempotency/idempotency-cleanup.ts';
+import { PanelEventPublisher } from './events/panel-event-publisher.ts';
 import { DeliveryRepository } from './notifications/delivery.repository.ts';
 import { MailWorker } from './notifications/mail-worker.ts';
 import { Mailer } from './notifications/mailer.ts';
@@ -43,6 +44,7 @@ export class WorkerModule {
         SeatsService,
         SeatsSettling,
         { provide: Mailer, useFactory: () => new SmtpMailer(config.smtp) },
+        { provide: PanelEventPublisher, useFactory: () => new PanelEventPublisher(config.queue.redisUrl) },
         {
           provide: MailServerWatch,
           useFactory: (mailer: Mailer, outbox: DeliveryRepository, logger: Logger) =>
@@ -55,13 +57,26 @@ export class WorkerModule {
             mailer: Mailer,
             outbox: DeliveryRepository,
             watch: MailServerWatch,
+            events: PanelEventPublisher,
             logger: Logger,
             health: Health,
           ) => {
-            const processor = new MailProcessor(outbox, mailer, logger, config, () => watch.suspect());
+            const processor = new MailProcessor(
+              outbox,
+              mailer,
+              logger,
+              config,
+              () => watch.suspect(),
+              ({ kind, enquiry_id: id }) =>
+                events.publish({
+                  entity: kind === 'registration' ? 'registrations' : 'messages',
+                  action: 'mail_failed',
+                  id,
+                }),
+            );
             return new MailWorker(processor, logger, health, config.queue);
           },
-          inject: [Mailer, DeliveryRepository, MailServerWatch, Logger, Health],
+          inject: [Mailer, DeliveryRepository, MailServerWatch, PanelEventPublisher, Logger, Health],
         },
         {
           provide: Reconciler,

@@ -1,3 +1,4 @@
+import { EVENTS_CHANNEL } from '@nfa/contracts';
 import { Metrics } from '@nfa/service-kit';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -217,12 +218,23 @@ describe('delivery', () => {
     });
   });
 
-  it('tries a mail that nobody takes a fixed number of times, then leaves it to a person', async () => {
+  it('tries a mail that nobody takes a fixed number of times, then leaves it to a person and tells the panel', async () => {
     await work({ retry: { baseDelayMs: 10, maxDelayMs: 20, maxAttempts: 3 } });
+    const events: unknown[] = [];
+    const listener = new Redis(redis.url);
+    listener.on('message', (_channel: string, text: string) => void events.push(JSON.parse(text)));
+    await listener.subscribe(EVENTS_CHANNEL);
     smtp.state.mode = 'fail-recipient';
     await send();
     await eventually(states, (now) => now.dead === 2);
     expect(smtp.state.attempts).toBe(6);
+    const [mail] = await enquiries.query<{ enquiry_id: string }>('SELECT enquiry_id FROM email_outbox LIMIT 1');
+    const told = { entity: 'messages', action: 'mail_failed', id: mail?.enquiry_id };
+    await eventually(
+      () => events.filter((event) => JSON.stringify(event) === JSON.stringify(told)),
+      ({ length }) => length === 2,
+    );
+    listener.disconnect();
   });
 
   it('lets 99 mails pass while one is refused, and sends none twice with two workers', async () => {

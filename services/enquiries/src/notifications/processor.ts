@@ -31,6 +31,8 @@ export class MailProcessor {
     private readonly config: ProcessorConfig,
     /** Told of every mail that was not taken this time. */
     private readonly onTrouble: () => void,
+    /** Told of every mail that was given up. */
+    private readonly onDead: (mail: OutboxEntity) => void,
   ) {}
 
   /** Sends the mail of an outbox row unless it is sent, not due or at another worker. */
@@ -55,6 +57,7 @@ export class MailProcessor {
     if (error instanceof MailRefused || mail.attempts >= this.config.retry.maxAttempts) {
       this.logger.warn('mail given up', fields);
       await persistently(() => this.outbox.markDead(mail.id, token, reason));
+      this.onDead(mail);
     } else {
       this.logger.warn('mail will be tried again', fields);
       const delayMs = retryDelayMs(mail.attempts, this.config.retry);
@@ -72,7 +75,7 @@ export class MailProcessor {
       // The moment of the enquiry, however late the mail: copies are the same to the byte.
       date: new Date(mail.created_at),
       from,
-      ...writeMail(payload, mail.to_kind, publicUrl),
+      ...writeMail({ payload, enquiryId: mail.enquiry_id }, mail.to_kind, publicUrl),
     };
     if (mail.to_kind === 'agency') return { ...base, to, replyTo: { name: payload.name, address: payload.email } };
     return {

@@ -3,15 +3,19 @@ import type { MailAudience, MailPayload } from './mail-payload.ts';
 import { seatFacts, seatSentence, writeSeatOffer } from './seat-mails.ts';
 
 /** Writes the mail about an enquiry for the agency or for the visitor. */
-export function writeMail(payload: MailPayload, audience: MailAudience, publicUrl: string): MailText {
+export function writeMail(
+  { payload, enquiryId }: { payload: MailPayload; enquiryId: string },
+  audience: MailAudience,
+  publicUrl: string,
+): MailText {
   if (payload.kind === 'seat_offer') return writeSeatOffer(payload, publicUrl);
-  return audience === 'agency' ? toAgency(payload, publicUrl) : toVisitor(payload, publicUrl);
+  return audience === 'agency' ? toAgency(payload, enquiryId, publicUrl) : toVisitor(payload, publicUrl);
 }
 
 /** What visitors send: the agency is told, and they get an acknowledgement. */
 type EnquiryPayload = Exclude<MailPayload, { kind: 'seat_offer' }>;
 
-function toAgency(payload: EnquiryPayload, publicUrl: string): MailText {
+function toAgency(payload: EnquiryPayload, enquiryId: string, publicUrl: string): MailText {
   const isRegistration = payload.kind === 'registration';
   const about: [string, string] = isRegistration
     ? ['Course', payload.course_title ?? 'See the admin panel']
@@ -24,8 +28,10 @@ function toAgency(payload: EnquiryPayload, publicUrl: string): MailText {
     ['Email', payload.email],
     ['Message', payload.message || '–'],
   ];
-  const panel = new URL('/admin/dashboard', publicUrl).href;
+  const section = isRegistration ? 'registrations' : 'messages';
+  const panel = new URL(`/admin/dashboard?section=${section}&open=${enquiryId}`, publicUrl).href;
   const title = isRegistration ? 'New course registration' : 'New contact message';
+  const link = isRegistration ? 'Open this registration' : 'Open this message';
   const hint = 'Answer this mail to write to the visitor.';
   const cell = 'padding:6px 12px 6px 0;vertical-align:top';
   const rows = facts.map(
@@ -39,7 +45,7 @@ function toAgency(payload: EnquiryPayload, publicUrl: string): MailText {
     html: page(
       title,
       `<table style="border-collapse:collapse">${rows.join('')}</table>` +
-        `<p>${hint} <a href="${escapeHtml(panel)}">Open the admin panel</a></p>`,
+        `<p>${hint} <a href="${escapeHtml(panel)}">${link}</a></p>`,
     ),
   };
 }

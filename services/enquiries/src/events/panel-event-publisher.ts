@@ -1,0 +1,22 @@
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { EVENTS_CHANNEL, type PanelEvent } from '@nfa/contracts';
+import { Redis } from 'ioredis';
+
+/** Tells the panel of changes that no request through the gateway made. A panel that misses one reads it with its next poll. */
+export class PanelEventPublisher implements BeforeApplicationShutdown {
+  private readonly redis: Redis;
+
+  constructor(redisUrl: string) {
+    this.redis = new Redis(redisUrl, { maxRetriesPerRequest: 1, connectTimeout: 2_000 });
+    this.redis.on('error', () => {});
+  }
+
+  /** Sends the event unless Redis is away; nobody waits for it. */
+  publish(event: PanelEvent): void {
+    this.redis.publish(EVENTS_CHANNEL, JSON.stringify(event)).catch(() => {});
+  }
+
+  beforeApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+}
