@@ -4,6 +4,9 @@ import { excerpt, longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { adminQueries, reloadAll } from '../data/queries.ts';
+import { ArrivalsPill } from '../live/arrivals-pill.tsx';
+import { LiveSign } from '../live/live-sign.tsx';
+import { useArrivals } from '../live/use-arrivals.ts';
 import { useFailureToast } from '../panel/use-failure-toast.ts';
 import { call } from '../session/call.ts';
 import { DetailDialog, PendingDialog } from './detail-dialog.tsx';
@@ -25,6 +28,7 @@ export function MessagesScreen() {
   const { query, search, sort, narrow } = enquiries;
   const { data: counts } = useCounts(contactMessageRoutes.list, 'read', READ);
   const opened = useOpenedEnquiry<ContactMessageRow>(contactMessageRoutes.get, enquiries.list.data?.rows);
+  const arrivals = useArrivals(contactMessageRoutes.list.path);
   const failures = useFailureToast();
 
   async function setRead(row: ContactMessageRow, read: boolean) {
@@ -81,19 +85,25 @@ export function MessagesScreen() {
         </select>
         <SortSelect value={sort} onChange={(value) => narrow({ sort: value })} />
         <ExportCsv path={contactMessageRoutes.exportCsv.path} query={query} name="messages" />
+        <LiveSign />
       </div>
+      <ArrivalsPill waiting={arrivals.waiting} onShow={arrivals.show} />
       <EnquiryTable
         enquiries={enquiries}
         what="Messages"
         columns={['From', 'Subject and message', 'Phone and email', 'Received']}
         lastColumn="Read"
         row={(row) => (
-          <tr key={row.id} className={row.read ? undefined : 'is-unread'}>
+          <tr
+            key={row.id}
+            className={`${arrivals.isFresh(row.id) ? 'is-fresh' : ''} ${row.read ? '' : 'is-unread'}`.trim() || undefined}
+          >
             <td className="adm-table__name">
               <button type="button" className="adm-link" dir="auto" onClick={() => opened.open(row)}>
                 {row.name}
               </button>
               {!row.read && <span className="adm-chip adm-chip--accent">Unread</span>}
+              {arrivals.isFresh(row.id) && <span className="adm-chip adm-chip--accent">Just now</span>}
               {row.notification === 'failed' && <span className="adm-chip adm-chip--bad">Mail not delivered</span>}
             </td>
             <td className="adm-table__message" dir="auto">

@@ -9,6 +9,9 @@ import { excerpt, longDate } from '../../lib/format.ts';
 import { SearchBox } from '../components/search-box.tsx';
 import { hoursSince, promisedHours, waitingTime } from '../dashboard/attention.ts';
 import { adminQueries, reloadAll, useCourses } from '../data/queries.ts';
+import { ArrivalsPill } from '../live/arrivals-pill.tsx';
+import { LiveSign } from '../live/live-sign.tsx';
+import { useArrivals } from '../live/use-arrivals.ts';
 import { useFailureToast } from '../panel/use-failure-toast.ts';
 import { call } from '../session/call.ts';
 import { DetailDialog, PendingDialog } from './detail-dialog.tsx';
@@ -31,6 +34,7 @@ export function RegistrationsScreen() {
   const enquiries = useEnquiries<RegistrationRow>(registrationRoutes.list, FILTERS);
   const { key, list, query, search, sort, narrow } = enquiries;
   const opened = useOpenedEnquiry<RegistrationRow>(registrationRoutes.get, list.data?.rows);
+  const arrivals = useArrivals(registrationRoutes.list.path);
   const failures = useFailureToast();
   const { data: courses } = useCourses();
   const { data: counts } = useCounts(registrationRoutes.list, 'status', registrationStatuses);
@@ -86,17 +90,20 @@ export function RegistrationsScreen() {
         />
         <SortSelect value={sort} onChange={(value) => narrow({ sort: value })} />
         <ExportCsv path={registrationRoutes.exportCsv.path} query={query} name="registrations" />
+        <LiveSign />
       </div>
+      <ArrivalsPill waiting={arrivals.waiting} onShow={arrivals.show} />
       <EnquiryTable
         enquiries={enquiries}
         what="Registrations"
         columns={['Name', 'Course', 'Phone and email', 'Message', 'Received', 'Status']}
         row={(row) => (
-          <tr key={row.id}>
+          <tr key={row.id} className={arrivals.isFresh(row.id) ? 'is-fresh' : undefined}>
             <td className="adm-table__name">
               <button type="button" className="adm-link" dir="auto" onClick={() => opened.open(row)}>
                 {row.name}
               </button>
+              {arrivals.isFresh(row.id) && <span className="adm-chip adm-chip--accent">Just now</span>}
               <RowBadges row={row} />
             </td>
             <td data-label="Course">

@@ -6,6 +6,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Button, buttonClass } from '../components/button.tsx';
 import { adminQueries } from '../data/queries.ts';
 import { LeaveGuard } from '../framework/leave-guard.tsx';
+import { useLiveUpdates } from '../live/use-live-updates.ts';
+import { usePanelTitle } from '../live/use-panel-title.ts';
 import { sectionOf } from '../registry.ts';
 import { SignInDialog } from '../session/sign-in-dialog.tsx';
 import { signOut, useToken } from '../session/use-session.ts';
@@ -39,6 +41,8 @@ function Panel() {
   const section = sectionOf(params.get('section'));
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(section.key);
+  useLiveUpdates();
+  usePanelTitle(section.label);
 
   // A new section begins at its top, for the eyes and for a screen reader.
   useEffect(() => {

@@ -1,0 +1,50 @@
+import { eventRoutes, Heartbeat, PanelEvent } from '@nfa/contracts';
+import { createParser } from 'eventsource-parser';
+import { ApiError } from '../../lib/api.ts';
+import { withSession } from '../session/call.ts';
+import { readToken } from '../session/token.ts';
+
+/** The server sends something every 15 s: a stream that is silent for longer is broken. */
+const SILENCE_MS = 40_000;
+
+/** What a stream says. */
+export interface StreamListeners {
+  onHeartbeat: (heartbeat: Heartbeat) => void;
+  onChange: (event: PanelEvent) => void;
+}
+
+/**
+ * Reads the panel's events until the stream ends. With fetch, because `EventSource` cannot send the token.
+ * @throws ApiError, SignInRefused, TypeError when the server cannot be reached, DOMException when aborted or silent
+ */
+export async function readEvents(signal: AbortSignal, listeners: StreamListeners): Promise<void> {
+  const silence = new AbortController();
+  const either = AbortSignal.any([signal, silence.signal]);
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  try {
+    const response = await withSession(() => open(either));
+    const parser = createParser({
+      onEvent: ({ event, data }) => {
+        if (event === 'heartbeat') listeners.onHeartbeat(Heartbeat.parse(JSON.parse(data)));
+        if (event === 'change') listeners.onChange(PanelEvent.parse(JSON.parse(data)));
+      },
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const piece = await reader?.read();
+      if (!piece || piece.done) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      parser.feed(piece.value);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function open(signal: AbortSignal): Promise<Response> {
+  const headers = { authorization: `Bearer ${readToken() ?? ''}` };
+  const response = await fetch(`/api${eventRoutes.stream.path}`, { headers, signal });
+  if (!response.ok) throw new ApiError(response.status);
+  return response;
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { adminQueries } from '../data/queries.ts';
+import { useChanges } from './use-live-updates.ts';
+
+/** How long a row that just came is marked. */
+const FRESH_MS = 60_000;
+
+/** True while new rows at the top would move what the administrator reads, types or ticks. */
+function isOccupied(): boolean {
+  const field = document.activeElement?.matches('main input, main textarea, main select') ?? false;
+  return window.scrollY > 80 || field;
+}
+
+/**
+ * Lets new rows into a list that visitors fill: at once at the top, or when they are asked for while the list is in use.
+ * @param path of the list's route; its queries have the key `['enquiries', path, …]`
+ * @param isHeld true while no row may move, for example when some are ticked
+ */
+export function useArrivals(path: string, isHeld = false) {
+  const [waiting, setWaiting] = useState(0);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const entity = path.split('/').at(-1);
+
+  const reload = () => {
+    setWaiting(0);
+    return adminQueries.invalidateQueries({ queryKey: ['enquiries', path] });
+  };
+
+  useChanges(({ entity: changed, action, id }) => {
+    if (changed !== entity && changed !== '*') return;
+    const isNew = action === 'create';
+    if (isNew && id) {
+      setFresh((before) => new Set(before).add(id));
+      setTimeout(() => setFresh((before) => new Set([...before].filter((other) => other !== id))), FRESH_MS);
+    }
+    if (!isHeld && !isOccupied()) void reload();
+    else if (isNew) setWaiting((count) => count + 1);
+    else if (waiting === 0 && !isHeld) void reload();
+  });
+
+  return {
+    /** New rows that are not shown yet. */
+    waiting,
+    /** Shows them. */
+    show: () => {
+      window.scrollTo({ top: 0 });
+      void reload();
+    },
+    /** True for a row that came in the last minute. */
+    isFresh: (id: string) => fresh.has(id),
+  };
+}

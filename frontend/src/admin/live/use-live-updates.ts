@@ -1,0 +1,51 @@
+import type { PanelEvent } from '@nfa/contracts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { adminQueries } from '../data/queries.ts';
+import { type LiveState, liveUpdates } from './live-updates.ts';
+
+/** Nobody at the desk for this long: updates stop, so that an unused session ends as it should. */
+const IDLE_MS = 30 * 60_000;
+const INPUTS = ['pointerdown', 'keydown', 'focus'] as const;
+/** What visitors send; its lists decide themselves when new rows may move the others. */
+const visitorEntities = new Set(['registrations', 'messages']);
+
+/** Keeps everything that the panel shows up to date. */
+export function useLiveUpdates(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const onInput = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => liveUpdates.stop(), IDLE_MS);
+      liveUpdates.start();
+    };
+    const stopListening = liveUpdates.subscribe(reloadWhatShows);
+    for (const input of INPUTS) window.addEventListener(input, onInput);
+    onInput();
+    return () => {
+      clearTimeout(timer);
+      stopListening();
+      for (const input of INPUTS) window.removeEventListener(input, onInput);
+      liveUpdates.stop();
+    };
+  }, []);
+}
+
+function reloadWhatShows({ entity }: PanelEvent): void {
+  const isOfVisitors = visitorEntities.has(entity);
+  void adminQueries.invalidateQueries({
+    predicate: ({ queryKey: [kind, path] }) => {
+      if (kind === 'enquiries' && visitorEntities.has(String(path).split('/').at(-1) ?? '')) return false;
+      return !isOfVisitors || kind === 'counts' || kind === 'enquiry' || kind === 'record';
+    },
+  });
+}
+
+/** Calls back for every change on the server. */
+export function useChanges(onChange: (event: PanelEvent) => void): void {
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => liveUpdates.subscribe((event) => latest.current(event)), []);
+}
+
+/** How the panel learns of changes right now. */
+export const useLiveState = (): LiveState => useSyncExternalStore(liveUpdates.subscribeState, liveUpdates.getState);

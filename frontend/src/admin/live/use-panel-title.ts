@@ -1,0 +1,33 @@
+import { settingsDefaults } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { settingsQuery } from '../data/queries.ts';
+import { useChanges } from './use-live-updates.ts';
+
+/** How many registrations and messages came since the window was looked at. */
+function useUnseen(): number {
+  const [unseen, setUnseen] = useState(0);
+  useChanges(({ entity, action }) => {
+    if (action === 'create' && (entity === 'registrations' || entity === 'messages') && !document.hasFocus())
+      setUnseen((count) => count + 1);
+  });
+  useEffect(() => {
+    const onFocus = () => setUnseen(0);
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, []);
+  return unseen;
+}
+
+/** The title of the browser's tab: "(4) Registrations · Name of the academy". */
+export function usePanelTitle(section: string): void {
+  const { data: settings } = useQuery(settingsQuery);
+  const academy = settings?.company_name ?? settingsDefaults.company_name;
+  const unseen = useUnseen();
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address brings the title of the site back
+  useEffect(() => {
+    document.title = `${unseen > 0 ? `(${unseen}) ` : ''}${section} · ${academy}`;
+  }, [section, academy, unseen, location]);
+}
