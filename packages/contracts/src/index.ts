@@ -10,9 +10,12 @@ import { contactPageRoutes } from './content/contact-page.ts';
 import { contentInternalRoutes } from './content/internal.ts';
 import { settingsRoutes } from './content/settings.ts';
 import { contactMessageRoutes } from './enquiries/contact-messages.ts';
+import { enquirySettingsRoutes } from './enquiries/enquiry-settings.ts';
 import { formTokenRoutes } from './enquiries/form-token.ts';
 import { intakeRoutes } from './enquiries/intakes.ts';
+import { overviewRoutes } from './enquiries/overview.ts';
 import { registrationRoutes } from './enquiries/registrations.ts';
+import { timelineRoutes } from './enquiries/timeline.ts';
 import type { Route } from './kit/route.ts';
 import { fileRoutes } from './media/files.ts';
 
@@ -28,9 +31,12 @@ export * from './content/contact-page.ts';
 export * from './content/internal.ts';
 export * from './content/settings.ts';
 export * from './enquiries/contact-messages.ts';
+export * from './enquiries/enquiry-settings.ts';
 export * from './enquiries/form-token.ts';
 export * from './enquiries/intakes.ts';
+export * from './enquiries/overview.ts';
 export * from './enquiries/registrations.ts';
+export * from './enquiries/timeline.ts';
 export * from './kit/common.ts';
 export * from './kit/headers.ts';
 export * from './kit/links.ts';
@@ -49,6 +55,9 @@ export const allRoutes: readonly Route[] = [
   registrationRoutes,
   intakeRoutes,
   contactMessageRoutes,
+  timelineRoutes,
+  overviewRoutes,
+  enquirySettingsRoutes,
   formTokenRoutes,
   settingsRoutes,
   aboutRoutes,

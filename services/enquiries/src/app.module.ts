@@ -7,8 +7,11 @@ import { enquiriesDatabase } from './data-source.ts';
 import { InternalController } from './internal/internal.controller.ts';
 import { InternalService } from './internal/internal.service.ts';
 import { RelayModule } from './notifications/relay.module.ts';
+import { OverviewModule } from './overview/overview.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
 import { SEATS_CONFIG } from './seats/seats.service.ts';
+import { EnquirySettingsModule } from './settings/enquiry-settings.module.ts';
+import { TimelineModule } from './timeline/timeline.module.ts';
 
 @Module({})
 export class AppModule {
@@ -36,6 +39,9 @@ export class AppModule {
         databaseModule(database, config.database),
         RegistrationsModule,
         ContactMessagesModule,
+        OverviewModule,
+        TimelineModule,
+        EnquirySettingsModule,
         RelayModule.register({ queue, relay, databaseUrl: config.database.url, schema: database.schema }),
       ],
       controllers: [InternalController],

@@ -3,9 +3,9 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Clock, type DatabaseDefinition, databaseModule, Health, Logger } from '@nfa/service-kit';
 import type { WorkerConfig } from './config.ts';
 import { enquiriesDatabase } from './data-source.ts';
+import { PanelEventPublisher } from './events/panel-event-publisher.ts';
 import { IdempotencyModule } from './idempotency/idempotency.module.ts';
 import { IdempotencyCleanup } from './idempotency/idempotency-cleanup.ts';
-import { PanelEventPublisher } from './events/panel-event-publisher.ts';
 import { DeliveryRepository } from './notifications/delivery.repository.ts';
 import { MailWorker } from './notifications/mail-worker.ts';
 import { Mailer } from './notifications/mailer.ts';
@@ -18,6 +18,8 @@ import { SmtpMailer } from './notifications/smtp-mailer.ts';
 import { SeatsRepository } from './seats/seats.repository.ts';
 import { SEATS_CONFIG, SeatsService } from './seats/seats.service.ts';
 import { SeatsSettling } from './seats/seats-settling.ts';
+import { EnquirySettingsEntity } from './settings/enquiry-settings.entity.ts';
+import { EnquirySettingsRepository } from './settings/enquiry-settings.repository.ts';
 
 @Module({})
 export class WorkerModule {
@@ -31,13 +33,14 @@ export class WorkerModule {
       module: WorkerModule,
       imports: [
         databaseModule(database, config.database),
-        TypeOrmModule.forFeature([OutboxEntity]),
+        TypeOrmModule.forFeature([OutboxEntity, EnquirySettingsEntity]),
         NotificationsModule,
         IdempotencyModule,
       ],
       providers: [
         DeliveryRepository,
         IdempotencyCleanup,
+        EnquirySettingsRepository,
         { provide: Clock, useValue: clock },
         { provide: SEATS_CONFIG, useValue: config.seats },
         SeatsRepository,
@@ -57,6 +60,7 @@ export class WorkerModule {
             mailer: Mailer,
             outbox: DeliveryRepository,
             watch: MailServerWatch,
+            settings: EnquirySettingsRepository,
             events: PanelEventPublisher,
             logger: Logger,
             health: Health,
@@ -66,6 +70,7 @@ export class WorkerModule {
               mailer,
               logger,
               config,
+              () => settings.findNotificationAddress(config.to),
               () => watch.suspect(),
               ({ kind, enquiry_id: id }) =>
                 events.publish({
@@ -76,7 +81,15 @@ export class WorkerModule {
             );
             return new MailWorker(processor, logger, health, config.queue);
           },
-          inject: [Mailer, DeliveryRepository, MailServerWatch, PanelEventPublisher, Logger, Health],
+          inject: [
+            Mailer,
+            DeliveryRepository,
+            MailServerWatch,
+            EnquirySettingsRepository,
+            PanelEventPublisher,
+            Logger,
+            Health,
+          ],
         },
         {
           provide: Reconciler,

@@ -81,6 +81,19 @@ describe('the mails about an enquiry', () => {
     );
   });
 
+  it('go to the address that the administrator chose', async () => {
+    const settings = (address: string) =>
+      enquiries.admin.put('/admin/enquiry-settings').send({ notification_address: address }).expect(200);
+    await settings('desk@agency.example');
+    const { email } = await contact();
+    const mails = await eventually(
+      () => smtp.mails.filter(isAbout(email)),
+      ({ length }) => length >= 2,
+    );
+    expect(mails.map(({ to }) => to[0]).sort()).toEqual([email, 'desk@agency.example'].sort());
+    await settings('');
+  });
+
   it('show what a visitor typed as text, to the agency alone', async () => {
     const { email } = await contact({
       name: '<img src=x onerror=alert(1)>',

@@ -14,6 +14,8 @@ const aRegistration = (name: string, created_at: string): RegistrationRow => ({
   email: 'a@example.com',
   message: '',
   status: 'pending',
+  answered_at: null,
+  remind_on: null,
   created_at,
 });
 

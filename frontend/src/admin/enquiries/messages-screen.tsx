@@ -96,7 +96,9 @@ export function MessagesScreen() {
         row={(row) => (
           <tr
             key={row.id}
-            className={`${arrivals.isFresh(row.id) ? 'is-fresh' : ''} ${row.read ? '' : 'is-unread'}`.trim() || undefined}
+            className={
+              `${arrivals.isFresh(row.id) ? 'is-fresh' : ''} ${row.read ? '' : 'is-unread'}`.trim() || undefined
+            }
           >
             <td className="adm-table__name">
               <button type="button" className="adm-link" dir="auto" onClick={() => opened.open(row)}>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { search } from '../kit/common.ts';
+import { receivedBetween, search } from '../kit/common.ts';
 import { email, flag, id, multiLine, paging, phone, singleLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { notificationStates } from './registrations.ts';
+import { answerFields, notificationStates } from './registrations.ts';
 
 export const contactSubjects = [
   'General Inquiry',
@@ -34,6 +34,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 export const ContactMessageRow = ContactMessage.extend({
   read: z.boolean(),
   notification: z.enum(notificationStates).optional(),
+  ...answerFields,
 }).meta({ id: 'ContactMessageRow' });
 export type ContactMessageRow = z.infer<typeof ContactMessageRow>;
 
@@ -45,6 +46,7 @@ const filters = {
   read: flag.optional(),
   subject: z.enum(contactSubjects).optional(),
   search,
+  ...receivedBetween,
   sort: z.enum(['newest', 'oldest', 'name']).optional(),
 };
 

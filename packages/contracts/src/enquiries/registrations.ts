@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { search } from '../kit/common.ts';
+import { receivedBetween, search } from '../kit/common.ts';
 import { email, id, optionalText, paging, phone, singleLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
 export const registrationStatuses = ['pending', 'contacted', 'enrolled'] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
+
+/** Where a status was set, for the timeline. */
+export const statusSources = ['list', 'dialog', 'reply', 'bulk', 'undo'] as const;
+export type StatusSource = (typeof statusSources)[number];
 
 /** How far the two mails of an enquiry are: `failed` means that a person has to look. */
 export const notificationStates = ['waiting', 'sent', 'failed'] as const;
@@ -44,10 +48,19 @@ export const Registration = z
   .meta({ id: 'Registration' });
 export type Registration = z.infer<typeof Registration>;
 
+/** How the administrator is getting on with an enquiry. */
+export const answerFields = {
+  /** When it was first answered, null while it waits. */
+  answered_at: timestamp.nullable(),
+  /** Day on which the dashboard reminds of it, null for none. */
+  remind_on: z.iso.date().nullable(),
+};
+
 /** A registration as the administrator sees it. */
 export const RegistrationRow = Registration.extend({
   /** State of the mails about it. */
   notification: z.enum(notificationStates).optional(),
+  ...answerFields,
 }).meta({ id: 'RegistrationRow' });
 export type RegistrationRow = z.infer<typeof RegistrationRow>;
 
@@ -55,6 +68,7 @@ const filters = {
   status: z.enum(registrationStatuses).optional(),
   course_id: z.uuid().optional(),
   search,
+  ...receivedBetween,
   sort: z.enum(['newest', 'oldest', 'name']).optional(),
 };
 
@@ -100,7 +114,7 @@ export const registrationRoutes = defineRoutes('enquiries', {
     access: 'admin',
     changes: ['catalogue'],
     summary: 'Sets the status of a registration.',
-    query: z.object({ status: z.enum(registrationStatuses) }),
+    query: z.object({ status: z.enum(registrationStatuses), via: z.enum(statusSources).optional() }),
     response: RegistrationRow,
   },
 });

@@ -14,3 +14,6 @@ export type MediaReferences = z.infer<typeof MediaReferences>;
 
 /** Query of the administrator's lists. Total number of matches: response header `x-total-count`. */
 export const search = searchText(100).optional();
+
+/** Query of the administrator's lists: first and last day of arrival, in Nairobi. */
+export const receivedBetween = { from: z.iso.date().optional(), to: z.iso.date().optional() };

@@ -1,5 +1,5 @@
 import type { ContactMessage, ContactSubject } from '@nfa/contracts';
-import { RecordColumns } from '@nfa/service-kit';
+import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('contact_messages')
@@ -21,4 +21,10 @@ export class ContactMessageEntity extends RecordColumns implements ContactMessag
 
   @Column('boolean')
   read: boolean;
+
+  @TimestampColumn({ nullable: true })
+  answered_at: string | null;
+
+  @Column('date', { nullable: true })
+  remind_on: string | null;
 }

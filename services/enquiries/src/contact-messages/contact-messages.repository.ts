@@ -8,6 +8,7 @@ import {
   inOrder,
   type Page,
   type Position,
+  receivedBetween,
   searchFor,
   startAfter,
 } from '../lists/enquiry-query.ts';
@@ -50,7 +51,7 @@ export class ContactMessagesRepository {
     return inOrder(query, filter.sort).limit(limit).getMany();
   }
 
-  /** Null when there is no such message. */
+  /** The database notes the change in the timeline. Null when there is no such message. */
   async updateRead(id: string, read: boolean): Promise<ContactMessageEntity | null> {
     await this.rows.update({ id }, { read, updated_at: () => 'clock_timestamp()' });
     return this.rows.findOneBy({ id });
@@ -60,11 +61,18 @@ export class ContactMessagesRepository {
     return this.rows.countBy({ read: false });
   }
 
-  private matching({ read, subject, search }: ContactMessageFilter): SelectQueryBuilder<ContactMessageEntity> {
+  private matching({
+    read,
+    subject,
+    search,
+    from,
+    to,
+  }: ContactMessageFilter): SelectQueryBuilder<ContactMessageEntity> {
     const query = this.rows.createQueryBuilder('enquiry');
     if (read !== undefined) query.andWhere('enquiry.read = :read', { read });
     if (subject) query.andWhere('enquiry.subject = :subject', { subject });
     searchFor(query, search);
+    receivedBetween(query, { from, to });
     return query;
   }
 }

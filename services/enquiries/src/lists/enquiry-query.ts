@@ -6,6 +6,9 @@ export type EnquirySort = 'newest' | 'oldest' | 'name';
 /** What every list of enquiries can be cut down by. */
 export interface EnquiryFilter {
   search?: string;
+  /** First and last day, YYYY-MM-DD in Nairobi. */
+  from?: string;
+  to?: string;
   sort?: EnquirySort;
 }
 
@@ -22,13 +25,33 @@ export interface Position {
   created_at: string;
 }
 
-/** Keeps the records whose name, address, number or text contains the words; `%` and `_` are ordinary characters. */
+// The same rule as the database's phone_digits(): country code and leading zeros say nothing of who it is.
+const phoneDigits = (text: string): string => text.replace(/\D/g, '').replace(/^(?:(?:00)?254)?0*/, '');
+const PHONE_SIGNS = /^[\d\s()+./-]{3,}$/;
+
+/**
+ * Keeps the records whose name, address, number or text contains the words; `%` and `_` are ordinary characters.
+ * A phone number is found however it is written.
+ */
 export function searchFor<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, search: string | undefined): void {
   if (!search) return;
+  const digits = PHONE_SIGNS.test(search) ? phoneDigits(search) : '';
   query.andWhere(
-    '(enquiry.name ILIKE :pattern OR enquiry.email ILIKE :pattern OR enquiry.phone ILIKE :pattern OR enquiry.message ILIKE :pattern)',
-    { pattern: `%${search.replace(/[\\%_]/g, '\\$&')}%` },
+    `(enquiry.name ILIKE :pattern OR enquiry.email ILIKE :pattern OR enquiry.phone ILIKE :pattern
+      OR enquiry.message ILIKE :pattern OR (:digits <> '' AND phone_digits(enquiry.phone) LIKE '%' || :digits || '%'))`,
+    { pattern: `%${search.replace(/[\\%_]/g, '\\$&')}%`, digits },
   );
+}
+
+/** Keeps the records that came on these days in Nairobi, both ends included. */
+export function receivedBetween<T extends ObjectLiteral>(
+  query: SelectQueryBuilder<T>,
+  { from, to }: Pick<EnquiryFilter, 'from' | 'to'>,
+): void {
+  if (from)
+    query.andWhere("enquiry.created_at >= CAST(:from AS date)::timestamp AT TIME ZONE 'Africa/Nairobi'", { from });
+  if (to)
+    query.andWhere("enquiry.created_at < (CAST(:to AS date) + 1)::timestamp AT TIME ZONE 'Africa/Nairobi'", { to });
 }
 
 /** Sorts a query over the alias `enquiry`; ids break ties, so that pages never overlap. */

@@ -11,8 +11,6 @@ import { writeMail } from './templates.ts';
 /** What the mails say of the agency, and how patient delivery is. */
 export interface ProcessorConfig {
   from: MailAddress;
-  /** The agency. */
-  to: MailAddress;
   publicUrl: string;
   /** Time for one attempt; a worker that is gone longer has lost the mail to another. */
   leaseMs: number;
@@ -29,6 +27,8 @@ export class MailProcessor {
     private readonly mailer: Mailer,
     private readonly logger: Pick<Logger, 'info' | 'warn'>,
     private readonly config: ProcessorConfig,
+    /** Where mails to the agency go. */
+    private readonly findAgency: () => Promise<MailAddress>,
     /** Told of every mail that was not taken this time. */
     private readonly onTrouble: () => void,
     /** Told of every mail that was given up. */
@@ -42,7 +42,7 @@ export class MailProcessor {
     const mail = await this.outbox.lease(id, token, this.config.leaseMs, domain);
     if (!mail) return;
     try {
-      await this.mailer.send(this.compose(mail));
+      await this.mailer.send(await this.compose(mail));
     } catch (error) {
       await this.noteFailure(mail, token, error);
       return;
@@ -66,10 +66,11 @@ export class MailProcessor {
     }
   }
 
-  private compose(mail: OutboxEntity): OutgoingMail {
+  private async compose(mail: OutboxEntity): Promise<OutgoingMail> {
     const payload = MailPayload.safeParse(mail.payload).data;
     if (!payload || !mail.message_id) throw new MailRefused('the stored mail is not readable');
-    const { from, to, publicUrl } = this.config;
+    const { from, publicUrl } = this.config;
+    const to = await this.findAgency();
     const base = {
       messageId: mail.message_id,
       // The moment of the enquiry, however late the mail: copies are the same to the byte.

@@ -47,6 +47,6 @@ export class RegistrationsController {
     @Id() id: string,
     @Query({ schema: registrationRoutes.setStatus.query }) query: z.output<typeof registrationRoutes.setStatus.query>,
   ): Promise<RegistrationRow> {
-    return this.registrations.setStatus(id, query.status);
+    return this.registrations.setStatus(id, query.status, query.via);
   }
 }

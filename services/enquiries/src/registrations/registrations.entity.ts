@@ -44,4 +44,10 @@ export class RegistrationEntity extends RecordColumns implements Registration {
   /** Secret in the link of the last offer of a seat. */
   @Column('uuid', { nullable: true, unique: true })
   offer_id: string | null;
+
+  @TimestampColumn({ nullable: true })
+  answered_at: string | null;
+
+  @Column('date', { nullable: true })
+  remind_on: string | null;
 }

@@ -8,6 +8,7 @@ import {
   inOrder,
   type Page,
   type Position,
+  receivedBetween,
   searchFor,
   startAfter,
 } from '../lists/enquiry-query.ts';
@@ -54,10 +55,13 @@ export class RegistrationsRepository {
     return inOrder(query, filter.sort).limit(limit).getMany();
   }
 
-  /** Null when there is no such registration. */
-  async updateStatus(id: string, status: RegistrationStatus): Promise<RegistrationEntity | null> {
-    await this.rows.update({ id }, { status, updated_at: () => 'clock_timestamp()' });
-    return this.rows.findOneBy({ id });
+  /** The database notes the change in the timeline. Null when there is no such registration. @param via where it was set */
+  async updateStatus(id: string, status: RegistrationStatus, via = ''): Promise<RegistrationEntity | null> {
+    return this.rows.manager.transaction(async (transaction) => {
+      await transaction.query("SELECT set_config('enquiries.via', $1, true)", [via]);
+      await transaction.update(RegistrationEntity, { id }, { status, updated_at: () => 'clock_timestamp()' });
+      return transaction.findOneBy(RegistrationEntity, { id });
+    });
   }
 
   findById(id: string): Promise<RegistrationEntity | null> {
@@ -68,11 +72,18 @@ export class RegistrationsRepository {
     return this.rows.countBy({ status: 'pending' });
   }
 
-  private matching({ status, course_id, search }: RegistrationFilter): SelectQueryBuilder<RegistrationEntity> {
+  private matching({
+    status,
+    course_id,
+    search,
+    from,
+    to,
+  }: RegistrationFilter): SelectQueryBuilder<RegistrationEntity> {
     const query = this.rows.createQueryBuilder('enquiry');
     if (status) query.andWhere('enquiry.status = :status', { status });
     if (course_id) query.andWhere('enquiry.course_id = :course_id', { course_id });
     searchFor(query, search);
+    receivedBetween(query, { from, to });
     return query;
   }
 }

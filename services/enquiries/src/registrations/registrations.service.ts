@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Registration, type RegistrationInput, type RegistrationRow, type RegistrationStatus } from '@nfa/contracts';
+import {
+  Registration,
+  type RegistrationInput,
+  type RegistrationRow,
+  type RegistrationStatus,
+  type StatusSource,
+} from '@nfa/contracts';
 import { Clock, invalidField, notFound } from '@nfa/service-kit';
 import { CourseLookup } from '../courses/course-lookup.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
@@ -78,12 +84,12 @@ export class RegistrationsService {
   }
 
   /** @throws Problem not_found */
-  async setStatus(id: string, status: RegistrationStatus): Promise<RegistrationRow> {
+  async setStatus(id: string, status: RegistrationStatus, via?: StatusSource): Promise<RegistrationRow> {
     const registration = await this.registrations.findById(id);
     if (registration?.intake_id) await this.seats.setStatus(id, status);
     const updated = registration?.intake_id
       ? await this.registrations.findById(id)
-      : await this.registrations.updateStatus(id, status);
+      : await this.registrations.updateStatus(id, status, via);
     if (!updated) throw notFound('registration');
     const [row] = await this.notifications.withNotifications([updated]);
     return row ?? updated;

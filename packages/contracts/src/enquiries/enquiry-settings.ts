@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { isEmail, multiLine, optionalText, singleLine, timestamp, withDefault } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+
+/** Words of a template in square brackets that are filled in: `[name]`, `[next step]`. */
+export const templateFields = ['name', 'academy', 'course', 'duration', 'price', 'next step'] as const;
+export type TemplateField = (typeof templateFields)[number];
+
+/** A prepared answer. */
+export const ReplyTemplate = z.object({ name: singleLine(60), text: multiLine(2_000) });
+export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
+
+/** A list with its filters, as the panel's address describes it. */
+export const SavedView = z.object({ name: singleLine(60), query: singleLine(500) });
+export type SavedView = z.infer<typeof SavedView>;
+
+const firstAnswer: ReplyTemplate = {
+  name: 'First answer',
+  text: 'Hello [name], thank you for writing to [academy]. [course] takes [duration] and costs [price]. [next step]',
+};
+
+const notificationAddress = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || isEmail(value), 'must be empty or an e-mail address');
+
+const fields = {
+  /** Where mails to the academy go; "" stands for the address of the installation. */
+  notification_address: withDefault(notificationAddress, ''),
+  next_step: optionalText(500, 'Shall I keep a place for you?'),
+  templates: withDefault(z.array(ReplyTemplate).max(20, 'must have at most 20 templates'), [firstAnswer]),
+  views: withDefault(z.array(SavedView).max(20, 'must have at most 20 views'), []),
+};
+
+/** What the administrator saves: always the whole object. */
+export const EnquirySettingsInput = z.object(fields).meta({ id: 'EnquirySettingsInput' });
+export type EnquirySettingsInput = z.infer<typeof EnquirySettingsInput>;
+
+/** How the academy answers. */
+export const EnquirySettings = z
+  .object({ ...fields, updated_at: timestamp.optional() })
+  .meta({ id: 'EnquirySettings' });
+export type EnquirySettings = z.infer<typeof EnquirySettings>;
+
+/** Settings that nobody has changed yet. */
+export const enquirySettingsDefaults: EnquirySettingsInput = EnquirySettingsInput.parse({});
+
+export const enquirySettingsRoutes = defineRoutes('enquiries', {
+  get: {
+    method: 'GET',
+    path: '/admin/enquiry-settings',
+    access: 'admin',
+    summary: 'Address for notifications, reply templates and saved views.',
+    response: EnquirySettings,
+  },
+  replace: {
+    method: 'PUT',
+    path: '/admin/enquiry-settings',
+    access: 'admin',
+    summary: 'Replaces the settings of the enquiries. If-Match with the updated_at that was read refuses to overwrite.',
+    body: EnquirySettingsInput,
+    response: EnquirySettings,
+  },
+});

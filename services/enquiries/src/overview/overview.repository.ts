@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type EnquiryOverview, promisedHours, type WaitingEnquiry } from '@nfa/contracts';
+import { DataSource } from 'typeorm';
+
+const SHOWN = 5;
+
+type Row = Omit<WaitingEnquiry, 'created_at'> & { created_at: Date };
+type Counts = Pick<EnquiryOverview, 'overdue' | 'due_today' | 'due_tomorrow'>;
+
+/** Counts and the few rows of the dashboard. Days and weeks are those of Nairobi. */
+@Injectable()
+export class OverviewRepository {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  /** The first whose answer is due. */
+  async findWaiting(): Promise<WaitingEnquiry[]> {
+    const rows = await this.source.query<Row[]>(
+      `SELECT id, kind, name, phone, email, about, course_id, message, created_at, to_char(remind_on, 'YYYY-MM-DD') AS remind_on
+       FROM enquiries WHERE is_waiting ORDER BY created_at, id LIMIT $1`,
+      [SHOWN],
+    );
+    return rows.map(onWire);
+  }
+
+  /** Those to look at again today, or that should have been looked at. */
+  async findReminders(): Promise<WaitingEnquiry[]> {
+    const rows = await this.source.query<Row[]>(
+      `SELECT id, kind, name, phone, email, about, course_id, message, created_at, to_char(remind_on, 'YYYY-MM-DD') AS remind_on
+       FROM enquiries WHERE remind_on <= (now() AT TIME ZONE 'Africa/Nairobi')::date ORDER BY remind_on, id LIMIT $1`,
+      [SHOWN],
+    );
+    return rows.map(onWire);
+  }
+
+  /** Those of which a mail could not be delivered and that still wait. */
+  async findFailedMails(): Promise<WaitingEnquiry[]> {
+    const rows = await this.source.query<Row[]>(
+      `SELECT id, kind, name, phone, email, about, course_id, message, created_at, to_char(remind_on, 'YYYY-MM-DD') AS remind_on
+       FROM enquiries WHERE is_waiting AND id IN (SELECT enquiry_id FROM email_outbox WHERE state = 'dead')
+       ORDER BY created_at, id LIMIT $1`,
+      [SHOWN],
+    );
+    return rows.map(onWire);
+  }
+
+  async count(): Promise<Counts & { now: string }> {
+    const [row] = await this.source.query<(Counts & { now: Date })[]>(
+      `WITH clock AS (
+         SELECT (date_trunc('day', now() AT TIME ZONE 'Africa/Nairobi') + interval '1 day') AT TIME ZONE 'Africa/Nairobi' AS tomorrow
+       ), due AS (SELECT created_at + make_interval(hours => $1) AS at FROM enquiries WHERE is_waiting)
+       SELECT now() AS now, (count(*) FILTER (WHERE at <= now()))::int AS overdue,
+         (count(*) FILTER (WHERE at > now() AND at < tomorrow))::int AS due_today,
+         (count(*) FILTER (WHERE at > now() AND at >= tomorrow))::int AS due_tomorrow
+       FROM due, clock`,
+      [promisedHours],
+    );
+    const { now = new Date(), overdue = 0, due_today = 0, due_tomorrow = 0 } = row ?? {};
+    return { now: now.toISOString(), overdue, due_today, due_tomorrow };
+  }
+
+  /** The promise of an enquiry is kept on the day of the answer, or broken on the day on which it runs out. */
+  findWeek(): Promise<EnquiryOverview['week']> {
+    return this.source.query(
+      `WITH clock AS (
+         SELECT date_trunc('week', now() AT TIME ZONE 'Africa/Nairobi') AT TIME ZONE 'Africa/Nairobi' AS monday
+       ), promise AS (
+         SELECT created_at + make_interval(hours => $1) AS due, answered_at FROM enquiries, clock
+         WHERE created_at >= monday - make_interval(hours => $1)
+       ), decided AS (
+         SELECT least(answered_at, due) AS at, coalesce(answered_at <= due, false) AS is_in_time FROM promise
+       )
+       SELECT to_char(at AT TIME ZONE 'Africa/Nairobi', 'YYYY-MM-DD') AS day,
+         (count(*) FILTER (WHERE is_in_time))::int AS in_time, (count(*) FILTER (WHERE NOT is_in_time))::int AS late
+       FROM decided, clock WHERE at >= monday AND at <= now() GROUP BY 1 ORDER BY 1`,
+      [promisedHours],
+    );
+  }
+
+  async findAnswers(): Promise<Pick<EnquiryOverview, 'average_minutes' | 'last_answer_at'>> {
+    const [row] = await this.source.query<{ average_minutes: number | null; last_answer_at: Date | null }[]>(
+      `SELECT (avg(extract(epoch FROM answered_at - created_at)) / 60)::int AS average_minutes,
+         max(answered_at) AS last_answer_at
+       FROM enquiries
+       WHERE answered_at >= date_trunc('week', now() AT TIME ZONE 'Africa/Nairobi') AT TIME ZONE 'Africa/Nairobi'`,
+    );
+    return {
+      average_minutes: row?.average_minutes ?? null,
+      last_answer_at: row?.last_answer_at?.toISOString() ?? null,
+    };
+  }
+
+  /** How many came on each of the last 28 days on which any came, oldest first. */
+  findReceived(): Promise<EnquiryOverview['received']> {
+    return this.source.query(
+      `SELECT to_char(created_at AT TIME ZONE 'Africa/Nairobi', 'YYYY-MM-DD') AS day, count(*)::int AS count
+       FROM enquiries
+       WHERE created_at >= (date_trunc('day', now() AT TIME ZONE 'Africa/Nairobi') - interval '27 days') AT TIME ZONE 'Africa/Nairobi'
+       GROUP BY 1 ORDER BY 1`,
+    );
+  }
+}
+
+const onWire = (row: Row): WaitingEnquiry => ({ ...row, created_at: row.created_at.toISOString() });

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { EnquiryOverview } from '@nfa/contracts';
+import { OverviewRepository } from './overview.repository.ts';
+
+const DAYS = 14;
+const DAY_MS = 86_400_000;
+const NAIROBI_MS = 3 * 3_600_000;
+
+/** What the dashboard shows of the enquiries. */
+@Injectable()
+export class OverviewService {
+  constructor(private readonly overview: OverviewRepository) {}
+
+  async get(): Promise<EnquiryOverview> {
+    const [counts, waiting, reminders, failedMails, week, answers, received] = await Promise.all([
+      this.overview.count(),
+      this.overview.findWaiting(),
+      this.overview.findReminders(),
+      this.overview.findFailedMails(),
+      this.overview.findWeek(),
+      this.overview.findAnswers(),
+      this.overview.findReceived(),
+    ]);
+    const days = lastDays(counts.now);
+    const [first = ''] = days;
+    return {
+      ...counts,
+      ...answers,
+      waiting,
+      reminders,
+      failed_mails: failedMails,
+      week,
+      received: days.map((day) => ({ day, count: received.find((row) => row.day === day)?.count ?? 0 })),
+      received_before: received.filter(({ day }) => day < first).reduce((sum, { count }) => sum + count, 0),
+    };
+  }
+}
+
+/** The last 14 days in Nairobi, today last. */
+function lastDays(now: string): string[] {
+  const today = Date.parse(now) + NAIROBI_MS;
+  return Array.from({ length: DAYS }, (_, index) =>
+    new Date(today - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  );
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { type EnquirySettings, EnquirySettingsInput } from '@nfa/contracts';
+import { editConflict } from '@nfa/service-kit';
+import type { EnquirySettingsEntity } from './enquiry-settings.entity.ts';
+import { EnquirySettingsRepository } from './enquiry-settings.repository.ts';
+
+/** How the academy answers its enquiries. */
+@Injectable()
+export class EnquirySettingsService {
+  constructor(private readonly settings: EnquirySettingsRepository) {}
+
+  async get(): Promise<EnquirySettings> {
+    return withDefaults(await this.settings.find());
+  }
+
+  /** @throws Problem conflict when somebody saved them since `expectedVersion` */
+  async replace(input: EnquirySettingsInput, expectedVersion?: string): Promise<EnquirySettings> {
+    const saved = await this.settings.save(input, expectedVersion);
+    if (!saved) throw editConflict('settings');
+    return withDefaults(saved);
+  }
+}
+
+const withDefaults = (stored: EnquirySettingsEntity | null): EnquirySettings => ({
+  ...EnquirySettingsInput.parse(stored?.value ?? {}),
+  ...(stored && { updated_at: stored.updated_at }),
+});

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { EnquiryEventEntity } from './enquiry-events.entity.ts';
+import { TimelineController } from './timeline.controller.ts';
+import { TimelineRepository } from './timeline.repository.ts';
+import { TimelineService } from './timeline.service.ts';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([EnquiryEventEntity])],
+  controllers: [TimelineController],
+  providers: [TimelineService, TimelineRepository],
+})
+export class TimelineModule {}

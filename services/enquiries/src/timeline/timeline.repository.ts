@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { RelatedEnquiry, TimelineEntry } from '@nfa/contracts';
+import { Repository } from 'typeorm';
+import { EnquiryEventEntity } from './enquiry-events.entity.ts';
+
+const MOST_ENTRIES = 500;
+const MOST_RELATED = 20;
+
+/** What happened to enquiries, in Postgres. */
+@Injectable()
+export class TimelineRepository {
+  constructor(@InjectRepository(EnquiryEventEntity) private readonly events: Repository<EnquiryEventEntity>) {}
+
+  /** False when there is no such registration or message. */
+  async insert(enquiryId: string, kind: EnquiryEventEntity['kind'], data: object): Promise<boolean> {
+    const inserted: unknown[] = await this.events.query(
+      `INSERT INTO enquiry_events (id, enquiry_id, kind, data)
+       SELECT gen_random_uuid(), id, $2, $3::jsonb FROM enquiries WHERE id = $1 RETURNING id`,
+      [enquiryId, kind, JSON.stringify(data)],
+    );
+    return inserted.length > 0;
+  }
+
+  async updateReminder(enquiryId: string, day: string | null): Promise<void> {
+    await this.events.query('UPDATE registrations SET remind_on = $2 WHERE id = $1', [enquiryId, day]);
+    await this.events.query('UPDATE contact_messages SET remind_on = $2 WHERE id = $1', [enquiryId, day]);
+  }
+
+  /** Newest first; empty when there is no such registration or message. */
+  async findEntries(enquiryId: string): Promise<TimelineEntry[]> {
+    const rows = await this.events.query<{ kind: string; at: Date; data: object }[]>(
+      `SELECT kind, at, data FROM (
+         SELECT 'received' AS kind, created_at AS at, '{}'::jsonb AS data FROM enquiries WHERE id = $1
+         UNION ALL
+         SELECT kind, at, data FROM enquiry_events WHERE enquiry_id = $1
+         UNION ALL
+         SELECT 'mail', coalesce(sent_at, created_at), jsonb_build_object('to', to_kind,
+           'state', CASE state WHEN 'sent' THEN 'sent' WHEN 'dead' THEN 'failed' ELSE 'waiting' END)
+         FROM email_outbox WHERE enquiry_id = $1
+       ) AS entry ORDER BY at DESC, kind LIMIT $2`,
+      [enquiryId, MOST_ENTRIES],
+    );
+    return rows.map(({ kind, at, data }) => ({ kind, at: at.toISOString(), ...data }) as TimelineEntry);
+  }
+
+  /** What else came from the same number or address, newest first. */
+  async findRelated(enquiryId: string): Promise<RelatedEnquiry[]> {
+    const [person] = await this.events.query<{ digits: string; email: string }[]>(
+      `SELECT phone_digits(phone) AS digits, lower(email) AS email FROM enquiries WHERE id = $1`,
+      [enquiryId],
+    );
+    if (!person) return [];
+    const rows = await this.events.query<(Omit<RelatedEnquiry, 'created_at'> & { created_at: Date })[]>(
+      `SELECT id, kind, about, status, created_at,
+         CASE WHEN phone_digits(phone) = $2 THEN 'phone' ELSE 'email' END AS found_by
+       FROM enquiries WHERE id <> $1 AND (phone_digits(phone) = $2 OR lower(email) = $3)
+       ORDER BY created_at DESC LIMIT $4`,
+      [enquiryId, person.digits, person.email, MOST_RELATED],
+    );
+    return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { NoteInput, ReplyInput, Timeline } from '@nfa/contracts';
+import { notFound } from '@nfa/service-kit';
+import type { EnquiryEventEntity } from './enquiry-events.entity.ts';
+import { TimelineRepository } from './timeline.repository.ts';
+
+/** What happened to an enquiry, and what the administrator notes about it. */
+@Injectable()
+export class TimelineService {
+  constructor(private readonly timeline: TimelineRepository) {}
+
+  /** @throws Problem not_found, as every call here */
+  async get(enquiryId: string): Promise<Timeline> {
+    const [entries, related] = await Promise.all([
+      this.timeline.findEntries(enquiryId),
+      this.timeline.findRelated(enquiryId),
+    ]);
+    // Mails outlive their enquiry.
+    if (!entries.some(({ kind }) => kind === 'received')) throw notFound('enquiry');
+    return { entries, related };
+  }
+
+  addNote(enquiryId: string, note: NoteInput): Promise<Timeline> {
+    return this.add(enquiryId, 'note', note);
+  }
+
+  addReply(enquiryId: string, reply: ReplyInput): Promise<Timeline> {
+    return this.add(enquiryId, 'reply', reply);
+  }
+
+  /** @param day YYYY-MM-DD in Nairobi, null to be reminded no more */
+  async setReminder(enquiryId: string, day: string | null): Promise<Timeline> {
+    await this.timeline.updateReminder(enquiryId, day);
+    return this.add(enquiryId, 'reminder', { on: day });
+  }
+
+  private async add(enquiryId: string, kind: EnquiryEventEntity['kind'], data: object): Promise<Timeline> {
+    if (!(await this.timeline.insert(enquiryId, kind, data))) throw notFound('enquiry');
+    return this.get(enquiryId);
+  }
+}

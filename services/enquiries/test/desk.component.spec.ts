@@ -1,0 +1,209 @@
+import type { EnquiryOverview, Timeline, TimelineEntry } from '@nfa/contracts';
+import { contactMessageInput, registrationInput } from './factories.ts';
+import { startEnquiries } from './start-enquiries.ts';
+
+describe('the desk', () => {
+  let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
+  beforeEach(async () => {
+    enquiries = await startEnquiries();
+  });
+  afterEach(() => enquiries.stop());
+
+  const register = async (changes = {}): Promise<string> =>
+    (await enquiries.visitor.post('/course-registration').send(registrationInput(changes)).expect(201)).body.id;
+  const contact = async (changes = {}): Promise<string> =>
+    (await enquiries.visitor.post('/contact-form').send(contactMessageInput(changes)).expect(201)).body.id;
+  const setStatus = (id: string, query: string) =>
+    enquiries.admin.put(`/admin/registrations/${id}?status=${query}`).expect(200);
+  const overview = async (): Promise<EnquiryOverview> =>
+    (await enquiries.admin.get('/admin/enquiries/overview').expect(200)).body;
+  const timeline = async (id: string): Promise<Timeline> =>
+    (await enquiries.admin.get(`/admin/enquiries/${id}/timeline`).expect(200)).body;
+  const withoutTimes = (entries: TimelineEntry[]) => entries.map(({ at: _, ...entry }) => entry);
+  /** Moves the arrival of an enquiry into the past. */
+  const received = (table: 'registrations' | 'contact_messages', id: string, ago: string) =>
+    enquiries.query(`UPDATE ${table} SET created_at = now() - $2::interval WHERE id = $1`, [id, ago]);
+
+  describe('the overview', () => {
+    it('lists registrations and messages together, the most overdue first, five at most', async () => {
+      const [late, fresh] = [await register({ name: 'Late' }), await register({ name: 'Fresh' })];
+      const message = await contact({ name: 'Asked', message: 'Is the hall free?' });
+      const read = await contact({ name: 'Read' });
+      await received('registrations', late, '30 hours');
+      await received('contact_messages', message, '20 hours');
+      await enquiries.admin.put(`/admin/messages/${read}?read=true`).expect(200);
+      const { waiting, overdue, due_today, due_tomorrow } = await overview();
+      expect(waiting.map(({ id, kind }) => [id, kind])).toEqual([
+        [late, 'registration'],
+        [message, 'message'],
+        [fresh, 'registration'],
+      ]);
+      expect(waiting[1]).toMatchObject({ about: 'Model Booking', course_id: null, message: 'Is the hall free?' });
+      expect({ overdue, others: due_today + due_tomorrow }).toEqual({ overdue: 1, others: 2 });
+      for (let more = 0; more < 4; more++) await register();
+      expect((await overview()).waiting).toHaveLength(5);
+    });
+
+    it('counts a promise as kept on the day of the answer and as broken on the day it runs out', async () => {
+      const [kept, answeredLate, stillWaiting] = [await register(), await register(), await register()];
+      await received('registrations', answeredLate, '25 hours');
+      await received('registrations', stillWaiting, '24 hours 1 minute');
+      await setStatus(kept, 'contacted');
+      await setStatus(answeredLate, 'enrolled');
+      const { week, average_minutes, last_answer_at } = await overview();
+      const sum = (key: 'in_time' | 'late') => week.reduce((total, day) => total + day[key], 0);
+      // A promise that ran out last Sunday belongs to last week.
+      const [{ broken } = { broken: 0 }] = await enquiries.query<{ broken: number }>(
+        `SELECT count(*)::int AS broken FROM registrations WHERE id <> $1 AND created_at + interval '24 hours' >=
+           date_trunc('week', now() AT TIME ZONE 'Africa/Nairobi') AT TIME ZONE 'Africa/Nairobi'`,
+        [kept],
+      );
+      expect({ in_time: sum('in_time'), late: sum('late') }).toEqual({ in_time: 1, late: broken });
+      expect(average_minutes).toBe(750);
+      expect(last_answer_at).not.toBeNull();
+    });
+
+    it('counts what came on each of 14 days in Nairobi, and in the 14 days before', async () => {
+      const [today, old] = [await register(), await contact()];
+      await received('contact_messages', old, '20 days');
+      const { received: days, received_before, now } = await overview();
+      expect(days).toHaveLength(14);
+      const here = new Date(Date.parse(now) + 3 * 3_600_000).toISOString().slice(0, 10);
+      expect(days.at(-1)).toEqual({ day: here, count: 1 });
+      expect(days.slice(0, -1).every(({ count }) => count === 0)).toBe(true);
+      expect(received_before).toBe(1);
+      expect(today).toBeDefined();
+    });
+
+    it('brings an enquiry back on the day that was set, and one whose mail failed', async () => {
+      const [due, later, failed] = [await register(), await register(), await contact()];
+      await enquiries.admin.put(`/admin/enquiries/${due}/reminder?on=2020-01-01`).expect(200);
+      await enquiries.admin.put(`/admin/enquiries/${later}/reminder?on=2999-01-01`).expect(200);
+      await enquiries.query("UPDATE email_outbox SET state = 'dead' WHERE enquiry_id = $1", [failed]);
+      const { reminders, failed_mails } = await overview();
+      expect(reminders.map(({ id }) => id)).toEqual([due]);
+      expect(failed_mails).toMatchObject([{ id: failed, kind: 'message' }]);
+      await enquiries.admin.put(`/admin/enquiries/${due}/reminder`).expect(200);
+      expect((await overview()).reminders).toEqual([]);
+    });
+  });
+
+  describe('the timeline', () => {
+    it('tells what happened, newest first, each change once with where it came from', async () => {
+      const id = await register();
+      await setStatus(id, 'contacted&via=dialog');
+      await setStatus(id, 'contacted&via=list');
+      await enquiries.admin
+        .post(`/admin/enquiries/${id}/notes`)
+        .send({ text: ' Her mother rang.\nTomorrow ' })
+        .expect(201);
+      const reply = { channel: 'whatsapp', template: 'First answer' };
+      await enquiries.admin.post(`/admin/enquiries/${id}/replies`).send(reply).expect(201);
+      await enquiries.admin.put(`/admin/enquiries/${id}/reminder?on=2026-12-24`).expect(200);
+      const { entries } = await timeline(id);
+      expect(withoutTimes(entries.filter(({ kind }) => kind !== 'mail'))).toEqual([
+        { kind: 'reminder', on: '2026-12-24' },
+        { kind: 'reply', ...reply },
+        { kind: 'note', text: 'Her mother rang.\nTomorrow' },
+        { kind: 'status', from: 'pending', to: 'contacted', via: 'dialog' },
+        { kind: 'received' },
+      ]);
+      expect(entries.filter(({ kind }) => kind === 'mail')).toHaveLength(2);
+    });
+
+    it('knows when an enquiry was first answered, and forgets it when it waits again', async () => {
+      const id = await register();
+      const answeredAt = async (query: string) => (await setStatus(id, query)).body.answered_at as string | null;
+      const first = await answeredAt('contacted');
+      expect(first).not.toBeNull();
+      expect(await answeredAt('enrolled')).toBe(first);
+      expect(await answeredAt('pending')).toBeNull();
+    });
+
+    it('finds the same person by number, however it is written, and by address', async () => {
+      const id = await register({ phone: '+254 710 009 458', email: 'mercy@visitor.example' });
+      const byPhone = await contact({ phone: '0710009458', email: 'other@visitor.example', subject: 'Other' });
+      const byEmail = await register({ phone: '+254 799 999 999', email: 'Mercy@Visitor.example' });
+      await register({ phone: '+254 710 009 459', email: 'stranger@visitor.example' });
+      const { related } = await timeline(id);
+      expect(related).toMatchObject([
+        { id: byEmail, kind: 'registration', status: 'pending', found_by: 'email' },
+        { id: byPhone, kind: 'message', about: 'Other', status: 'unread', found_by: 'phone' },
+      ]);
+    });
+
+    it('goes with its enquiry', async () => {
+      const id = await register();
+      await enquiries.admin.post(`/admin/enquiries/${id}/notes`).send({ text: 'private' }).expect(201);
+      await enquiries.query('DELETE FROM registrations WHERE id = $1', [id]);
+      expect(await enquiries.query('SELECT 1 FROM enquiry_events')).toEqual([]);
+      await enquiries.admin.get(`/admin/enquiries/${id}/timeline`).expect(404);
+      await enquiries.admin.post(`/admin/enquiries/${id}/notes`).send({ text: 'x' }).expect(404);
+      await enquiries.admin.put(`/admin/enquiries/${id}/reminder?on=2026-12-24`).expect(404);
+    });
+
+    it('names what is wrong with a note, a reply and a day', async () => {
+      const id = await register();
+      const issues = async (call: Promise<{ body: { issues: { path: string }[] } }>) =>
+        (await call).body.issues.map(({ path }) => path);
+      const { admin } = enquiries;
+      expect(await issues(admin.post(`/admin/enquiries/${id}/notes`).send({ text: ' ' }).expect(400))).toEqual([
+        'text',
+      ]);
+      expect(await issues(admin.post(`/admin/enquiries/${id}/replies`).send({ channel: 'fax' }).expect(400))).toEqual([
+        'channel',
+      ]);
+      expect(await issues(admin.put(`/admin/enquiries/${id}/reminder?on=tomorrow`).expect(400))).toEqual(['on']);
+    });
+  });
+
+  describe('search', () => {
+    it.each(['0710 009 458', '+254710009458', '254 710-009-458', '00254710009458', '710009458', '9458', '0710 009'])(
+      'finds a number written as %s',
+      async (search) => {
+        const id = await register({ phone: '+254 710 009 458' });
+        await register({ phone: '0722 333 444' });
+        const { body } = await enquiries.admin
+          .get(`/admin/registrations?search=${encodeURIComponent(search)}`)
+          .expect(200);
+        expect((body as { id: string }[]).map((row) => row.id)).toEqual([id]);
+      },
+    );
+
+    it('keeps to the days of arrival in Nairobi, both ends included', async () => {
+      const moments = { before: '2026-03-01T20:59:00Z', first: '2026-03-01T21:00:00Z', last: '2026-03-03T20:59:00Z' };
+      for (const [name, at] of Object.entries(moments)) {
+        const id = await contact({ name });
+        await enquiries.query('UPDATE contact_messages SET created_at = $2 WHERE id = $1', [id, at]);
+      }
+      const { body } = await enquiries.admin
+        .get('/admin/messages?from=2026-03-02&to=2026-03-03&sort=oldest')
+        .expect(200);
+      expect((body as { name: string }[]).map(({ name }) => name)).toEqual(['first', 'last']);
+      await enquiries.admin.get('/admin/messages?from=2026-13-40').expect(400);
+    });
+  });
+
+  describe('the settings', () => {
+    const path = '/admin/enquiry-settings';
+
+    it('begin with a first answer and are replaced as a whole', async () => {
+      const { body: before } = await enquiries.admin.get(path).expect(200);
+      expect(before).toMatchObject({ notification_address: '', templates: [{ name: 'First answer' }], views: [] });
+      const templates = [{ name: 'Place kept', text: '[name], your place is kept.' }];
+      const { body: saved } = await enquiries.admin.put(path).send({ templates }).expect(200);
+      expect(saved).toMatchObject({ templates, next_step: before.next_step });
+      expect((await enquiries.admin.get(path).expect(200)).body).toEqual(saved);
+      await enquiries.admin.put(path).set('if-match', '"2020-01-01T00:00:00.000Z"').send({}).expect(409);
+      await enquiries.admin.put(path).set('if-match', `"${saved.updated_at}"`).send({}).expect(200);
+    });
+
+    it('take an address and no list of them', async () => {
+      const bad = await enquiries.admin
+        .put(path)
+        .send({ notification_address: 'a@b.example, c@d.example' })
+        .expect(400);
+      expect(bad.body.issues).toMatchObject([{ path: 'notification_address' }]);
+    });
+  });
+});
