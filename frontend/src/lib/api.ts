@@ -24,6 +24,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** The call outlives the page; its body may have 64 KB at most. */
+  keepalive?: boolean;
   /** Prefix of every path; the rendering server reaches the API by another one. */
   base?: string;
 }
@@ -45,6 +47,7 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
     method,
     headers: { accept: 'application/json', ...contentType(body), ...authorization(), ...options.headers },
     signal: AbortSignal.any(signals),
+    ...(options.keepalive && { keepalive: true }),
     ...(body !== undefined && {
       body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
     }),

@@ -78,6 +78,16 @@ test.describe('site assets', () => {
     });
   });
 
+  test('saves what was typed right before the page is left', async ({ admin, api }) => {
+    await keeping(api, '/settings', '/admin/settings', async () => {
+      await openSection(admin, 'assets');
+      const text = unique('LAST WORDS').toUpperCase();
+      await admin.getByLabel('Logo text').fill(text);
+      await admin.goto('about:blank');
+      await expect.poll(async () => (await api.get<Page>('/settings'))['logo_text']).toBe(text);
+    });
+  });
+
   test('does not save an address that is none', async ({ admin }) => {
     await openSection(admin, 'assets');
     await admin.getByLabel('Instagram address').fill('not an address');

@@ -1,4 +1,9 @@
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
+
 /** "10:42", as the clock on the wall shows it. */
 export const formatTime = (date: Date): string => time.format(date);
+
+/** "June 15, 10:42". */
+export const formatDayAndTime = (date: Date): string => `${dayFormat.format(date)}, ${formatTime(date)}`;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Button } from './button.tsx';
 
@@ -29,16 +28,6 @@ export function SuccessNotice({ text }: { text: string }) {
     <div role="status" className={text ? 'adm-notice adm-notice--ok' : 'adm-notice--none'}>
       {text && <Icon name="check" />}
       {text && <p className="adm-line__text">{text}</p>}
-    </div>
-  );
-}
-
-/** Something to decide, with its buttons. */
-export function ChoiceNotice({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <div className="adm-notice adm-notice--info" role="alert">
-      <p className="adm-line__text">{text}</p>
-      <div className="adm-line__choices">{children}</div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '../session/failure.ts';
 import { Button } from './button.tsx';
 
 /** Waiting for data. */
@@ -15,7 +16,7 @@ export function LoadFailed({ what, error, onRetry }: { what: string; error: Erro
   return (
     <div className="adm-state">
       <p role="alert">
-        {what} could not be loaded. {error.message}
+        {what} could not be loaded. {reasonOf(error)}
       </p>
       <Button onClick={onRetry}>Try again</Button>
     </div>

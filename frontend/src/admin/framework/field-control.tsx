@@ -104,6 +104,11 @@ function SimpleControl<Input>({ id, name, field, form, aria }: SimpleControlProp
     case 'select':
       return (
         <select id={id} className="adm-input adm-select" {...form.register(name)} {...required} {...aria}>
+          {field.placeholder !== undefined && (
+            <option value="" disabled>
+              {field.placeholder}
+            </option>
+          )}
           {field.options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -172,13 +177,45 @@ function CompositeControl<Input>({ name, field, form }: CompositeProps<Input>) {
   switch (field.kind) {
     case 'image':
       return (
-        <FileUpload kind={field.kind} label={field.label} value={String(bound.value ?? '')} onChange={bound.onChange} />
+        <FileUpload
+          kind={field.kind}
+          name={name}
+          label={field.label}
+          value={String(bound.value ?? '')}
+          onChange={bound.onChange}
+        />
       );
     case 'pictures':
-      return <PictureSlots label={field.label} value={list} onChange={bound.onChange} />;
+      return (
+        <PictureSlots
+          name={name}
+          label={field.label}
+          value={list}
+          onChange={bound.onChange}
+          onMakeMain={
+            field.mainField ? (url, index) => makeMain(form, name, field.mainField ?? '', url, index) : undefined
+          }
+        />
+      );
     case 'list':
       return <ListEditor field={field} value={list} onChange={bound.onChange} />;
   }
+}
+
+function makeMain<Input>(
+  form: UseFormReturn<FormValues, unknown, Input>,
+  name: string,
+  mainField: string,
+  url: string,
+  index: number,
+) {
+  const slots = form.getValues(name);
+  if (!Array.isArray(slots)) return;
+  const before = String(form.getValues(mainField) ?? '');
+  const rest = slots.filter((_, other) => other !== index);
+  const swapped = before === '' ? [...rest, ''] : slots.map((slot, other) => (other === index ? before : slot));
+  form.setValue(mainField, url, { shouldDirty: true });
+  form.setValue(name, swapped, { shouldDirty: true });
 }
 
 function CompositeNote<Input>({ name, field, form, note }: CompositeProps<Input> & { note: string }) {

@@ -32,11 +32,21 @@ export type Field = Described &
         suggestions?: readonly string[];
       }
     | { kind: 'textarea'; maxLength?: number; rows: number }
-    | { kind: 'select'; options: readonly Option[] }
+    | {
+        kind: 'select';
+        options: readonly Option[];
+        /** Stands in place of a choice; without it the first option is chosen from the start. */
+        placeholder?: string;
+      }
     | { kind: 'toggle'; initial: boolean }
     | { kind: 'date' }
     | { kind: 'image' }
-    | { kind: 'pictures'; slots: number }
+    | {
+        kind: 'pictures';
+        slots: number;
+        /** Name of the image field that "Make main image" fills. */
+        mainField?: string;
+      }
     | { kind: 'list'; maxLength: number; maxLines: number; itemName: string }
     | { kind: 'embed'; placeholder?: string }
   );

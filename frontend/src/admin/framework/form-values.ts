@@ -21,7 +21,11 @@ function valueFor(field: Field, stored: unknown): FieldValue {
     case 'date':
       return dayOf(typeof stored === 'string' ? stored : undefined);
     case 'select':
-      return typeof stored === 'string' ? stored : (field.options[0]?.value ?? '');
+      return typeof stored === 'string'
+        ? stored
+        : field.placeholder === undefined
+          ? (field.options[0]?.value ?? '')
+          : '';
     case 'text':
     case 'textarea':
     case 'image':

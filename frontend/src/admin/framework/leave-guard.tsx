@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { uploads } from '../upload/uploads.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Guard {
@@ -25,7 +26,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     function warn(event: BeforeUnloadEvent) {
-      if (unsaved.current.size > 0) event.preventDefault();
+      if (unsaved.current.size > 0 || uploads.activeCount() > 0) event.preventDefault();
     }
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
@@ -47,7 +48,11 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       {blocker.state === 'blocked' && (
         <ConfirmDialog
           title="Leave without saving?"
-          text="Your changes stay on this device as a draft and are there when you come back."
+          text={
+            uploads.activeCount() > 0
+              ? 'Files go on uploading, and your changes stay on this device as a draft until you come back.'
+              : 'Your changes stay on this device as a draft and are there when you come back.'
+          }
           confirm="Leave"
           cancel="Stay"
           onAnswer={(isYes) => {

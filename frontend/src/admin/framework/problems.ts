@@ -14,7 +14,8 @@ export function firstMessage(error: unknown): string {
 }
 
 /** "Name is required": a contract's message speaks of its field. */
-export const sentence = (field: Field, message: string): string => `${field.label} ${message}`;
+export const sentence = (field: Field, message: string, value?: unknown): string =>
+  field.kind === 'select' && value === '' ? `${field.label} is required` : `${field.label} ${message}`;
 
 /** The server's issues by field of the form; the rest goes to `other`. */
 export function issuesByField(issues: readonly Issue[], fields: Record<string, Field>) {

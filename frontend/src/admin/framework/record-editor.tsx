@@ -4,9 +4,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Button, buttonClass } from '../components/button.tsx';
 import { adminQueries, listQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
+import { createOnce } from './create-once.ts';
 import type { FormValues } from './field.ts';
-import { RecordForm, type SaveContext } from './record-form.tsx';
+import { RecordForm } from './record-form.tsx';
 import type { Resource, Stored } from './resource.ts';
+import type { SaveContext } from './use-record-save.ts';
 
 interface RecordEditorProps<Input extends object, Row extends Stored> {
   resource: Resource<Input, Row>;
@@ -17,12 +19,6 @@ interface RecordEditorProps<Input extends object, Row extends Stored> {
   onSaved: (row: Row) => void;
   onCancel: (unsaved: FormValues | undefined) => void;
 }
-
-const sameContent = (input: object, row: object) =>
-  Object.entries(input).every(
-    ([name, value]) =>
-      value === undefined || JSON.stringify(value) === JSON.stringify((row as Record<string, unknown>)[name]),
-  );
 
 /** The editor beside a list: add mode without a record, edit mode with one. */
 export function RecordEditor<Input extends object, Row extends Stored>(props: RecordEditorProps<Input, Row>) {
@@ -35,12 +31,30 @@ export function RecordEditor<Input extends object, Row extends Stored>(props: Re
     if (isEditMode) heading.current?.focus();
   }, [isEditMode]);
 
-  async function save(input: Input, { version, idempotencyKey }: SaveContext): Promise<Row> {
-    if (record) return (await call(routes.replace, { params: { id: record.id }, body: input, version })).data;
-    const { data } = await call(routes.create, { body: input, idempotencyKey });
-    // An earlier try with this key may have been stored although its response got lost; what was typed since is added to it.
-    if (sameContent(input, data)) return data;
-    return (await call(routes.replace, { params: { id: data.id }, body: input, version: data.updated_at })).data;
+  async function replace(row: Row, body: Input, version: string): Promise<Row> {
+    return (await call(routes.replace, { params: { id: row.id }, body, version })).data;
+  }
+
+  /** True when the stored record holds what was sent; fields that the server fills in do not count. */
+  function holds(row: Row, body: object): boolean {
+    const stored = resource.input.safeParse(row);
+    return (
+      stored.success &&
+      Object.entries(body).every(
+        ([name, value]) =>
+          value === undefined || JSON.stringify(value) === JSON.stringify(stored.data[name as keyof Input]),
+      )
+    );
+  }
+
+  function save(input: Input, { version, attempt }: SaveContext): Promise<Row> {
+    if (record) return replace(record, input, version);
+    return createOnce<Input, Row>(input, {
+      create: async (body, idempotencyKey) => (await call(routes.create, { body, idempotencyKey })).data,
+      replace: (row, body) => replace(row, body, row.updated_at),
+      holds,
+      attempt,
+    });
   }
 
   async function reload(): Promise<Row | undefined> {

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
 import { Pager } from '../components/pager.tsx';
 import { Empty } from '../components/states.tsx';
+import { useFailureToast } from '../panel/use-failure-toast.ts';
 import { usePanelQuery } from '../panel/use-panel-query.ts';
 import { call } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { filterRows, pageOf, pageSize } from './list-view.ts';
 import { move } from './move.ts';
 import { OrderHandle } from './order-handle.tsx';
@@ -15,6 +14,7 @@ import { SaveQueue } from './save-queue.ts';
 
 /** The API takes an order of this many records at most. */
 const MAX_ORDERED = 1_000;
+const ORDER_FAILED = 'Error saving the order. Please try again.';
 
 interface ResourceListProps<Input extends object, Row extends Stored> {
   resource: Resource<Input, Row>;
@@ -31,7 +31,7 @@ export function ResourceList<Input extends object, Row extends Stored>(props: Re
   const { resource, rows, currentId, onEdit, onRemove, onOrder } = props;
   const { plural, columns, nameOf, pictureOf, searchOf, orderRoute } = resource;
   const { params, change } = usePanelQuery();
-  const [orderFailure, setOrderFailure] = useState<{ detail: string }>();
+  const failures = useFailureToast();
   const [note, setNote] = useState('');
   const [draggedId, setDragged] = useState('');
 
@@ -40,6 +40,7 @@ export function ResourceList<Input extends object, Row extends Stored>(props: Re
   const { rows: shown, page, pages } = pageOf(found, Number(params.get('page') ?? 1) - 1);
   const isOrdered = orderRoute !== undefined && search === '' && rows.length <= MAX_ORDERED;
 
+  const latestOrder = useRef<string[]>([]);
   const queue = useRef<SaveQueue<string[]>>(undefined);
   queue.current ??= new SaveQueue<string[]>(
     async (ids) => {
@@ -47,9 +48,7 @@ export function ResourceList<Input extends object, Row extends Stored>(props: Re
     },
     (state, error) => {
       if (state.phase === 'saved') setNote('The order is saved.');
-      if (state.phase !== 'failed' || isRefusal(error)) return;
-      logFailure(error);
-      setOrderFailure({ detail: reasonOf(error) });
+      if (state.phase === 'failed') failures.show(ORDER_FAILED, error, () => queue.current?.push(latestOrder.current));
     },
   );
 
@@ -59,22 +58,16 @@ export function ResourceList<Input extends object, Row extends Stored>(props: Re
     if (from === target) return;
     const next = move(rows, from, target);
     onOrder(next);
-    setOrderFailure(undefined);
+    failures.clear(ORDER_FAILED);
     setNote(`${nameOf(row)} is now number ${target + 1} of ${rows.length}.`);
-    queue.current?.push(next.map(({ id }) => id));
+    latestOrder.current = next.map(({ id }) => id);
+    queue.current?.push(latestOrder.current);
     const nextPage = Math.floor(target / pageSize);
     if (nextPage !== page) change({ page: String(nextPage + 1) }, { replace: true });
   }
 
   return (
     <section className="adm-list" aria-label={plural}>
-      {orderFailure && (
-        <ErrorNotice
-          text="Error saving the order. Please try again."
-          detail={orderFailure.detail}
-          onClose={() => setOrderFailure(undefined)}
-        />
-      )}
       <div className="adm-panel adm-list__frame">
         {shown.length === 0 ? (
           <Empty text={search ? `Nothing found for “${search}”.` : `No ${plural.toLowerCase()} yet.`} />

@@ -5,17 +5,15 @@ import { useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
-import { ErrorNotice } from '../components/notice.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { adminQueries, listQuery, reloadAll } from '../data/queries.ts';
+import { useFailureToast } from '../panel/use-failure-toast.ts';
 import { usePanelQuery } from '../panel/use-panel-query.ts';
 import { call } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { drafts } from './drafts.ts';
 import type { FormValues } from './field.ts';
-import { newIdempotencyKey } from './new-idempotency-key.ts';
 import { RecordEditor } from './record-editor.tsx';
 import type { Resource, Stored } from './resource.ts';
 import { ResourceList } from './resource-list.tsx';
@@ -39,7 +37,7 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
   const { params, change } = usePanelQuery();
   const toasts = Toast.useToastManager();
   const [asked, setAsked] = useState<Row>();
-  const [failure, setFailure] = useState<{ detail: string }>();
+  const failures = useFailureToast();
   const [saved, setSaved] = useState<Saved>();
   const [round, setRound] = useState(0);
   const status = useRef<HTMLParagraphElement>(null);
@@ -55,7 +53,6 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
 
   async function afterSave(row: Row) {
     setSaved({ at: new Date(), name: nameOf(row) });
-    setFailure(undefined);
     closeEditor();
     await reloadAll();
     status.current?.focus();
@@ -64,12 +61,7 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
   function afterCancel(unsaved: FormValues | undefined) {
     closeEditor();
     if (!unsaved) return;
-    const draft = {
-      at: new Date().toISOString(),
-      version: record?.updated_at ?? '',
-      key: newIdempotencyKey(),
-      values: unsaved,
-    };
+    const draft = { at: new Date().toISOString(), version: record?.updated_at ?? '', values: unsaved };
     const discarded = toasts.add({
       title: 'Changes discarded',
       timeout: UNDO_MS,
@@ -87,7 +79,7 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
 
   async function remove(row: Row) {
     if (!removal) return;
-    setFailure(undefined);
+    failures.clear(removal.failed);
     try {
       await call(removal.route, { params: { id: row.id } });
       drafts.discard(`${section}:${row.id}`);
@@ -105,26 +97,20 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
       });
       await reloadAll();
     } catch (reason) {
-      showFailure(reason);
+      failures.show(removal.failed, reason, () => void remove(row));
     }
   }
 
   async function bringBack(row: Row) {
     if (!removal) return;
+    const failed = `${nameOf(row)} could not be brought back.`;
     try {
       await call(removal.restore, { params: { id: row.id } });
       await reloadAll();
       toasts.add({ title: `${nameOf(row)} is back`, timeout: 4_000 });
     } catch (reason) {
-      logFailure(reason);
-      toasts.add({ title: `${nameOf(row)} could not be brought back. ${reasonOf(reason)}`, priority: 'high' });
+      failures.show(failed, reason, () => void bringBack(row));
     }
-  }
-
-  function showFailure(reason: unknown) {
-    if (isRefusal(reason)) return;
-    logFailure(reason);
-    setFailure({ detail: reasonOf(reason) });
   }
 
   if (!rows) return error ? <LoadFailed what={plural} error={error} onRetry={() => void refetch()} /> : <Loading />;
@@ -156,9 +142,6 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
           Add {noun}
         </Button>
       </div>
-      {failure && removal && (
-        <ErrorNotice text={removal.failed} detail={failure.detail} onClose={() => setFailure(undefined)} />
-      )}
       <div className="adm-pair">
         <ResourceList
           resource={resource}

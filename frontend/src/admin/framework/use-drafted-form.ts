@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { type Draft, drafts } from './drafts.ts';
+import { type CreateAttempt, type Draft, drafts } from './drafts.ts';
 import type { Field, FormValues } from './field.ts';
 import { fittingValues, sameValues, toFormValues } from './form-values.ts';
-import { newIdempotencyKey } from './new-idempotency-key.ts';
 
 const DRAFT_DELAY_MS = 300;
 
@@ -29,10 +28,23 @@ export interface DraftedForm<Input extends object> {
   restoredAt: Date | undefined;
   /** Version that the typing began from. */
   version: string;
-  /** Stays the same across the retries of one new record. */
-  idempotencyKey: string;
+  /** What the typing began from, as it is at this instant. */
+  typing: () => Pick<Typing, 'base' | 'version'>;
+  /** The create whose response was not seen, kept with the draft. */
+  attempt: { read: () => CreateAttempt | undefined; write: (attempt: CreateAttempt | undefined) => void };
   /** Takes a stored record as the new beginning and forgets the draft. */
   restart: (record: object | undefined, version: string) => void;
+  /** Takes a stored record as the new beginning and goes on with other values. */
+  rebase: (record: object, version: string, values: FormValues) => void;
+  /** Writes the draft now, changed or not. */
+  keep: () => void;
+}
+
+interface Typing {
+  /** What the form held. */
+  base: FormValues;
+  version: string;
+  attempt: CreateAttempt | undefined;
 }
 
 /** Binds a form to its contract, its stored record and its draft in the browser. */
@@ -41,15 +53,21 @@ export function useDraftedForm<Input extends object>(options: DraftedFormOptions
   const stored = useRef<FormValues>(undefined);
   stored.current ??= toFormValues(fields, record);
 
-  const [draft, setDraft] = useState<Draft | undefined>(() => {
-    const found = drafts.read(name);
-    return found && { ...found, values: fittingValues(fields, toFormValues(fields, record), found.values) };
-  });
-  const [isDirty, setDirty] = useState(
-    () => draft !== undefined && !sameValues(draft.values, toFormValues(fields, record)),
-  );
-  const [version, setVersion] = useState(isDirty && draft ? draft.version : options.version);
-  const [idempotencyKey, setKey] = useState(() => draft?.key ?? newIdempotencyKey());
+  const fitting = (found: Draft | undefined): Draft | undefined => {
+    const empty = toFormValues(fields, record);
+    if (!found) return undefined;
+    const values = fittingValues(fields, empty, found.values);
+    return sameValues(values, empty) && !found.attempt ? undefined : { ...found, values };
+  };
+  const [draft, setDraft] = useState<Draft | undefined>(() => fitting(drafts.read(name)));
+  const [isDirty, setDirty] = useState(draft !== undefined);
+  const [version, setVersion] = useState(draft?.version ?? options.version);
+  const typing = useRef<Typing>(undefined);
+  typing.current ??= {
+    base: draft?.base ? fittingValues(fields, stored.current, draft.base) : stored.current,
+    version,
+    attempt: draft?.attempt,
+  };
 
   const latestToInput = useRef(toInput);
   latestToInput.current = toInput;
@@ -63,11 +81,21 @@ export function useDraftedForm<Input extends object>(options: DraftedFormOptions
   );
   const form = useForm<FormValues, unknown, Input>({
     resolver: zodResolver(schema),
-    defaultValues: isDirty && draft ? draft.values : stored.current,
+    defaultValues: draft ? draft.values : stored.current,
   });
 
-  const typing = useRef({ version, idempotencyKey });
-  typing.current = { version, idempotencyKey };
+  const keep = useCallback(() => {
+    drafts.write(name, { at: new Date().toISOString(), ...(typing.current as Typing), values: form.getValues() });
+  }, [form, name]);
+
+  const begin = useCallback(
+    (next: Typing, values: FormValues) => {
+      typing.current = next;
+      setVersion(next.version);
+      form.reset(values);
+    },
+    [form],
+  );
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,15 +103,8 @@ export function useDraftedForm<Input extends object>(options: DraftedFormOptions
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
-      const values = form.getValues();
-      if (sameValues(values, stored.current ?? {})) drafts.discard(name);
-      else
-        drafts.write(name, {
-          at: new Date().toISOString(),
-          version: typing.current.version,
-          key: typing.current.idempotencyKey,
-          values,
-        });
+      if (sameValues(form.getValues(), stored.current ?? {})) drafts.discard(name);
+      else keep();
     };
     const stop = form.subscribe({
       formState: { values: true },
@@ -100,22 +121,56 @@ export function useDraftedForm<Input extends object>(options: DraftedFormOptions
       write();
       window.removeEventListener('pagehide', write);
     };
-  }, [form, name]);
+  }, [form, name, keep]);
+
+  // What a closed tab left is taken over, unless somebody began to type meanwhile.
+  const latestFitting = useRef(fitting);
+  latestFitting.current = fitting;
+  useEffect(() => {
+    let isGone = false;
+    const isUntouched = () => !isGone && sameValues(form.getValues(), stored.current ?? {});
+    async function adopt() {
+      if (!isUntouched() || drafts.read(name)) return;
+      const found = latestFitting.current(await drafts.adopt(name));
+      if (!found || !isUntouched()) return;
+      const before = stored.current ?? {};
+      const base = found.base ? { ...before, ...found.base } : before;
+      begin({ base, version: found.version, attempt: found.attempt }, found.values);
+      setDraft(found);
+      setDirty(true);
+    }
+    void adopt();
+    return () => {
+      isGone = true;
+    };
+  }, [form, name, begin]);
 
   return {
     form,
     isDirty,
     restoredAt: isDirty && draft ? new Date(draft.at) : undefined,
     version,
-    idempotencyKey,
+    typing: () => typing.current as Typing,
+    attempt: {
+      read: () => typing.current?.attempt,
+      write(attempt) {
+        typing.current = { ...(typing.current as Typing), attempt };
+        keep();
+      },
+    },
     restart(next, nextVersion) {
       stored.current = toFormValues(fields, next);
-      form.reset(stored.current);
+      begin({ base: stored.current, version: nextVersion, attempt: undefined }, stored.current);
       drafts.discard(name);
       setDraft(undefined);
       setDirty(false);
-      setVersion(nextVersion);
-      setKey(newIdempotencyKey());
     },
+    rebase(next, nextVersion, values) {
+      stored.current = toFormValues(fields, next);
+      begin({ base: stored.current, version: nextVersion, attempt: undefined }, values);
+      setDirty(!sameValues(values, stored.current));
+      keep();
+    },
+    keep,
   };
 }

@@ -6,7 +6,7 @@ import { FileUpload } from '../upload/file-upload.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { AutoSaveField, type TextSetting } from './auto-save-field.tsx';
 import type { HeroInput } from './hero-screen.tsx';
-import type { Patch } from './use-auto-saved-settings.ts';
+import type { Patch } from './settings-saver.ts';
 
 interface PanelProps {
   settings: SettingsInput;
@@ -86,6 +86,7 @@ export function LogoPanel({ settings, onChange }: PanelProps) {
           <p className="adm-label">Logo image</p>
           <FileUpload
             kind="image"
+            name="logo_image"
             label="Logo image"
             value={image}
             onChange={(logo_image) => onChange({ logo_image })}
@@ -121,6 +122,7 @@ export function HeroPanel({ settings, onChange }: PanelProps) {
           <p className="adm-label">Background image</p>
           <FileUpload
             kind="image"
+            name="hero_background_image"
             label="Background image"
             value={image}
             onChange={(hero_background_image) => onChange({ hero_background_image })}
@@ -129,6 +131,7 @@ export function HeroPanel({ settings, onChange }: PanelProps) {
           <p className="adm-label">Background video</p>
           <FileUpload
             kind="video"
+            name="hero_background_video"
             label="Background video"
             value={video}
             onChange={(hero_background_video) => onChange({ hero_background_video })}
@@ -161,6 +164,7 @@ export function GalleryPanel({ settings, onChange }: PanelProps) {
               />
               <FileUpload
                 kind="image"
+                name={`portfolio_image_${number}`}
                 label={`Portfolio image ${number}`}
                 value={url}
                 onChange={(next) => onChange({ [`portfolio_image_${number}`]: next })}

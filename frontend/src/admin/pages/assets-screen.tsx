@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { ErrorNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { settingsQuery } from '../data/queries.ts';
+import { useLeaveGuard } from '../framework/leave-guard.tsx';
+import { UploadFormContext } from '../upload/uploads.ts';
 import { FooterPanel, GalleryPanel, HeroPanel, LogoPanel } from './asset-panels.tsx';
-import { useAutoSavedSettings } from './use-auto-saved-settings.ts';
+import { assetsForm, settingsSaver } from './settings-saver.ts';
 
 /** Logo, hero background, gallery and footer; each change is saved at once. */
 export function AssetsScreen() {
   const { data: stored, error, refetch } = useQuery(settingsQuery);
-  const { patch, state, reason, change, retry } = useAutoSavedSettings();
+  const { patch, save, reason } = useSyncExternalStore(settingsSaver.subscribe, settingsSaver.getState);
+  useLeaveGuard(assetsForm, save.phase === 'failed');
   if (!stored)
     return error ? <LoadFailed what="The settings" error={error} onRetry={() => void refetch()} /> : <Loading />;
 
@@ -20,31 +24,33 @@ export function AssetsScreen() {
     <div className="adm-page">
       <div className="adm-tools adm-tools--sticky">
         <p role="status" className="adm-tools__state">
-          {state.phase === 'saving' && (
+          {save.phase === 'saving' && (
             <>
               <span className="adm-spin adm-spin--small" aria-hidden="true" />
               Saving...
             </>
           )}
-          {state.phase === 'saved' && (
+          {save.phase === 'saved' && (
             <span className="adm-chip adm-chip--ok">
               <Icon name="check" />
-              Saved {formatTime(state.at)}
+              Saved {formatTime(save.at)}
             </span>
           )}
         </p>
         <p className="adm-hint">Each change is saved at once</p>
       </div>
-      {state.phase === 'failed' && (
-        <div className="adm-page__failure">
+      {save.phase === 'failed' && (
+        <div className="adm-page__failure adm-page__failure--sticky">
           <ErrorNotice text="Error updating site assets. Please try again." detail={reason} />
-          <Button onClick={retry}>Try again</Button>
+          <Button onClick={settingsSaver.retry}>Try again</Button>
         </div>
       )}
-      <LogoPanel settings={settings} onChange={change} />
-      <HeroPanel settings={settings} onChange={change} />
-      <GalleryPanel settings={settings} onChange={change} />
-      <FooterPanel settings={settings} onChange={change} />
+      <UploadFormContext value={assetsForm}>
+        <LogoPanel settings={settings} onChange={settingsSaver.change} />
+        <HeroPanel settings={settings} onChange={settingsSaver.change} />
+        <GalleryPanel settings={settings} onChange={settingsSaver.change} />
+      </UploadFormContext>
+      <FooterPanel settings={settings} onChange={settingsSaver.change} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { SettingsInput } from '@nfa/contracts';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Patch } from './use-auto-saved-settings.ts';
+import type { Patch } from './settings-saver.ts';
 
 const PAUSE_MS = 700;
 
@@ -43,7 +43,20 @@ export function AutoSaveField({ name, label, value, rows, hint, isHalf, onChange
 
   const latestSave = useRef(save);
   latestSave.current = save;
-  useEffect(() => () => latestSave.current(), []);
+  // Somebody who types and closes the page at once has typed it all the same.
+  useEffect(() => {
+    const saveNow = () => latestSave.current();
+    const saveHidden = () => {
+      if (document.visibilityState === 'hidden') saveNow();
+    };
+    window.addEventListener('pagehide', saveNow);
+    document.addEventListener('visibilitychange', saveHidden);
+    return () => {
+      window.removeEventListener('pagehide', saveNow);
+      document.removeEventListener('visibilitychange', saveHidden);
+      saveNow();
+    };
+  }, []);
 
   const control = {
     id,

@@ -7,7 +7,8 @@ import { SuccessNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { adminQueries, recordQuery, reloadAll } from '../data/queries.ts';
 import type { Fields, FormValues } from '../framework/field.ts';
-import { RecordForm, type SaveContext } from '../framework/record-form.tsx';
+import { RecordForm } from '../framework/record-form.tsx';
+import type { SaveContext } from '../framework/use-record-save.ts';
 import { type Callable, call } from '../session/call.ts';
 import { isConflict } from '../session/failure.ts';
 

@@ -1,29 +1,38 @@
 import { Toast } from '@base-ui/react/toast';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Button, buttonClass } from '../components/button.tsx';
+import { buttonClass } from '../components/button.tsx';
 import { adminQueries } from '../data/queries.ts';
 import { LeaveGuard } from '../framework/leave-guard.tsx';
 import { useLiveUpdates } from '../live/use-live-updates.ts';
 import { usePanelTitle } from '../live/use-panel-title.ts';
+import { settingsSaver } from '../pages/settings-saver.ts';
 import { sectionOf } from '../registry.ts';
 import { SignInDialog } from '../session/sign-in-dialog.tsx';
-import { signOut, useToken } from '../session/use-session.ts';
+import { claimTab, tabName } from '../session/tab.ts';
+import { useToken } from '../session/use-session.ts';
+import { LogoutButton } from './logout-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { Toasts } from './toasts.tsx';
+import { UploadTray } from './upload-tray.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { usePanelQuery } from './use-panel-query.ts';
 
 /** The panel around its sections; without a session it leads to the sign-in. */
 export function PanelPage() {
   const isSignedIn = useToken() !== null;
+  const [isClaimed, setClaimed] = useState(tabName() !== '');
+  useEffect(() => {
+    void claimTab().then(() => setClaimed(true));
+  }, []);
   // What one administrator read is not left for the next one.
   useEffect(() => {
     if (!isSignedIn) adminQueries.clear();
   }, [isSignedIn]);
   if (!isSignedIn) return <Navigate to={paths.admin} replace />;
+  if (!isClaimed) return null;
   return (
     <Toast.Provider timeout={10_000}>
       <LeaveGuard>
@@ -37,6 +46,7 @@ export function PanelPage() {
 
 function Panel() {
   useFocusKeeper();
+  useEffect(() => settingsSaver.start(), []);
   const { params } = usePanelQuery();
   const section = sectionOf(params.get('section'));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,14 +77,13 @@ function Panel() {
             <Icon name="eye" />
             View Site
           </Link>
-          <Button icon="leave" onClick={signOut}>
-            Logout
-          </Button>
+          <LogoutButton />
         </header>
         <main className="adm-content" id="adm-content" tabIndex={-1}>
           <section.Screen key={section.key} />
         </main>
       </div>
+      <UploadTray />
     </div>
   );
 }

@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Button } from '../components/button.tsx';
 import { sessionQuery, useStats } from '../data/queries.ts';
 import { moreSections, type Section, sections } from '../registry.ts';
-import { signOut } from '../session/use-session.ts';
+import { LogoutButton } from './logout-button.tsx';
 import { panelAddress } from './use-panel-query.ts';
 
 const badgeWords = { pending_registrations: 'pending', unread_messages: 'unread' };
@@ -94,9 +93,7 @@ export function SideMenu({ current }: { current: string }) {
                   <Icon name="eye" />
                   View Site
                 </Link>
-                <Button icon="leave" onClick={signOut}>
-                  Logout
-                </Button>
+                <LogoutButton />
                 <Dialog.Close className="adm-button adm-button--plain adm-button--square" aria-label="Close menu">
                   <Icon name="close" />
                 </Dialog.Close>

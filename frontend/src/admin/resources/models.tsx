@@ -16,7 +16,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
   input: ModelInput,
   fields: {
     name: textField('Name', { isRequired: true, isHalf: true }),
-    category: selectField('Category', categories, { isRequired: true, isHalf: true }),
+    category: selectField('Category', categories, { isRequired: true, isHalf: true, placeholder: 'Choose a category' }),
     location: textField('Location', { isRequired: true, isHalf: true }),
     status: textField('Status', {
       isRequired: true,
@@ -28,7 +28,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
     experience: textArea('Experience', { rows: 2 }),
     bio: textArea('Bio', { rows: 3 }),
     main_image: imageField('Main image', { note: '' }),
-    portfolio_images: picturesField('Portfolio images', maxPortfolioImages),
+    portfolio_images: picturesField('Portfolio images', maxPortfolioImages, { mainField: 'main_image' }),
     featured: toggleField('Show in the carousel of the home page', {
       hint: 'While no model is marked, the carousel shows the newest five with a picture.',
     }),

@@ -16,6 +16,8 @@ export interface CallOptions {
   version?: string;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** The call outlives the page. */
+  keepalive?: boolean;
 }
 
 /** Data of a response and, for lists, how many records match in all. */
@@ -38,7 +40,7 @@ export async function callOnce<R extends Callable>(
   route: R,
   options: CallOptions = {},
 ): Promise<ApiResponse<z.output<R['response']>>> {
-  const { body, version, idempotencyKey, signal } = options;
+  const { body, version, idempotencyKey, signal, keepalive } = options;
   const { data, headers } = await request<z.output<R['response']>>(addressOf(route, options), {
     method: route.method,
     headers: {
@@ -47,6 +49,7 @@ export async function callOnce<R extends Callable>(
     },
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   });
   const total = headers.get('x-total-count');
   return { data, total: total === null ? undefined : Number(total) };

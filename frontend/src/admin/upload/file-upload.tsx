@@ -1,13 +1,12 @@
 import './file-upload.css';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { useDropZone } from './drop-zone.ts';
 import { FocusDialog } from './focus-dialog.tsx';
 import { isOwnPicture } from './media-address.ts';
 import { MediaPreview } from './media-preview.tsx';
-import { UploadStopped, uploadFailed, uploadFile } from './upload-file.ts';
-import { useBusy } from './uploads.ts';
+import { uploadFailed } from './upload-file.ts';
+import { uploads, useUploads } from './uploads.ts';
 
 const kinds = {
   image: { accept: 'image/*', hint: 'PNG, JPG, GIF up to 10MB', drop: 'Drop a picture here or choose a file' },
@@ -16,47 +15,35 @@ const kinds = {
 
 interface FileUploadProps {
   kind: 'image' | 'video';
+  /** Name of the field that takes the address of the stored file. */
+  name: string;
   label: string;
   /** Stored address, "" when there is none. */
   value: string;
+  /** Another focus point, or "" when the file is removed. */
   onChange: (url: string) => void;
   /** Only the drop zone: the preview stands somewhere else. */
   hasPreview?: boolean;
-  children?: ReactNode;
 }
 
-/** Picks a picture or video by button or drop, stores it at once and holds its address. */
-export function FileUpload({ kind, label, value, onChange, hasPreview = true, children }: FileUploadProps) {
+/** Picks a picture or video by button or drop and stores it at once; the form around takes its address. */
+export function FileUpload({ kind, name, label, value, onChange, hasPreview = true }: FileUploadProps) {
   const { accept, hint, drop } = kinds[kind];
-  const [progress, setProgress] = useState<number>();
-  const [failure, setFailure] = useState<{ reason: string }>();
+  const { tasks, add } = useUploads(name);
   const [isFocusing, setFocusing] = useState(false);
-  const stop = useRef<AbortController>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  useBusy(progress !== undefined);
-  useEffect(() => () => stop.current?.abort(), []);
+  const running = tasks.find((task) => task.phase !== 'failed');
+  const failed = tasks.find((task) => task.phase === 'failed');
+  const isUploading = running !== undefined;
 
-  async function upload(files: readonly File[]) {
-    const file = files[0];
-    if (!file || progress !== undefined) return;
-    const controller = new AbortController();
-    stop.current = controller;
-    setFailure(undefined);
-    setProgress(0);
-    try {
-      onChange(await uploadFile(file, { onProgress: setProgress, signal: controller.signal }));
-    } catch (error) {
-      if (error instanceof UploadStopped || isRefusal(error)) return;
-      logFailure(error);
-      setFailure({ reason: reasonOf(error) });
-    } finally {
-      setProgress(undefined);
-    }
+  function upload([file]: readonly File[]) {
+    if (!file || isUploading) return;
+    for (const { id } of tasks) uploads.drop(id);
+    add([file]);
   }
 
-  const { isOver, handlers } = useDropZone((files) => void upload(files));
-  const isUploading = progress !== undefined;
+  const { isOver, handlers } = useDropZone(upload);
 
   return (
     <div className={`adm-upload${hasPreview && value ? ' adm-upload--filled' : ''}`}>
@@ -77,8 +64,13 @@ export function FileUpload({ kind, label, value, onChange, hasPreview = true, ch
         <p className="adm-drop__hint" id={hintId}>
           {hint}
         </p>
-        {isUploading && (
-          <progress className="adm-progress" max={1} value={progress} aria-label={`${label}: upload progress`} />
+        {running && (
+          <progress
+            className="adm-progress"
+            max={1}
+            value={running.progress}
+            aria-label={`${label}: upload progress`}
+          />
         )}
         <div className="adm-drop__actions">
           <label className="adm-button adm-button--plain adm-drop__choose" aria-disabled={isUploading}>
@@ -94,11 +86,11 @@ export function FileUpload({ kind, label, value, onChange, hasPreview = true, ch
               onChange={(event) => {
                 const files = [...(event.target.files ?? [])];
                 event.target.value = '';
-                void upload(files);
+                upload(files);
               }}
             />
           </label>
-          {isUploading && <Button onClick={() => stop.current?.abort()}>Stop</Button>}
+          {running && <Button onClick={() => uploads.drop(running.id)}>Stop</Button>}
           {!isUploading && isOwnPicture(value) && (
             <Button icon="target" onClick={() => setFocusing(true)} aria-label={`${label}: focus point`}>
               <span className="adm-drop__word">Focus point</span>
@@ -116,13 +108,26 @@ export function FileUpload({ kind, label, value, onChange, hasPreview = true, ch
             />
           )}
         </div>
-        {failure && (
+        {failed && (
           <div className="adm-drop__failure">
             <p role="alert">{uploadFailed}</p>
-            {failure.reason && <p>{failure.reason}</p>}
+            <p>
+              {failed.name}. {failed.reason}
+            </p>
+            <div className="adm-drop__actions">
+              <Button aria-label={`${label}: try ${failed.name} again`} onClick={() => uploads.retry(failed.id)}>
+                Again
+              </Button>
+              <Button
+                look="quiet"
+                icon="close"
+                isSquare
+                aria-label={`Forget ${failed.name}`}
+                onClick={() => uploads.drop(failed.id)}
+              />
+            </div>
           </div>
         )}
-        {children}
       </div>
       {isFocusing && (
         <FocusDialog

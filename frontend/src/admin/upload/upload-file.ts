@@ -2,6 +2,7 @@ import { fileRoutes, type ProblemDetails, UploadedFile } from '@nfa/contracts';
 import { ApiError } from '../../lib/api.ts';
 import { withSession } from '../session/call.ts';
 import { readToken } from '../session/token.ts';
+import { reducePicture } from './reduce-picture.ts';
 
 /** What the panel says when a file could not be stored. */
 export const uploadFailed = 'Failed to upload file. Please try again.';
@@ -47,8 +48,9 @@ function send(file: File, { onProgress, signal }: Sending): Promise<string> {
   });
 }
 
-/** Stores a picture or video and returns its address. @throws ApiError, SignInRefused, UploadStopped, TypeError */
-export async function uploadFile(file: File, sending: Sending): Promise<string> {
+/** Stores a picture or video and returns its address. @throws ApiError, SignInRefused, UploadStopped, UnreadablePicture, TypeError */
+export async function uploadFile(chosen: File, sending: Sending): Promise<string> {
+  const file = await reducePicture(chosen);
   const response = await withSession(() => send(file, sending));
   return UploadedFile.pick({ url: true }).parse(JSON.parse(response)).url;
 }

@@ -1,25 +1,31 @@
-import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { drafts } from '../framework/drafts.ts';
+import { placeFile } from './place-file.ts';
+import { UploadQueue, type UploadTask } from './upload-queue.ts';
 
-/** Takes note of uploads that begin (+1) and end (-1). */
-export type CountUploads = (difference: number) => void;
+/** The uploads of this tab. A file whose form was left goes into its draft. */
+export const uploads = new UploadQueue(({ form, field, url, later }) => {
+  const draft = drafts.read(form);
+  if (!draft) return;
+  const values = { ...draft.values, [field]: placeFile(draft.values[field], { url, later }) };
+  drafts.write(form, { ...draft, at: new Date().toISOString(), values });
+});
 
-/** Where upload controls report to; the form around them gives it. */
-export const UploadsContext = createContext<CountUploads | undefined>(undefined);
+/** Name of the form that upload controls belong to. */
+export const UploadFormContext = createContext('');
 
-/** How many uploads are under way, and the function for `UploadsContext` that counts them. */
-export function useUploadCount(): [number, CountUploads] {
-  const [uploading, setUploading] = useState(0);
-  const count = useCallback((difference: number) => setUploading((before) => before + difference), []);
-  return [uploading, count];
+const useTasks = (): readonly UploadTask[] => useSyncExternalStore(uploads.subscribe, uploads.getSnapshot);
+
+/** Every upload of the panel. */
+export const useAllUploads = useTasks;
+
+/** Uploads of one field of the form around. */
+export function useUploads(field: string) {
+  const form = useContext(UploadFormContext);
+  const tasks = useTasks().filter((task) => task.form === form && task.field === field);
+  return { tasks, add: (files: readonly File[]) => uploads.add({ form, field }, files) };
 }
 
-/** Counts as that many uploads under way (true is one). */
-export function useBusy(uploads: boolean | number): void {
-  const count = useContext(UploadsContext);
-  const amount = Number(uploads);
-  useEffect(() => {
-    if (!count || amount === 0) return undefined;
-    count(amount);
-    return () => count(-amount);
-  }, [count, amount]);
-}
+/** How many files of a form are under way. */
+export const useUploadCount = (form: string): number =>
+  useTasks().filter((task) => task.form === form && task.phase !== 'failed').length;

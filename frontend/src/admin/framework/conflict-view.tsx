@@ -1,0 +1,124 @@
+import './conflict-view.css';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import type { Field, FieldValue, FormValues } from './field.ts';
+import { FieldDiff, FieldText } from './field-text.tsx';
+import type { FieldConflict, Merge } from './merge.ts';
+
+interface ConflictViewProps {
+  /** What it is about: "model". */
+  noun: string;
+  fields: Record<string, Field>;
+  merge: Merge;
+  onSave: (values: FormValues) => void;
+  onKeepTyping: (values: FormValues) => void;
+  onTakeTheirs: () => void;
+}
+
+const countOf = (count: number) => (count === 1 ? '1 field' : `${count} fields`);
+
+/** Somebody else saved meanwhile: what both changed is chosen field by field, the rest is merged. */
+export function ConflictView({ noun, fields, merge, onSave, onKeepTyping, onTakeTheirs }: ConflictViewProps) {
+  const { conflicts, merged } = merge;
+  const [chosen, setChosen] = useState<Record<string, 'yours' | 'theirs'>>({});
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const values = { ...merge.values };
+  for (const { name, theirs } of conflicts) if (chosen[name] === 'theirs') values[name] = theirs;
+  const isAllMine = conflicts.every(({ name }) => chosen[name] !== 'theirs');
+  const chooseAll = (side: 'yours' | 'theirs') =>
+    setChosen(Object.fromEntries(conflicts.map(({ name }) => [name, side])));
+
+  return (
+    <section className="adm-conflict" aria-labelledby="adm-conflict-title">
+      <div className="adm-conflict__head" role="alert">
+        <h3 id="adm-conflict-title" ref={heading} tabIndex={-1}>
+          This {noun} was changed meanwhile, in another tab or by somebody else.
+        </h3>
+        <p>
+          {countOf(conflicts.length + merged.length)} differ: {conflicts.length} need you
+          {merged.length > 0 && `, ${merged.length} merged by themselves`}. Nothing of either is lost.
+        </p>
+      </div>
+      <div className="adm-conflict__bar">
+        <h4>Need you</h4>
+        {conflicts.length > 1 && (
+          <>
+            <Button onClick={() => chooseAll('yours')}>All yours</Button>
+            <Button onClick={() => chooseAll('theirs')}>All theirs</Button>
+          </>
+        )}
+      </div>
+      {conflicts.map((conflict) => (
+        <Choice
+          key={conflict.name}
+          field={fields[conflict.name]}
+          conflict={conflict}
+          side={chosen[conflict.name] ?? 'yours'}
+          onChoose={(side) => setChosen((before) => ({ ...before, [conflict.name]: side }))}
+        />
+      ))}
+      {merged.length > 0 && (
+        <>
+          <div className="adm-conflict__bar">
+            <h4>Merged by themselves</h4>
+          </div>
+          <dl className="adm-conflict__merged">
+            {merged.map(({ name, from, to, by }) => (
+              <div key={name}>
+                <dt>{fields[name]?.label ?? name}</dt>
+                <dd>
+                  <FieldDiff field={fields[name]} from={from} to={to} />
+                </dd>
+                <dd className="adm-chip adm-chip--ok">{by === 'yours' ? 'Yours' : 'Theirs'}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <div className="adm-conflict__foot">
+        <Button look="quiet" onClick={onTakeTheirs}>
+          Load the other version
+        </Button>
+        <Button onClick={() => onKeepTyping(values)}>Keep typing</Button>
+        <Button look="primary" onClick={() => onSave(values)}>
+          {isAllMine ? 'Save mine' : 'Save merged version'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  field: Field | undefined;
+  conflict: FieldConflict;
+  side: 'yours' | 'theirs';
+  onChoose: (side: 'yours' | 'theirs') => void;
+}
+
+function Choice({ field, conflict, side, onChoose }: ChoiceProps) {
+  const group = useId();
+  const sides: { key: 'yours' | 'theirs'; label: string; value: FieldValue }[] = [
+    { key: 'yours', label: 'Yours', value: conflict.yours },
+    { key: 'theirs', label: 'Theirs', value: conflict.theirs },
+  ];
+  return (
+    <fieldset className="adm-conflict__field">
+      <legend>{field?.label ?? conflict.name}</legend>
+      {sides.map(({ key, label, value }) => (
+        <label key={key}>
+          <span className="adm-radios">
+            <input type="radio" name={group} checked={side === key} onChange={() => onChoose(key)} />
+            {label}
+          </span>
+          {field?.kind === 'pictures' || field?.kind === 'image' ? (
+            <FieldText field={field} value={value} />
+          ) : (
+            <FieldDiff field={field} from={conflict.base} to={value} />
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import './field-text.css';
+import { MediaPreview } from '../upload/media-preview.tsx';
+import type { Field, FieldValue } from './field.ts';
+import { diffWords } from './word-diff.ts';
+
+const asText = (field: Field | undefined, value: FieldValue): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.filter((entry) => entry !== '').join('\n');
+  if (field?.kind === 'select') return field.options.find((option) => option.value === value)?.label ?? value;
+  return value;
+};
+
+const isPicture = (field: Field | undefined) => field?.kind === 'pictures' || field?.kind === 'image';
+const urlsOf = (value: FieldValue) =>
+  (Array.isArray(value) ? value : [String(value)]).filter((url) => url !== '' && url !== 'false');
+
+/** A value of a form as somebody reads it; pictures are small. */
+export function FieldText({ field, value }: { field: Field | undefined; value: FieldValue }) {
+  if (isPicture(field)) {
+    const urls = urlsOf(value);
+    if (urls.length === 0) return <span className="adm-quiet">None</span>;
+    return (
+      <span className="adm-thumbs">
+        {urls.map((url) => (
+          <span className="adm-thumb adm-thumb--small" key={url}>
+            <MediaPreview url={url} width={88} />
+          </span>
+        ))}
+      </span>
+    );
+  }
+  const text = asText(field, value);
+  return text === '' ? <span className="adm-quiet">Empty</span> : <span className="adm-field-text">{text}</span>;
+}
+
+/** What became of a value: words that went are struck out, new ones underlined. */
+export function FieldDiff({ field, from, to }: { field: Field | undefined; from: FieldValue; to: FieldValue }) {
+  if (isPicture(field))
+    return (
+      <span className="adm-thumbs">
+        <FieldText field={field} value={from} />
+        <span aria-hidden="true">→</span>
+        <span className="visually-hidden">became</span>
+        <FieldText field={field} value={to} />
+      </span>
+    );
+  const parts = diffWords(asText(field, from), asText(field, to));
+  if (parts.length === 0) return <span className="adm-quiet">Empty</span>;
+  return (
+    <span className="adm-field-text">
+      {parts.map(({ kind, text }, index) => {
+        const key = `${index.toString()} ${kind}`;
+        if (kind === 'removed') return <del key={key}>{text}</del>;
+        if (kind === 'added') return <ins key={key}>{text}</ins>;
+        return <span key={key}>{text}</span>;
+      })}
+    </span>
+  );
+}

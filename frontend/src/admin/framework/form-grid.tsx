@@ -1,0 +1,30 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { Fields, FormValues } from './field.ts';
+import { FieldControl } from './field-control.tsx';
+import { firstMessage, sentence } from './problems.ts';
+
+interface FormGridProps<Input extends object> {
+  form: UseFormReturn<FormValues, unknown, Input>;
+  fields: Fields<Input>;
+}
+
+/** The controls of a form in the order of its fields. */
+export function FormGrid<Input extends object>({ form, fields }: FormGridProps<Input>) {
+  const { errors } = form.formState;
+  return (
+    <div className="adm-form__grid">
+      {Object.entries<Fields<Input>[keyof Input]>(fields).map(([name, field]) => {
+        const message = firstMessage((errors as Record<string, unknown>)[name]);
+        return (
+          <FieldControl
+            key={name}
+            name={name}
+            field={field}
+            form={form}
+            problem={message && sentence(field, message, form.getValues(name))}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { ApiError } from '../../lib/api.ts';
+import { isConflict, isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import type { CreateAttempt } from './drafts.ts';
+import type { Fields, FormValues } from './field.ts';
+import { toFormValues } from './form-values.ts';
+import { type Merge, mergeValues } from './merge.ts';
+import { issuesByField } from './problems.ts';
+import type { DraftedForm } from './use-drafted-form.ts';
+
+/** Saves over a record that others save too are tried this often before the administrator is asked. */
+const MAX_MERGES = 3;
+
+/** What a save needs to know beside the content. */
+export interface SaveContext {
+  /** `updated_at` that the edit began from. */
+  version: string;
+  attempt: { read: () => CreateAttempt | undefined; write: (attempt: CreateAttempt | undefined) => void };
+}
+
+/** A save that met somebody else's: what both changed waits for a decision. */
+export interface OpenConflict<Row> {
+  theirs: Row;
+  merge: Merge;
+}
+
+interface RecordSaveOptions<Input extends object, Row extends object> {
+  drafted: DraftedForm<Input>;
+  fields: Fields<Input>;
+  input: z.ZodType<Input>;
+  toInput?: ((values: FormValues) => unknown) | undefined;
+  save: (input: Input, context: SaveContext) => Promise<Row>;
+  /** Reads the record as it is stored now. */
+  reload: () => Promise<Row | undefined>;
+  versionOf: (row: Row) => string;
+  onSaved: (row: Row) => void;
+}
+
+/** Saves a form. A stale save is merged field by field; only what both changed is asked about. */
+export function useRecordSave<Input extends object, Row extends object>(options: RecordSaveOptions<Input, Row>) {
+  const { drafted, fields, input, toInput, save, reload, versionOf, onSaved } = options;
+  const { form } = drafted;
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<{ detail: string }>();
+  const [conflict, setConflict] = useState<OpenConflict<Row>>();
+
+  function showFailure(error: unknown) {
+    if (isRefusal(error)) return;
+    logFailure(error);
+    const issues = error instanceof ApiError ? (error.problem?.issues ?? []) : [];
+    const { byField, other } = issuesByField(issues, fields);
+    for (const [field, message] of byField) form.setError(field, { type: 'server', message });
+    setFailure({ detail: other.join('. ') || (byField.size > 0 ? 'Look at the marked fields.' : reasonOf(error)) });
+  }
+
+  /** Saves, and merges as long as others save meanwhile. Undefined when a decision is needed first. */
+  async function saveMerged(content: Input): Promise<Row | undefined> {
+    let next = { ...drafted.typing(), content, values: form.getValues() };
+    for (let merges = 0; ; merges += 1) {
+      try {
+        return await save(next.content, { version: next.version, attempt: drafted.attempt });
+      } catch (error) {
+        if (!isConflict(error) || merges === MAX_MERGES) throw error;
+        logFailure(error);
+        const theirs = await reload();
+        if (!theirs) throw new ApiError(404);
+        const stored = toFormValues(fields, theirs);
+        const merge = mergeValues(next.base, next.values, stored);
+        if (merge.conflicts.length > 0) {
+          setConflict({ theirs, merge });
+          return undefined;
+        }
+        const merged = input.safeParse(toInput?.(merge.values) ?? merge.values);
+        if (!merged.success) throw error;
+        next = { content: merged.data, version: versionOf(theirs), base: stored, values: merge.values };
+      }
+    }
+  }
+
+  async function store(content: Input) {
+    setSaving(true);
+    setFailure(undefined);
+    setConflict(undefined);
+    try {
+      const row = await saveMerged(content);
+      if (row) onSaved(row);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    isSaving,
+    failure,
+    conflict,
+    store,
+    forget() {
+      setFailure(undefined);
+      setConflict(undefined);
+    },
+    /** Goes on with the merged values, on top of what the other one saved. */
+    settle(values: FormValues) {
+      if (!conflict) return;
+      drafted.rebase(conflict.theirs, versionOf(conflict.theirs), values);
+      setConflict(undefined);
+    },
+    takeTheirs() {
+      if (!conflict) return;
+      drafted.restart(conflict.theirs, versionOf(conflict.theirs));
+      setConflict(undefined);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { formatDayAndTime } from '../components/format-time.ts';
+import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { drafts } from '../framework/drafts.ts';
+import { signOut } from '../session/use-session.ts';
+import { uploads } from '../upload/uploads.ts';
+
+/** What is not saved on this device, in words; "" when everything is. */
+function openWork(): string {
+  const [newest, ...rest] = drafts.all();
+  const files = uploads.activeCount();
+  const count = rest.length + 1;
+  return [
+    newest &&
+      `${count === 1 ? '1 draft is' : `${count} drafts are`} not saved, the last from ${formatDayAndTime(new Date(newest.at))}. Drafts stay on this device and are there when you sign in again.`,
+    files > 0 && `${files === 1 ? '1 file is' : `${files} files are`} still being sent and would be stopped.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Ends the session; asks first when something is not saved. */
+export function LogoutButton() {
+  const [question, setQuestion] = useState('');
+  return (
+    <>
+      <Button
+        icon="leave"
+        onClick={() => {
+          const work = openWork();
+          if (work === '') signOut();
+          else setQuestion(work);
+        }}
+      >
+        Logout
+      </Button>
+      {question !== '' && (
+        <ConfirmDialog
+          title="Log out with unsaved changes?"
+          text={question}
+          confirm="Log out"
+          cancel="Stay"
+          onAnswer={(isYes) => {
+            setQuestion('');
+            if (isYes) signOut();
+          }}
+        />
+      )}
+    </>
+  );
+}

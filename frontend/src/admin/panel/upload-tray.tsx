@@ -1,0 +1,35 @@
+import './upload-tray.css';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icon.tsx';
+import type { UploadTask } from '../upload/upload-queue.ts';
+import { useAllUploads } from '../upload/uploads.ts';
+import { panelAddress } from './use-panel-query.ts';
+
+/** Where a form stands: "models:new" is the add mode of Models. */
+function placeOf({ form }: UploadTask): Record<string, string> {
+  const [section = '', id = ''] = form.split(':');
+  if (id === '') return { section: section === 'team' ? 'contact' : section };
+  return id === 'new' ? { section, mode: 'add' } : { section, id };
+}
+
+/** Files on their way, in sight of every section; what they belong to is one click away. */
+export function UploadTray() {
+  const tasks = useAllUploads();
+  const active = tasks.filter((task) => task.phase !== 'failed');
+  const failed = tasks.length - active.length;
+  const first = tasks[0];
+  if (!first) return null;
+  const progress = active.reduce((sum, task) => sum + task.progress, 0) / Math.max(1, active.length);
+  const words = [
+    active.length > 0 && `${active.length === 1 ? '1 file' : `${active.length} files`} on the way`,
+    failed > 0 && `${failed} failed`,
+  ].filter(Boolean);
+  return (
+    <aside className="adm-tray" aria-label="Uploads">
+      <Icon name={failed > 0 ? 'warning' : 'up'} />
+      <p role="status">{words.join(', ')}</p>
+      <Link to={panelAddress(placeOf(first))}>Show</Link>
+      {active.length > 0 && <progress className="adm-progress" max={1} value={progress} aria-label="All uploads" />}
+    </aside>
+  );
+}

@@ -1,0 +1,50 @@
+/** Longest edge of a picture that is sent, in pixels: the largest that the site shows, and a third more. */
+const MAX_EDGE = 2_560;
+/** A picture of fitting size is sent as it is up to this many bytes. */
+const SMALL_BYTES = 1_000_000;
+const QUALITY = 0.86;
+
+/** A file that cannot be sent, with the sentence that helps. */
+export class UnreadablePicture extends Error {}
+
+const isHeic = (file: File) => /^image\/hei[cf]/.test(file.type) || /\.(?:heic|heif)$/i.test(file.name);
+// Moving pictures would stand still, drawings would lose nothing but their size.
+const isUntouched = (file: File) => !file.type.startsWith('image/') || /gif|svg/.test(file.type);
+
+/**
+ * The picture as it is worth sending: at most 2,560 pixels, upright, without what the camera wrote into it.
+ * A file that the browser cannot read goes to the server as it is, which says what is wrong with it.
+ * @throws UnreadablePicture for HEIC in a browser that has no decoder
+ */
+export async function reducePicture(file: File): Promise<File> {
+  if (!isHeic(file) && isUntouched(file)) return file;
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+  if (!bitmap) {
+    if (!isHeic(file)) return file;
+    throw new UnreadablePicture(
+      'This is an iPhone photo (HEIC): choose Settings, Camera, Formats, “Most Compatible” on the iPhone, or send the photo to yourself as JPEG.',
+    );
+  }
+  try {
+    const scale = Math.min(1, MAX_EDGE / Math.max(bitmap.width, bitmap.height));
+    if (scale === 1 && file.size <= SMALL_BYTES && !isHeic(file)) return file;
+    const reduced = await encode(bitmap, scale, file.type === 'image/png' ? 'image/webp' : 'image/jpeg');
+    const isWorthIt = reduced !== null && (scale < 1 || isHeic(file) || reduced.size < file.size);
+    if (!isWorthIt) return file;
+    const extension = reduced.type.split('/')[1] ?? 'jpg';
+    return new File([reduced], file.name.replace(/\.[^.]*$/, '') + `.${extension}`, { type: reduced.type });
+  } finally {
+    bitmap.close();
+  }
+}
+
+function encode(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.resolve(null);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
+}

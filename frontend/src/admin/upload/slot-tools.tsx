@@ -1,0 +1,44 @@
+import { Button } from '../components/button.tsx';
+import { isOwnPicture } from './media-address.ts';
+
+interface SlotToolsProps {
+  url: string;
+  /** From 0. */
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onFocusPoint: () => void;
+  onRemove: () => void;
+  onMakeMain?: () => void;
+}
+
+/** What can be done with the chosen picture of a row of slots. */
+export function SlotTools({ url, index, count, onMove, onFocusPoint, onRemove, onMakeMain }: SlotToolsProps) {
+  const number = index + 1;
+  return (
+    <fieldset className="adm-slot-tools" aria-label={`Picture ${number} of ${count}`}>
+      <p>
+        Picture {number} of {count}
+      </p>
+      {onMakeMain && <Button onClick={onMakeMain}>Make main image</Button>}
+      <Button
+        icon="back"
+        isSquare
+        aria-label={`Move picture ${number} forward`}
+        aria-disabled={index === 0 || undefined}
+        onClick={() => onMove(index - 1)}
+      />
+      <Button
+        icon="arrow"
+        isSquare
+        aria-label={`Move picture ${number} back`}
+        aria-disabled={index === count - 1 || undefined}
+        onClick={() => onMove(index + 1)}
+      />
+      {isOwnPicture(url) && (
+        <Button icon="target" isSquare aria-label={`Focus point of picture ${number}`} onClick={onFocusPoint} />
+      )}
+      <Button icon="trash" isSquare aria-label={`Remove picture ${number}`} onClick={onRemove} />
+    </fieldset>
+  );
+}

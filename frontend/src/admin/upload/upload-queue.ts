@@ -1,0 +1,156 @@
+import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { UploadStopped, uploadFile } from './upload-file.ts';
+
+const AT_ONCE = 3;
+
+/** Where an uploaded file belongs. */
+export interface UploadTarget {
+  /** Name of the form, which is also the name of its draft. */
+  form: string;
+  field: string;
+}
+
+/** One file on its way. */
+export interface UploadTask extends UploadTarget {
+  id: number;
+  name: string;
+  phase: 'waiting' | 'uploading' | 'failed';
+  /** Part that has been sent, 0 to 1. */
+  progress: number;
+  reason: string;
+}
+
+/** A stored file, and the addresses of those that were chosen together with it but stand behind it. */
+export interface StoredFile extends UploadTarget {
+  url: string;
+  later: readonly string[];
+}
+
+/** Takes the address of a stored file. */
+export type Receiver = (file: StoredFile) => void;
+
+interface Running extends UploadTask {
+  file: File;
+  stop: AbortController;
+}
+
+/** How a file is stored. @throws as `uploadFile` does */
+type Send = typeof uploadFile;
+
+/**
+ * Uploads of the whole panel, three at a time. They go on when their form is left: the form takes the address while it
+ * is open, else `fallback` does.
+ */
+export class UploadQueue {
+  private tasks: Running[] = [];
+  private snapshot: readonly UploadTask[] = [];
+  private readonly listeners = new Set<() => void>();
+  private readonly receivers = new Map<string, Receiver>();
+  /** Addresses by the task that brought them; ids grow in the order in which files were chosen. */
+  private readonly arrived = new Map<number, StoredFile>();
+  private nextId = 1;
+
+  constructor(
+    private readonly fallback: Receiver,
+    private readonly send: Send = uploadFile,
+  ) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getSnapshot = (): readonly UploadTask[] => this.snapshot;
+
+  /** Files that are waiting or being sent; failed ones wait for somebody instead. */
+  activeCount(form?: string): number {
+    return this.snapshot.filter((task) => task.phase !== 'failed' && (!form || task.form === form)).length;
+  }
+
+  /** Hands the addresses for a form to `receiver` until the returned function is called. */
+  receive(form: string, receiver: Receiver): () => void {
+    this.receivers.set(form, receiver);
+    return () => {
+      if (this.receivers.get(form) === receiver) this.receivers.delete(form);
+    };
+  }
+
+  add(target: UploadTarget, files: readonly File[]): void {
+    for (const file of files)
+      this.tasks.push({
+        ...target,
+        id: this.nextId++,
+        name: file.name,
+        phase: 'waiting',
+        progress: 0,
+        reason: '',
+        file,
+        stop: new AbortController(),
+      });
+    this.proceed();
+  }
+
+  /** Stops a file that is on its way, or forgets one that failed. */
+  drop(id: number): void {
+    const task = this.tasks.find((candidate) => candidate.id === id);
+    this.tasks = this.tasks.filter((candidate) => candidate !== task);
+    task?.stop.abort();
+    this.proceed();
+  }
+
+  /** Stops every file of a form. */
+  dropAll(form: string): void {
+    for (const task of this.tasks.filter((candidate) => candidate.form === form)) this.drop(task.id);
+  }
+
+  retry(id: number): void {
+    const task = this.tasks.find((candidate) => candidate.id === id);
+    if (!task) return;
+    Object.assign(task, { phase: 'waiting', progress: 0, reason: '' });
+    this.proceed();
+  }
+
+  private proceed(): void {
+    const busy = this.tasks.filter((task) => task.phase === 'uploading').length;
+    for (const task of this.tasks.filter((waiting) => waiting.phase === 'waiting').slice(0, AT_ONCE - busy))
+      void this.run(task);
+    if (this.tasks.length === 0) this.arrived.clear();
+    this.tell();
+  }
+
+  private async run(task: Running): Promise<void> {
+    task.phase = 'uploading';
+    try {
+      const onProgress = (part: number) => {
+        task.progress = part;
+        this.tell();
+      };
+      const url = await this.send(task.file, { onProgress, signal: task.stop.signal });
+      // Stopped in the last moment: the file is stored, but nobody wants it.
+      if (this.tasks.includes(task)) this.deliver(task, url);
+    } catch (error) {
+      if (this.tasks.includes(task) && !(error instanceof UploadStopped)) {
+        task.phase = 'failed';
+        task.reason = reasonOf(error);
+        if (!isRefusal(error)) logFailure(error);
+      }
+    }
+    this.proceed();
+  }
+
+  private deliver(task: Running, url: string): void {
+    const { id, form, field } = task;
+    const later = [...this.arrived]
+      .filter(([other, file]) => other > id && file.form === form && file.field === field)
+      .map(([, file]) => file.url);
+    const stored = { form, field, url, later };
+    this.arrived.set(id, stored);
+    this.tasks = this.tasks.filter((candidate) => candidate !== task);
+    (this.receivers.get(form) ?? this.fallback)(stored);
+  }
+
+  private tell(): void {
+    this.snapshot = this.tasks.map(({ file: _file, stop: _stop, ...task }) => ({ ...task }));
+    for (const listener of this.listeners) listener();
+  }
+}
