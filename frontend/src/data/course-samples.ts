@@ -4,7 +4,12 @@ import makeup from '../assets/course-makeup.webp';
 import photography from '../assets/course-photography.webp';
 import posing from '../assets/course-posing.webp';
 
-const common = { active: true, created_at: '2024-01-01T00:00:00.000Z', updated_at: '2024-01-01T00:00:00.000Z' };
+const common = {
+  active: true,
+  alt_texts: {},
+  created_at: '2024-01-01T00:00:00.000Z',
+  updated_at: '2024-01-01T00:00:00.000Z',
+};
 
 /** Shown when the API fails. The ids are well formed, so a registration is stored all the same. */
 export const sampleCourses: Course[] = [

@@ -1,7 +1,7 @@
-import type { ModelProfile } from '@nfa/contracts';
 import picture1 from '../assets/model-sample-1.webp';
 import picture2 from '../assets/model-sample-2.webp';
 import picture3 from '../assets/model-sample-3.webp';
+import type { ShownModel } from './shown-model.ts';
 
 const common = {
   portfolio_images: [],
@@ -11,7 +11,7 @@ const common = {
 };
 
 /** Shown when the API fails. */
-export const sampleModels: ModelProfile[] = [
+export const sampleModels: ShownModel[] = [
   {
     ...common,
     id: 'sample-1',

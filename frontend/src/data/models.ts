@@ -2,6 +2,7 @@ import type { FeaturedModel, ModelCategory, ModelProfile } from '@nfa/contracts'
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { fallBack, isList, isNotFound, isRecord, load, loadOr } from '../lib/loading.ts';
 import { sampleModels } from './model-samples.ts';
+import type { ShownModel } from './shown-model.ts';
 
 /** Sections of the roster with the words that visitors read. */
 export const categoryLabels: Record<ModelCategory, string> = { male: 'Male', female: 'Female', kids: 'Kids' };
@@ -25,12 +26,12 @@ export async function loadRoster(args: LoaderFunctionArgs) {
   const { category } = args.params;
   if (category !== undefined && !isCategory(category)) return data(null, { status: 404 });
   const path = category ? `/models?category=${category}` : '/models';
-  const models = await loadOr<ModelProfile[]>(args, path, isList, sampleModels);
+  const models = await loadOr<ModelSummary[]>(args, path, isList, sampleModels);
   return { category: category ?? null, models: models.map(summaryOf) } satisfies Roster;
 }
 
 // The page embeds its data once more for hydration: only fields that a card shows.
-function summaryOf({ id, name, category, location, status, main_image }: ModelProfile): ModelSummary {
+function summaryOf({ id, name, category, location, status, main_image }: ModelSummary): ModelSummary {
   return { id, name, category, location, status, main_image };
 }
 
@@ -39,7 +40,7 @@ export async function loadModel(args: LoaderFunctionArgs) {
   const id = args.params.id ?? '';
   const path = `/models/${encodeURIComponent(id)}`;
   try {
-    return await load<ModelProfile>(args, path, isRecord);
+    return await load<ShownModel>(args, path, isRecord);
   } catch (error) {
     if (isNotFound(error)) return data(null, { status: 404 });
     const sample = sampleModels.find((model) => model.id === id) ?? sampleModels[0] ?? null;

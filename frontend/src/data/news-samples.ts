@@ -2,7 +2,13 @@ import type { News } from '@nfa/contracts';
 import runway from '../assets/event-sample-1.webp';
 import crown from '../assets/event-sample-2.webp';
 
-const common = { created_at: '2024-05-01T06:00:00.000Z', updated_at: '2024-05-01T06:00:00.000Z', featured: false };
+const common = {
+  created_at: '2024-05-01T06:00:00.000Z',
+  updated_at: '2024-05-01T06:00:00.000Z',
+  featured: false,
+  draft: false,
+  alt_texts: {},
+};
 
 /** Shown when the API fails. */
 export const sampleNews: News[] = [

@@ -1,7 +1,7 @@
 import type { CourseInput } from '@nfa/contracts';
 
 /** A course of the demonstration; `image` names a file. */
-export type DemoCourse = Omit<CourseInput, 'active'> & { key: string; active?: boolean };
+export type DemoCourse = Partial<CourseInput> & Pick<CourseInput, 'title' | 'image'> & { key: string };
 
 /** Courses, first shown first. */
 export const demoCourses: DemoCourse[] = [

@@ -5,6 +5,7 @@ import { courseRoutes } from './catalogue/courses.ts';
 import { catalogueInternalRoutes } from './catalogue/internal.ts';
 import { modelRoutes } from './catalogue/models.ts';
 import { newsRoutes } from './catalogue/news.ts';
+import { trashRoutes } from './catalogue/trash.ts';
 import { aboutRoutes } from './content/about.ts';
 import { contactPageRoutes } from './content/contact-page.ts';
 import { contentInternalRoutes } from './content/internal.ts';
@@ -26,6 +27,7 @@ export * from './catalogue/courses.ts';
 export * from './catalogue/internal.ts';
 export * from './catalogue/models.ts';
 export * from './catalogue/news.ts';
+export * from './catalogue/trash.ts';
 export * from './content/about.ts';
 export * from './content/contact-page.ts';
 export * from './content/internal.ts';
@@ -44,6 +46,7 @@ export * from './kit/primitives.ts';
 export * from './kit/problem.ts';
 export * from './kit/route.ts';
 export * from './kit/site.ts';
+export * from './kit/versions.ts';
 export * from './media/files.ts';
 
 /** Every call of the API, internal ones too. */
@@ -51,6 +54,7 @@ export const allRoutes: readonly Route[] = [
   modelRoutes,
   newsRoutes,
   courseRoutes,
+  trashRoutes,
   catalogueInternalRoutes,
   registrationRoutes,
   intakeRoutes,

@@ -80,8 +80,8 @@ class IdPipe implements PipeTransform<string, string> {
   }
 }
 
-/** The `:id` of the path. @throws Problem not_found when it is no id at all */
-export const Id = (): ParameterDecorator => Param('id', new IdPipe());
+/** The `:id` of the path, or another id that it names. @throws Problem not_found when it is no id at all */
+export const Id = (name = 'id'): ParameterDecorator => Param(name, new IdPipe());
 
 /**
  * `updated_at` that the caller read before it edits, from the `If-Match` header; undefined when it does not care.

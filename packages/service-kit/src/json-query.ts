@@ -49,6 +49,8 @@ export class JsonQuery<T extends { id: string }> {
   constructor(
     private readonly rows: Repository<ObjectLiteral>,
     schema: z.ZodObject<z.ZodRawShape, z.core.$strip> & z.ZodType<T>,
+    /** Rows that exist for the callers of this query; all that are not removed unless told otherwise. */
+    where = 'true',
   ) {
     const { columns, deleteDateColumn, tableName } = rows.metadata;
     const fields = Object.keys(schema.shape).map((field) => {
@@ -59,7 +61,7 @@ export class JsonQuery<T extends { id: string }> {
     });
     this.fields = fields.join(', ');
     this.table = `"${tableName}"`;
-    this.isPresent = deleteDateColumn ? `"${deleteDateColumn.databaseName}" IS NULL` : 'true';
+    this.isPresent = `${deleteDateColumn ? `"${deleteDateColumn.databaseName}" IS NULL AND ` : ''}(${where})`;
   }
 
   /** A page of rows in order. */

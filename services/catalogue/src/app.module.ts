@@ -8,6 +8,8 @@ import { InternalController } from './internal/internal.controller.ts';
 import { InternalService } from './internal/internal.service.ts';
 import { ModelsModule } from './models/models.module.ts';
 import { NewsModule } from './news/news.module.ts';
+import { HistoryRepository } from './records/history.repository.ts';
+import { TrashModule } from './trash/trash.module.ts';
 
 @Module({})
 export class AppModule {
@@ -21,9 +23,10 @@ export class AppModule {
         ModelsModule,
         NewsModule,
         CoursesModule,
+        TrashModule,
       ],
       controllers: [InternalController],
-      providers: [InternalService],
+      providers: [InternalService, HistoryRepository],
     };
   }
 }

@@ -6,6 +6,7 @@ import {
   Settings,
   type SettingsInput,
   settingsDefaults,
+  type Version,
 } from '@nfa/contracts';
 import { startContent } from './start-content.ts';
 
@@ -116,5 +117,43 @@ describe('content', () => {
     const { body } = await content.internal.get('/internal/media-references').expect(200);
     expect(body).toContain(picture);
     expect(body).not.toContain('https://example.com/a.jpg');
+  });
+
+  describe('versions', () => {
+    const versions = async (page: string): Promise<Version[]> =>
+      (await content.admin.get(`/admin/${page}/versions`).expect(200)).body;
+
+    it('tell what each save changed, the first one against the built-in page, and can be brought back', async () => {
+      const save = (mission: string) =>
+        content.admin.put('/admin/about').send({ ...aboutDefaults, mission, director_image: picture });
+      await save('First').expect(200);
+      await save('Second').expect(200);
+      await save('Second').expect(200);
+      const [latest, first] = await versions('about');
+      expect(latest).toMatchObject({
+        by: 'administrator',
+        changes: [{ field: 'mission', from: 'First', to: 'Second' }],
+      });
+      const before = (await versions('about')).length;
+      const path = `/admin/about/versions/${first?.id}/restore`;
+      expect((await content.admin.post(path).expect(200)).body).toMatchObject({
+        mission: 'First',
+        director_image: picture,
+      });
+      expect((await content.visitor.get('/about').expect(200)).body.mission).toBe('First');
+      expect(await versions('about')).toHaveLength(before + 1);
+      expect((await versions('about'))[0]?.action).toBe('restore');
+      await content.admin.post(`/admin/settings/versions/${first?.id}/restore`).expect(404);
+    });
+
+    it('keep their files from being cleaned away, but do not count as shown', async () => {
+      const former = `/media/${'f'.repeat(64)}.jpg`;
+      await saveSettings({ logo_image: former }).expect(200);
+      await saveSettings({ logo_image: '' }).expect(200);
+      const references = async (query: string): Promise<string[]> =>
+        (await content.internal.get(`/internal/media-references${query}`).expect(200)).body;
+      expect(await references('')).toContain(former);
+      expect(await references('?live=true')).not.toContain(former);
+    });
   });
 });

@@ -65,6 +65,8 @@ describe('needsAttention', () => {
 
   it('names a featured event of the past, not one of today', () => {
     const event = (event_date: string): News => ({
+      alt_texts: {},
+      draft: false,
       ...stored,
       title: 'Open casting',
       content: '…',

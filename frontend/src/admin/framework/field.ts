@@ -60,8 +60,8 @@ export type SimpleField = Exclude<Field, CompositeField | { kind: 'toggle' }>;
 type Of<K extends Field['kind']> = Extract<Field, { kind: K }>;
 type Rest<K extends Field['kind']> = Omit<Of<K>, 'kind' | 'label'>;
 
-/** Every field of an input, none forgotten. */
-export type Fields<Input> = { [K in keyof Input]-?: Field };
+/** Every field of an input, none forgotten; texts of pictures belong to the controls of their pictures. */
+export type Fields<Input> = { [K in Exclude<keyof Input, 'alt_texts'>]-?: Field };
 
 /** One line of text. */
 export const textField = (label: string, rest: Rest<'text'> = {}): Field => ({ kind: 'text', label, ...rest });

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { Fields, FormValues } from './field.ts';
+import type { Field, Fields, FormValues } from './field.ts';
 import { FieldControl } from './field-control.tsx';
 import { firstMessage, sentence } from './problems.ts';
 
@@ -13,7 +13,7 @@ export function FormGrid<Input extends object>({ form, fields }: FormGridProps<I
   const { errors } = form.formState;
   return (
     <div className="adm-form__grid">
-      {Object.entries<Fields<Input>[keyof Input]>(fields).map(([name, field]) => {
+      {Object.entries<Field>(fields).map(([name, field]) => {
         const message = firstMessage((errors as Record<string, unknown>)[name]);
         return (
           <FieldControl

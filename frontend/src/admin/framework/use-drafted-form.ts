@@ -69,13 +69,18 @@ export function useDraftedForm<Input extends object>(options: DraftedFormOptions
     attempt: draft?.attempt,
   };
 
-  const latestToInput = useRef(toInput);
-  latestToInput.current = toInput;
+  // Texts of pictures have no control of their own: a save carries the stored ones on.
+  const convert = (values: FormValues): unknown => {
+    const { alt_texts } = (record ?? {}) as { alt_texts?: unknown };
+    return { ...(alt_texts !== undefined && { alt_texts }), ...((toInput?.(values) ?? values) as object) };
+  };
+  const latestConvert = useRef(convert);
+  latestConvert.current = convert;
   const schema = useMemo(
     () =>
       z
         .custom<FormValues>()
-        .transform((values): unknown => latestToInput.current?.(values) ?? values)
+        .transform((values): unknown => latestConvert.current(values))
         .pipe(input as z.ZodType<Input, unknown>),
     [input],
   );

@@ -25,12 +25,17 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
     }),
     height: textField('Height', { isHalf: true }),
     measurements: textField('Measurements', { isHalf: true }),
+    eyes: textField('Eyes', { isHalf: true }),
     experience: textArea('Experience', { rows: 2 }),
     bio: textArea('Bio', { rows: 3 }),
     main_image: imageField('Main image', { note: '' }),
     portfolio_images: picturesField('Portfolio images', maxPortfolioImages, { mainField: 'main_image' }),
     featured: toggleField('Show in the carousel of the home page', {
       hint: 'While no model is marked, the carousel shows the newest five with a picture.',
+    }),
+    visible: toggleField('Visible on the site', {
+      initial: true,
+      hint: 'Switched off, visitors find no profile and no card.',
     }),
   },
   nameOf: (model) => model.name,

@@ -27,6 +27,9 @@ const newsResource = defineResource<NewsInput, News>({
     ),
     event_date: dateField('Event date', { isHalf: true }),
     image: imageField('Image', { note: 'Optional' }),
+    draft: toggleField('Draft', {
+      hint: 'Visitors do not see a draft. With a published date ahead, an item is scheduled.',
+    }),
     featured: toggleField('Featured (show on homepage)'),
     date: dateField('Published date', { isHalf: true, hint: 'Left empty, it is the moment of the first save.' }),
   },

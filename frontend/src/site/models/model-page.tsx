@@ -1,9 +1,9 @@
 import { mailtoHref, telHref, whatsappHref } from '@nfa/contracts/plain';
 import '../layout/not-found-page.css';
 import './model-page.css';
-import type { ModelProfile } from '@nfa/contracts';
 import { Link, useLoaderData } from 'react-router-dom';
 import { categoryLabels, loadModel } from '../../data/models.ts';
+import type { ShownModel } from '../../data/shown-model.ts';
 import { paragraphs } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,10 +31,11 @@ function ModelNotFound() {
   );
 }
 
-function Profile({ model }: { model: ModelProfile }) {
+function Profile({ model }: { model: ShownModel }) {
   const facts = [
     { label: 'Height', value: model.height },
     { label: 'Measurements', value: model.measurements },
+    { label: 'Eyes', value: model.eyes },
     { label: 'Experience', value: model.experience },
   ].filter(({ value }) => Boolean(value));
   return (

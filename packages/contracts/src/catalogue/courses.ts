@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CourseIntake } from '../enquiries/intakes.ts';
 import { recordFields } from '../kit/common.ts';
-import { flag, mediaUrl, multiLine, optionalFlag, paging, singleLine } from '../kit/primitives.ts';
+import { altTexts, flag, mediaUrl, multiLine, optionalFlag, paging, singleLine } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { versionList } from '../kit/versions.ts';
 
 const fields = {
   title: singleLine(150),
@@ -12,6 +13,7 @@ const fields = {
   /** Free text in Kenyan shillings, e.g. "KSh 25,000". */
   price: singleLine(60),
   image: mediaUrl,
+  alt_texts: altTexts,
   /** Visitors see active courses only. */
   active: optionalFlag(true),
 };
@@ -60,6 +62,20 @@ export const courseRoutes = defineRoutes('catalogue', {
     access: 'admin',
     summary: 'Replaces a course.',
     body: CourseInput,
+    response: Course,
+  },
+  versions: {
+    method: 'GET',
+    path: '/admin/courses/:id/versions',
+    access: 'admin',
+    summary: 'What was saved of a course, newest first; header x-total-count tells how many versions there are.',
+    ...versionList,
+  },
+  restoreVersion: {
+    method: 'POST',
+    path: '/admin/courses/:id/versions/:version/restore',
+    access: 'admin',
+    summary: 'Saves the values of an older version of a course again, as a new version.',
     response: Course,
   },
   summary: {

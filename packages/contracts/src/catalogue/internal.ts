@@ -1,6 +1,21 @@
+import { z } from 'zod';
 import { MediaReferences } from '../kit/common.ts';
+import { timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { CatalogueCounts } from './courses.ts';
+
+/** Pictures that need care when they are served, by their addresses. */
+export const MediaPolicy = z.object({
+  /** Pictures of children on the roster: caches may keep them for an hour at most. */
+  children: MediaReferences,
+  /** Pictures of children that only removed records or older versions show: nobody is served them. */
+  withdrawn: MediaReferences,
+});
+export type MediaPolicy = z.infer<typeof MediaPolicy>;
+
+/** `last_published_at` is the latest published date that has come, null without any news. */
+export const Publication = z.object({ last_published_at: timestamp.nullable() });
+export type Publication = z.infer<typeof Publication>;
 
 export const catalogueInternalRoutes = defineRoutes('catalogue', {
   counts: {
@@ -14,7 +29,22 @@ export const catalogueInternalRoutes = defineRoutes('catalogue', {
     method: 'GET',
     path: '/internal/media-references',
     access: 'internal',
-    summary: 'Every picture that the catalogue shows, removed records included.',
+    summary:
+      'Every picture that the catalogue shows or can bring back: those of removed records and older versions too.',
     response: MediaReferences,
+  },
+  mediaPolicy: {
+    method: 'GET',
+    path: '/internal/media-policy',
+    access: 'internal',
+    summary: 'Pictures that need care when they are served.',
+    response: MediaPolicy,
+  },
+  publication: {
+    method: 'GET',
+    path: '/internal/publication',
+    access: 'internal',
+    summary: 'When visitors saw the list of news change last because an item became due.',
+    response: Publication,
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Deleted, recordFields } from '../kit/common.ts';
 import {
+  altTexts,
   mediaUrl,
   mediaUrlEntry,
   optionalFlag,
@@ -11,6 +12,7 @@ import {
   withDefault,
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { versionList } from '../kit/versions.ts';
 
 /** Sections of the roster. */
 export const modelCategories = ['male', 'female', 'kids'] as const;
@@ -34,12 +36,20 @@ const fields = {
   /** Free text with its unit, e.g. "175 cm". */
   height: optionalLine(40),
   measurements: optionalLine(120),
+  /** Colour of the eyes, e.g. "Dark brown". */
+  eyes: optionalLine(40),
   experience: optionalText(2_000),
   bio: optionalText(5_000),
   main_image: mediaUrl,
   portfolio_images: withDefault(portfolioImages, [] as string[]),
   /** Shown in the carousel of the home page. */
   featured: optionalFlag(false),
+  alt_texts: altTexts,
+  /**
+   * False hides the model from the site: for visitors the profile is 404 and lists leave it out; the administrator's
+   * `GET /models` and `GET /models/:id` still show it.
+   */
+  visible: optionalFlag(true),
 };
 
 /** What the administrator saves of a model. */
@@ -70,7 +80,7 @@ export const modelRoutes = defineRoutes('catalogue', {
     method: 'GET',
     path: '/models',
     access: 'public',
-    summary: 'Models, newest first unless the administrator ordered them.',
+    summary: 'Models, newest first unless the administrator ordered them; hidden ones only for the administrator.',
     query: z.object({ category: z.enum(modelCategories).optional(), ...paging }),
     response: z.array(ModelProfile),
   },
@@ -125,6 +135,20 @@ export const modelRoutes = defineRoutes('catalogue', {
     path: '/admin/models/:id/restore',
     access: 'admin',
     summary: 'Brings a removed model back with its id.',
+    response: ModelProfile,
+  },
+  versions: {
+    method: 'GET',
+    path: '/admin/models/:id/versions',
+    access: 'admin',
+    summary: 'What was saved of a model, newest first; header x-total-count tells how many versions there are.',
+    ...versionList,
+  },
+  restoreVersion: {
+    method: 'POST',
+    path: '/admin/models/:id/versions/:version/restore',
+    access: 'admin',
+    summary: 'Saves the values of an older version of a model again, as a new version.',
     response: ModelProfile,
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Deleted, recordFields } from '../kit/common.ts';
 import {
+  altTexts,
   flag,
   mediaUrl,
   multiLine,
@@ -11,6 +12,7 @@ import {
   timestamp,
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { versionList } from '../kit/versions.ts';
 
 export const eventTypes = ['news', 'event', 'training'] as const;
 export type EventType = (typeof eventTypes)[number];
@@ -60,13 +62,22 @@ const fields = {
   featured: optionalFlag(false),
   /** Day of the event (midnight in Nairobi), null when there is none. */
   event_date: eventDate,
+  alt_texts: altTexts,
+  /**
+   * True keeps the item from visitors. Together with `date` it makes the three states of an item: draft (`draft` is true),
+   * scheduled (`draft` is false and `date` lies ahead: visitors see it from then on) and published.
+   */
+  draft: optionalFlag(false),
 };
 
 /** What the administrator saves of a news item. */
 export const NewsInput = z
   .object({
     ...fields,
-    /** When it was published, to backdate it; missing: now for a new item, unchanged for an old one. */
+    /**
+     * When it is published: a past moment backdates it, a future one schedules it. Missing: now for a new item and for a
+     * draft that is published, unchanged for any other.
+     */
     date: timestamp.optional(),
   })
   .meta({ id: 'NewsInput' });
@@ -77,7 +88,7 @@ export const News = z
   .object({
     ...recordFields,
     ...fields,
-    /** When it was published. */
+    /** When it was or will be published; visitors never see an item before. */
     date: timestamp,
   })
   .meta({ id: 'News' });
@@ -88,7 +99,7 @@ export const newsRoutes = defineRoutes('catalogue', {
     method: 'GET',
     path: '/news',
     access: 'public',
-    summary: 'News and events, newest first.',
+    summary: 'News and events, newest first; drafts and scheduled items only for the administrator.',
     query: z.object({ event_type: z.enum(eventTypes).optional(), featured: flag.optional(), ...paging }),
     response: z.array(News),
   },
@@ -121,6 +132,20 @@ export const newsRoutes = defineRoutes('catalogue', {
     path: '/admin/news/:id/restore',
     access: 'admin',
     summary: 'Brings a removed news item back with its id.',
+    response: News,
+  },
+  versions: {
+    method: 'GET',
+    path: '/admin/news/:id/versions',
+    access: 'admin',
+    summary: 'What was saved of a news item, newest first; header x-total-count tells how many versions there are.',
+    ...versionList,
+  },
+  restoreVersion: {
+    method: 'POST',
+    path: '/admin/news/:id/versions/:version/restore',
+    access: 'admin',
+    summary: 'Saves the values of an older version of a news item again, as a new version.',
     response: News,
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mediaUrl, optionalLine, optionalText, singleLine, timestamp, withDefault } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { versionList } from '../kit/versions.ts';
 
 const fields = {
   title: optionalLine(150, 'About Nairobi Face Academy'),
@@ -53,6 +54,20 @@ export const aboutRoutes = defineRoutes('content', {
     access: 'admin',
     summary: 'Replaces the about page.',
     body: AboutInput,
+    response: About,
+  },
+  versions: {
+    method: 'GET',
+    path: '/admin/about/versions',
+    access: 'admin',
+    summary: 'What was saved of the about page, newest first; header x-total-count tells how many versions there are.',
+    ...versionList,
+  },
+  restoreVersion: {
+    method: 'POST',
+    path: '/admin/about/versions/:version/restore',
+    access: 'admin',
+    summary: 'Saves the values of an older version of the about page again, as a new version.',
     response: About,
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isEmail, isPhone, mediaUrl, optionalLine, optionalText, timestamp, withDefault } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { versionList } from '../kit/versions.ts';
 
 /** Most people in Meet Our Team. */
 export const maxTeamMembers = 5;
@@ -102,6 +103,21 @@ export const contactPageRoutes = defineRoutes('content', {
     access: 'admin',
     summary: 'Replaces the contact page, team included.',
     body: ContactPageInput,
+    response: ContactPage,
+  },
+  versions: {
+    method: 'GET',
+    path: '/admin/contact/versions',
+    access: 'admin',
+    summary:
+      'What was saved of the contact page, newest first; header x-total-count tells how many versions there are.',
+    ...versionList,
+  },
+  restoreVersion: {
+    method: 'POST',
+    path: '/admin/contact/versions/:version/restore',
+    access: 'admin',
+    summary: 'Saves the values of an older version of the contact page again, as a new version.',
     response: ContactPage,
   },
 });

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { MediaReferences } from '../kit/common.ts';
+import { flag } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
 export const contentInternalRoutes = defineRoutes('content', {
@@ -6,7 +8,9 @@ export const contentInternalRoutes = defineRoutes('content', {
     method: 'GET',
     path: '/internal/media-references',
     access: 'internal',
-    summary: 'Every picture and film that settings, about and contact page show.',
+    summary:
+      'Every picture and film that settings, about and contact page show, or can show again after an older version is restored.',
+    query: z.object({ live: flag.optional() }),
     response: MediaReferences,
   },
 });

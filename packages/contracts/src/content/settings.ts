@@ -8,6 +8,7 @@ import {
   timestamp,
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { versionList } from '../kit/versions.ts';
 
 export const logoDisplayModes = ['text_only', 'image_only', 'image_and_text'] as const;
 export const logoSizes = ['small', 'medium', 'large'] as const;
@@ -70,6 +71,20 @@ export const settingsRoutes = defineRoutes('content', {
     access: 'admin',
     summary: 'Replaces the settings.',
     body: SettingsInput,
+    response: Settings,
+  },
+  versions: {
+    method: 'GET',
+    path: '/admin/settings/versions',
+    access: 'admin',
+    summary: 'What was saved of the settings, newest first; header x-total-count tells how many versions there are.',
+    ...versionList,
+  },
+  restoreVersion: {
+    method: 'POST',
+    path: '/admin/settings/versions/:version/restore',
+    access: 'admin',
+    summary: 'Saves the values of an older version of the settings again, as a new version.',
     response: Settings,
   },
 });

@@ -93,6 +93,26 @@ export const mediaUrl = withDefault(mediaAddress, '');
 /** Address in a list of pictures, see `mediaUrl`. */
 export const mediaUrlEntry = mediaAddress;
 
+/** Most alternative texts of one record. */
+const maxAltTexts = 40;
+const withoutFocus = (address: string): string => address.replace(/#.*$/, '');
+
+/**
+ * What the pictures of a record show, for those who cannot see them: by the picture's address without its `#focus`, up to
+ * 40 texts of up to 250 characters each. Blank texts are dropped; a picture without one is described by the page.
+ */
+export const altTexts = withDefault(
+  z
+    .record(mediaAddress, text(0, 250, CONTROL_IN_LINE))
+    .refine((texts) => Object.keys(texts).length <= maxAltTexts, `must have at most ${maxAltTexts} texts`)
+    .overwrite((texts) =>
+      Object.fromEntries(
+        Object.entries(texts).flatMap(([address, words]) => (words === '' ? [] : [[withoutFocus(address), words]])),
+      ),
+    ),
+  {} as Record<string, string>,
+);
+
 /** Optional https address, up to 2,048 characters, or "". */
 export const optionalHttpsUrl = (fallback = '') =>
   withDefault(

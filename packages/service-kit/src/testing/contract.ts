@@ -9,7 +9,7 @@ export const routesOf = (service: ServiceName): Route[] => allRoutes.filter((rou
 /** Calls a route with an id that nothing is stored under and without a body. */
 export function callRoute(caller: Caller, route: Route) {
   const method = route.method.toLowerCase() as keyof Caller;
-  return caller[method](routePath(route.path, { id: unknownId }));
+  return caller[method](routePath(route.path, { id: unknownId, version: unknownId }));
 }
 
 /** What a caller gets from a route: its status, and whether the service has no such address at all. */

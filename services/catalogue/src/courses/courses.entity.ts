@@ -23,6 +23,9 @@ export class CourseEntity extends RecordColumns implements Course {
   @Column('text')
   image: string;
 
+  @Column('jsonb', { default: {} })
+  alt_texts: Record<string, string>;
+
   @Column('boolean')
   active: boolean;
 }

@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Course, type CourseInput } from '@nfa/contracts';
-import { type Json, JsonQuery, newId } from '@nfa/service-kit';
+import { Course, CourseInput } from '@nfa/contracts';
+import { type Json, JsonQuery } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
+import { RecordStore } from '../records/record-store.ts';
 import { CourseEntity } from './courses.entity.ts';
 
 /** Courses in Postgres. */
 @Injectable()
 export class CoursesRepository {
+  readonly store: RecordStore<CourseEntity>;
   private readonly courses: JsonQuery<Course>;
 
   constructor(@InjectRepository(CourseEntity) private readonly rows: Repository<CourseEntity>) {
+    this.store = new RecordStore(rows, 'courses', CourseInput);
     this.courses = new JsonQuery(rows, Course);
   }
 
@@ -22,26 +25,6 @@ export class CoursesRepository {
 
   findById(id: string): Promise<CourseEntity | null> {
     return this.rows.findOneBy({ id });
-  }
-
-  /** Inserts a course, or answers the one that was created with the same key. */
-  async insert(input: CourseInput, createKey?: string): Promise<CourseEntity> {
-    const inserted = await this.rows
-      .createQueryBuilder()
-      .insert()
-      .values({ ...input, id: newId(), create_key: createKey ?? null })
-      .orIgnore()
-      .returning(['id'])
-      .execute();
-    const [row] = inserted.raw as { id: string }[];
-    return row ? this.rows.findOneByOrFail({ id: row.id }) : this.rows.findOneByOrFail({ create_key: createKey ?? '' });
-  }
-
-  /** Null when there is no such course, or it is not the one of `expectedVersion` any more. */
-  async update(id: string, input: CourseInput, expectedVersion?: string): Promise<CourseEntity | null> {
-    const where = { id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) };
-    const { affected } = await this.rows.update(where, { ...input, updated_at: () => 'clock_timestamp()' });
-    return affected ? this.findById(id) : null;
   }
 
   count(): Promise<number> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Course, CourseInput, CourseWithIntakes, OpenIntake } from '@nfa/contracts';
-import { editConflict, Json, notFound } from '@nfa/service-kit';
+import { type Course, CourseInput, type CourseWithIntakes, type OpenIntake, type Version } from '@nfa/contracts';
+import { editConflict, Json, notFound, type Page } from '@nfa/service-kit';
 import { IntakeLookup } from '../intakes/intake-lookup.ts';
-import { maxListLength } from '../list-length.ts';
+import { maxListLength, maxVersionsLength } from '../list-length.ts';
 import { CoursesRepository } from './courses.repository.ts';
 
 /** Rules of the courses. */
@@ -33,15 +33,27 @@ export class CoursesService {
 
   /** The same key again answers the course that it created. */
   create(input: CourseInput, key?: string): Promise<Course> {
-    return this.courses.insert(input, key);
+    return this.courses.store.insert(input, key);
   }
 
   /** @throws Problem not_found, conflict when somebody saved it since `expectedVersion` */
   async replace(id: string, input: CourseInput, expectedVersion?: string): Promise<Course> {
-    const replaced = await this.courses.update(id, input, expectedVersion);
+    const replaced = await this.courses.store.update(id, input, expectedVersion);
     if (replaced) return replaced;
     await this.get(id);
     throw editConflict('course');
+  }
+
+  versions(id: string, page: { limit?: number; offset?: number }): Promise<Page<Version>> {
+    return this.courses.store.findVersions(id, { ...page, limit: page.limit ?? maxVersionsLength });
+  }
+
+  /** Saves the values of an older version again. @throws Problem not_found */
+  async restoreVersion(id: string, versionId: string): Promise<Course> {
+    const values = await this.courses.store.findVersion(id, versionId);
+    const restored = values && (await this.courses.store.update(id, CourseInput.parse(values), undefined, 'restore'));
+    if (!restored) throw notFound('version of a course');
+    return restored;
   }
 }
 

@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { type CatalogueCounts, catalogueInternalRoutes, type MediaReferences } from '@nfa/contracts';
+import {
+  type CatalogueCounts,
+  catalogueInternalRoutes,
+  type MediaPolicy,
+  type MediaReferences,
+  type Publication,
+} from '@nfa/contracts';
 import { Endpoint } from '@nfa/service-kit';
 import { InternalService } from './internal.service.ts';
 
@@ -15,5 +21,15 @@ export class InternalController {
   @Endpoint(catalogueInternalRoutes.mediaReferences)
   mediaReferences(): Promise<MediaReferences> {
     return this.internal.mediaReferences();
+  }
+
+  @Endpoint(catalogueInternalRoutes.mediaPolicy)
+  mediaPolicy(): Promise<MediaPolicy> {
+    return this.internal.mediaPolicy();
+  }
+
+  @Endpoint(catalogueInternalRoutes.publication)
+  publication(): Promise<Publication> {
+    return this.internal.publication();
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { CatalogueCounts, MediaReferences } from '@nfa/contracts';
+import type { CatalogueCounts, MediaPolicy, MediaReferences, Publication } from '@nfa/contracts';
 import { CoursesRepository } from '../courses/courses.repository.ts';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { NewsRepository } from '../news/news.repository.ts';
+import { HistoryRepository } from '../records/history.repository.ts';
 
 /** What the other processes may ask of the whole catalogue. */
 @Injectable()
@@ -11,6 +12,7 @@ export class InternalService {
     private readonly models: ModelsRepository,
     private readonly news: NewsRepository,
     private readonly courses: CoursesRepository,
+    private readonly history: HistoryRepository,
   ) {}
 
   async counts(): Promise<CatalogueCounts> {
@@ -19,7 +21,34 @@ export class InternalService {
   }
 
   async mediaReferences(): Promise<MediaReferences> {
-    const lists = await Promise.all([this.models.findImages(), this.news.findImages(), this.courses.findImages()]);
-    return [...new Set(lists.flat())].filter((url) => url !== '');
+    const lists = await Promise.all([this.findImages({ withRemoved: true }), this.history.findImages()]);
+    return addresses(lists.flat());
+  }
+
+  async mediaPolicy(): Promise<MediaPolicy> {
+    const [children, former, shown] = await Promise.all([
+      this.models.findImagesOfChildren(),
+      this.history.findFormerImagesOfChildren(),
+      this.findImages({ withRemoved: false }),
+    ]);
+    const live = new Set(addresses(shown));
+    return { children: addresses(children), withdrawn: addresses(former).filter((address) => !live.has(address)) };
+  }
+
+  async publication(): Promise<Publication> {
+    return { last_published_at: await this.news.findLastPublishedAt() };
+  }
+
+  private async findImages({ withRemoved }: { withRemoved: boolean }): Promise<string[]> {
+    const lists = await Promise.all([
+      this.models.findImages(withRemoved),
+      this.news.findImages(withRemoved),
+      this.courses.findImages(),
+    ]);
+    return lists.flat();
   }
 }
+
+// The focus point behind # is no part of the file.
+const addresses = (urls: string[]): string[] =>
+  [...new Set(urls.map((url) => url.replace(/#.*$/, '')))].filter(Boolean);

@@ -1,4 +1,4 @@
-import { Body, Controller, Query } from '@nestjs/common';
+import { Body, Controller, Query, Res } from '@nestjs/common';
 import {
   type Deleted,
   type FeaturedModel,
@@ -6,8 +6,18 @@ import {
   ModelOrder,
   type ModelProfile,
   modelRoutes,
+  type Version,
 } from '@nfa/contracts';
-import { Endpoint, Id, IdempotencyKey, IfMatch, type Json } from '@nfa/service-kit';
+import {
+  Endpoint,
+  type HeaderTarget,
+  Id,
+  IdempotencyKey,
+  IfMatch,
+  IsAdmin,
+  type Json,
+  withTotal,
+} from '@nfa/service-kit';
 import type { z } from 'zod';
 import { ModelsService } from './models.service.ts';
 
@@ -18,8 +28,9 @@ export class ModelsController {
   @Endpoint(modelRoutes.list)
   list(
     @Query({ schema: modelRoutes.list.query }) query: z.output<typeof modelRoutes.list.query>,
+    @IsAdmin() isAdmin: boolean,
   ): Promise<Json<ModelProfile[]>> {
-    return this.models.list(query);
+    return this.models.list(query, isAdmin);
   }
 
   @Endpoint(modelRoutes.featured)
@@ -28,8 +39,8 @@ export class ModelsController {
   }
 
   @Endpoint(modelRoutes.get)
-  get(@Id() id: string): Promise<Json<ModelProfile>> {
-    return this.models.get(id);
+  get(@Id() id: string, @IsAdmin() isAdmin: boolean): Promise<Json<ModelProfile>> {
+    return this.models.get(id, isAdmin);
   }
 
   @Endpoint(modelRoutes.create)
@@ -60,5 +71,19 @@ export class ModelsController {
   @Endpoint(modelRoutes.restore)
   restore(@Id() id: string): Promise<ModelProfile> {
     return this.models.restore(id);
+  }
+
+  @Endpoint(modelRoutes.versions)
+  async versions(
+    @Id() id: string,
+    @Query({ schema: modelRoutes.versions.query }) page: z.output<typeof modelRoutes.versions.query>,
+    @Res({ passthrough: true }) response: HeaderTarget,
+  ): Promise<Version[]> {
+    return withTotal(response, await this.models.versions(id, page));
+  }
+
+  @Endpoint(modelRoutes.restoreVersion)
+  restoreVersion(@Id() id: string, @Id('version') versionId: string): Promise<ModelProfile> {
+    return this.models.restoreVersion(id, versionId);
   }
 }

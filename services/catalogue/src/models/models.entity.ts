@@ -34,6 +34,9 @@ export class ModelEntity extends RecordColumns implements ModelProfile {
   @Column('text')
   measurements: string;
 
+  @Column('text', { default: '' })
+  eyes: string;
+
   @Column('text')
   experience: string;
 
@@ -48,4 +51,10 @@ export class ModelEntity extends RecordColumns implements ModelProfile {
 
   @Column('boolean')
   featured: boolean;
+
+  @Column('jsonb', { default: {} })
+  alt_texts: Record<string, string>;
+
+  @Column('boolean', { default: true })
+  visible: boolean;
 }

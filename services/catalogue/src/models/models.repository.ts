@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { FeaturedModel, type ModelCategory, type ModelInput, ModelProfile } from '@nfa/contracts';
-import { type Json, JsonQuery, newId } from '@nfa/service-kit';
+import { FeaturedModel, type ModelCategory, ModelInput, ModelProfile } from '@nfa/contracts';
+import { type Json, JsonQuery } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
+import { RecordStore } from '../records/record-store.ts';
 import { ModelEntity } from './models.entity.ts';
 
 const rosterOrder = 'position ASC NULLS FIRST, created_at DESC, id DESC';
@@ -10,23 +11,33 @@ const rosterOrder = 'position ASC NULLS FIRST, created_at DESC, id DESC';
 /** Models in Postgres; removed ones stay stored but are found only where a method says so. */
 @Injectable()
 export class ModelsRepository {
+  readonly store: RecordStore<ModelEntity>;
   private readonly profiles: JsonQuery<ModelProfile>;
+  private readonly visibleProfiles: JsonQuery<ModelProfile>;
   private readonly featured: JsonQuery<FeaturedModel>;
 
   constructor(@InjectRepository(ModelEntity) private readonly rows: Repository<ModelEntity>) {
+    this.store = new RecordStore(rows, 'models', ModelInput);
     this.profiles = new JsonQuery(rows, ModelProfile);
-    this.featured = new JsonQuery(rows, FeaturedModel);
+    this.visibleProfiles = new JsonQuery(rows, ModelProfile, 'visible');
+    this.featured = new JsonQuery(rows, FeaturedModel, 'visible');
   }
 
-  /** In roster order. */
-  readPage(page: { category?: ModelCategory; limit: number; offset?: number }): Promise<Json<ModelProfile[]>> {
-    const { category, limit, offset } = page;
+  /** In roster order; hidden models only when they are asked for. */
+  readPage(page: {
+    category?: ModelCategory;
+    withHidden: boolean;
+    limit: number;
+    offset?: number;
+  }): Promise<Json<ModelProfile[]>> {
+    const { category, withHidden, limit, offset } = page;
     const filter = category ? { where: 'category = $1', parameters: [category] } : {};
-    return this.profiles.list({ ...filter, order: rosterOrder, limit, offset });
+    const profiles = withHidden ? this.profiles : this.visibleProfiles;
+    return profiles.list({ ...filter, order: rosterOrder, limit, offset });
   }
 
-  readById(id: string): Promise<Json<ModelProfile> | undefined> {
-    return this.profiles.get(id);
+  readById(id: string, withHidden: boolean): Promise<Json<ModelProfile> | undefined> {
+    return (withHidden ? this.profiles : this.visibleProfiles).get(id);
   }
 
   /** In roster order. */
@@ -41,32 +52,6 @@ export class ModelsRepository {
 
   findById(id: string): Promise<ModelEntity | null> {
     return this.rows.findOneBy({ id });
-  }
-
-  /** Inserts a model, or answers the one that was created with the same key. */
-  async insert(input: ModelInput, createKey?: string): Promise<ModelEntity> {
-    const inserted = await this.rows
-      .createQueryBuilder()
-      .insert()
-      .values({ ...input, id: newId(), create_key: createKey ?? null })
-      .orIgnore()
-      .returning(['id'])
-      .execute();
-    const [row] = inserted.raw as { id: string }[];
-    const where = row ? { id: row.id } : { create_key: createKey ?? '' };
-    return this.rows.findOneOrFail({ where, withDeleted: true });
-  }
-
-  /** Null when there is no such model, or it is not the one of `expectedVersion` any more. */
-  async update(id: string, input: ModelInput, expectedVersion?: string): Promise<ModelEntity | null> {
-    const { affected } = await this.rows
-      .createQueryBuilder()
-      .update()
-      .set({ ...input, updated_at: () => 'clock_timestamp()' })
-      .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) })
-      .andWhere('deleted_at IS NULL')
-      .execute();
-    return affected ? this.findById(id) : null;
   }
 
   /** Gives the named models the places 1, 2, 3 …; all others lose theirs. */
@@ -95,9 +80,21 @@ export class ModelsRepository {
     return this.rows.count();
   }
 
-  /** Pictures of all models, removed ones included: they can be brought back. */
-  async findImages(): Promise<string[]> {
-    const rows = await this.rows.find({ select: { main_image: true, portfolio_images: true }, withDeleted: true });
+  /** Pictures of all models; of removed ones too when they are asked for, since they can be brought back. */
+  async findImages(withRemoved: boolean): Promise<string[]> {
+    const rows = await this.rows.find({
+      select: { main_image: true, portfolio_images: true },
+      withDeleted: withRemoved,
+    });
+    return rows.flatMap((row) => [row.main_image, ...row.portfolio_images]);
+  }
+
+  /** Pictures of the children on the roster, hidden ones included. */
+  async findImagesOfChildren(): Promise<string[]> {
+    const rows = await this.rows.find({
+      select: { main_image: true, portfolio_images: true },
+      where: { category: 'kids' },
+    });
     return rows.flatMap((row) => [row.main_image, ...row.portfolio_images]);
   }
 }

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { FeaturedModel, ModelCategory, ModelInput, ModelOrder, ModelProfile } from '@nfa/contracts';
-import { editConflict, type Json, notFound } from '@nfa/service-kit';
-import { maxListLength } from '../list-length.ts';
+import {
+  type FeaturedModel,
+  type ModelCategory,
+  ModelInput,
+  type ModelOrder,
+  type ModelProfile,
+  type Version,
+} from '@nfa/contracts';
+import { editConflict, type Json, notFound, type Page } from '@nfa/service-kit';
+import { maxListLength, maxVersionsLength } from '../list-length.ts';
 import { ModelsRepository } from './models.repository.ts';
 
 const MAX_FEATURED = 12;
@@ -12,8 +19,12 @@ const NEWEST_WHEN_NONE_FEATURED = 5;
 export class ModelsService {
   constructor(private readonly models: ModelsRepository) {}
 
-  list(query: { category?: ModelCategory; limit?: number; offset?: number }): Promise<Json<ModelProfile[]>> {
-    return this.models.readPage({ ...query, limit: query.limit ?? maxListLength });
+  /** Visitors see visible models only. */
+  list(
+    query: { category?: ModelCategory; limit?: number; offset?: number },
+    isAdmin: boolean,
+  ): Promise<Json<ModelProfile[]>> {
+    return this.models.readPage({ ...query, withHidden: isAdmin, limit: query.limit ?? maxListLength });
   }
 
   /** The models that the administrator marked, else the newest ones with a picture. */
@@ -22,24 +33,36 @@ export class ModelsService {
     return marked.isEmpty ? this.models.readNewestWithPicture(NEWEST_WHEN_NONE_FEATURED) : marked;
   }
 
-  /** @throws Problem not_found */
-  async get(id: string): Promise<Json<ModelProfile>> {
-    const model = await this.models.readById(id);
+  /** @throws Problem not_found, for visitors also when the model is hidden */
+  async get(id: string, isAdmin: boolean): Promise<Json<ModelProfile>> {
+    const model = await this.models.readById(id, isAdmin);
     if (!model) throw notFound('model');
     return model;
   }
 
   /** The same key again answers the model that it created. */
   create(input: ModelInput, key?: string): Promise<ModelProfile> {
-    return this.models.insert(input, key);
+    return this.models.store.insert(input, key);
   }
 
   /** @throws Problem not_found, conflict when somebody saved it since `expectedVersion` */
   async replace(id: string, input: ModelInput, expectedVersion?: string): Promise<ModelProfile> {
-    const replaced = await this.models.update(id, input, expectedVersion);
+    const replaced = await this.models.store.update(id, input, expectedVersion);
     if (replaced) return replaced;
-    await this.get(id);
+    if (!(await this.models.findById(id))) throw notFound('model');
     throw editConflict('model');
+  }
+
+  versions(id: string, page: { limit?: number; offset?: number }): Promise<Page<Version>> {
+    return this.models.store.findVersions(id, { ...page, limit: page.limit ?? maxVersionsLength });
+  }
+
+  /** Saves the values of an older version again. @throws Problem not_found */
+  async restoreVersion(id: string, versionId: string): Promise<ModelProfile> {
+    const values = await this.models.store.findVersion(id, versionId);
+    const restored = values && (await this.models.store.update(id, ModelInput.parse(values), undefined, 'restore'));
+    if (!restored) throw notFound('version of a model');
+    return restored;
   }
 
   async order(order: ModelOrder): Promise<ModelOrder> {

@@ -1,6 +1,15 @@
-import { Body, Controller, Query } from '@nestjs/common';
-import { type Deleted, type News, NewsInput, newsRoutes } from '@nfa/contracts';
-import { Endpoint, Id, IdempotencyKey, IfMatch, type Json } from '@nfa/service-kit';
+import { Body, Controller, Query, Res } from '@nestjs/common';
+import { type Deleted, type News, NewsInput, newsRoutes, type Version } from '@nfa/contracts';
+import {
+  Endpoint,
+  type HeaderTarget,
+  Id,
+  IdempotencyKey,
+  IfMatch,
+  IsAdmin,
+  type Json,
+  withTotal,
+} from '@nfa/service-kit';
 import type { z } from 'zod';
 import { NewsService } from './news.service.ts';
 
@@ -9,8 +18,11 @@ export class NewsController {
   constructor(private readonly news: NewsService) {}
 
   @Endpoint(newsRoutes.list)
-  list(@Query({ schema: newsRoutes.list.query }) query: z.output<typeof newsRoutes.list.query>): Promise<Json<News[]>> {
-    return this.news.list(query);
+  list(
+    @Query({ schema: newsRoutes.list.query }) query: z.output<typeof newsRoutes.list.query>,
+    @IsAdmin() isAdmin: boolean,
+  ): Promise<Json<News[]>> {
+    return this.news.list(query, isAdmin);
   }
 
   @Endpoint(newsRoutes.create)
@@ -35,5 +47,19 @@ export class NewsController {
   @Endpoint(newsRoutes.restore)
   restore(@Id() id: string): Promise<News> {
     return this.news.restore(id);
+  }
+
+  @Endpoint(newsRoutes.versions)
+  async versions(
+    @Id() id: string,
+    @Query({ schema: newsRoutes.versions.query }) page: z.output<typeof newsRoutes.versions.query>,
+    @Res({ passthrough: true }) response: HeaderTarget,
+  ): Promise<Version[]> {
+    return withTotal(response, await this.news.versions(id, page));
+  }
+
+  @Endpoint(newsRoutes.restoreVersion)
+  restoreVersion(@Id() id: string, @Id('version') versionId: string): Promise<News> {
+    return this.news.restoreVersion(id, versionId);
   }
 }

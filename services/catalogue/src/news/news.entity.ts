@@ -32,4 +32,10 @@ export class NewsEntity extends RecordColumns implements News {
 
   @TimestampColumn({ nullable: true })
   event_date: string | null;
+
+  @Column('jsonb', { default: {} })
+  alt_texts: Record<string, string>;
+
+  @Column('boolean', { default: false })
+  draft: boolean;
 }

@@ -1,35 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EventType, News, type NewsInput } from '@nfa/contracts';
-import { type Json, JsonQuery, newId } from '@nfa/service-kit';
-import { Repository } from 'typeorm';
+import { type EventType, News, NewsInput } from '@nfa/contracts';
+import { type Json, JsonQuery } from '@nfa/service-kit';
+import { Raw, Repository } from 'typeorm';
+import { RecordStore } from '../records/record-store.ts';
 import { NewsEntity } from './news.entity.ts';
-
-/** What a new item must know beyond its input. */
-export type NewNews = NewsInput & { date: string };
 
 /** News items in Postgres; removed ones stay stored but are found only where a method says so. */
 @Injectable()
 export class NewsRepository {
+  readonly store: RecordStore<NewsEntity>;
   private readonly items: JsonQuery<News>;
+  private readonly publishedItems: JsonQuery<News>;
 
   constructor(@InjectRepository(NewsEntity) private readonly rows: Repository<NewsEntity>) {
+    this.store = new RecordStore(rows, 'news', NewsInput);
     this.items = new JsonQuery(rows, News);
+    this.publishedItems = new JsonQuery(rows, News, 'NOT draft AND date <= now()');
   }
 
-  /** Newest published first. */
+  /** Newest published first; drafts and scheduled items only when they are asked for. */
   readPage(page: {
     event_type?: EventType;
     featured?: boolean;
+    withUnpublished: boolean;
     limit: number;
     offset?: number;
   }): Promise<Json<News[]>> {
-    const { event_type, featured, limit, offset } = page;
+    const { event_type, featured, withUnpublished, limit, offset } = page;
     // Said outright, and not as "or unset": each has an index of its own.
     const conditions = ['true'];
     if (event_type) conditions.push('event_type = $1');
     if (featured !== undefined) conditions.push(featured ? 'featured' : 'NOT featured');
-    return this.items.list({
+    return (withUnpublished ? this.items : this.publishedItems).list({
       where: conditions.join(' AND '),
       parameters: event_type ? [event_type] : [],
       order: 'date DESC, id DESC',
@@ -40,33 +43,6 @@ export class NewsRepository {
 
   findById(id: string): Promise<NewsEntity | null> {
     return this.rows.findOneBy({ id });
-  }
-
-  /** Inserts an item, or answers the one that was created with the same key. */
-  async insert(input: NewNews, createKey?: string): Promise<NewsEntity> {
-    const inserted = await this.rows
-      .createQueryBuilder()
-      .insert()
-      .values({ ...input, id: newId(), create_key: createKey ?? null })
-      .orIgnore()
-      .returning(['id'])
-      .execute();
-    const [row] = inserted.raw as { id: string }[];
-    const where = row ? { id: row.id } : { create_key: createKey ?? '' };
-    return this.rows.findOneOrFail({ where, withDeleted: true });
-  }
-
-  /** Null when there is no such item, or it is not the one of `expectedVersion` any more. */
-  async update(id: string, input: NewsInput, expectedVersion?: string): Promise<NewsEntity | null> {
-    const { date, ...rest } = input;
-    const { affected } = await this.rows
-      .createQueryBuilder()
-      .update()
-      .set({ ...rest, ...(date !== undefined && { date }), updated_at: () => 'clock_timestamp()' })
-      .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) })
-      .andWhere('deleted_at IS NULL')
-      .execute();
-    return affected ? this.findById(id) : null;
   }
 
   /** False when there is no such item. */
@@ -84,9 +60,20 @@ export class NewsRepository {
     return this.rows.count();
   }
 
-  /** Pictures of all items, removed ones included: they can be brought back. */
-  async findImages(): Promise<string[]> {
-    const rows = await this.rows.find({ select: { image: true }, withDeleted: true });
+  /** Pictures of all items; of removed ones too when they are asked for, since they can be brought back. */
+  async findImages(withRemoved: boolean): Promise<string[]> {
+    const rows = await this.rows.find({ select: { image: true }, withDeleted: withRemoved });
     return rows.map((row) => row.image);
+  }
+
+  /** The latest published date that has come, null without any. */
+  async findLastPublishedAt(): Promise<string | null> {
+    const [row] = await this.rows.find({
+      select: { date: true },
+      where: { draft: false, date: Raw((date) => `${date} <= now()`) },
+      order: { date: 'DESC' },
+      take: 1,
+    });
+    return row?.date ?? null;
   }
 }

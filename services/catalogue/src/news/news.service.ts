@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EventType, News, NewsInput } from '@nfa/contracts';
-import { Clock, editConflict, type Json, notFound } from '@nfa/service-kit';
-import { maxListLength } from '../list-length.ts';
+import { type EventType, type News, NewsInput, type Version } from '@nfa/contracts';
+import { Clock, editConflict, type Json, notFound, type Page } from '@nfa/service-kit';
+import { maxListLength, maxVersionsLength } from '../list-length.ts';
 import { NewsRepository } from './news.repository.ts';
 
 /** Rules of news and events. */
@@ -12,21 +12,44 @@ export class NewsService {
     private readonly clock: Clock,
   ) {}
 
-  list(query: { event_type?: EventType; featured?: boolean; limit?: number; offset?: number }): Promise<Json<News[]>> {
-    return this.news.readPage({ ...query, limit: query.limit ?? maxListLength });
+  /** Visitors see what is published by now. */
+  list(
+    query: { event_type?: EventType; featured?: boolean; limit?: number; offset?: number },
+    isAdmin: boolean,
+  ): Promise<Json<News[]>> {
+    return this.news.readPage({ ...query, withUnpublished: isAdmin, limit: query.limit ?? maxListLength });
   }
 
-  /** Published now unless backdated; the same key again answers the item that it created. */
+  /** Published now unless it has a date of its own; the same key again answers the item that it created. */
   create(input: NewsInput, key?: string): Promise<News> {
-    return this.news.insert({ ...input, date: input.date ?? this.clock.now().toISOString() }, key);
+    return this.news.store.insert({ ...input, date: input.date ?? this.now() }, key);
   }
 
-  /** @throws Problem not_found, conflict when somebody saved it since `expectedVersion` */
-  async replace(id: string, input: NewsInput, expectedVersion?: string): Promise<News> {
-    const replaced = await this.news.update(id, input, expectedVersion);
-    if (replaced) return replaced;
-    if (!(await this.news.findById(id))) throw notFound('news item');
-    throw editConflict('news item');
+  /**
+   * The published date stays unless another one is given; a draft that is published gets the current time.
+   * @throws Problem not_found, conflict when somebody saved it since `expectedVersion`
+   */
+  async replace(id: string, { date, ...input }: NewsInput, expectedVersion?: string): Promise<News> {
+    const current = await this.news.findById(id);
+    if (!current) throw notFound('news item');
+    const isPublishedNow = current.draft && !input.draft;
+    const publishedAt = date ?? (isPublishedNow ? this.now() : undefined);
+    const values = { ...input, ...(publishedAt !== undefined && { date: publishedAt }) };
+    const replaced = await this.news.store.update(id, values, expectedVersion);
+    if (!replaced) throw editConflict('news item');
+    return replaced;
+  }
+
+  versions(id: string, page: { limit?: number; offset?: number }): Promise<Page<Version>> {
+    return this.news.store.findVersions(id, { ...page, limit: page.limit ?? maxVersionsLength });
+  }
+
+  /** Saves the values of an older version again. @throws Problem not_found */
+  async restoreVersion(id: string, versionId: string): Promise<News> {
+    const values = await this.news.store.findVersion(id, versionId);
+    const restored = values && (await this.news.store.update(id, NewsInput.parse(values), undefined, 'restore'));
+    if (!restored) throw notFound('version of a news item');
+    return restored;
   }
 
   /** @throws Problem not_found */
@@ -40,5 +63,9 @@ export class NewsService {
     const item = await this.news.restore(id);
     if (!item) throw notFound('news item');
     return item;
+  }
+
+  private now(): string {
+    return this.clock.now().toISOString();
   }
 }

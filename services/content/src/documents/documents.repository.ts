@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { Version } from '@nfa/contracts';
+import { addVersion, findMediaOfVersions, findVersion, listVersions, type Page } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { DocumentEntity, type DocumentKey } from './documents.entity.ts';
+
+/** Kind of the documents in their history. */
+const KIND = 'documents';
 
 /** Documents in Postgres. */
 @Injectable()
@@ -16,15 +21,47 @@ export class DocumentsRepository {
     return this.rows.find();
   }
 
-  /** Stores the document in one statement; null when it is not the one of `expectedVersion` any more. */
-  async save(key: DocumentKey, value: object, expectedVersion?: string): Promise<DocumentEntity | null> {
-    const saved: unknown[] = await this.rows.manager.query(
-      `INSERT INTO documents AS d (key, value, updated_at) VALUES ($1, $2, clock_timestamp())
-       ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value, updated_at = EXCLUDED.updated_at
-         WHERE $3::timestamptz IS NULL OR d.updated_at = $3::timestamptz
-       RETURNING key`,
-      [key, JSON.stringify(value), expectedVersion ?? null],
-    );
-    return saved.length === 0 ? null : this.findByKey(key);
+  /** Stores the document and its version together; null when it is not the one of `expectedVersion` any more. */
+  save(
+    key: DocumentKey,
+    value: object,
+    expectedVersion?: string,
+    action: 'replace' | 'restore' = 'replace',
+  ): Promise<DocumentEntity | null> {
+    return this.rows.manager.transaction(async (transaction) => {
+      const saved = await transaction.query<unknown[]>(
+        `INSERT INTO documents AS d (key, value, updated_at) VALUES ($1, $2, clock_timestamp())
+         ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value, updated_at = EXCLUDED.updated_at
+           WHERE $3::timestamptz IS NULL OR d.updated_at = $3::timestamptz
+         RETURNING key`,
+        [key, JSON.stringify(value), expectedVersion ?? null],
+      );
+      if (saved.length === 0) return null;
+      await addVersion(transaction, { kind: KIND, id: key }, action, value);
+      return transaction.findOneBy(DocumentEntity, { key });
+    });
+  }
+
+  /**
+   * Versions of a document, newest first.
+   * @param initial the built-in document, which the first version is compared with
+   */
+  findVersions(
+    key: DocumentKey,
+    initial: Record<string, unknown>,
+    page: { limit: number; offset?: number },
+  ): Promise<Page<Version>> {
+    const fields = Object.keys(initial);
+    return listVersions(this.rows.manager, { kind: KIND, id: key }, fields, { ...page, initial });
+  }
+
+  /** The document of a version, undefined when there is no such version. */
+  findVersion(key: DocumentKey, versionId: string): Promise<Record<string, unknown> | undefined> {
+    return findVersion(this.rows.manager, { kind: KIND, id: key }, versionId);
+  }
+
+  /** Files of all versions. */
+  findMediaOfVersions(): Promise<string[]> {
+    return findMediaOfVersions(this.rows.manager);
   }
 }

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { editConflict } from '@nfa/service-kit';
+import type { Version } from '@nfa/contracts';
+import { editConflict, notFound, type Page } from '@nfa/service-kit';
 import type { z } from 'zod';
 import type { DocumentEntity, DocumentKey } from './documents.entity.ts';
 import { DocumentsRepository } from './documents.repository.ts';
+
+/** Most versions that are listed without a limit. */
+const MAX_VERSIONS = 50;
 
 /** A document and when it was last saved; undefined while it still is the built-in one. */
 export type Versioned<T> = T & { updated_at?: string };
@@ -27,6 +31,27 @@ export class DocumentsService {
     const saved = await this.documents.save(key, input, expectedVersion);
     if (!saved) throw editConflict('page');
     return withDefaults(schema, saved);
+  }
+
+  /** What was saved, newest first. */
+  versions<S extends z.ZodType<object>>(
+    key: DocumentKey,
+    schema: S,
+    page: { limit?: number; offset?: number },
+  ): Promise<Page<Version>> {
+    const builtIn = schema.parse({}) as Record<string, unknown>;
+    return this.documents.findVersions(key, builtIn, { ...page, limit: page.limit ?? MAX_VERSIONS });
+  }
+
+  /** Saves the document of an older version again. @throws Problem not_found */
+  async restoreVersion<S extends z.ZodType<object>>(
+    key: DocumentKey,
+    schema: S,
+    versionId: string,
+  ): Promise<Versioned<z.output<S>>> {
+    const value = await this.documents.findVersion(key, versionId);
+    if (!value) throw notFound('version of the page');
+    return withDefaults(schema, await this.documents.save(key, schema.parse(value), undefined, 'restore'));
   }
 }
 

@@ -1,6 +1,7 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { contentInternalRoutes, type MediaReferences } from '@nfa/contracts';
 import { Endpoint } from '@nfa/service-kit';
+import type { z } from 'zod';
 import { InternalService } from './internal.service.ts';
 
 @Controller()
@@ -8,7 +9,10 @@ export class InternalController {
   constructor(private readonly internal: InternalService) {}
 
   @Endpoint(contentInternalRoutes.mediaReferences)
-  mediaReferences(): Promise<MediaReferences> {
-    return this.internal.mediaReferences();
+  mediaReferences(
+    @Query({ schema: contentInternalRoutes.mediaReferences.query })
+    query: z.output<typeof contentInternalRoutes.mediaReferences.query>,
+  ): Promise<MediaReferences> {
+    return this.internal.mediaReferences(query);
   }
 }

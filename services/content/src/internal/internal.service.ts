@@ -7,9 +7,12 @@ import { DocumentsRepository } from '../documents/documents.repository.ts';
 export class InternalService {
   constructor(private readonly documents: DocumentsRepository) {}
 
-  /** Every value that is an address of an uploaded file. */
-  async mediaReferences(): Promise<MediaReferences> {
-    const values = (await this.documents.findAll()).flatMap((document) => Object.values(document.value));
-    return [...new Set(values.filter((value) => typeof value === 'string' && value.startsWith('/media/')) as string[])];
+  /** Every uploaded file that a document shows, or any version of one unless only live ones are asked for. */
+  async mediaReferences({ live = false }: { live?: boolean }): Promise<MediaReferences> {
+    const shown = (await this.documents.findAll()).flatMap((document) => Object.values(document.value));
+    const former = live ? [] : await this.documents.findMediaOfVersions();
+    return [...new Set([...shown, ...former].filter(isMedia))];
   }
 }
+
+const isMedia = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/media/');

@@ -1,0 +1,18 @@
+import { TOTAL_COUNT_HEADER } from '@nfa/contracts';
+
+/** A page of a list and how many records match in all. */
+export interface Page<T> {
+  rows: T[];
+  total: number;
+}
+
+/** The part of a response that takes headers. */
+export interface HeaderTarget {
+  setHeader(name: string, value: string): unknown;
+}
+
+/** Tells how many records match in all and returns those of the page. */
+export function withTotal<T>(response: HeaderTarget, { rows, total }: Page<T>): T[] {
+  response.setHeader(TOTAL_COUNT_HEADER, String(total));
+  return rows;
+}

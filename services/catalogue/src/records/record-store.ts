@@ -1,0 +1,75 @@
+import type { Version } from '@nfa/contracts';
+import { addVersion, findVersion, listVersions, newId, type Page, type RecordColumns } from '@nfa/service-kit';
+import type { EntityManager, FindOptionsWhere, ObjectLiteral, Repository } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import type { z } from 'zod';
+
+type StoredRecord = RecordColumns & ObjectLiteral;
+
+/** What a save is called in the history of its record. */
+type SaveAction = 'create' | 'replace' | 'restore';
+
+/** The one insert and the one update of the catalogue: a record and the version that it leaves are stored together. */
+export class RecordStore<E extends StoredRecord> {
+  private readonly fields: readonly string[];
+
+  constructor(
+    private readonly rows: Repository<E>,
+    /** Kind of the record in its history, as in the paths of the API. */
+    private readonly kind: string,
+    /** What a save holds. */
+    input: z.ZodObject,
+  ) {
+    this.fields = Object.keys(input.shape);
+  }
+
+  /** Inserts a record, or answers the one that was created with the same key, removed or not. */
+  insert(values: object, createKey?: string): Promise<E> {
+    return this.rows.manager.transaction(async (transaction) => {
+      const inserted = await transaction
+        .createQueryBuilder()
+        .insert()
+        .into(this.rows.target)
+        .values({ ...values, id: newId(), create_key: createKey ?? null } as unknown as QueryDeepPartialEntity<E>)
+        .orIgnore()
+        .returning(['id'])
+        .execute();
+      const [row] = inserted.raw as { id: string }[];
+      const where = (row ? { id: row.id } : { create_key: createKey ?? '' }) as unknown as FindOptionsWhere<E>;
+      const record = await transaction.findOneOrFail(this.rows.target, { where, withDeleted: true });
+      if (row) await this.keep(transaction, record, 'create');
+      return record;
+    });
+  }
+
+  /** Null when there is no such record, or it is not the one of `expectedVersion` any more. */
+  update(id: string, values: object, expectedVersion?: string, action: SaveAction = 'replace'): Promise<E | null> {
+    return this.rows.manager.transaction(async (transaction) => {
+      const update = transaction
+        .createQueryBuilder()
+        .update(this.rows.target)
+        .set({ ...values, updated_at: () => 'clock_timestamp()' } as unknown as QueryDeepPartialEntity<E>)
+        .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) });
+      if (this.rows.metadata.deleteDateColumn) update.andWhere('deleted_at IS NULL');
+      if (!(await update.execute()).affected) return null;
+      const record = await transaction.findOneByOrFail(this.rows.target, { id } as unknown as FindOptionsWhere<E>);
+      await this.keep(transaction, record, action);
+      return record;
+    });
+  }
+
+  /** Versions of a record, newest first. */
+  findVersions(id: string, page: { limit: number; offset?: number }): Promise<Page<Version>> {
+    return listVersions(this.rows.manager, { kind: this.kind, id }, this.fields, page);
+  }
+
+  /** The values of a version, undefined when the record has no such version. */
+  findVersion(id: string, versionId: string): Promise<Record<string, unknown> | undefined> {
+    return findVersion(this.rows.manager, { kind: this.kind, id }, versionId);
+  }
+
+  private keep(transaction: EntityManager, record: StoredRecord, action: SaveAction): Promise<void> {
+    const data = Object.fromEntries(this.fields.map((field) => [field, record[field]]));
+    return addVersion(transaction, { kind: this.kind, id: record.id }, action, data);
+  }
+}

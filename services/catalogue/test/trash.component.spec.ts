@@ -1,0 +1,86 @@
+import type { ModelProfile, News, TrashItem } from '@nfa/contracts';
+import { DataSource } from 'typeorm';
+import { TrashService } from '../src/trash/trash.service.ts';
+import { modelInput, newsInput } from './factories.ts';
+import { startCatalogue } from './start-catalogue.ts';
+
+const picture = (digit: string) => `/media/${digit.repeat(64)}.jpg`;
+
+describe('the trash', () => {
+  let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
+  beforeEach(async () => {
+    catalogue = await startCatalogue();
+  });
+  afterEach(() => catalogue.stop());
+
+  const aRemovedModel = async (changes = {}): Promise<ModelProfile> => {
+    const { body } = await catalogue.admin.post('/admin/models').send(modelInput(changes)).expect(201);
+    await catalogue.admin.delete(`/admin/models/${body.id}`).expect(200);
+    return body;
+  };
+  const trash = async (query = ''): Promise<TrashItem[]> =>
+    (await catalogue.admin.get(`/admin/trash${query}`).expect(200)).body;
+  const sql = (text: string, values: unknown[] = []) =>
+    catalogue.app.get(DataSource, { strict: false }).query<object[]>(text, values);
+
+  it('lists removed models and news, last removed first, with the day on which they go for good', async () => {
+    const model = await aRemovedModel({ name: 'Zawadi', main_image: picture('a') });
+    const { body: news }: { body: News } = await catalogue.admin.post('/admin/news').send(newsInput()).expect(201);
+    await catalogue.admin.delete(`/admin/news/${news.id}`).expect(200);
+    const [first, second] = await trash();
+    expect(first).toMatchObject({ kind: 'news', id: news.id, title: 'Open casting', image: '' });
+    expect(second).toMatchObject({ kind: 'models', id: model.id, title: 'Zawadi', image: picture('a') });
+    const days = (Date.parse(second?.purge_at ?? '') - Date.parse(second?.removed_at ?? '')) / 86_400_000;
+    expect(days).toBe(30);
+    expect((await trash('?kind=models')).map(({ id }) => id)).toEqual([model.id]);
+    const page = await catalogue.admin.get('/admin/trash?limit=1&offset=1').expect(200);
+    expect([page.headers['x-total-count'], page.body.length]).toEqual(['2', 1]);
+    await catalogue.admin.post(`/admin/models/${model.id}/restore`).expect(200);
+    expect((await trash()).map(({ id }) => id)).toEqual([news.id]);
+  });
+
+  it('deletes a removed record for good, with its versions, and no other', async () => {
+    const model = await aRemovedModel({ main_image: picture('b') });
+    const { body: kept } = await catalogue.admin.post('/admin/models').send(modelInput()).expect(201);
+    await catalogue.admin.delete(`/admin/trash/models/${kept.id}`).expect(404);
+    await catalogue.admin.delete(`/admin/trash/news/${model.id}`).expect(404);
+    await catalogue.admin.delete(`/admin/trash/models/${model.id}`).expect(200);
+    await catalogue.admin.post(`/admin/models/${model.id}/restore`).expect(404);
+    expect(await trash()).toEqual([]);
+    expect(await sql('SELECT 1 FROM versions WHERE record_id = $1', [model.id])).toEqual([]);
+    expect((await catalogue.internal.get('/internal/media-references').expect(200)).body).toEqual([]);
+    await catalogue.visitor.get(`/models/${kept.id}`).expect(200);
+  });
+
+  it('is emptied of what has been in it for 30 days', async () => {
+    const [old, young] = [await aRemovedModel({ name: 'Old' }), await aRemovedModel({ name: 'Young' })];
+    const age = (id: string, days: number) =>
+      sql(`UPDATE models SET deleted_at = now() - make_interval(days => $2::int, mins => 1) WHERE id = $1`, [id, days]);
+    await age(old.id, 30);
+    await age(young.id, 29);
+    expect(await catalogue.app.get(TrashService, { strict: false }).purgeOld()).toBe(1);
+    expect((await trash()).map(({ title }) => title)).toEqual(['Young']);
+    expect(await sql('SELECT 1 FROM versions WHERE record_id = $1', [old.id])).toEqual([]);
+  });
+
+  it('names the pictures of children: those on the roster, and those that only trash and history still show', async () => {
+    const child = { category: 'kids' as const };
+    const { body: model } = await catalogue.admin
+      .post('/admin/models')
+      .send(modelInput({ ...child, main_image: `${picture('1')}#focus=50,50`, portfolio_images: [picture('2')] }))
+      .expect(201);
+    await catalogue.admin
+      .put(`/admin/models/${model.id}`)
+      .send(modelInput({ ...child, main_image: picture('1') }))
+      .expect(200);
+    await aRemovedModel({ ...child, main_image: picture('3'), portfolio_images: [picture('4')] });
+    await aRemovedModel({ main_image: picture('5') });
+    await catalogue.admin
+      .post('/admin/news')
+      .send(newsInput({ image: picture('4') }))
+      .expect(201);
+    const { body } = await catalogue.internal.get('/internal/media-policy').expect(200);
+    expect([...body.children].sort()).toEqual([picture('1')]);
+    expect([...body.withdrawn].sort()).toEqual([picture('2'), picture('3')]);
+  });
+});

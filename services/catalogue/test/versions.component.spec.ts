@@ -1,0 +1,113 @@
+import type { Course, ModelProfile, News, Version } from '@nfa/contracts';
+import { courseInput, modelInput, newsInput } from './factories.ts';
+import { startCatalogue } from './start-catalogue.ts';
+
+const picture = (digit: string) => `/media/${digit.repeat(64)}.jpg`;
+
+describe('versions', () => {
+  let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
+  beforeAll(async () => {
+    catalogue = await startCatalogue();
+  });
+  afterAll(() => catalogue.stop());
+
+  const aModel = async (changes = {}): Promise<ModelProfile> =>
+    (await catalogue.admin.post('/admin/models').send(modelInput(changes)).expect(201)).body;
+  const versionsOf = async (path: string): Promise<Version[]> =>
+    (await catalogue.admin.get(`${path}/versions`).expect(200)).body;
+
+  it('tell what every save of a model changed, newest first', async () => {
+    const model = await aModel({ name: 'Zawadi', height: '178 cm' });
+    const put = (changes: object) =>
+      catalogue.admin
+        .put(`/admin/models/${model.id}`)
+        .send(modelInput({ name: 'Zawadi', ...changes }))
+        .expect(200);
+    await put({ height: '180 cm', main_image: picture('a') });
+    await put({ height: '180 cm', main_image: picture('a') });
+    await put({ height: '181 cm', main_image: picture('a') });
+    const [latest, second, first, ...none] = await versionsOf(`/admin/models/${model.id}`);
+    expect(none).toEqual([]);
+    expect(latest).toMatchObject({ action: 'replace', by: 'administrator' });
+    expect(latest?.changes).toEqual([{ field: 'height', from: '180 cm', to: '181 cm' }]);
+    expect(second?.changes).toEqual([
+      { field: 'height', from: '178 cm', to: '180 cm' },
+      { field: 'main_image', from: '', to: picture('a') },
+    ]);
+    expect(first?.action).toBe('create');
+    expect(first?.changes).toContainEqual({ field: 'name', from: null, to: 'Zawadi' });
+    const page = await catalogue.admin.get(`/admin/models/${model.id}/versions?limit=1&offset=1`).expect(200);
+    expect(page.headers['x-total-count']).toBe('3');
+    expect(page.body).toEqual([second]);
+  });
+
+  it('bring older values back as a new version', async () => {
+    const model = await aModel({ bio: 'First', eyes: 'Brown' });
+    await catalogue.admin
+      .put(`/admin/models/${model.id}`)
+      .send(modelInput({ bio: 'Second' }))
+      .expect(200);
+    const created = (await versionsOf(`/admin/models/${model.id}`)).at(-1) as Version;
+    const path = `/admin/models/${model.id}/versions/${created.id}/restore`;
+    const { body } = await catalogue.admin.post(path).expect(200);
+    expect(body).toMatchObject({ id: model.id, bio: 'First', eyes: 'Brown' });
+    const [latest, ...older] = await versionsOf(`/admin/models/${model.id}`);
+    expect(latest).toMatchObject({
+      action: 'restore',
+      changes: expect.arrayContaining([{ field: 'bio', from: 'Second', to: 'First' }]),
+    });
+    expect(older).toHaveLength(2);
+  });
+
+  it('belong to one record alone', async () => {
+    const [one, other] = [await aModel({ name: 'One' }), await aModel({ name: 'Other' })];
+    const [version] = await versionsOf(`/admin/models/${one.id}`);
+    await catalogue.admin.post(`/admin/models/${other.id}/versions/${version?.id}/restore`).expect(404);
+    await catalogue.admin.post(`/admin/news/${one.id}/versions/${version?.id}/restore`).expect(404);
+    await catalogue.admin.post(`/admin/models/${one.id}/versions/not-an-id/restore`).expect(404);
+    expect(
+      (await catalogue.admin.get('/models').expect(200)).body.find(({ id }: ModelProfile) => id === other.id).name,
+    ).toBe('Other');
+  });
+
+  it('are kept of news and courses too', async () => {
+    const { body: news }: { body: News } = await catalogue.admin.post('/admin/news').send(newsInput()).expect(201);
+    await catalogue.admin
+      .put(`/admin/news/${news.id}`)
+      .send(newsInput({ title: 'Later' }))
+      .expect(200);
+    const [saved, created] = await versionsOf(`/admin/news/${news.id}`);
+    expect(saved?.changes).toEqual([{ field: 'title', from: 'Open casting', to: 'Later' }]);
+    const back = await catalogue.admin.post(`/admin/news/${news.id}/versions/${created?.id}/restore`).expect(200);
+    expect(back.body).toMatchObject({ title: 'Open casting', date: news.date });
+    const { body: course }: { body: Course } = await catalogue.admin
+      .post('/admin/courses')
+      .send(courseInput())
+      .expect(201);
+    await catalogue.admin
+      .put(`/admin/courses/${course.id}`)
+      .send(courseInput({ active: false }))
+      .expect(200);
+    const [closed, opened] = await versionsOf(`/admin/courses/${course.id}`);
+    expect(closed?.changes).toEqual([{ field: 'active', from: true, to: false }]);
+    const open = await catalogue.admin.post(`/admin/courses/${course.id}/versions/${opened?.id}/restore`).expect(200);
+    expect(open.body.active).toBe(true);
+  });
+
+  it('leave none behind when a save is refused', async () => {
+    const model = await aModel();
+    await catalogue.admin
+      .put(`/admin/models/${model.id}`)
+      .set('if-match', '"2020-01-01T00:00:00.000Z"')
+      .send(modelInput({ bio: 'x' }))
+      .expect(409);
+    expect(await versionsOf(`/admin/models/${model.id}`)).toHaveLength(1);
+  });
+
+  it('keep their pictures from being cleaned away', async () => {
+    const model = await aModel({ main_image: picture('1'), portfolio_images: [`${picture('2')}#focus=1,2`] });
+    await catalogue.admin.put(`/admin/models/${model.id}`).send(modelInput()).expect(200);
+    const { body } = await catalogue.internal.get('/internal/media-references').expect(200);
+    expect(body).toEqual(expect.arrayContaining([picture('1'), picture('2')]));
+  });
+});
