@@ -30,6 +30,7 @@ export const routes: RouteObject[] = [
         path: 'training',
         lazy: () => import('../site/training/training-page.tsx'),
       },
+      { id: 'src/site/seats/seat-page.tsx', path: 'seat/:id', lazy: () => import('../site/seats/seat-page.tsx') },
       { id: 'src/site/about/about-page.tsx', path: 'about', lazy: () => import('../site/about/about-page.tsx') },
       {
         id: 'src/site/contact/contact-page.tsx',

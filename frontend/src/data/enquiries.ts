@@ -1,4 +1,4 @@
-import type { ContactMessageInput, RegistrationInput } from '@nfa/contracts';
+import type { ContactMessageInput, Registration, RegistrationInput, SeatAnswer, SeatOffer } from '@nfa/contracts';
 import { FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER } from '@nfa/contracts/plain';
 import { request } from '../lib/api.ts';
 
@@ -23,7 +23,16 @@ export const contactSubjects = [
 ] as const satisfies readonly ContactMessageInput['subject'][];
 
 /** Registers for a course. @throws ApiError and the errors of `fetch` */
-export const register = (input: RegistrationInput, proof: FormProof) => post('/course-registration', input, proof);
+export const register = (input: RegistrationInput, proof: FormProof): Promise<Registration> =>
+  post('/course-registration', input, proof) as Promise<Registration>;
+
+/** The offer of a seat behind the link of a mail. @throws ApiError and the errors of `fetch` */
+export const fetchSeatOffer = (id: string, signal: AbortSignal) =>
+  request<SeatOffer>(`/seat-offers/${encodeURIComponent(id)}`, { signal });
+
+/** Accepts or declines the offer of a seat. @throws ApiError and the errors of `fetch` */
+export const answerSeatOffer = (id: string, answer: SeatAnswer['answer'], proof: FormProof) =>
+  post(`/seat-offers/${encodeURIComponent(id)}`, { answer }, proof) as Promise<SeatOffer>;
 
 /** Sends a message to the agency. @throws ApiError and the errors of `fetch` */
 export const sendMessage = (input: ContactMessageInput, proof: FormProof) => post('/contact-form', input, proof);

@@ -18,6 +18,17 @@ export function longDate(timestamp: string | null | undefined): string {
   return Number.isNaN(day.getTime()) ? '' : `${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }
 
+/** "January 11, 2027" of a day without a time, `YYYY-MM-DD`. */
+export const longDay = (day: string): string => longDate(`${day}T12:00:00Z`);
+
+/** "January 11, 2027, 9:20 AM" in Nairobi of an ISO timestamp. */
+export function longTime(timestamp: string): string {
+  const at = new Date(new Date(timestamp).getTime() + nairobiOffset);
+  const hour = at.getUTCHours();
+  const minute = String(at.getUTCMinutes()).padStart(2, '0');
+  return `${longDate(timestamp)}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
 /** Paragraphs of a text, parted at blank lines. */
 export const paragraphs = (text: string | null | undefined): string[] => splitText(text, /\r?\n[^\S\n]*\r?\n\s*/);
 

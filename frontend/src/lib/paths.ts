@@ -6,6 +6,7 @@ export const paths = {
   model: (id: string) => `/model/${encodeURIComponent(id)}`,
   events: '/events',
   training: '/training',
+  seat: (offerId: string) => `/seat/${encodeURIComponent(offerId)}`,
   about: '/about',
   contact: '/contact',
   admin: '/admin',

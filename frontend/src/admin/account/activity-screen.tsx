@@ -24,6 +24,11 @@ const words: Record<string, string> = {
   upload: 'Uploaded',
   reset_password: 'Password reset by the operator',
   setStatus: 'Status set',
+  addIntake: 'Start added to',
+  cancel: 'Cancelled',
+  promote: 'Seat offered to',
+  release: 'Taken out of seat or line',
+  move: 'Moved to another start',
   setRead: 'Marked as read or unread',
 };
 

@@ -151,14 +151,17 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
           {...(removal && { onRemove: setAsked })}
           onOrder={(next) => adminQueries.setQueryData(list.queryKey, next)}
         />
-        <RecordEditor
-          key={`${id || 'new'} ${round}`}
-          resource={resource}
-          record={record}
-          isMissing={id !== '' && !record}
-          onSaved={(row) => void afterSave(row)}
-          onCancel={afterCancel}
-        />
+        <div>
+          <RecordEditor
+            key={`${id || 'new'} ${round}`}
+            resource={resource}
+            record={record}
+            isMissing={id !== '' && !record}
+            onSaved={(row) => void afterSave(row)}
+            onCancel={afterCancel}
+          />
+          {record && resource.Below && <resource.Below key={record.id} record={record} />}
+        </div>
       </div>
       {asked && removal && (
         <ConfirmDialog

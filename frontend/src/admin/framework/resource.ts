@@ -1,5 +1,5 @@
 import type { Route } from '@nfa/contracts';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Callable } from '../session/call.ts';
 import type { Fields, FormValues } from './field.ts';
@@ -50,6 +50,8 @@ export interface Resource<Input extends object, Row extends Stored> {
   /** Where visitors see it. */
   publicPath: (row: Row) => string;
   saveFailed: string;
+  /** What stands below the editor of a stored record. */
+  Below?: ComponentType<{ record: Row }>;
   removal?: Removal<Row>;
   /** Sets the order of the list. */
   orderRoute?: Callable;

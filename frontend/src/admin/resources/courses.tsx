@@ -3,6 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { imageField, textArea, textField, toggleField } from '../framework/field.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
+import { CourseIntakes } from '../intakes/course-intakes.tsx';
 
 const coursesResource = defineResource<CourseInput, Course>({
   section: 'courses',
@@ -43,6 +44,7 @@ const coursesResource = defineResource<CourseInput, Course>({
     },
   ],
   publicPath: () => paths.training,
+  Below: ({ record }) => <CourseIntakes courseId={record.id} />,
   saveFailed: 'Error saving course. Please try again.',
 });
 

@@ -5,6 +5,8 @@ import { Icon } from '../../ui/icon.tsx';
 interface SuccessProps {
   title: string;
   text: string;
+  /** One more sentence, where there is more to say. */
+  note?: string;
   /** Words of the button that brings the form back. */
   again: string;
   /** Page of the form, for browsers without script. */
@@ -13,7 +15,7 @@ interface SuccessProps {
 }
 
 /** Replaces a form that was sent; its heading takes the focus. */
-export function Success({ title, text, again, path, onAgain }: SuccessProps) {
+export function Success({ title, text, note, again, path, onAgain }: SuccessProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -30,6 +32,7 @@ export function Success({ title, text, again, path, onAgain }: SuccessProps) {
         {title}
       </h2>
       <p className="text-lead">{text}</p>
+      {note && <p>{note}</p>}
       <form action={path} onSubmit={reopen}>
         <button className="button button--line" type="submit">
           {again}

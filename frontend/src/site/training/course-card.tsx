@@ -1,18 +1,25 @@
 import './course-card.css';
-import type { Course } from '@nfa/contracts';
-import { lines } from '../../lib/format.ts';
+import type { OpenCourse } from '../../data/courses.ts';
+import { lines, longDay } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { IntakeChoice } from './intake-choice.tsx';
+import { Seats } from './seats.tsx';
+import { startsWords } from './starts-words.ts';
 
 interface CourseCardProps {
-  course: Course;
+  course: OpenCourse;
   isSelected: boolean;
   isFirst: boolean;
   onToggle: () => void;
+  /** The chosen start. */
+  intakeId: string;
+  onIntake: (id: string) => void;
 }
 
 /** A course as a ticket: picture, facts, and a stub with price and choice. */
-export function CourseCard({ course, isSelected, isFirst, onToggle }: CourseCardProps) {
+export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, onIntake }: CourseCardProps) {
+  const { intakes = [] } = course;
   return (
     <article className={`course ${isSelected ? 'course--selected' : ''}`}>
       <div className="course-frame">
@@ -25,6 +32,7 @@ export function CourseCard({ course, isSelected, isFirst, onToggle }: CourseCard
             <p key={line}>{line}</p>
           ))}
         </div>
+        <NextStart course={course} />
       </div>
       <div className="course-stub">
         <span className="course-price">{course.price}</span>
@@ -42,6 +50,43 @@ export function CourseCard({ course, isSelected, isFirst, onToggle }: CourseCard
           <Icon name={isSelected ? 'check' : 'plus'} />
         </button>
       </div>
+      {isSelected && intakes.length > 0 && (
+        <IntakeChoice
+          prefix={course.id}
+          legend={startsWords(intakes.length)}
+          intakes={intakes}
+          selectedId={intakeId}
+          onSelect={onIntake}
+        />
+      )}
     </article>
+  );
+}
+
+/** When the course starts next, and what seats are left then. */
+function NextStart({ course: { intakes = [] } }: { course: OpenCourse }) {
+  const [next, ...later] = intakes;
+  if (!next) return null;
+  const hours = [next.days, next.hours].filter(Boolean).join(', ');
+  const more = later.length === 0 ? '' : `, and ${later.length} later ${later.length === 1 ? 'date' : 'dates'}`;
+  return (
+    <dl className="course-next">
+      <div>
+        <dt>Starts</dt>
+        <dd>{longDay(next.starts_on) + more}</dd>
+      </div>
+      {hours && (
+        <div>
+          <dt>Hours</dt>
+          <dd>{hours}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Seats</dt>
+        <dd>
+          <Seats intake={next} />
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -1,5 +1,5 @@
-import type { Course } from '@nfa/contracts';
 import { useEffect, useRef } from 'react';
+import type { OpenCourse } from '../../data/courses.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
@@ -9,9 +9,13 @@ import { fieldMessage } from '../forms/field-messages.ts';
 import { HiddenFields } from '../forms/hidden-fields.tsx';
 import { PersonFields } from '../forms/person-fields.tsx';
 import { type Attempt, useEnquiryForm } from '../forms/use-enquiry-form.ts';
+import { IntakeChoice } from './intake-choice.tsx';
 
 interface RegistrationFormProps {
-  courses: readonly Course[];
+  courses: readonly OpenCourse[];
+  /** The chosen start of the selected course, "" without one. */
+  intakeId: string;
+  onIntake: (id: string) => void;
   selectedId: string;
   onSelect: (id: string) => void;
   isSending: boolean;
@@ -24,7 +28,9 @@ const failure = 'There was an error submitting your registration. Please try aga
 const loadSchema = () => import('./registration-schema.ts');
 
 /** Who registers, and for what. */
-export function RegistrationForm({ courses, selectedId, onSelect, isSending, send }: RegistrationFormProps) {
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { courses, selectedId, onSelect, intakeId, onIntake, isSending, send } = props;
+  const intakes = courses.find(({ id }) => id === selectedId)?.intakes ?? [];
   const { form, field, errors, failed, formToken } = useEnquiryForm({
     name: 'registration',
     loadSchema,
@@ -58,6 +64,19 @@ export function RegistrationForm({ courses, selectedId, onSelect, isSending, sen
           ...courses.map(({ id, title }) => ({ value: id, label: title })),
         ]}
       />
+      {intakes.length > 0 && (
+        <>
+          <IntakeChoice
+            prefix="registration"
+            name="intake_id"
+            legend="Start"
+            intakes={intakes}
+            selectedId={intakeId}
+            onSelect={onIntake}
+          />
+          <p className="intakes-hint">A full start puts you on its waiting list: no payment, and we call in order.</p>
+        </>
+      )}
       <PersonFields prefix="registration" field={field} errors={errors} />
       <TextArea
         id="registration-message"

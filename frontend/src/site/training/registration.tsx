@@ -1,21 +1,32 @@
 import './registration.css';
-import type { Course } from '@nfa/contracts';
+import type { CourseIntake, Registration as Registered, RegistrationInput } from '@nfa/contracts';
+import { useState } from 'react';
 import picture from '../../assets/register.webp';
-import { register } from '../../data/enquiries.ts';
+import type { OpenCourse } from '../../data/courses.ts';
+import { type FormProof, register } from '../../data/enquiries.ts';
+import { longDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Success } from '../forms/success.tsx';
 import { useEnquiry } from '../forms/use-enquiry.ts';
 import { RegistrationForm } from './registration-form.tsx';
+import { Seats } from './seats.tsx';
+import { ordinal } from './starts-words.ts';
 
 interface RegistrationProps {
-  courses: readonly Course[];
+  courses: readonly OpenCourse[];
+  /** The start that is chosen of the selected course. */
+  intake: CourseIntake | undefined;
   selectedId: string;
   onSelect: (id: string) => void;
+  onIntake: (id: string) => void;
 }
 
 /** The chosen course beside the form to register for it. */
-export function Registration({ courses, selectedId, onSelect }: RegistrationProps) {
-  const enquiry = useEnquiry(register);
+export function Registration({ courses, intake, selectedId, onSelect, onIntake }: RegistrationProps) {
+  const [seatText, setSeatText] = useState('');
+  const enquiry = useEnquiry(async (input: RegistrationInput, proof: FormProof) => {
+    setSeatText(seatSentence(await register(input, proof), courses));
+  });
   const selected = courses.find(({ id }) => id === selectedId);
   return (
     <section className="registration" id="register" aria-labelledby="register-title">
@@ -30,6 +41,12 @@ export function Registration({ courses, selectedId, onSelect }: RegistrationProp
               <span>{selected.title}</span>
               <span>Selected</span>
             </p>
+            {intake && (
+              <p>
+                <span>Starts {longDay(intake.starts_on)}</span>
+                <Seats intake={intake} />
+              </p>
+            )}
             <p>
               <span>{selected.price}</span>
               <span>{selected.duration}</span>
@@ -42,6 +59,7 @@ export function Registration({ courses, selectedId, onSelect }: RegistrationProp
           <Success
             title="Registration Submitted!"
             text="We'll contact you within 24 hours."
+            note={seatText}
             again="Register for Another Course"
             path={paths.training}
             onAgain={enquiry.reopen}
@@ -49,6 +67,8 @@ export function Registration({ courses, selectedId, onSelect }: RegistrationProp
         ) : (
           <RegistrationForm
             courses={courses}
+            intakeId={intake?.id ?? ''}
+            onIntake={onIntake}
             selectedId={selectedId}
             onSelect={onSelect}
             isSending={enquiry.state === 'sending'}
@@ -58,4 +78,14 @@ export function Registration({ courses, selectedId, onSelect }: RegistrationProp
       </div>
     </section>
   );
+}
+
+/** What the registration got at its start, "" without one. */
+function seatSentence({ place, position, intake_id }: Registered, courses: readonly OpenCourse[]): string {
+  const intake = courses.flatMap(({ intakes = [] }) => intakes).find(({ id }) => id === intake_id);
+  if (!place) return '';
+  const day = intake ? ` for ${longDay(intake.starts_on)}` : '';
+  return place === 'waiting'
+    ? `You are ${ordinal(position ?? 1)} on the waiting list${day}.`
+    : `We hold a seat for you${day}. Our mail says until when.`;
 }

@@ -1,8 +1,8 @@
 import './training-page.css';
-import type { Course } from '@nfa/contracts';
+import type { CourseIntake } from '@nfa/contracts';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { loadActiveCourses } from '../../data/courses.ts';
+import { loadActiveCourses, type OpenCourse } from '../../data/courses.ts';
 import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
@@ -11,6 +11,7 @@ import { useFormResult } from '../forms/form-result.ts';
 import { pageTitle } from '../page-title.ts';
 import { CourseCard } from './course-card.tsx';
 import { Registration } from './registration.tsx';
+import { useIntake } from './use-intake.ts';
 import { WhyTrain } from './why-train.tsx';
 
 export { loadActiveCourses as loader };
@@ -19,6 +20,7 @@ export { loadActiveCourses as loader };
 export function Component() {
   const courses = useLoaderData<typeof loadActiveCourses>();
   const [selectedId, setSelectedId] = useState(useFormResult()?.values.course_id ?? '');
+  const { intake, chooseIntake } = useIntake(courses, selectedId);
   return (
     <>
       <div className="page-head">
@@ -37,17 +39,25 @@ export function Component() {
             course={course}
             isSelected={course.id === selectedId}
             isFirst={place === 0}
+            intakeId={intake?.id ?? ''}
+            onIntake={chooseIntake}
             onToggle={() => setSelectedId(course.id === selectedId ? '' : course.id)}
           />
         ))}
       </section>
-      <Registration courses={courses} selectedId={selectedId} onSelect={setSelectedId} />
+      <Registration
+        courses={courses}
+        intake={intake}
+        selectedId={selectedId}
+        onSelect={setSelectedId}
+        onIntake={chooseIntake}
+      />
       <WhyTrain />
     </>
   );
 }
 
-export const handle: PageHandle<Course[]> = {
+export const handle: PageHandle<OpenCourse[]> = {
   head: ({ data: courses, settings, origin }) => {
     const picture = courses.find(({ image }) => image)?.image;
     return {
@@ -66,8 +76,19 @@ export const handle: PageHandle<Course[]> = {
           description: course.description,
           provider: { '@type': 'Organization', name: settings.company_name, url: origin },
           url: new URL(paths.training, origin).href,
+          ...(course.intakes?.length && { hasCourseInstance: course.intakes.map(courseInstance) }),
         })),
       ],
     };
   },
 };
+
+const courseInstance = ({ starts_on, ends_on, days, hours, venue, seats }: CourseIntake): object => ({
+  '@type': 'CourseInstance',
+  courseMode: 'onsite',
+  startDate: starts_on,
+  endDate: ends_on,
+  ...((days || hours) && { description: [days, hours].filter(Boolean).join(', ') }),
+  ...(venue && { location: { '@type': 'Place', name: venue } }),
+  maximumAttendeeCapacity: seats,
+});

@@ -1,0 +1,134 @@
+import './course-intakes.css';
+import { type Intake, intakeRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { longDay } from '../../lib/format.ts';
+import { Button } from '../components/button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { reloadAll } from '../data/queries.ts';
+import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { call } from '../session/call.ts';
+import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { IntakeForm } from './intake-form.tsx';
+import { nairobiToday } from './intake-words.ts';
+import { Participants } from './participants.tsx';
+
+/** The starts of a course, below its form: each with its own form and its people. */
+export function CourseIntakes({ courseId }: { courseId: string }) {
+  const route = intakeRoutes.listIntakes;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['intakes', courseId],
+    queryFn: async ({ signal }) => (await call(route, { params: { id: courseId }, signal })).data,
+  });
+  const [opened, setOpened] = useState('');
+  const [asked, setAsked] = useState<Intake>();
+  const [failure, setFailure] = useState<string>();
+  const toggle = (key: string) => setOpened((before) => (before === key ? '' : key));
+
+  async function takeOff(intake: Intake) {
+    setFailure(undefined);
+    const isUsed = intake.enrolled + intake.held + intake.waiting > 0;
+    try {
+      await call(isUsed ? intakeRoutes.cancel : intakeRoutes.remove, { params: { id: intake.id } });
+      await reloadAll();
+    } catch (reason) {
+      if (isRefusal(reason)) return;
+      logFailure(reason);
+      setFailure(reasonOf(reason));
+    }
+  }
+
+  if (!data)
+    return error ? <LoadFailed what="The intakes" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  return (
+    <section className="adm-panel adm-intakes" aria-labelledby="intakes-title">
+      <div className="adm-panel__head">
+        <h2 id="intakes-title">Intakes</h2>
+        <Button icon="plus" aria-expanded={opened === 'new'} onClick={() => toggle('new')}>
+          Add intake
+        </Button>
+      </div>
+      <p className="adm-hint adm-intakes__hint">The site shows the next one, and all of them after Select Course.</p>
+      {failure && <ErrorNotice text="This could not be done." detail={failure} onClose={() => setFailure(undefined)} />}
+      {opened === 'new' && <IntakeForm courseId={courseId} intake={undefined} onDone={() => setOpened('')} />}
+      {data.length === 0 && opened !== 'new' && <Empty text="No intake: dates on request." />}
+      <ul className="adm-intakes__list">
+        {data.map((intake) => (
+          <li key={intake.id}>
+            <IntakeRow intake={intake} opened={opened} onToggle={toggle} onTakeOff={() => setAsked(intake)} />
+            {opened === `edit ${intake.id}` && (
+              <IntakeForm courseId={courseId} intake={intake} onDone={() => setOpened('')} />
+            )}
+            {opened === `people ${intake.id}` && (
+              <Participants
+                intake={intake}
+                others={data.filter(
+                  ({ id, cancelled_at, starts_on }) => id !== intake.id && !cancelled_at && starts_on >= nairobiToday(),
+                )}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          title={`Take the start on ${longDay(asked.starts_on)} off the site?`}
+          text="A start that nobody registered for is deleted. One with people is cancelled: they stay in your list, so that you can tell them."
+          confirm="Take it off"
+          isDangerous
+          onAnswer={(isYes) => {
+            setAsked(undefined);
+            if (isYes) void takeOff(asked);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface IntakeRowProps {
+  intake: Intake;
+  opened: string;
+  onToggle: (key: string) => void;
+  onTakeOff: () => void;
+}
+
+function IntakeRow({ intake, opened, onToggle, onTakeOff }: IntakeRowProps) {
+  const day = longDay(intake.starts_on);
+  const isPast = intake.starts_on < nairobiToday();
+  return (
+    <div className="adm-intakes__row">
+      <p>
+        <strong>{day}</strong>
+        <small>{[intake.days, intake.hours, intake.venue].filter(Boolean).join(', ')}</small>
+        {intake.cancelled_at && <span className="adm-chip adm-chip--bad">Cancelled</span>}
+        {isPast && !intake.cancelled_at && <span className="adm-chip adm-chip--quiet">Begun</span>}
+      </p>
+      <p>
+        {`${intake.enrolled} of ${intake.seats} seats enrolled`}
+        <small>{`${intake.held} held, ${intake.waiting} waiting`}</small>
+      </p>
+      <div>
+        <Button
+          aria-label={`People of ${day}`}
+          aria-expanded={opened === `people ${intake.id}`}
+          onClick={() => onToggle(`people ${intake.id}`)}
+        >
+          People
+        </Button>
+        <Button
+          look="quiet"
+          icon="edit"
+          isSquare
+          aria-label={`Edit ${day}`}
+          aria-expanded={opened === `edit ${intake.id}`}
+          onClick={() => onToggle(`edit ${intake.id}`)}
+        />
+        {!intake.cancelled_at && (
+          <Button look="quiet" icon="trash" isSquare aria-label={`Take ${day} off`} onClick={onTakeOff} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { type Intake, IntakeInput, intakeRoutes } from '@nfa/contracts';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { Button } from '../components/button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { reloadAll } from '../data/queries.ts';
+import { call } from '../session/call.ts';
+import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+
+interface IntakeFormProps {
+  courseId: string;
+  /** Undefined for a new one. */
+  intake: Intake | undefined;
+  onDone: () => void;
+}
+
+const fields = [
+  { name: 'starts_on', label: 'Starts', type: 'date' },
+  { name: 'ends_on', label: 'Ends', type: 'date' },
+  { name: 'days', label: 'Days', type: 'text', placeholder: 'Tuesday and Thursday' },
+  { name: 'hours', label: 'Hours', type: 'text', placeholder: '5:30 to 8:00 PM' },
+  { name: 'venue', label: 'Venue', type: 'text', placeholder: 'Long floor' },
+  { name: 'seats', label: 'Seats', type: 'number' },
+] as const;
+
+/** Dates, place and seats of one start. */
+export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const id = intake?.id ?? 'new';
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = Object.fromEntries(new FormData(event.currentTarget));
+    const parsed = IntakeInput.safeParse({ ...values, seats: Number(values.seats) });
+    setFailure(undefined);
+    setProblems(problemsOf(parsed.error?.issues ?? []));
+    if (!parsed.success) return;
+    setBusy(true);
+    try {
+      if (intake) await call(intakeRoutes.replace, { params: { id: intake.id }, body: parsed.data });
+      else await call(intakeRoutes.addIntake, { params: { id: courseId }, body: parsed.data });
+      await reloadAll();
+      onDone();
+    } catch (error) {
+      if (isRefusal(error)) return;
+      logFailure(error);
+      const issues = (error instanceof ApiError && error.problem?.issues) || [];
+      setProblems(problemsOf(issues.map(({ path, message }) => ({ path: [path], message }))));
+      setFailure(reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="adm-intake-form" noValidate onSubmit={(event) => void save(event)}>
+      {fields.map(({ name, label, ...control }) => (
+        <p key={name} className="adm-field">
+          <label className="adm-label" htmlFor={`intake-${id}-${name}`}>
+            {label}
+          </label>
+          <input
+            {...control}
+            className="adm-input"
+            id={`intake-${id}-${name}`}
+            name={name}
+            min={name === 'seats' ? 1 : undefined}
+            defaultValue={intake?.[name] ?? ''}
+            aria-invalid={name in problems || undefined}
+            aria-describedby={name in problems ? `intake-${id}-${name}-problem` : undefined}
+          />
+          {problems[name] && (
+            <span className="adm-problem" id={`intake-${id}-${name}-problem`}>
+              {label} {problems[name]}
+            </span>
+          )}
+        </p>
+      ))}
+      <p className="adm-field">
+        <label className="adm-label" htmlFor={`intake-${id}-offers`}>
+          A free seat
+        </label>
+        <select
+          className="adm-input adm-select"
+          id={`intake-${id}-offers`}
+          name="seat_offers"
+          defaultValue={intake?.seat_offers ?? 'automatic'}
+        >
+          <option value="automatic">is offered to the waiting list by itself</option>
+          <option value="manual">waits until I promote somebody</option>
+        </select>
+      </p>
+      {failure && <ErrorNotice text="Error saving intake. Please try again." detail={failure} />}
+      <div className="adm-intake-form__end">
+        <Button onClick={onDone}>Discard</Button>
+        <Button look="primary" isSubmit disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Save intake'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+}

@@ -1,0 +1,108 @@
+import './seat-page.css';
+import type { SeatAnswer, SeatOffer } from '@nfa/contracts';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { answerSeatOffer, fetchSeatOffer } from '../../data/enquiries.ts';
+import { ApiError } from '../../lib/api.ts';
+import { longDay, longTime } from '../../lib/format.ts';
+import type { PageHandle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
+import { randomKey } from '../../lib/random-key.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { pageTitle } from '../page-title.ts';
+
+const titles: Record<SeatOffer['state'], string> = {
+  open: 'A seat is free for you',
+  accepted: 'The seat is yours',
+  declined: 'You are no longer in the line',
+  expired: 'This offer has ended',
+};
+
+/** What the link in the mail about a free seat opens. The offer is read in the browser alone, so that no cache holds it. */
+export function Component() {
+  const { id = '' } = useParams();
+  const [offer, setOffer] = useState<SeatOffer>();
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchSeatOffer(id, leaving.signal).then(setOffer, (error: unknown) => {
+      if (leaving.signal.aborted) return;
+      console.error(error);
+      const isUnknown = error instanceof ApiError && error.status === 404;
+      setFailure(isUnknown ? 'This link is not one of ours.' : 'The offer could not be loaded. Please try again.');
+    });
+    return () => leaving.abort();
+  }, [id]);
+
+  async function send(answer: SeatAnswer['answer']) {
+    setBusy(true);
+    setFailure('');
+    try {
+      setOffer(
+        await answerSeatOffer(id, answer, {
+          idempotencyKey: randomKey(),
+          formToken: undefined,
+          isHoneypotFilled: false,
+        }),
+      );
+    } catch (error) {
+      console.error(error);
+      const isOver = error instanceof ApiError && error.status === 409;
+      setFailure(isOver ? 'This offer has ended. Please call us.' : 'This could not be sent. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className="seat-page wrap" aria-busy={isBusy}>
+      <h1 className="text-title" aria-live="polite">
+        {offer ? titles[offer.state] : 'Your seat'}
+      </h1>
+      {!offer && !failure && <Spinner label="Loading your seat" />}
+      {offer && (
+        <p className="text-lead">
+          {[offer.course_title, longDay(offer.starts_on), offer.days, offer.hours, offer.venue]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      )}
+      {offer?.state === 'open' && offer.held_until && (
+        <>
+          <p>We hold it for you until {longTime(offer.held_until)}. After that it goes to the next in line.</p>
+          <div className="seat-answers">
+            <button className="button" type="button" disabled={isBusy} onClick={() => void send('accept')}>
+              Take the seat
+            </button>
+            <button
+              className="button button--line"
+              type="button"
+              disabled={isBusy}
+              onClick={() => void send('decline')}
+            >
+              Give it to the next
+            </button>
+          </div>
+        </>
+      )}
+      {offer?.state === 'accepted' && <p>We'll contact you within 24 hours.</p>}
+      {failure && <Alert text={failure} />}
+      {offer?.state !== 'open' && (
+        <Link className="button button--line" to={paths.training}>
+          All courses
+        </Link>
+      )}
+    </section>
+  );
+}
+
+export const handle: PageHandle<undefined> = {
+  head: ({ settings }) => ({
+    title: pageTitle('Your seat', settings),
+    description: 'The offer of a seat in one of our courses.',
+    isIndexed: false,
+  }),
+};
