@@ -52,9 +52,9 @@ export function Participants({ intake, others }: ParticipantsProps) {
   const out = people.filter(({ place }) => place === 'released');
   const list = (title: string, members: Participant[], empty: string) => (
     <section className="adm-people__part" aria-label={title}>
-      <h4>
+      <h3>
         {title} <span>{members.length}</span>
-      </h4>
+      </h3>
       {members.length === 0 ? (
         <Empty text={empty} />
       ) : (
@@ -117,7 +117,7 @@ function PersonRow({ person, others, act }: { person: Participant; others: reado
         </Button>
       )}
       {place !== 'released' && (
-        <Button look="quiet" aria-label={`Take ${name} out`} onClick={() => void act(intakeRoutes.release, person)}>
+        <Button look="quiet" aria-label={`Take out ${name}`} onClick={() => void act(intakeRoutes.release, person)}>
           Take out
         </Button>
       )}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Course, Intake } from '@nfa/contracts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { expect, openSection, test, unique } from '../support/admin.ts';
+import { open } from '../support/site.ts';
+
+const aCourse = () => ({
+  title: unique('Tested course'),
+  description: 'Posture and pace.',
+  duration: '4 weeks',
+  price: 'KSh 25,000',
+});
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('a start with one seat is sold once, the next visitor waits, and the owner promotes them', async ({ admin, api }) => {
+  test.slow();
+  const course = await api.send<Course>('POST', '/admin/courses', aCourse());
+  await openSection(admin, `courses&id=${course.id}`);
+  const panel = admin.getByRole('region', { name: 'Intakes' });
+  await panel.getByRole('button', { name: 'Add intake' }).click();
+  await panel.getByRole('button', { name: 'Save intake' }).click();
+  await expect(panel.getByText('Seats must be at least 1')).toBeVisible();
+  await panel.getByLabel('Starts', { exact: true }).fill(dayIn(30));
+  await panel.getByLabel('Ends', { exact: true }).fill(dayIn(60));
+  await panel.getByLabel('Days', { exact: true }).fill('Tuesday and Thursday');
+  await panel.getByLabel('Seats', { exact: true }).fill('1');
+  await panel.getByLabel('A free seat').selectOption('manual');
+  await panel.getByRole('button', { name: 'Save intake' }).click();
+  await expect(panel.getByText('0 of 1 seats enrolled')).toBeVisible();
+
+  await open(admin, '/training');
+  const card = admin.getByRole('article').filter({ hasText: course.title });
+  await expect(card).toContainText('1 of 1 seats');
+  await card.getByRole('button', { name: /Select Course/ }).click();
+  const register = async (name: string) => {
+    await admin.getByLabel('Full Name').fill(name);
+    await admin.getByLabel('Phone Number').fill('+254 712 345 678');
+    await admin.getByLabel('Email Address').fill(`${randomUUID()}@example.com`);
+    await admin.getByRole('button', { name: 'Submit Registration' }).click();
+    await expect(admin.getByRole('heading', { name: 'Registration Submitted!' })).toBeVisible();
+  };
+  await register('Faith Chebet');
+  await expect(admin.getByText(/We hold a seat for you for/)).toBeVisible();
+  await open(admin, '/training');
+  await expect(card).toContainText('Full: join the waiting list');
+  await card.getByRole('button', { name: /Select Course/ }).click();
+  await register('Halima Yusuf');
+  await expect(admin.getByText(/You are 1st on the waiting list for/)).toBeVisible();
+
+  await openSection(admin, `courses&id=${course.id}`);
+  await panel.getByRole('button', { name: /^People of/ }).click();
+  expect(await accessibilityFaults(admin)).toEqual([]);
+  await panel.getByRole('button', { name: 'Promote Halima Yusuf' }).click();
+  await expect(panel.getByText('No seat is free, or this person has one already.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Take out Faith Chebet' }).click();
+  await panel.getByRole('button', { name: 'Promote Halima Yusuf' }).click();
+  await expect(panel.getByText(/Offered, held until/)).toBeVisible();
+  const intakes = await api.get<Intake[]>(`/admin/courses/${course.id}/intakes`);
+  expect(intakes).toMatchObject([{ held: 1, waiting: 0, seats_left: 0 }]);
+});
