@@ -3,6 +3,7 @@ import {
   allRoutes,
   contactPageDefaults,
   ProblemDetails,
+  privacyVersion,
   type Route,
   routePath,
   type ServiceName,
@@ -13,7 +14,12 @@ import fc from 'fast-check';
 import { courseInput, modelInput, newsInput } from '../../services/catalogue/test/factories.ts';
 import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
 import { startContent } from '../../services/content/test/start-content.ts';
-import { contactMessageInput, intakeInput, registrationInput } from '../../services/enquiries/test/factories.ts';
+import {
+  adultStart,
+  contactMessageInput,
+  intakeInput,
+  registrationInput,
+} from '../../services/enquiries/test/factories.ts';
 import { startEnquiries } from '../../services/enquiries/test/start-enquiries.ts';
 import { hostileBody, hostileQuery } from './hostile-input.ts';
 
@@ -33,6 +39,11 @@ const validBodies: Record<string, () => object> = {
   ContactMessageInput: contactMessageInput,
   IntakeInput: intakeInput,
   IntakeMove: () => ({ intake_id: '0190a000-0000-7000-8000-000000000000' }),
+  ApplicationStart: adultStart,
+  ApplicationExperience: () => ({ experience: 'Two shows in Kisumu.' }),
+  ApplicationAgreement: () => ({ agrees: true, privacy_version: privacyVersion }),
+  ApplicationNotes: () => ({ notes: 'Calm, listens.' }),
+  ApplicationModel: () => ({ model_id: '0190a000-0000-7000-8000-000000000000' }),
   SeatAnswer: () => ({ answer: 'accept' }),
   SettingsInput: () => settingsDefaults,
   AboutInput: () => aboutDefaults,

@@ -82,12 +82,17 @@ async function* entriesOf({ database, objects }: Source, manifest: Manifest): As
   }
   await database.query('COMMIT');
   for await (const { key, bytes } of objects.list()) {
+    // Photographs of applicants are promised to be gone when they are deleted: no archive may hold one.
+    if (key.startsWith(PRIVATE_OBJECTS)) continue;
     const hash = createHash('sha256');
     yield { name: `${FILES.objects}${key}`, size: bytes, body: hashed(await objects.read(key), hash) };
     manifest.objects[key] = { bytes, sha256: hash.digest('hex') };
   }
   yield jsonEntry(FILES.manifest, manifest);
 }
+
+/** Where the media service keeps what no archive may hold. */
+const PRIVATE_OBJECTS = 'private/';
 
 async function* hashed(body: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
   for await (const chunk of body) {

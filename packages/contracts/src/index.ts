@@ -10,6 +10,7 @@ import { aboutRoutes } from './content/about.ts';
 import { contactPageRoutes } from './content/contact-page.ts';
 import { contentInternalRoutes } from './content/internal.ts';
 import { settingsRoutes } from './content/settings.ts';
+import { applicationRoutes } from './enquiries/applications.ts';
 import { contactMessageRoutes } from './enquiries/contact-messages.ts';
 import { enquirySettingsRoutes } from './enquiries/enquiry-settings.ts';
 import { formTokenRoutes } from './enquiries/form-token.ts';
@@ -19,6 +20,7 @@ import { registrationRoutes } from './enquiries/registrations.ts';
 import { timelineRoutes } from './enquiries/timeline.ts';
 import type { Route } from './kit/route.ts';
 import { fileRoutes } from './media/files.ts';
+import { privateFileRoutes } from './media/private-files.ts';
 
 export * from './admin/events.ts';
 export * from './admin/session.ts';
@@ -32,6 +34,7 @@ export * from './content/about.ts';
 export * from './content/contact-page.ts';
 export * from './content/internal.ts';
 export * from './content/settings.ts';
+export * from './enquiries/applications.ts';
 export * from './enquiries/contact-messages.ts';
 export * from './enquiries/enquiry-settings.ts';
 export * from './enquiries/form-token.ts';
@@ -48,6 +51,7 @@ export * from './kit/route.ts';
 export * from './kit/site.ts';
 export * from './kit/versions.ts';
 export * from './media/files.ts';
+export * from './media/private-files.ts';
 
 /** Every call of the API, internal ones too. */
 export const allRoutes: readonly Route[] = [
@@ -58,6 +62,7 @@ export const allRoutes: readonly Route[] = [
   catalogueInternalRoutes,
   registrationRoutes,
   intakeRoutes,
+  applicationRoutes,
   contactMessageRoutes,
   timelineRoutes,
   overviewRoutes,
@@ -68,6 +73,7 @@ export const allRoutes: readonly Route[] = [
   contactPageRoutes,
   contentInternalRoutes,
   fileRoutes,
+  privateFileRoutes,
   sessionRoutes,
   statsRoutes,
   eventRoutes,

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock, type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
+import { ApplicationsModule } from './applications/applications.module.ts';
 import type { EnquiriesConfig } from './config.ts';
 import { ContactMessagesModule } from './contact-messages/contact-messages.module.ts';
 import { CATALOGUE_CONFIG } from './courses/course-lookup.ts';
@@ -37,6 +38,7 @@ export class AppModule {
       imports: [
         shared,
         databaseModule(database, config.database),
+        ApplicationsModule.register(config.applications),
         RegistrationsModule,
         ContactMessagesModule,
         OverviewModule,

@@ -1,6 +1,16 @@
 import { isEmail } from '@nfa/contracts';
-import { type DatabaseConfig, databaseEnv, loadConfig, serviceEnv, workerEnv } from '@nfa/service-kit';
+import {
+  ConfigError,
+  type DatabaseConfig,
+  databaseEnv,
+  loadConfig,
+  type ServiceTokenKeys,
+  serviceEnv,
+  workerEnv,
+} from '@nfa/service-kit';
 import { z } from 'zod';
+import type { ApplicationsConfig } from './applications/applications.service.ts';
+import type { PhotographStoreConfig } from './applications/photograph-store.ts';
 import type { CatalogueConfig } from './courses/course-lookup.ts';
 import type { MailAddress } from './notifications/mailer.ts';
 import type { QueueConfig } from './notifications/queue.ts';
@@ -21,13 +31,15 @@ const queueEnv = {
     .describe('First part of the queue’s keys in Redis'),
 };
 
-const seatsEnv = {
-  SEAT_HOLD_HOURS: z.coerce
+const hours = (value: number) =>
+  z.coerce
     .number()
     .positive()
     .max(24 * 60)
-    .default(48)
-    .describe('Hours for which a pending registration, or the offer of a seat, holds a seat'),
+    .default(value);
+
+const seatsEnv = {
+  SEAT_HOLD_HOURS: hours(48).describe('Hours for which a pending registration, or the offer of a seat, holds a seat'),
 };
 
 const httpUrl = z.url({ protocol: /^https?$/, message: 'must be an http(s) address' });
@@ -48,6 +60,15 @@ export const Env = z.object({
   ...serviceEnv,
   ...queueEnv,
   ...seatsEnv,
+  MEDIA_URL: httpUrl.describe('Internal address of the media service, which keeps the photographs of applicants'),
+  APPLICATION_DRAFT_HOURS: hours(24).describe('Hours after which an application that is not sent deletes itself'),
+  GUARDIAN_LINK_HOURS: hours(48).describe('Hours for which a guardian’s one-time link works'),
+  APPLICATION_PHOTOGRAPH_DAYS: z.coerce
+    .number()
+    .positive()
+    .max(366)
+    .default(90)
+    .describe('Days after the decision on an application until its photographs are deleted'),
   CATALOGUE_URL: httpUrl.describe('Internal address of the catalogue service'),
   CATALOGUE_TIMEOUT_MS: milliseconds(1, 1_000).describe(
     'Milliseconds to wait for the catalogue before accepting a registration without it',
@@ -79,6 +100,7 @@ export interface EnquiriesConfig {
   queue: QueueConfig;
   relay: RelayConfig;
   seats: SeatsConfig;
+  applications: ApplicationsConfig & { store: PhotographStoreConfig; signingSecret: string };
 }
 
 /** What the mail worker needs to know. */
@@ -108,6 +130,13 @@ export function readConfig() {
       queue: { redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX },
       relay: { intervalMs: 500, queueLeaseMs: 60_000 },
       seats: { holdMs: env.SEAT_HOLD_HOURS * HOUR_MS },
+      applications: {
+        draftMs: env.APPLICATION_DRAFT_HOURS * HOUR_MS,
+        confirmMs: env.GUARDIAN_LINK_HOURS * HOUR_MS,
+        photographsMs: env.APPLICATION_PHOTOGRAPH_DAYS * 24 * HOUR_MS,
+        store: { url: env.MEDIA_URL, timeoutMs: 5_000 },
+        signingSecret: signingSecretOf(env.SERVICE_TOKEN_KEYS),
+      },
     } satisfies EnquiriesConfig,
   };
 }
@@ -132,4 +161,12 @@ export function readWorkerConfig() {
       seats: { holdMs: env.SEAT_HOLD_HOURS * HOUR_MS },
     } satisfies WorkerConfig,
   };
+}
+
+// The same in every copy of this service, and known to the gateway alone beside it.
+function signingSecretOf(keys: ServiceTokenKeys): string {
+  const secret = keys.get('gateway:enquiries');
+  if (!secret)
+    throw new ConfigError('Configuration is not valid:\n  SERVICE_TOKEN_KEYS: needs a key gateway:enquiries');
+  return secret;
 }

@@ -1,4 +1,4 @@
-import type { ContactMessageInput, IntakeInput, RegistrationInput } from '@nfa/contracts';
+import type { ApplicationStart, ContactMessageInput, IntakeInput, RegistrationInput } from '@nfa/contracts';
 import { openCourse } from './start-enquiries.ts';
 
 let count = 0;
@@ -40,3 +40,37 @@ export const intakeInput = (changes: Partial<IntakeInput> = {}): IntakeInput => 
   seat_offers: 'automatic',
   ...changes,
 });
+
+/** An adult who applies; each one another. */
+export function adultStart(changes: object = {}): ApplicationStart {
+  count += 1;
+  return {
+    way: 'adult',
+    name: 'Zawadi Njeri',
+    town: 'Kisumu',
+    height: '180 cm',
+    age_band: '18 to 24',
+    phone: '+254 712 345 680',
+    email: `zawadi.${count}@visitor.example`,
+    ...changes,
+  } as ApplicationStart;
+}
+
+/** A guardian who applies for a child; each one another. */
+export function guardianStart(changes: object = {}): ApplicationStart {
+  count += 1;
+  return {
+    way: 'guardian',
+    guardian_name: 'Grace Wanjiru Otieno',
+    guardian_relation: 'Mother',
+    phone: '+254 712 345 681',
+    email: `grace.${count}@visitor.example`,
+    name: 'Amani',
+    age_band: '11 to 13',
+    height: '152 cm',
+    is_guardian: true,
+    may_look: true,
+    comes_along: true,
+    ...changes,
+  } as ApplicationStart;
+}

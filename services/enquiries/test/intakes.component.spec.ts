@@ -189,16 +189,9 @@ describe('intakes', () => {
   });
 
   it('sells 10 seats to 100 who come at the same time over two processes, once each', async () => {
-    const config = {
-      database: { url: enquiries.database.url, poolSize: 10 },
-      catalogue: { url: enquiries.catalogue.url, timeoutMs: 2_000 },
-      queue: enquiries.queue,
-      relay: { intervalMs: 50, queueLeaseMs: 60_000 },
-      seats: { holdMs: 48 * HOUR_MS },
-    };
     const twin = await startService(
       'enquiries',
-      AppModule.register(config, enquiries.database.definition, enquiries.clock),
+      AppModule.register(enquiries.config, enquiries.database.definition, enquiries.clock),
     );
     try {
       const day = new Date(enquiries.clock.now().getTime() + 30 * 24 * HOUR_MS).toISOString().slice(0, 10);

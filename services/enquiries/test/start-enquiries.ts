@@ -56,7 +56,7 @@ export async function startCatalogueDouble() {
 }
 
 /** The enquiries over HTTP on a schema of their own. */
-export async function startEnquiries(changes: { redisUrl?: string; queueLeaseMs?: number } = {}) {
+export async function startEnquiries(changes: { redisUrl?: string; mediaUrl?: string; queueLeaseMs?: number } = {}) {
   const database = await schemaPerFile(enquiriesDatabase);
   const catalogue = await startCatalogueDouble();
   const clock = new FakeClock();
@@ -66,6 +66,13 @@ export async function startEnquiries(changes: { redisUrl?: string; queueLeaseMs?
     catalogue: { url: catalogue.url, timeoutMs: 300 },
     queue,
     seats: { holdMs: 48 * 3_600_000 },
+    applications: {
+      draftMs: 24 * 3_600_000,
+      confirmMs: 48 * 3_600_000,
+      photographsMs: 90 * 24 * 3_600_000,
+      store: { url: changes.mediaUrl ?? 'http://127.0.0.1:9', timeoutMs: 2_000 },
+      signingSecret: 'a secret of the tests',
+    },
     relay: { intervalMs: 50, queueLeaseMs: changes.queueLeaseMs ?? 60_000 },
   };
   const service = await startService('enquiries', AppModule.register(config, database.definition, clock));
@@ -79,6 +86,7 @@ export async function startEnquiries(changes: { redisUrl?: string; queueLeaseMs?
     catalogue,
     clock,
     queue,
+    config,
     database,
     /** Rows of a query in the service's schema. */
     query: async <T extends object>(text: string, values: unknown[] = []) => (await sql.query<T>(text, values)).rows,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Course, Intake } from '@nfa/contracts';
-import { accessibilityFaults } from '../support/axe.ts';
 import { expect, openSection, test, unique } from '../support/admin.ts';
+import { accessibilityFaults } from '../support/axe.ts';
 import { open } from '../support/site.ts';
 
 const aCourse = () => ({
@@ -12,7 +12,10 @@ const aCourse = () => ({
 });
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a start with one seat is sold once, the next visitor waits, and the owner promotes them', async ({ admin, api }) => {
+test('a start with one seat is sold once, the next visitor waits, and the owner promotes them', async ({
+  admin,
+  api,
+}) => {
   test.slow();
   const course = await api.send<Course>('POST', '/admin/courses', aCourse());
   await openSection(admin, `courses&id=${course.id}`);

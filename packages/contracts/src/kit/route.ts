@@ -23,11 +23,11 @@ export interface RouteDefinition {
   /** Form of a body that is not JSON. */
   consumes?: 'multipart/form-data';
   /** Form of an answer that is not JSON. */
+  produces?: 'text/csv' | 'text/event-stream' | 'image/jpeg';
   /** Services whose public responses show what the call changes, besides the service that answers it. */
   changes?: readonly ServiceName[];
   /** A public read that is for whoever holds a secret address: never cached. */
   isPrivate?: true;
-  produces?: 'text/csv' | 'text/event-stream';
   /** Rate limit class at the gateway. */
   throttle?: 'form' | 'login' | 'upload';
 }

@@ -1,4 +1,4 @@
-import { allRoutes, type Route, routePath, type ServiceName } from '@nfa/contracts';
+import { allRoutes, type Route, type ServiceName } from '@nfa/contracts';
 import type { Caller, RunningService } from './start-service.ts';
 
 const unknownId = '0190a000-0000-7000-8000-000000000000';
@@ -6,10 +6,10 @@ const unknownId = '0190a000-0000-7000-8000-000000000000';
 /** The routes that a service has to answer. */
 export const routesOf = (service: ServiceName): Route[] => allRoutes.filter((route) => route.service === service);
 
-/** Calls a route with an id that nothing is stored under and without a body. */
+/** Calls a route with ids that nothing is stored under and without a body. */
 export function callRoute(caller: Caller, route: Route) {
   const method = route.method.toLowerCase() as keyof Caller;
-  return caller[method](routePath(route.path, { id: unknownId, version: unknownId }));
+  return caller[method](route.path.replace(/:[a-z_]+/g, unknownId));
 }
 
 /** What a caller gets from a route: its status, and whether the service has no such address at all. */

@@ -14,10 +14,22 @@ const seat = z.object({
 });
 export type SeatPayload = z.infer<typeof seat>;
 
+const application = {
+  ...visitor,
+  way: z.enum(['adult', 'guardian']),
+  number: z.string(),
+  /** Secret of the link in the mail. */
+  link: z.string(),
+  until: z.string().nullable(),
+};
+
 /** What the mails about an enquiry are made of, as it was when the visitor sent it. */
 export const MailPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('registration'), ...visitor, course_title: z.string().nullable(), seat: seat.optional() }),
   z.object({ kind: z.literal('contact_message'), ...visitor, subject: z.string() }),
+  z.object({ kind: z.literal('application'), ...application }),
+  z.object({ kind: z.literal('guardian_link'), ...application }),
+  z.object({ kind: z.literal('application_link'), ...application }),
   z.object({
     kind: z.literal('seat_offer'),
     ...visitor,

@@ -1,3 +1,4 @@
+import { type ApplicationMail, isAboutApplication, writeApplicationMail } from './application-mails.ts';
 import { AGENCY, escapeHtml, type MailText, page } from './mail-page.ts';
 import type { MailAudience, MailPayload } from './mail-payload.ts';
 import { seatFacts, seatSentence, writeSeatOffer } from './seat-mails.ts';
@@ -8,12 +9,13 @@ export function writeMail(
   audience: MailAudience,
   publicUrl: string,
 ): MailText {
+  if (isAboutApplication(payload)) return writeApplicationMail(payload, audience, publicUrl);
   if (payload.kind === 'seat_offer') return writeSeatOffer(payload, publicUrl);
   return audience === 'agency' ? toAgency(payload, enquiryId, publicUrl) : toVisitor(payload, publicUrl);
 }
 
 /** What visitors send: the agency is told, and they get an acknowledgement. */
-type EnquiryPayload = Exclude<MailPayload, { kind: 'seat_offer' }>;
+type EnquiryPayload = Exclude<MailPayload, ApplicationMail | { kind: 'seat_offer' }>;
 
 function toAgency(payload: EnquiryPayload, enquiryId: string, publicUrl: string): MailText {
   const isRegistration = payload.kind === 'registration';

@@ -134,7 +134,8 @@ export class SeatBook {
   }
 
   private isLapsed(person: Person): boolean {
-    return holdsSeat(person) && person.held_until !== null && new Date(person.held_until) <= this.now;
+    const { status, held_until } = person;
+    return holdsSeat(person) && status !== 'enrolled' && held_until !== null && new Date(held_until) <= this.now;
   }
 
   private seat(person: Person): void {

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ImageQueue } from '../images/image-queue.ts';
 import { Images } from '../images/images.ts';
+import { PrivateFilesController } from '../private-files/private-files.controller.ts';
+import { PrivateFilesService } from '../private-files/private-files.service.ts';
 import { RenditionsService } from '../renditions/renditions.service.ts';
 import { ServeController } from '../renditions/serve.controller.ts';
 import { ServeService } from '../renditions/serve.service.ts';
@@ -12,8 +14,8 @@ import { FilesService } from './files.service.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([FileEntity])],
-  controllers: [FilesController, ServeController],
-  providers: [FilesService, FilesRepository, Images, ImageQueue, RenditionsService, ServeService],
+  controllers: [FilesController, PrivateFilesController, ServeController],
+  providers: [FilesService, FilesRepository, Images, ImageQueue, PrivateFilesService, RenditionsService, ServeService],
   exports: [FilesRepository],
 })
 export class FilesModule {}

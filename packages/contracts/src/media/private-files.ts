@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineRoutes } from '../kit/route.ts';
+
+/** Shortest side of a private photograph, in pixels, at which a face can be judged. */
+export const minPhotographPx = 600;
+
+/** A private file that was kept. */
+export const PrivateFile = z.object({ bytes: z.int(), width: z.int(), height: z.int() });
+export type PrivateFile = z.infer<typeof PrivateFile>;
+
+const owner = z.object({ owner: z.uuid() });
+
+/** Files that no address of the site ever leads to: a service keeps them for an owner and reads them itself. */
+export const privateFileRoutes = defineRoutes('media', {
+  put: {
+    method: 'POST',
+    path: '/internal/private-files/:id',
+    access: 'internal',
+    summary: 'Keeps a photograph from the form field `file`, written anew without metadata.',
+    query: owner,
+    response: PrivateFile,
+    consumes: 'multipart/form-data',
+  },
+  read: {
+    method: 'GET',
+    path: '/internal/private-files/:id',
+    access: 'internal',
+    summary: 'The bytes of a private photograph.',
+    query: owner,
+    response: z.unknown(),
+    produces: 'image/jpeg',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/internal/private-files/:id',
+    access: 'internal',
+    summary: 'Deletes one private photograph.',
+    query: owner,
+    response: z.object({ id: z.uuid() }),
+  },
+  removeAll: {
+    method: 'DELETE',
+    path: '/internal/private-owners/:id',
+    access: 'internal',
+    summary: 'Deletes every private photograph of an owner.',
+    response: z.object({ id: z.uuid() }),
+  },
+});

@@ -1,0 +1,40 @@
+import { type Application, type ApplicationRow, answerDays } from '@nfa/contracts';
+import type { ApplicationEntity } from './applications.entity.ts';
+
+const DAY_MS = 86_400_000;
+
+/** "A-0417". */
+export const numberOf = ({ number }: ApplicationEntity): string => `A-${String(number).padStart(4, '0')}`;
+
+const answerBy = ({ sent_at }: ApplicationEntity): string | null =>
+  sent_at && new Date(new Date(sent_at).getTime() + answerDays * DAY_MS).toISOString();
+
+const photographsOf = ({ photographs }: ApplicationEntity) => photographs.map(({ slot, bytes }) => ({ slot, bytes }));
+
+/** What the holder of the link sees: nothing that the agency wrote, and no answer before it was told. */
+export function forApplicant(row: ApplicationEntity): Application {
+  const { state, way, name, experience, stage, told_at, sent_at, photographs_until, draft_until } = row;
+  const isTold = told_at !== null && (stage === 'invited' || stage === 'declined');
+  return {
+    link: state === 'unconfirmed' ? null : row.link_id,
+    state,
+    way,
+    number: numberOf(row),
+    name,
+    photographs: photographsOf(row),
+    experience,
+    answer: isTold ? stage : 'waiting',
+    sent_at,
+    answer_by: answerBy(row),
+    photographs_until: isTold ? photographs_until : null,
+    draft_until,
+  };
+}
+
+/** What the administrator sees. */
+export const forAdmin = (row: ApplicationEntity): ApplicationRow => ({
+  ...row,
+  number: numberOf(row),
+  answer_by: answerBy(row),
+  photographs: photographsOf(row),
+});

@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import { Body, Controller, Req } from '@nestjs/common';
+import {
+  type Application,
+  ApplicationAgreement,
+  ApplicationExperience,
+  ApplicationStart,
+  applicationRoutes,
+} from '@nfa/contracts';
+import { Endpoint, Id, IdempotencyKey } from '@nfa/service-kit';
+import { ApplicationsService } from './applications.service.ts';
+
+@Controller()
+export class ApplicationsController {
+  constructor(private readonly applications: ApplicationsService) {}
+
+  @Endpoint(applicationRoutes.start)
+  start(
+    @Body({ schema: ApplicationStart }) input: ApplicationStart,
+    @IdempotencyKey() key?: string,
+  ): Promise<Application> {
+    return this.applications.start(input, key);
+  }
+
+  @Endpoint(applicationRoutes.confirm)
+  confirm(@Id() id: string): Promise<Application> {
+    return this.applications.confirm(id);
+  }
+
+  @Endpoint(applicationRoutes.get)
+  get(@Id() id: string): Promise<Application> {
+    return this.applications.get(id);
+  }
+
+  @Endpoint(applicationRoutes.setExperience)
+  setExperience(
+    @Id() id: string,
+    @Body({ schema: ApplicationExperience }) { experience }: ApplicationExperience,
+  ): Promise<Application> {
+    return this.applications.setExperience(id, experience);
+  }
+
+  @Endpoint(applicationRoutes.uploadFace)
+  uploadFace(@Id() id: string, @Req() request: IncomingMessage): Promise<Application> {
+    return this.applications.addPhotograph(id, 'face', request);
+  }
+
+  @Endpoint(applicationRoutes.uploadProfile)
+  uploadProfile(@Id() id: string, @Req() request: IncomingMessage): Promise<Application> {
+    return this.applications.addPhotograph(id, 'profile', request);
+  }
+
+  @Endpoint(applicationRoutes.uploadFull)
+  uploadFull(@Id() id: string, @Req() request: IncomingMessage): Promise<Application> {
+    return this.applications.addPhotograph(id, 'full', request);
+  }
+
+  @Endpoint(applicationRoutes.uploadBack)
+  uploadBack(@Id() id: string, @Req() request: IncomingMessage): Promise<Application> {
+    return this.applications.addPhotograph(id, 'back', request);
+  }
+
+  @Endpoint(applicationRoutes.send)
+  send(
+    @Id() id: string,
+    @Body({ schema: ApplicationAgreement }) agreement: ApplicationAgreement,
+  ): Promise<Application> {
+    return this.applications.send(id, agreement);
+  }
+
+  @Endpoint(applicationRoutes.withdraw)
+  withdraw(@Id() id: string): Promise<Application> {
+    return this.applications.withdraw(id);
+  }
+}

@@ -1,0 +1,94 @@
+import type { ApplicationRow, PhotographSlot } from '@nfa/contracts';
+import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
+import { Column, Entity } from 'typeorm';
+
+/** A photograph that the media service keeps for an application. */
+export interface StoredPhotograph {
+  slot: PhotographSlot;
+  file_id: string;
+  bytes: number;
+}
+
+@Entity('applications')
+export class ApplicationEntity extends RecordColumns {
+  /** Secret in the applicant's link. */
+  @Column('uuid', { unique: true })
+  link_id: string;
+
+  /** Counts applications, for "A-0417". */
+  @Column('integer', { generated: 'increment' })
+  number: number;
+
+  @Column('text')
+  way: ApplicationRow['way'];
+
+  @Column('text')
+  state: ApplicationRow['state'];
+
+  @Column('text')
+  stage: ApplicationRow['stage'];
+
+  /** Of an adult the whole name, of a child the first name. */
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  town: string;
+
+  @Column('text')
+  height: string;
+
+  @Column('text')
+  age_band: string;
+
+  @Column('text')
+  phone: string;
+
+  @Column('text')
+  email: string;
+
+  @Column('text')
+  experience: string;
+
+  @Column('text')
+  guardian_name: string;
+
+  @Column('text')
+  guardian_relation: string;
+
+  /** Secret in the guardian's one-time link; null once it was used. */
+  @Column('uuid', { nullable: true, unique: true })
+  confirm_id: string | null;
+
+  @TimestampColumn({ nullable: true })
+  confirmed_at: string | null;
+
+  /** When an application that is not sent deletes itself. */
+  @TimestampColumn({ nullable: true })
+  draft_until: string | null;
+
+  @Column('text', { nullable: true })
+  privacy_version: string | null;
+
+  @TimestampColumn({ nullable: true })
+  sent_at: string | null;
+
+  @TimestampColumn({ nullable: true })
+  decided_at: string | null;
+
+  @TimestampColumn({ nullable: true })
+  told_at: string | null;
+
+  /** When the photographs are deleted; null while nobody has decided. */
+  @TimestampColumn({ nullable: true })
+  photographs_until: string | null;
+
+  @Column('jsonb')
+  photographs: StoredPhotograph[];
+
+  @Column('text')
+  notes: string;
+
+  @Column('uuid', { nullable: true })
+  model_id: string | null;
+}

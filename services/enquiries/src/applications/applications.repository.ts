@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { ApplicationEntity } from './applications.entity.ts';
+import { PhotographRemovalEntity } from './photograph-removals.entity.ts';
+
+/** By which secret or id an application is looked up. */
+export type ApplicationKey = { id: string } | { link_id: string } | { confirm_id: string };
+
+/** Applications in Postgres. */
+@Injectable()
+export class ApplicationsRepository {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  transaction<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
+    return this.source.transaction('READ COMMITTED', async (transaction) => {
+      await transaction.query("SELECT set_config('synchronous_commit', 'on', true)");
+      return work(transaction);
+    });
+  }
+
+  find(key: ApplicationKey): Promise<ApplicationEntity | null> {
+    return this.source.manager.findOneBy(ApplicationEntity, key);
+  }
+
+  /** An application that nobody else changes before the transaction ends. */
+  lock(key: ApplicationKey, transaction: EntityManager): Promise<ApplicationEntity | null> {
+    return transaction.findOne(ApplicationEntity, { where: key, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async insert(row: Omit<ApplicationEntity, 'number' | 'created_at' | 'updated_at'>, transaction: EntityManager) {
+    await transaction.insert(ApplicationEntity, row);
+    return transaction.findOneByOrFail(ApplicationEntity, { id: row.id });
+  }
+
+  async update(id: string, change: Partial<ApplicationEntity>, transaction: EntityManager): Promise<ApplicationEntity> {
+    await transaction.update(ApplicationEntity, { id }, { ...change, updated_at: () => 'clock_timestamp()' });
+    return transaction.findOneByOrFail(ApplicationEntity, { id });
+  }
+
+  async remove(id: string, transaction: EntityManager): Promise<void> {
+    await transaction.delete(ApplicationEntity, { id });
+  }
+
+  /** What the board shows: everything sent, and guardians that are awaited; oldest first. */
+  findBoard(limit: number): Promise<ApplicationEntity[]> {
+    return this.source.manager.find(ApplicationEntity, {
+      where: [{ state: 'sent' }, { way: 'guardian', state: In(['unconfirmed', 'draft']) }],
+      order: { sent_at: { direction: 'ASC', nulls: 'LAST' }, id: 'ASC' },
+      take: limit,
+    });
+  }
+
+  /** Number of applications that wait for a decision. */
+  countWaiting(): Promise<number> {
+    return this.source.manager.countBy(ApplicationEntity, { state: 'sent', stage: In(['new', 'shortlisted']) });
+  }
+
+  /** Drafts whose time is over. */
+  findAbandoned(now: Date, limit: number): Promise<ApplicationEntity[]> {
+    const where = { draft_until: LessThanOrEqual(now.toISOString()), state: In(['unconfirmed', 'draft']) };
+    return this.source.manager.find(ApplicationEntity, { where, take: limit });
+  }
+
+  /** Decided applications whose photographs have to go. */
+  findExpired(now: Date, limit: number): Promise<ApplicationEntity[]> {
+    const where = { photographs_until: LessThanOrEqual(now.toISOString()), decided_at: Not(IsNull()) };
+    return this.source.manager.find(ApplicationEntity, { where, take: limit });
+  }
+
+  /** Notes that all photographs of an application have to go. */
+  async addRemoval(ownerId: string, transaction: EntityManager): Promise<void> {
+    await transaction.upsert(PhotographRemovalEntity, { owner_id: ownerId }, ['owner_id']);
+  }
+
+  async findRemovals(limit: number): Promise<string[]> {
+    const rows = await this.source.manager.find(PhotographRemovalEntity, { order: { created_at: 'ASC' }, take: limit });
+    return rows.map(({ owner_id }) => owner_id);
+  }
+
+  async finishRemoval(ownerId: string): Promise<void> {
+    await this.source.manager.delete(PhotographRemovalEntity, { owner_id: ownerId });
+  }
+}

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type Application,
+  type ApplicationAgreement,
+  type ApplicationStart,
+  type PhotographSlot,
+  photographSlots,
+} from '@nfa/contracts';
+import { Clock, Logger, newId, notFound, Problem } from '@nfa/service-kit';
+import type { Transaction } from '../idempotency/idempotency.repository.ts';
+import { IdempotencyService } from '../idempotency/idempotency.service.ts';
+import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import { forApplicant, numberOf } from './application-views.ts';
+import type { ApplicationEntity } from './applications.entity.ts';
+import { ApplicationsRepository } from './applications.repository.ts';
+import { PhotographStore } from './photograph-store.ts';
+
+/** Periods of applications, in milliseconds. */
+export interface ApplicationsConfig {
+  /** How long an application that is not sent is kept. */
+  draftMs: number;
+  /** How long a guardian's one-time link works. */
+  confirmMs: number;
+  /** How long photographs are kept after the decision. */
+  photographsMs: number;
+}
+
+/** Token of `ApplicationsConfig`. */
+export const APPLICATIONS_CONFIG = Symbol('ApplicationsConfig');
+
+/** What applicants do. The link is the proof: its id is a secret of 122 random bits. */
+@Injectable()
+export class ApplicationsService {
+  constructor(
+    private readonly applications: ApplicationsRepository,
+    private readonly idempotency: IdempotencyService,
+    private readonly notifications: NotificationsService,
+    private readonly photographs: PhotographStore,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+    @Inject(APPLICATIONS_CONFIG) private readonly config: ApplicationsConfig,
+  ) {}
+
+  /** Begins an application, once however often the form is sent. @throws Problem idempotency_key_reused, conflict */
+  start(input: ApplicationStart, key?: string): Promise<Application> {
+    const { email, phone, way, name } = input;
+    const request = key
+      ? keyedRequest('application', key, input)
+      : unkeyedRequest('application', { name, email, phone, about: way, message: '' }, this.clock.now());
+    return this.idempotency.once(request, async (transaction) => {
+      const row = await this.applications.insert(this.newRow(input), transaction);
+      if (row.confirm_id) await this.tell(row, 'guardian_link', { link: row.confirm_id }, transaction);
+      return forApplicant(row);
+    });
+  }
+
+  /** Opens a guardian's link, once. @throws Problem not_found, conflict when it has ended */
+  confirm(confirmId: string): Promise<Application> {
+    return this.applications.transaction(async (transaction) => {
+      const row = await this.applications.lock({ confirm_id: confirmId }, transaction);
+      if (!row) throw notFound('link; it may have been used');
+      const now = this.clock.now();
+      if (row.draft_until !== null && new Date(row.draft_until) <= now)
+        throw new Problem('conflict', 'This link has ended. Please begin again.');
+      const draft_until = this.later(this.config.draftMs);
+      const change = { state: 'draft' as const, confirm_id: null, confirmed_at: now.toISOString(), draft_until };
+      const confirmed = await this.applications.update(row.id, change, transaction);
+      await this.tell(confirmed, 'application_link', { link: confirmed.link_id }, transaction);
+      return forApplicant(confirmed);
+    });
+  }
+
+  /** @throws Problem not_found */
+  async get(linkId: string): Promise<Application> {
+    return forApplicant(await this.find(linkId));
+  }
+
+  /** @throws Problem not_found, conflict */
+  setExperience(linkId: string, experience: string): Promise<Application> {
+    return this.changeDraft(linkId, () => ({ experience }));
+  }
+
+  /**
+   * Keeps a photograph in its place; an earlier one there goes.
+   * @throws Problem not_found, conflict unless the application is a draft, and what the media service finds wrong
+   */
+  async addPhotograph(linkId: string, slot: PhotographSlot, upload: IncomingMessage): Promise<Application> {
+    const { id, state } = await this.find(linkId);
+    // Before a byte is kept: nobody's photograph comes before the guardian's word.
+    if (state !== 'draft') throw closed(state);
+    const fileId = randomUUID();
+    const { bytes } = await this.photographs.put(id, fileId, upload);
+    let earlier: string | undefined;
+    try {
+      return await this.changeDraft(linkId, ({ photographs }) => {
+        earlier = photographs.find((one) => one.slot === slot)?.file_id;
+        return { photographs: [...photographs.filter((one) => one.slot !== slot), { slot, file_id: fileId, bytes }] };
+      });
+    } catch (error) {
+      earlier = fileId;
+      throw error;
+    } finally {
+      if (earlier) await this.drop(id, earlier);
+    }
+  }
+
+  /** Sends the application; again changes nothing. @throws Problem not_found, conflict, invalid_input when a photograph is missing */
+  send(linkId: string, { privacy_version }: ApplicationAgreement): Promise<Application> {
+    return this.applications.transaction(async (transaction) => {
+      const row = await this.lock(linkId, transaction);
+      if (row.state === 'sent') return forApplicant(row);
+      if (row.state !== 'draft') throw closed(row.state);
+      const missing = photographSlots.filter((slot) => !row.photographs.some((one) => one.slot === slot));
+      if (missing.length > 0)
+        throw new Problem(
+          'invalid_input',
+          `These photographs are missing: ${missing.join(', ')}`,
+          missing.map((slot) => ({ path: slot, message: 'is required' })),
+        );
+      const change = {
+        state: 'sent' as const,
+        privacy_version,
+        sent_at: this.clock.now().toISOString(),
+        draft_until: null,
+      };
+      const sent = await this.applications.update(row.id, change, transaction);
+      await this.notifications.announce(
+        sent.id,
+        this.payload(sent, 'application', { link: sent.link_id }),
+        transaction,
+      );
+      return forApplicant(sent);
+    });
+  }
+
+  /** Deletes everything but the number, photographs first. @throws Problem not_found */
+  async withdraw(linkId: string): Promise<Application> {
+    const withdrawn = await this.applications.transaction(async (transaction) => {
+      const row = await this.lock(linkId, transaction);
+      await this.applications.addRemoval(row.id, transaction);
+      return this.applications.update(row.id, { ...emptied, state: 'withdrawn', draft_until: null }, transaction);
+    });
+    await this.removePhotographs(withdrawn.id);
+    return forApplicant(withdrawn);
+  }
+
+  /** Deletes what its time has come for: drafts, photographs of decided applications, photographs that are left over. */
+  async deleteDue(): Promise<void> {
+    const now = this.clock.now();
+    for (const { id } of await this.applications.findAbandoned(now, BATCH))
+      await this.applications.transaction(async (transaction) => {
+        const row = await this.applications.lock({ id }, transaction);
+        if (!row?.draft_until || new Date(row.draft_until) > now) return;
+        await this.applications.addRemoval(id, transaction);
+        await this.applications.remove(id, transaction);
+      });
+    for (const { id } of await this.applications.findExpired(now, BATCH))
+      await this.applications.transaction(async (transaction) => {
+        await this.applications.addRemoval(id, transaction);
+        await this.applications.update(id, { ...emptied, photographs_until: null }, transaction);
+      });
+    for (const owner of await this.applications.findRemovals(BATCH)) await this.removePhotographs(owner);
+  }
+
+  /** Deletes photographs that were noted for removal; what fails is tried again by `deleteDue`. */
+  async removePhotographs(owner: string): Promise<void> {
+    try {
+      await this.photographs.removeAll(owner);
+      await this.applications.finishRemoval(owner);
+    } catch (error) {
+      this.logger.failure('applications', 'photographs could not be deleted yet', error);
+    }
+  }
+
+  private newRow(input: ApplicationStart) {
+    const isChild = input.way === 'guardian';
+    return {
+      id: newId(),
+      link_id: randomUUID(),
+      way: input.way,
+      state: isChild ? ('unconfirmed' as const) : ('draft' as const),
+      stage: 'new' as const,
+      name: input.name,
+      town: isChild ? '' : input.town,
+      height: input.height ?? '',
+      age_band: input.age_band,
+      phone: input.phone,
+      email: input.email,
+      experience: '',
+      guardian_name: isChild ? input.guardian_name : '',
+      guardian_relation: isChild ? input.guardian_relation : '',
+      confirm_id: isChild ? randomUUID() : null,
+      confirmed_at: null,
+      draft_until: this.later(isChild ? this.config.confirmMs : this.config.draftMs),
+      privacy_version: null,
+      sent_at: null,
+      decided_at: null,
+      told_at: null,
+      photographs_until: null,
+      photographs: [],
+      notes: '',
+      model_id: null,
+    };
+  }
+
+  private async find(linkId: string): Promise<ApplicationEntity> {
+    const row = await this.applications.find({ link_id: linkId });
+    // Before a guardian's word the application has no link that anybody could know.
+    if (!row || row.state === 'unconfirmed') throw notFound('application');
+    return row;
+  }
+
+  private async lock(linkId: string, transaction: Transaction): Promise<ApplicationEntity> {
+    const row = await this.applications.lock({ link_id: linkId }, transaction);
+    if (!row || row.state === 'unconfirmed') throw notFound('application');
+    return row;
+  }
+
+  private changeDraft(
+    linkId: string,
+    change: (row: ApplicationEntity) => Partial<ApplicationEntity>,
+  ): Promise<Application> {
+    return this.applications.transaction(async (transaction) => {
+      const row = await this.lock(linkId, transaction);
+      if (row.state !== 'draft') throw closed(row.state);
+      const draft_until = this.later(this.config.draftMs);
+      return forApplicant(await this.applications.update(row.id, { ...change(row), draft_until }, transaction));
+    });
+  }
+
+  private async drop(owner: string, fileId: string): Promise<void> {
+    // What stays behind goes with the application.
+    await this.photographs.remove(owner, fileId).catch((error: unknown) => {
+      this.logger.failure('applications', 'an earlier photograph could not be deleted yet', error);
+    });
+  }
+
+  private tell(
+    row: ApplicationEntity,
+    kind: 'guardian_link' | 'application_link',
+    rest: { link: string },
+    transaction: Transaction,
+  ) {
+    return this.notifications.sendToVisitor(row.id, kind, this.payload(row, kind, rest), transaction);
+  }
+
+  private payload<K extends 'guardian_link' | 'application_link' | 'application'>(
+    row: ApplicationEntity,
+    kind: K,
+    { link }: { link: string },
+  ) {
+    const { way, guardian_name, email, phone, experience, draft_until } = row;
+    // A mail about a child names the guardian alone.
+    const name = way === 'guardian' ? guardian_name : row.name;
+    return { kind, name, email, phone, message: experience, way, number: numberOf(row), link, until: draft_until };
+  }
+
+  private later(ms: number): string {
+    return new Date(this.clock.now().getTime() + ms).toISOString();
+  }
+}
+
+/** Applications that one round of deletions takes. */
+const BATCH = 100;
+
+/** What is left of an application: its number and what became of it. */
+export const emptied = {
+  name: '',
+  town: '',
+  height: '',
+  age_band: '',
+  phone: '',
+  email: '',
+  experience: '',
+  guardian_name: '',
+  guardian_relation: '',
+  notes: '',
+  photographs: [],
+};
+
+const closed = (state: ApplicationEntity['state']): Problem =>
+  new Problem('conflict', state === 'sent' ? 'This application was sent already.' : 'This application was withdrawn.');

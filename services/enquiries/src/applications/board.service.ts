@@ -1,0 +1,121 @@
+import type { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ApplicationRow, ApplicationStage, PhotographAddresses } from '@nfa/contracts';
+import { Clock, notFound, Problem } from '@nfa/service-kit';
+import type { Transaction } from '../idempotency/idempotency.repository.ts';
+import { forAdmin } from './application-views.ts';
+import type { ApplicationEntity } from './applications.entity.ts';
+import { ApplicationsRepository } from './applications.repository.ts';
+import { APPLICATIONS_CONFIG, type ApplicationsConfig, ApplicationsService } from './applications.service.ts';
+import { PhotographSigner } from './photograph-signer.ts';
+import { PhotographStore } from './photograph-store.ts';
+
+/** How long an address of a photograph works. */
+const SHOWN_MS = 10 * 60_000;
+/** Most applications that the board shows. */
+const BOARD_LENGTH = 1_000;
+
+/** What the administrator does with applications. Nothing here writes to an applicant. */
+@Injectable()
+export class BoardService {
+  constructor(
+    private readonly applications: ApplicationsRepository,
+    private readonly applicants: ApplicationsService,
+    private readonly photographs: PhotographStore,
+    private readonly signer: PhotographSigner,
+    private readonly clock: Clock,
+    @Inject(APPLICATIONS_CONFIG) private readonly config: ApplicationsConfig,
+  ) {}
+
+  async list(): Promise<ApplicationRow[]> {
+    return (await this.applications.findBoard(BOARD_LENGTH)).map(forAdmin);
+  }
+
+  /** A decision starts the time after which the photographs go; taking it back stops it. @throws Problem not_found, conflict */
+  setStage(id: string, stage: ApplicationStage): Promise<ApplicationRow> {
+    return this.change(id, (row) => {
+      if (row.state !== 'sent')
+        throw new Problem('conflict', 'This application waits for its guardian or its photographs.');
+      if (row.stage === stage) return {};
+      const isDecided = stage === 'invited' || stage === 'declined';
+      const now = this.clock.now();
+      const until = new Date(now.getTime() + this.config.photographsMs).toISOString();
+      const hasPhotographs = row.photographs.length > 0;
+      return {
+        stage,
+        told_at: null,
+        decided_at: isDecided ? now.toISOString() : null,
+        photographs_until: isDecided && hasPhotographs ? until : null,
+      };
+    });
+  }
+
+  /** @throws Problem not_found, conflict before a decision */
+  markTold(id: string): Promise<ApplicationRow> {
+    return this.change(id, ({ decided_at, told_at }) => {
+      if (decided_at === null) throw new Problem('conflict', 'Invite or decline first.');
+      return told_at === null ? { told_at: this.clock.now().toISOString() } : {};
+    });
+  }
+
+  /** @throws Problem not_found */
+  setNotes(id: string, notes: string): Promise<ApplicationRow> {
+    return this.change(id, () => ({ notes }));
+  }
+
+  /** @throws Problem not_found */
+  linkModel(id: string, model_id: string): Promise<ApplicationRow> {
+    return this.change(id, () => ({ model_id }));
+  }
+
+  /** @throws Problem not_found */
+  async deletePhotographs(id: string): Promise<ApplicationRow> {
+    const row = await this.change(
+      id,
+      () => ({ photographs: [], photographs_until: null }),
+      (transaction) => this.applications.addRemoval(id, transaction),
+    );
+    await this.applicants.removePhotographs(id);
+    return row;
+  }
+
+  /** Signs the addresses of an application's photographs. @throws Problem not_found */
+  async sign(id: string): Promise<PhotographAddresses> {
+    const { photographs } = await this.get(id);
+    const until = new Date(this.clock.now().getTime() + SHOWN_MS);
+    const addressOf = (slot: string) =>
+      `/admin/applications/${id}/photographs/${slot}?${this.signer.sign(id, slot, until)}`;
+    return {
+      until: until.toISOString(),
+      addresses: photographs.map(({ slot }) => ({ slot, address: addressOf(slot) })),
+    };
+  }
+
+  /** @throws Problem not_found, forbidden when the address was not signed or has ended */
+  async read(id: string, slot: string, { until, signature }: { until: number; signature: string }): Promise<Readable> {
+    if (!this.signer.isValid(id, slot, until, signature, this.clock.now()))
+      throw new Problem('forbidden', 'This address has ended. Show the photographs again.');
+    const photograph = (await this.get(id)).photographs.find((one) => one.slot === slot);
+    if (!photograph) throw notFound('photograph');
+    return this.photographs.read(id, photograph.file_id);
+  }
+
+  private async get(id: string): Promise<ApplicationEntity> {
+    const row = await this.applications.find({ id });
+    if (!row || row.state === 'withdrawn') throw notFound('application');
+    return row;
+  }
+
+  private change(
+    id: string,
+    change: (row: ApplicationEntity) => Partial<ApplicationEntity>,
+    also?: (transaction: Transaction) => Promise<void>,
+  ): Promise<ApplicationRow> {
+    return this.applications.transaction(async (transaction) => {
+      const row = await this.applications.lock({ id }, transaction);
+      if (!row || row.state === 'withdrawn') throw notFound('application');
+      await also?.(transaction);
+      return forAdmin(await this.applications.update(id, change(row), transaction));
+    });
+  }
+}

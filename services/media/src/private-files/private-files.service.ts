@@ -1,0 +1,64 @@
+import { readFile, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { minPhotographPx, type PrivateFile } from '@nfa/contracts';
+import { notFound, Problem } from '@nfa/service-kit';
+import type { ReceivedFile } from '../files/receive-file.ts';
+import { Images } from '../images/images.ts';
+import { ObjectStore } from '../object-store/object-store.ts';
+
+/** Longest width of a private photograph in pixels; what is larger is reduced. */
+const MAX_WIDTH_PX = 1_600;
+
+const ownerPrefix = (owner: string): string => `private/${owner}/`;
+const keyOf = (owner: string, id: string): string => `${ownerPrefix(owner)}${id}.jpg`;
+
+/** Photographs that the site never shows: apart from the other files, without renditions, without a public address. */
+@Injectable()
+export class PrivateFilesService {
+  constructor(
+    private readonly images: Images,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** Writes a photograph anew as JPEG without metadata and keeps it. @throws Problem unsupported_media_type, too_large, invalid_input */
+  async put(owner: string, id: string, received: ReceivedFile): Promise<PrivateFile> {
+    try {
+      if (received.type.kind !== 'image') throw new Problem('unsupported_media_type', 'This is not a photograph.');
+      const prepared = await this.images.prepare(() => readFile(received.path));
+      if (prepared.isAnimated) throw new Problem('unsupported_media_type', 'This is not a photograph.');
+      const { width, height } = prepared;
+      if (Math.min(width, height) < minPhotographPx)
+        throw new Problem('invalid_input', `Too small: ${minPhotographPx} px at least`, [
+          { path: 'file', message: `must have at least ${minPhotographPx} px on each side` },
+        ]);
+      const target = { width: Math.min(width, MAX_WIDTH_PX), format: 'jpeg' as const, isAnimated: false };
+      // What came out of the first pass is a JPEG of its own already unless it is too large.
+      const isReady = prepared.ext === 'jpg' && width <= MAX_WIDTH_PX;
+      const content = isReady
+        ? prepared.content
+        : await this.images.resize(() => Promise.resolve(prepared.content), target, 'view');
+      await this.store.put(keyOf(owner, id), content, 'image/jpeg');
+      return { bytes: content.length, width: target.width, height: Math.round((height * target.width) / width) };
+    } finally {
+      await rm(received.path, { force: true });
+    }
+  }
+
+  /** @throws Problem not_found */
+  async read(owner: string, id: string): Promise<Readable> {
+    const content = await this.store.get(keyOf(owner, id));
+    if (!content) throw notFound('photograph');
+    return content;
+  }
+
+  /** One that is not there is no error. */
+  remove(owner: string, id: string): Promise<void> {
+    return this.store.remove(keyOf(owner, id));
+  }
+
+  /** Everything of an owner, what nobody knows of any more too. */
+  async removeAll(owner: string): Promise<void> {
+    for await (const { key } of this.store.list(ownerPrefix(owner))) await this.store.remove(key);
+  }
+}

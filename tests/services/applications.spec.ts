@@ -1,0 +1,225 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  Application,
+  type ApplicationRow,
+  type PhotographAddresses,
+  photographSlots,
+  privacyVersion,
+} from '@nfa/contracts';
+import { ApplicationsService } from '../../services/enquiries/src/applications/applications.service.ts';
+import { adultStart, guardianStart } from '../../services/enquiries/test/factories.ts';
+import { startEnquiries } from '../../services/enquiries/test/start-enquiries.ts';
+import { photoWithPlace } from '../../services/media/test/pictures.ts';
+import { startMedia } from '../../services/media/test/start-media.ts';
+
+const HOUR_MS = 3_600_000;
+const agreement = { agrees: true, privacy_version: privacyVersion };
+
+describe('applications, with their photographs in the media service', () => {
+  let media: Awaited<ReturnType<typeof startMedia>>;
+  let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
+  let photograph: Buffer;
+  beforeAll(async () => {
+    media = await startMedia();
+    enquiries = await startEnquiries({ mediaUrl: `http://127.0.0.1:${media.port}` });
+    photograph = await photoWithPlace();
+  });
+  afterAll(async () => {
+    await enquiries.stop();
+    await media.stop();
+  });
+
+  const start = async (input: object): Promise<Application> =>
+    (await enquiries.visitor.post('/applications').send(input).expect(201)).body;
+  const upload = (link: string | null, slot: string, content = photograph) =>
+    enquiries.visitor.post(`/applications/${link}/photographs/${slot}`).attach('file', content, 'photo.jpg');
+  const withPhotographs = async (input: object = adultStart()): Promise<Application> => {
+    const { link } = await start(input);
+    for (const slot of photographSlots) await upload(link, slot).expect(200);
+    return (await enquiries.visitor.get(`/applications/${link}`).expect(200)).body;
+  };
+  const aSentApplication = async (): Promise<Application> => {
+    const { link } = await withPhotographs();
+    return (await enquiries.visitor.post(`/applications/${link}/send`).send(agreement).expect(200)).body;
+  };
+  const board = async (): Promise<ApplicationRow[]> =>
+    (await enquiries.admin.get('/admin/applications').expect(200)).body;
+  const rowOf = async ({ number }: Application) => (await board()).find((row) => row.number === number);
+  const objects = async (): Promise<string[]> =>
+    (await readdir(join(media.objects, 'private'), { recursive: true }).catch(() => [])).filter((name) =>
+      name.endsWith('.jpg'),
+    );
+  const deleteDue = () => enquiries.app.get(ApplicationsService, { strict: false }).deleteDue();
+  const mailsTo = (recipient: string) =>
+    enquiries.query<{ kind: string; payload: { link: string; name: string } }>(
+      'SELECT kind, payload FROM email_outbox WHERE recipient = $1 ORDER BY created_at, id',
+      [recipient],
+    );
+
+  it('takes four photographs one by one, without what their cameras wrote, and sends once', async () => {
+    const input = adultStart();
+    const application = await withPhotographs(input);
+    expect(Application.parse(application)).toEqual(application);
+    expect(application).toMatchObject({ state: 'draft', name: input.name });
+    expect(application.photographs.map(({ slot }) => slot).sort()).toEqual([...photographSlots].sort());
+    const path = `/applications/${application.link}/send`;
+    await enquiries.visitor
+      .post(path)
+      .send({ ...agreement, agrees: false })
+      .expect(400);
+    const [first, second] = await Promise.all([
+      enquiries.visitor.post(path).send(agreement).expect(200),
+      enquiries.visitor.post(path).send(agreement).expect(200),
+    ]);
+    expect(first.body).toEqual(second.body);
+    expect(first.body.number).toMatch(/^A-\d{4}$/);
+    const row = await rowOf(first.body);
+    expect(row).toMatchObject({ stage: 'new', state: 'sent', email: input.email });
+    expect((await mailsTo(input.email)).map(({ kind }) => kind)).toEqual(['application']);
+    await upload(application.link, 'face').expect(409);
+  });
+
+  it('keeps no application without its photographs, and says which are missing', async () => {
+    const { link } = await start(adultStart());
+    await upload(link, 'face').expect(200);
+    const { body } = await enquiries.visitor.post(`/applications/${link}/send`).send(agreement).expect(400);
+    expect((body.issues as { path: string }[]).map(({ path }) => path)).toEqual(['profile', 'full', 'back']);
+  });
+
+  it('refuses what is no photograph or too small, in words, and keeps nothing of it', async () => {
+    const { link } = await start(adultStart());
+    const before = await objects();
+    const small = await photoWithPlace(599, 900);
+    expect((await upload(link, 'face', small).expect(400)).body.detail).toBe('Too small: 600 px at least');
+    await upload(link, 'face', Buffer.from('<svg onload="alert(1)"/>')).expect(415);
+    await upload(link, 'elbow').expect(404);
+    expect(await objects()).toEqual(before);
+    // A photograph that is taken again replaces the earlier one.
+    await upload(link, 'face').expect(200);
+    await upload(link, 'face').expect(200);
+    expect(await objects()).toHaveLength(before.length + 1);
+  });
+
+  it('shows photographs to a session alone, at signed addresses that end, without metadata', async () => {
+    const row = await rowOf(await aSentApplication());
+    const { body } = await enquiries.admin.post(`/admin/applications/${row?.id}/show`).expect(200);
+    const { addresses } = body as PhotographAddresses;
+    expect(addresses).toHaveLength(4);
+    const address = addresses[0]?.address ?? '';
+    const { body: bytes, headers } = await enquiries.admin.get(address).expect(200);
+    expect(headers['content-type']).toBe('image/jpeg');
+    expect(photograph.includes('SecretCamera')).toBe(true);
+    expect((bytes as Buffer).includes('Exif')).toBe(false);
+    expect((bytes as Buffer).includes('SecretCamera')).toBe(false);
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      expect([401, 403]).toContain((await enquiries.visitor.get(address)).status);
+      expect([401, 403]).toContain((await enquiries.stranger.get(address)).status);
+    }
+    await enquiries.admin.get(address.replace(/signature=./, 'signature=_')).expect(403);
+    await enquiries.admin.get(address.replace(addresses[0]?.slot ?? '', 'back')).expect(403);
+    await enquiries.admin.get(address.replace(/\?.*/, '')).expect(400);
+    for (const key of await objects())
+      expect((await media.visitor.get(`/media/${key.split('/').at(-1)}`)).status).toBe(404);
+    enquiries.clock.advance(12 * 60_000);
+    await enquiries.admin.get(address).expect(403);
+  });
+
+  it('takes no photograph of a child before the guardian has opened the link of the mail, once, within 48 hours', async () => {
+    const input = guardianStart();
+    const waiting = await start(input);
+    expect(waiting).toMatchObject({ state: 'unconfirmed', link: null, photographs: [] });
+    const [mail] = await mailsTo(input.email);
+    expect(mail).toMatchObject({ kind: 'guardian_link', payload: { name: 'Grace Wanjiru Otieno' } });
+    const [stored] = await enquiries.query<{ link_id: string }>('SELECT link_id FROM applications WHERE email = $1', [
+      input.email,
+    ]);
+    const before = await objects();
+    await upload(stored?.link_id ?? '', 'face').expect(404);
+    expect(await objects()).toEqual(before);
+    const { body } = await enquiries.visitor.post(`/guardian-links/${mail?.payload.link}`).expect(200);
+    await enquiries.visitor.post(`/guardian-links/${mail?.payload.link}`).expect(404);
+    await upload(body.link, 'face').expect(200);
+    expect((await mailsTo(input.email)).map(({ kind }) => kind)).toEqual(['guardian_link', 'application_link']);
+    const late = guardianStart();
+    await start(late);
+    const [lateMail] = await mailsTo(late.email);
+    enquiries.clock.advance(48 * HOUR_MS);
+    await enquiries.visitor.post(`/guardian-links/${lateMail?.payload.link}`).expect(409);
+    await deleteDue();
+    expect(await enquiries.query('SELECT 1 FROM applications WHERE email = $1', [late.email])).toEqual([]);
+  });
+
+  it.each([{ name: 'Amani Otieno' }, { may_look: false }, { age_band: '18 to 24' }, { guardian_relation: 'Aunt' }])(
+    'asks no more of a child and no less of a guardian: %j',
+    async (change) => {
+      const { body } = await enquiries.visitor.post('/applications').send(guardianStart(change)).expect(400);
+      expect(body.issues[0].path).toBe(Object.keys(change)[0]);
+    },
+  );
+
+  it('deletes a draft after a day without a word, with its photographs', async () => {
+    const { link } = await withPhotographs();
+    const before = await objects();
+    enquiries.clock.advance(23 * HOUR_MS);
+    await deleteDue();
+    expect(await objects()).toHaveLength(before.length);
+    enquiries.clock.advance(HOUR_MS);
+    await deleteDue();
+    await enquiries.visitor.get(`/applications/${link}`).expect(404);
+    expect((await objects()).length).toBeLessThanOrEqual(before.length - 4);
+  });
+
+  it('moves on the board without telling anybody, and tells the applicant only what was told', async () => {
+    const sent = await aSentApplication();
+    const row = await rowOf(sent);
+    const before = await enquiries.query('SELECT 1 FROM email_outbox');
+    const move = async (stage: string) =>
+      (await enquiries.admin.put(`/admin/applications/${row?.id}/stage?stage=${stage}`).expect(200))
+        .body as ApplicationRow;
+    await enquiries.admin.put(`/admin/applications/${row?.id}/told`).expect(409);
+    expect(await move('shortlisted')).toMatchObject({
+      stage: 'shortlisted',
+      decided_at: null,
+      photographs_until: null,
+    });
+    expect((await move('invited')).photographs_until).not.toBeNull();
+    const look = async () => (await enquiries.visitor.get(`/applications/${sent.link}`).expect(200)).body;
+    expect((await look()).answer).toBe('waiting');
+    await enquiries.admin.put(`/admin/applications/${row?.id}/told`).expect(200);
+    expect((await look()).answer).toBe('invited');
+    expect(await enquiries.query('SELECT 1 FROM email_outbox')).toHaveLength(before.length);
+    await enquiries.admin.put(`/admin/applications/${row?.id}/notes`).send({ notes: 'Calm.' }).expect(200);
+    expect(JSON.stringify(await look())).not.toContain('Calm.');
+  });
+
+  it('deletes the photographs 90 days after the decision and leaves the number alone', async () => {
+    const sent = await aSentApplication();
+    const row = await rowOf(sent);
+    await enquiries.admin.put(`/admin/applications/${row?.id}/stage?stage=declined`).expect(200);
+    const ownObjects = async () => (await objects()).filter((name) => name.startsWith(row?.id ?? '-'));
+    expect(await ownObjects()).toHaveLength(4);
+    enquiries.clock.advance(90 * 24 * HOUR_MS - 1);
+    await deleteDue();
+    expect((await rowOf(sent))?.photographs).toHaveLength(4);
+    enquiries.clock.advance(1);
+    await deleteDue();
+    expect(await ownObjects()).toEqual([]);
+    expect(await rowOf(sent)).toMatchObject({ name: '', email: '', photographs: [], number: sent.number });
+  });
+
+  it('deletes everything at once when the applicant withdraws, and what fails as soon as the store is back', async () => {
+    const [one, two] = [await aSentApplication(), await aSentApplication()];
+    const before = await objects();
+    const withdraw = ({ link }: Application) => enquiries.visitor.post(`/applications/${link}/withdraw`).expect(200);
+    expect((await withdraw(one)).body).toMatchObject({ state: 'withdrawn', name: '', photographs: [] });
+    expect(await objects()).toHaveLength(before.length - 4);
+    await media.breakStore();
+    await withdraw(two);
+    await media.repairStore();
+    expect(await objects()).toHaveLength(before.length - 4);
+    await deleteDue();
+    expect(await objects()).toHaveLength(before.length - 8);
+    expect(await rowOf(two)).toBeUndefined();
+  });
+});
