@@ -3,6 +3,9 @@ import { ErrorPage } from '../site/layout/error-page.tsx';
 import { loadSite, SiteLayout } from '../site/layout/site-layout.tsx';
 import { siteRouteId } from './head.ts';
 
+// Header and footer stay when a page fails.
+const withErrorPage = (pages: RouteObject[]): RouteObject[] => [{ ErrorBoundary: ErrorPage, children: pages }];
+
 /** Every screen. The id of a page is the file that draws it, so that the server can tell the browser early what to load. */
 export const routes: RouteObject[] = [
   {
@@ -12,7 +15,7 @@ export const routes: RouteObject[] = [
     Component: SiteLayout,
     ErrorBoundary: ErrorPage,
     shouldRevalidate: () => false,
-    children: [
+    children: withErrorPage([
       { id: 'src/site/home/home-page.tsx', index: true, lazy: () => import('../site/home/home-page.tsx') },
       {
         id: 'src/site/models/models-page.tsx',
@@ -42,7 +45,7 @@ export const routes: RouteObject[] = [
         path: '*',
         lazy: () => import('../site/layout/not-found-page.tsx'),
       },
-    ],
+    ]),
   },
   { id: 'src/app/admin-screen.tsx', path: '/admin', lazy: () => import('./admin-screen.tsx') },
   { id: 'dashboard', path: '/admin/dashboard', lazy: () => import('./admin-screen.tsx') },

@@ -11,6 +11,7 @@ const shapes = {
   mail: 'M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7',
   pause: 'M9 6v12M15 6v12',
   play: 'M8 5.5v13l11-6.5z',
+  retry: 'M20 5v5h-5M19.5 10a8 8 0 10.5 3',
   plus: 'M12 4v16M4 12h16',
   check: 'M4 12.5l5.5 5.5L20 6.5',
   warning: 'M21 12a9 9 0 11-18 0 9 9 0 0118 0zM12 7v6M12 16.2v.6',

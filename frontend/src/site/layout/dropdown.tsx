@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { useDropdown } from './use-dropdown.ts';
+import { useTargetPath } from './use-target-path.ts';
 
 /** A page of the menu, with the picture that stands beside it. */
 export interface DropdownLink {
@@ -21,7 +22,8 @@ interface DropdownProps {
 /** Menu that opens on hover, click, touch and keyboard. */
 export function Dropdown({ label, links, section }: DropdownProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const { pathname, isOpen, hasOpened, toggle, close } = useDropdown(menu);
+  const target = useTargetPath();
+  const { isOpen, hasOpened, toggle, close } = useDropdown(menu);
   const [pointed, setPointed] = useState(links[0]);
   const panelId = `menu-${label.toLowerCase()}`;
   return (
@@ -30,7 +32,7 @@ export function Dropdown({ label, links, section }: DropdownProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={panelId}
-        aria-current={section.test(pathname) ? 'true' : undefined}
+        aria-current={section.test(target) ? 'true' : undefined}
         onClick={toggle}
       >
         {label}
@@ -40,7 +42,7 @@ export function Dropdown({ label, links, section }: DropdownProps) {
         <ul>
           {links.map((link) => (
             <li key={link.to} onPointerEnter={() => setPointed(link)} onFocus={() => setPointed(link)}>
-              <Link to={link.to} aria-current={pathname === link.to ? 'page' : undefined} onClick={close}>
+              <Link to={link.to} aria-current={target === link.to ? 'page' : undefined} onClick={close}>
                 {link.label}
                 <Icon name="arrow" />
               </Link>

@@ -2,7 +2,7 @@ import { telHref } from '@nfa/contracts/plain';
 import './header.css';
 import type { SettingsInput } from '@nfa/contracts';
 import { useEffect, useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import trainingPicture from '../../assets/course-catwalk.webp';
 import eventsPicture from '../../assets/menu-events.webp';
 import femalePicture from '../../assets/menu-female.webp';
@@ -15,6 +15,7 @@ import { agencyPhone } from '../agency.ts';
 import { Dropdown, type DropdownLink } from './dropdown.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { useTargetPath } from './use-target-path.ts';
 
 /** Scroll distance after which the bar over the hero turns to paper, in pixels. */
 const solidAfter = 80;
@@ -46,14 +47,12 @@ export function Header({ settings, isOverHero }: { settings: SettingsInput; isOv
         <Logo settings={settings} />
       </Link>
       <nav className="nav" aria-label="Main">
-        <NavLink to={paths.home} end>
-          Home
-        </NavLink>
+        <NavItem to={paths.home}>Home</NavItem>
         <Dropdown label="Models" section={/^\/models?(?:\/|$)/} links={modelLinks} />
         <Dropdown label="Academy" section={/^\/(?:events|training)(?:\/|$)/} links={academyLinks} />
-        <NavLink to={paths.about}>About</NavLink>
-        <NavLink to={paths.contact}>Contact</NavLink>
-        <NavLink to={paths.admin}>Admin</NavLink>
+        <NavItem to={paths.about}>About</NavItem>
+        <NavItem to={paths.contact}>Contact</NavItem>
+        <NavItem to={paths.admin}>Admin</NavItem>
       </nav>
       <div className="header-tools">
         <button className="header-search" type="button" aria-label="Search">
@@ -65,6 +64,14 @@ export function Header({ settings, isOverHero }: { settings: SettingsInput; isOv
         <MobileMenu />
       </div>
     </header>
+  );
+}
+
+function NavItem({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} aria-current={useTargetPath() === to ? 'page' : undefined}>
+      {children}
+    </Link>
   );
 }
 

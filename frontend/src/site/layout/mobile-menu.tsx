@@ -1,11 +1,12 @@
 import { telHref } from '@nfa/contracts/plain';
 import './mobile-menu.css';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import figure from '../../assets/menu.webp';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { agencyPhone } from '../agency.ts';
+import { useTargetPath } from './use-target-path.ts';
 
 const links = [
   { label: 'Home', to: paths.home },
@@ -18,6 +19,7 @@ const links = [
 
 /** Menu of small screens; a native `<details>` opens without script. */
 export function MobileMenu() {
+  const target = useTargetPath();
   const menu = useRef<HTMLDetailsElement>(null);
 
   // Keyboard and screen reader stay inside the open menu.
@@ -52,10 +54,10 @@ export function MobileMenu() {
         <img src={figure} alt="" loading="lazy" decoding="async" />
         <nav aria-label="Mobile">
           {links.map(({ label, to }) => (
-            <NavLink key={to} to={to} end={to === paths.home} onClick={close}>
+            <Link key={to} to={to} aria-current={target === to ? 'page' : undefined} onClick={close}>
               {label}
               <Icon name="arrow" />
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <a className="button button--paper" href={telHref(agencyPhone)}>

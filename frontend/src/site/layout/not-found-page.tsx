@@ -1,8 +1,8 @@
-import './not-found-page.css';
 import { data, Link } from 'react-router-dom';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Scene } from './scene.tsx';
 
 /** Responds with 404. */
 export const loader = () => data(null, { status: 404 });
@@ -10,14 +10,19 @@ export const loader = () => data(null, { status: 404 });
 /** 404 page. */
 export function Component() {
   return (
-    <section className="notice night">
-      <h1 className="text-title">Page not found</h1>
-      <p>There is nothing at this address. It may have moved, or the link may have lost a letter.</p>
+    <Scene
+      title="Page not found"
+      text="There is nothing at this address. It may have moved, or the link may have lost a letter."
+    >
       <Link className="button button--paper" to={paths.home}>
         Back to Home
         <Icon name="arrow" />
       </Link>
-    </section>
+      <Link className="button button--line" to={paths.models}>
+        All Models
+        <Icon name="arrow" />
+      </Link>
+    </Scene>
   );
 }
 

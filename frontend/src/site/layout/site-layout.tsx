@@ -1,11 +1,12 @@
 import './site-layout.css';
+import './print.css';
 import { useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { loadContactPage } from '../../data/contact-page.ts';
 import { loadSettings } from '../../data/settings.ts';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PageLoading } from './page-loading.tsx';
 import { useLongWait } from './use-long-wait.ts';
 
 /** Loads what every public page shows: settings and contact details. */
@@ -30,7 +31,7 @@ export function SiteLayout() {
       </a>
       <Header settings={settings} isOverHero={pathname === '/' && !isWaiting} />
       <main id="main" tabIndex={-1}>
-        {isWaiting ? <Spinner /> : <Outlet />}
+        {isWaiting ? <PageLoading path={navigation.location?.pathname ?? ''} /> : <Outlet />}
       </main>
       <Footer settings={settings} contact={contact} />
     </>

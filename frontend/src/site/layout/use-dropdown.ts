@@ -39,5 +39,5 @@ export function useDropdown(menu: RefObject<HTMLElement | null>) {
     setOpenAt(!isOpen || openedByHover.current ? pathname : undefined);
     openedByHover.current = false;
   };
-  return { pathname, isOpen, hasOpened, toggle, close: () => setOpenAt(undefined) };
+  return { isOpen, hasOpened, toggle, close: () => setOpenAt(undefined) };
 }

@@ -1,0 +1,44 @@
+import './scene.css';
+import type { ReactNode } from 'react';
+import spotlight from '../../assets/page-not-found.webp';
+import spotlightTall from '../../assets/page-not-found-tall.webp';
+import stage from '../../assets/page-offline.webp';
+import stageTall from '../../assets/page-offline-tall.webp';
+
+const pictures = {
+  spotlight: { wide: spotlight, tall: spotlightTall },
+  stage: { wide: stage, tall: stageTall },
+};
+
+interface SceneProps {
+  title: string;
+  text: string;
+  picture?: keyof typeof pictures;
+  /** Ways on. */
+  children: ReactNode;
+  /** What is going on meanwhile; announced to screen readers. */
+  note?: string;
+}
+
+/** A page that could not be shown: says why, and leads on. */
+export function Scene({ title, text, picture = 'spotlight', children, note }: SceneProps) {
+  const { wide, tall } = pictures[picture];
+  return (
+    <section className="scene night">
+      <picture>
+        <source media="(max-width: 899px)" srcSet={tall} width={900} height={1125} />
+        <img src={wide} alt="" width={1600} height={1000} />
+      </picture>
+      <div className="scene-text">
+        <h1 className="text-name">{title}</h1>
+        <p className="text-lead">{text}</p>
+        <div className="scene-actions">{children}</div>
+        {note && (
+          <p className="scene-note" role="status">
+            {note}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

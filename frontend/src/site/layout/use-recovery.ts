@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** What Chromium, Firefox, WebKit and Vite say of code or styles that cannot be loaded. */
+const missingCode = /dynamically imported module|Importing a module|preload CSS/i;
+const reloadedKey = 'reloadedAt';
+/** A second failure within this time is not caused by an update, in milliseconds. */
+const notAgainMs = 60_000;
+/** Time between two questions whether the network is back, in milliseconds. */
+const intervalMs = 10_000;
+
+/**
+ * Recovers from an error of the page: code that an update of the site took away is loaded anew, and a page that found no
+ * network opens when it is back.
+ */
+export function useRecovery(error: unknown) {
+  const isMissingCode = error instanceof Error && missingCode.test(error.message);
+  const [isOffline, setIsOffline] = useState(isMissingCode && !navigator.onLine);
+
+  const retry = useCallback(async () => {
+    if (await isReachable()) window.location.reload();
+    else setIsOffline(true);
+  }, []);
+
+  useEffect(() => {
+    if (!isMissingCode) return;
+    void isReachable().then((isOnline) => {
+      if (!isOnline) setIsOffline(true);
+      else if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) > notAgainMs) {
+        sessionStorage.setItem(reloadedKey, String(Date.now()));
+        window.location.reload();
+      }
+    });
+  }, [isMissingCode]);
+
+  useEffect(() => {
+    if (!isOffline) return;
+    const look = () => void retry();
+    const timer = setInterval(look, intervalMs);
+    window.addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+    };
+  }, [isOffline, retry]);
+
+  return { isOffline, retry };
+}
+
+/** Asks for the smallest file of the site. */
+async function isReachable(): Promise<boolean> {
+  try {
+    return (await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
