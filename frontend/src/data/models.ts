@@ -30,19 +30,19 @@ export async function loadRoster(args: LoaderFunctionArgs) {
   return { category: category ?? null, models: models.map(summaryOf) } satisfies Roster;
 }
 
-// The page embeds its data once more for hydration: only fields that a card shows.
-function summaryOf({ id, name, category, location, status, main_image }: ModelSummary): ModelSummary {
+/** The fields that a card shows: the page embeds its data once more for hydration. */
+export function summaryOf({ id, name, category, location, status, main_image }: ModelSummary): ModelSummary {
   return { id, name, category, location, status, main_image };
 }
 
-/** Loads one model; null with status 404 when there is none. */
-export async function loadModel(args: LoaderFunctionArgs) {
+/** Loads one model; null when there is none. */
+export async function loadModel(args: LoaderFunctionArgs): Promise<ShownModel | null> {
   const id = args.params.id ?? '';
   const path = `/models/${encodeURIComponent(id)}`;
   try {
     return await load<ShownModel>(args, path, isRecord);
   } catch (error) {
-    if (isNotFound(error)) return data(null, { status: 404 });
+    if (isNotFound(error)) return null;
     const sample = sampleModels.find((model) => model.id === id) ?? sampleModels[0] ?? null;
     return fallBack(args, path, error, sample);
   }

@@ -12,6 +12,8 @@ interface PictureProps {
   sizes: string;
   /** Widest useful rendition, in pixels. */
   maxWidth?: number;
+  /** Address of a smaller rendition that stands in until this one has loaded. */
+  placeholder?: string | undefined;
   /** Part of the first view: loaded eagerly. */
   isFirst?: boolean;
   /** Grayscale at rest, colour on hover and focus. */
@@ -29,6 +31,7 @@ export function Picture({
   alt,
   sizes,
   maxWidth = 1280,
+  placeholder,
   isFirst = false,
   isGray = false,
   className = '',
@@ -57,7 +60,7 @@ export function Picture({
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding={isFirst ? 'sync' : 'async'}
-      style={focalPoint(position)}
+      style={{ ...focalPoint(position), ...(placeholder && { backgroundImage: `url("${placeholder}")` }) }}
       onError={() => setBrokenUrl(url)}
     />
   );

@@ -2,6 +2,7 @@ import './shared-picture.css';
 import './model-card.css';
 import { useRef } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
+import { rememberPicture } from '../../data/known-models.ts';
 import type { ModelSummary } from '../../data/models.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,13 +16,17 @@ export function ModelCard({ model, isFirst }: { model: ModelSummary; isFirst: bo
   const address = paths.model(model.id);
   // Only the card that is opened, or returned to, takes part in the view transition.
   const isMoving = useViewTransitionState(address);
+  const keepPicture = () => {
+    const shown = card.current?.querySelector('img')?.currentSrc;
+    if (shown) rememberPicture(model.id, shown);
+  };
   return (
-    <Link ref={card} className="model-card" to={address} viewTransition>
+    <Link ref={card} className="model-card" to={address} viewTransition onClick={keepPicture}>
       <span className={isMoving ? 'model-card-frame shared-picture' : 'model-card-frame'}>
         <Picture
           url={model.main_image}
           alt=""
-          sizes="(min-width: 1800px) 20vw, (min-width: 1024px) 24vw, (min-width: 600px) 31vw, 44vw"
+          sizes="(min-width: 1024px) 24vw, (min-width: 600px) 31vw, 44vw"
           maxWidth={960}
           isFirst={isFirst}
           isGray

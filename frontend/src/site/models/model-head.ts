@@ -1,5 +1,6 @@
-import type { ModelProfile } from '@nfa/contracts';
+import type { ModelPage } from '../../data/model-page.ts';
 import { categoryLabels } from '../../data/models.ts';
+import type { ShownModel } from '../../data/shown-model.ts';
 import { firstName } from '../../lib/format.ts';
 import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
@@ -8,8 +9,9 @@ import { breadcrumbs } from '../../lib/seo.ts';
 import { pageTitle } from '../page-title.ts';
 
 /** Tags of a profile. A child's carry neither surname nor picture, and search engines do not index the page. */
-export const modelHandle: PageHandle<ModelProfile | null> = {
-  head: ({ data: model, settings, origin }) => {
+export const modelHandle: PageHandle<ModelPage | null> = {
+  head: ({ data, settings, origin }) => {
+    const model = data?.model instanceof Promise ? data.known : data?.model;
     if (!model)
       return {
         title: pageTitle('Model not found', settings),
@@ -41,7 +43,7 @@ export const modelHandle: PageHandle<ModelProfile | null> = {
   },
 };
 
-function person(model: ModelProfile, academy: string, origin: string): object {
+function person(model: ShownModel, academy: string, origin: string): object {
   return {
     '@type': 'Person',
     name: model.name,

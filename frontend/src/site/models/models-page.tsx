@@ -1,6 +1,8 @@
 import './models-page.css';
+import { useEffect } from 'react';
 import { Link, matchPath, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import emptyStage from '../../assets/event-default.webp';
+import { rememberModels } from '../../data/known-models.ts';
 import { categoryLabels, isCategory, loadRoster, type Roster } from '../../data/models.ts';
 import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
@@ -32,6 +34,7 @@ export function Component() {
 
 function RosterPage({ roster }: { roster: Roster }) {
   const { wanted, isWaiting } = useWantedCategory(roster);
+  useReadyProfiles(roster);
   const models = roster.models.filter((model) => wanted === null || model.category === wanted);
   const isEmpty = !isWaiting && models.length === 0;
   return (
@@ -69,6 +72,22 @@ function RosterPage({ roster }: { roster: Roster }) {
       )}
     </>
   );
+}
+
+/** Profiles open from what the cards tell; their code is fetched when the visitor starts to look around. */
+function useReadyProfiles({ models }: Roster): void {
+  useEffect(() => {
+    rememberModels(models);
+    // Whoever moves in the roster is about to open a profile; a failed load is tried again by the link.
+    const controller = new AbortController();
+    const prefetch = () => {
+      controller.abort();
+      import('./model-page.tsx').catch(() => undefined);
+    };
+    for (const event of ['scroll', 'pointermove', 'pointerdown', 'keydown'])
+      window.addEventListener(event, prefetch, { passive: true, signal: controller.signal });
+    return () => controller.abort();
+  }, [models]);
 }
 
 /** The category chosen last: shown at once when the loaded list includes it, else after a spinner. */

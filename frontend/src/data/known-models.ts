@@ -1,0 +1,24 @@
+import type { ModelSummary } from './models.ts';
+
+/** What a visitor has already seen of a model. */
+export interface KnownModel extends ModelSummary {
+  /** Address of the rendition that the browser has loaded. */
+  shownPicture?: string;
+}
+
+// Lives as long as the document; the rendering server never fills it.
+const known = new Map<string, KnownModel>();
+
+/** Keeps summaries in the order of the roster, so that their profiles open before their data arrives. */
+export function rememberModels(models: readonly ModelSummary[]): void {
+  for (const model of models) known.set(model.id, { ...known.get(model.id), ...model });
+}
+
+/** Keeps the rendition that a card shows. */
+export function rememberPicture(id: string, shownPicture: string): void {
+  const model = known.get(id);
+  if (model) known.set(id, { ...model, shownPicture });
+}
+
+/** What is known of a model; undefined when no list showed it. */
+export const knownModel = (id: string): KnownModel | undefined => known.get(id);

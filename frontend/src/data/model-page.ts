@@ -1,0 +1,56 @@
+import type { ModelCategory } from '@nfa/contracts';
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { isList, loadOr } from '../lib/loading.ts';
+import { knownModel } from './known-models.ts';
+import { loadModel, type ModelSummary, summaryOf } from './models.ts';
+import type { ShownModel } from './shown-model.ts';
+
+/** The models before and after one in its section of the roster. */
+export interface Neighbours {
+  previous: ModelSummary;
+  next: ModelSummary;
+}
+
+/** A profile and its neighbours, or promises of them where a list has shown the model already. */
+export interface ModelPage {
+  model: ShownModel | null | Promise<ShownModel | null>;
+  neighbours: Neighbours | null | Promise<Neighbours | null>;
+  /** What a list has shown. */
+  known?: ShownModel;
+  /** Rendition of the main picture that a card has loaded. */
+  cardPicture?: string | undefined;
+}
+
+/** Loads a profile; 404 when there is none. A model that a list has shown opens at once, and its data follows. */
+export async function loadModelPage(args: LoaderFunctionArgs) {
+  const seen = knownModel(args.params.id ?? '');
+  const loading = loadModel(args);
+  if (seen) {
+    const { shownPicture, ...summary } = seen;
+    return {
+      model: loading,
+      neighbours: loadNeighbours(args, seen.id, seen.category),
+      known: { ...summary, portfolio_images: [] },
+      cardPicture: shownPicture,
+    } satisfies ModelPage;
+  }
+  const model = await loading;
+  if (!model) return data({ model: null, neighbours: null } satisfies ModelPage, { status: 404 });
+  const neighbours = loadNeighbours(args, model.id, model.category);
+  // The rendering server sends whole pages; a browser does not wait for what stands at the foot of one.
+  return { model, neighbours: args.context ? await neighbours : neighbours } satisfies ModelPage;
+}
+
+async function loadNeighbours(
+  args: LoaderFunctionArgs,
+  id: string,
+  category: ModelCategory,
+): Promise<Neighbours | null> {
+  const path = `/models?category=${encodeURIComponent(category)}`;
+  const models = (await loadOr<ModelSummary[]>(args, path, isList, [])).filter((model) => model.category === category);
+  const place = models.findIndex((model) => model.id === id);
+  const previous = models.at(place - 1);
+  const next = models[(place + 1) % models.length];
+  if (place < 0 || models.length < 2 || !previous || !next) return null;
+  return { previous: summaryOf(previous), next: summaryOf(next) };
+}

@@ -1,0 +1,56 @@
+import './book.css';
+import type { ReactNode } from 'react';
+import { Picture } from '../../ui/picture.tsx';
+
+interface BookProps {
+  name: string;
+  /** All pictures; the first is the main picture and not repeated. */
+  images: readonly string[];
+  onOpen?: ((index: number) => void) | undefined;
+}
+
+/** Pictures of one leaf: one tall, two offset. */
+const leafSize = 3;
+const places = ['tall', 'upper', 'lower'] as const;
+
+/** Portfolio pictures on leaves, every second one mirrored. */
+export function Book({ name, images, onOpen }: BookProps) {
+  const extras = images.slice(1).map((url, place) => ({ url, index: place + 1 }));
+  if (extras.length === 0) return null;
+  const leaves = Array.from({ length: Math.ceil(extras.length / leafSize) }, (_, leaf) =>
+    extras.slice(leaf * leafSize, (leaf + 1) * leafSize),
+  );
+  return (
+    <section className="book below-fold" aria-label={`Portfolio of ${name}`}>
+      {leaves.map((leaf, number) => (
+        <div key={leaf[0]?.url} className={`leaf ${number % 2 === 1 ? 'leaf--mirrored' : ''}`}>
+          {leaf.map(({ url, index }, place) => (
+            <figure key={url} className={`leaf-${places[place]}`}>
+              <Frame onOpen={onOpen && (() => onOpen(index))}>
+                <Picture
+                  url={url}
+                  alt={`${name}, picture ${index + 1} of ${images.length}`}
+                  sizes={place === 0 ? '(max-width: 899px) 100vw, 58vw' : '(max-width: 899px) 50vw, 25vw'}
+                  maxWidth={place === 0 ? 1600 : 960}
+                />
+              </Frame>
+              <figcaption>
+                {index + 1} / {images.length}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Frame({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
+  if (!onOpen) return <span className="leaf-frame">{children}</span>;
+  return (
+    <button className="leaf-frame" type="button" onClick={onOpen}>
+      <span className="visually-hidden">View full screen: </span>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+import './profile.css';
+import './profile-print.css';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { isSampleModel } from '../../data/model-samples.ts';
+import { categoryLabels } from '../../data/models.ts';
+import type { ShownModel } from '../../data/shown-model.ts';
+import { paragraphs } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { displayWidth } from '../../ui/display-width.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Book } from './book.tsx';
+import { ContactActions } from './contact-actions.tsx';
+import { Facts, FactsSkeleton } from './facts.tsx';
+import { Gallery } from './gallery.tsx';
+import { PrintFooter } from './print-footer.tsx';
+
+const Viewer = lazy(() => import('./viewer.tsx').then(({ Viewer }) => ({ default: Viewer })));
+
+interface ProfileProps {
+  model: ShownModel;
+  /** Rendition that a card has shown before. */
+  cardPicture?: string | undefined;
+  /** Name, status, town and main picture are known, the rest is on its way. */
+  isLoading?: boolean;
+}
+
+/** A model's spread, and below it all pictures as a book. */
+export function Profile({ model, cardPicture, isLoading = false }: ProfileProps) {
+  // The same picture may fill two slots.
+  const images = [...new Set([model.main_image, ...model.portfolio_images].filter(Boolean))];
+  const [opened, setOpened] = useState<number>();
+  // Pictures of children are not shown full screen.
+  const open = model.category === 'kids' || isLoading ? undefined : setOpened;
+  const measure = { '--name-width': Math.max(displayWidth(model.name), 4) } as CSSProperties;
+  return (
+    <article className="profile-page" aria-busy={isLoading || undefined}>
+      <div className="profile">
+        <Gallery name={model.name} images={images} cardPicture={cardPicture} onOpen={open} />
+        <div className="profile-facts">
+          <div className="profile-top">
+            <Link className="back-link" to={paths.models} viewTransition>
+              <Icon name="back" />
+              Back to Models
+            </Link>
+          </div>
+          <p className="text-status profile-status">{model.status}</p>
+          <h1 className="text-name" style={measure}>
+            {model.name}
+          </h1>
+          <p className="text-lead profile-location">{model.location}</p>
+          {isLoading ? <FactsSkeleton /> : <Facts model={model} />}
+          <ContactActions name={model.name} isSample={isSampleModel(model.id)} />
+          <div className="profile-end">
+            <Link className="chip" to={paths.category(model.category)}>
+              {categoryLabels[model.category] ?? model.category}
+            </Link>
+            {isLoading && <Spinner label="Loading profile" />}
+          </div>
+        </div>
+      </div>
+      {model.bio && (
+        <section className="profile-bio grid" aria-label={`About ${model.name}`}>
+          <div>
+            {paragraphs(model.bio).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </section>
+      )}
+      <Book name={model.name} images={images} onOpen={open} />
+      <PrintFooter path={paths.model(model.id)} />
+      {opened !== undefined && (
+        <Suspense>
+          <Viewer name={model.name} images={images} start={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </article>
+  );
+}

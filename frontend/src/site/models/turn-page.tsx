@@ -1,0 +1,32 @@
+import './turn-page.css';
+import type { ModelCategory } from '@nfa/contracts';
+import { Link } from 'react-router-dom';
+import type { Neighbours } from '../../data/model-page.ts';
+import { categoryLabels, type ModelSummary } from '../../data/models.ts';
+import { paths } from '../../lib/paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+/** Links to the profiles before and after this one in its section of the roster. */
+export function TurnPage({ category, neighbours }: { category: ModelCategory; neighbours: Neighbours }) {
+  const section = categoryLabels[category];
+  return (
+    <nav className="turn below-fold" aria-label={`More in ${section}`}>
+      <Neighbour label={`Previous in ${section}`} model={neighbours.previous} />
+      <Neighbour label={`Next in ${section}`} model={neighbours.next} />
+    </nav>
+  );
+}
+
+function Neighbour({ label, model }: { label: string; model: ModelSummary }) {
+  return (
+    <Link to={paths.model(model.id)}>
+      <span className="turn-frame">
+        <Picture url={model.main_image} alt="" sizes="84px" maxWidth={320} isGray />
+      </span>
+      <span>
+        <small>{label}</small>
+        <span className="text-row">{model.name}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,109 @@
+import './viewer.css';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+interface ViewerProps {
+  name: string;
+  images: readonly string[];
+  /** Index of the picture to open with. */
+  start: number;
+  onClose: () => void;
+}
+
+/**
+ * Full-screen pictures. A modal dialog keeps the focus and returns it; a snapping strip follows fingers, and the browser pinches.
+ */
+export function Viewer({ name, images, start, onClose }: ViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(start);
+  const [isZoomed, setIsZoomed] = useState(false);
+
+  const show = (place: number, behavior: ScrollBehavior = 'smooth') => {
+    const width = strip.current?.clientWidth ?? 0;
+    const next = (place + images.length) % images.length;
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    strip.current?.scrollTo({ left: next * width, behavior: isCalm ? 'instant' : behavior });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once
+  useEffect(() => {
+    dialog.current?.showModal();
+    show(start, 'instant');
+  }, []);
+  const follow = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
+    const next = Math.round(scrollLeft / clientWidth);
+    if (next === index) return;
+    setIndex(next);
+    setIsZoomed(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    show(index + (event.key === 'ArrowRight' ? 1 : -1));
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="viewer night"
+      aria-label={`Pictures of ${name}`}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <header>
+        <h2 className="text-card">{name}</h2>
+        <p role="status">
+          {index + 1} of {images.length}
+        </p>
+        <button className="viewer-close" type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {/* A region that scrolls can be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <ul ref={strip} onScroll={follow} tabIndex={0} aria-label="Picture shown">
+        {images.map((image, place) => (
+          <li
+            key={image}
+            className={isZoomed && place === index ? 'is-zoomed' : undefined}
+            inert={place !== index}
+            onDoubleClick={() => setIsZoomed(!isZoomed)}
+          >
+            <Picture
+              url={image}
+              alt={`${name}, picture ${place + 1} of ${images.length}`}
+              sizes={isZoomed ? '300vw' : '100vw'}
+              maxWidth={1920}
+              isFirst={place === start}
+            />
+          </li>
+        ))}
+      </ul>
+      {images.length > 1 && (
+        <>
+          <button className="viewer-step" type="button" aria-label="Previous picture" onClick={() => show(index - 1)}>
+            <Icon name="back" />
+          </button>
+          <button className="viewer-step" type="button" aria-label="Next picture" onClick={() => show(index + 1)}>
+            <Icon name="arrow" />
+          </button>
+          <div className="viewer-thumbnails">
+            {images.map((image, place) => (
+              <button
+                key={image}
+                type="button"
+                aria-label={`Show picture ${place + 1}`}
+                aria-current={place === index ? 'true' : undefined}
+                onClick={() => show(place)}
+              >
+                <Picture url={image} alt="" sizes="48px" maxWidth={160} isGray />
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}

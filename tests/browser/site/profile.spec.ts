@@ -1,0 +1,146 @@
+import type { ModelProfile } from '@nfa/contracts';
+import { expect, type Page, test } from '@playwright/test';
+import { accessibilityFaults } from '../support/axe.ts';
+import { api, follow, json, open } from '../support/site.ts';
+
+const roster = (page: Page) => api<ModelProfile[]>(page, '/models');
+
+async function anAdult(page: Page): Promise<ModelProfile> {
+  const model = (await roster(page)).find(
+    ({ category, portfolio_images }) => category !== 'kids' && portfolio_images.length > 3,
+  );
+  if (!model) throw new Error('The demo site has no adult with several pictures');
+  return model;
+}
+
+for (const [width, height] of [
+  [1366, 650],
+  [1440, 900],
+] as const)
+  test(`a window of ${width} by ${height} shows picture, thumbnails, name and all three actions at once`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const model = await anAdult(page);
+    await open(page, `/model/${model.id}`);
+    const main = page.getByRole('main');
+    const inFirstView = [
+      main.locator('.gallery-main'),
+      main.getByRole('button', { name: `Show picture ${model.portfolio_images.length + 1}` }),
+      main.getByRole('heading', { level: 1 }),
+      main.getByRole('link', { name: /WhatsApp/ }),
+      main.getByRole('link', { name: /Call/ }),
+      main.getByRole('link', { name: /Email/ }),
+    ];
+    for (const element of inFirstView) {
+      const box = await element.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY), String(element)).toBeLessThanOrEqual(height);
+    }
+  });
+
+test('all pictures stand below the spread, and arrow keys change the main picture', async ({ page }) => {
+  const model = await anAdult(page);
+  await open(page, `/model/${model.id}`);
+  const count = model.portfolio_images.length + 1;
+  const book = page.getByRole('region', { name: `Portfolio of ${model.name}` });
+  await expect(book.locator('img')).toHaveCount(count - 1);
+  const picture = page.locator('.gallery-main img');
+  await page.getByRole('button', { name: 'Show picture 1' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(picture).toHaveAttribute('alt', `${model.name}, picture ${count} of ${count}`);
+  await page.keyboard.press('ArrowRight');
+  await expect(picture).toHaveAttribute('alt', `${model.name}, picture 1 of ${count}`);
+});
+
+test('the full-screen viewer opens from any picture, turns with arrow keys and hands the focus back', async ({
+  page,
+}) => {
+  const model = await anAdult(page);
+  await open(page, `/model/${model.id}`);
+  const count = model.portfolio_images.length + 1;
+  const third = page.locator('.book button').nth(1);
+  await third.focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: `Pictures of ${model.name}` });
+  await expect(viewer.getByRole('status')).toHaveText(`3 of ${count}`);
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('status')).toHaveText(`4 of ${count}`);
+  await viewer.getByRole('button', { name: 'Show picture 1' }).click();
+  await expect(viewer.getByRole('status')).toHaveText(`1 of ${count}`);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(third).toBeFocused();
+});
+
+test('pictures of children open no viewer', async ({ page }) => {
+  const child = (await roster(page)).find(({ category }) => category === 'kids');
+  await open(page, `/model/${child?.id}`);
+  await expect(page.locator('.book img').first()).toBeAttached();
+  await expect(page.getByRole('button', { name: /full screen/ })).toHaveCount(0);
+});
+
+test('a profile leads to the ones before and after it in its section, and round the ends', async ({ page }) => {
+  const women = (await roster(page)).filter(({ category }) => category === 'female');
+  await open(page, `/model/${women[0]?.id}`);
+  const turn = page.getByRole('navigation', { name: 'More in Female' });
+  await expect(turn.getByRole('link', { name: /^Previous in Female/ })).toHaveAttribute(
+    'href',
+    `/model/${women.at(-1)?.id}`,
+  );
+  await turn.getByRole('link', { name: /^Next in Female/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(women[1]?.name ?? '');
+});
+
+test('a profile opens from its card before its data arrives', async ({ page }) => {
+  const model = await anAdult(page);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await open(page, '/models');
+  await page.route(`**/api/models/${model.id}`, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: model.name }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(model.name);
+  await expect(main.locator('.gallery-main img')).toHaveCSS('background-image', /url\(/);
+  await expect(main.getByRole('link', { name: /WhatsApp/ })).toBeVisible();
+  await expect(main.locator('.spinner-ring')).toBeVisible();
+  answer();
+  await expect(main).toContainText(model.experience);
+  await expect(main.locator('.spinner-ring')).toHaveCount(0);
+  await expect(page).toHaveTitle(new RegExp(model.name));
+});
+
+test('a sample that stands in for a profile is not offered for booking', async ({ page }) => {
+  await open(page, '/admin');
+  await page.route('**/api/models/**', json({}, 503));
+  await follow(page, '/model/whoever');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Achieng Tajiri');
+  for (const name of [/WhatsApp/, /Email/]) {
+    const address = decodeURIComponent((await main.getByRole('link', { name }).getAttribute('href')) ?? '');
+    expect(address).not.toContain('Achieng');
+    expect(address).toContain('Nairobi Face Academy');
+  }
+});
+
+test('a profile prints on one sheet, with the agency and the address of the page', async ({ page }) => {
+  const model = await anAdult(page);
+  await open(page, `/model/${model.id}`);
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+  const sheet = (
+    await page.pdf({ format: 'A4', margin: { top: '12mm', bottom: '12mm', left: '14mm', right: '14mm' } })
+  ).toString('latin1');
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.print-footer')).toContainText(`/model/${model.id}`);
+  for (const hidden of ['.nav', '.header-tools', '.actions', '.gallery-strip', '.turn', '.footer'])
+    await expect(page.locator(hidden)).toBeHidden();
+});
