@@ -1,8 +1,9 @@
 import './featured-models.css';
 import type { FeaturedModel } from '@nfa/contracts';
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { displayWidth } from '../../ui/display-width.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useCarousel } from './use-carousel.ts';
@@ -21,6 +22,8 @@ export function FeaturedModels({ models, academy }: { models: readonly FeaturedM
   const next = (index + 1) % models.length;
   if (isRunning && isInView && !(loaded.has(index) && loaded.has(next))) setLoaded(new Set([...loaded, index, next]));
   const isSeveral = models.length > 1;
+  // One size for all names, so that the page does not move when they change.
+  const measure = { '--name-width': Math.max(...models.map(({ name }) => displayWidth(name))) } as CSSProperties;
 
   return (
     <section
@@ -42,7 +45,7 @@ export function FeaturedModels({ models, academy }: { models: readonly FeaturedM
             ) : null,
           )}
         </Link>
-        <div className="featured-text" aria-live={isRunning ? 'off' : 'polite'}>
+        <div className="featured-text" style={measure} aria-live={isRunning ? 'off' : 'polite'}>
           <h3 className="text-name">{model.name}</h3>
           <div className="featured-pairs">
             <p className="pair">

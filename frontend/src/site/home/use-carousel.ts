@@ -6,14 +6,16 @@ const intervalMs = 5_000;
 /** Index that advances by itself and wraps around; it stops on hover, focus and pause, and under reduced motion. */
 export function useCarousel(count: number, section: RefObject<HTMLElement | null>) {
   const [index, setIndex] = useState(0);
-  const [isPaused, setIsPaused] = useState(false);
+  // What the visitor chose with the button; until then the preference decides.
+  const [chosen, setIsPaused] = useState<boolean>();
   const [isInspected, setIsInspected] = useState(false);
   // Nothing moves until the preference is known.
   const [prefersReducedMotion, setPrefersReducedMotion] = useState(true);
   const [isInView, setIsInView] = useState(false);
   const [hasBeenSeen, setHasBeenSeen] = useState(false);
   if (isInView && !hasBeenSeen) setHasBeenSeen(true);
-  const isRunning = count > 1 && !isPaused && !isInspected && !prefersReducedMotion;
+  const isPaused = chosen ?? prefersReducedMotion;
+  const isRunning = count > 1 && !isPaused && !isInspected;
 
   useEffect(() => {
     const preference = window.matchMedia('(prefers-reduced-motion: reduce)');
