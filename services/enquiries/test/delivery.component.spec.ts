@@ -147,7 +147,7 @@ describe('delivery', () => {
       smtp.state.mode = mode;
       await send();
       await eventually(
-        () => enquiries.query<{ attempts: number }>('SELECT attempts FROM email_outbox WHERE attempts >= 2'),
+        () => enquiries.query<{ gen: number }>('SELECT gen FROM email_outbox WHERE gen >= 2'),
         ({ length }) => length === 2,
       );
       const ids = async () =>
@@ -163,11 +163,11 @@ describe('delivery', () => {
   );
 
   describe('when the next try would be in hours', () => {
-    const retry = { baseDelayMs: 3_600_000, maxDelayMs: 3_600_000, maxAttempts: 24 };
+    const retry = { baseDelayMs: 3_600_000, maxDelayMs: 3_600_000, maxAttempts: 24, patienceMs: 86_400_000 };
     // The wait is spread from zero up: no mail of these tests is to come by chance.
     const allWait = async (mails: number) => {
       await eventually(
-        () => enquiries.query("SELECT 1 FROM email_outbox WHERE state = 'new' AND attempts > 0"),
+        () => enquiries.query("SELECT 1 FROM email_outbox WHERE state = 'new' AND gen > 0"),
         ({ length }) => length === mails,
       );
       await enquiries.query("UPDATE email_outbox SET next_at = now() + interval '1 hour'");
@@ -188,7 +188,8 @@ describe('delivery', () => {
       await smtp.stop();
       smtp = await startSmtp(0, 'right');
       const withPassword = (password: string) => ({
-        url: smtp.url.replace('//', `//agency:${password}@`),
+        // The server's certificate is its own.
+        url: `${smtp.url.replace('//', `//agency:${password}@`)}?tls.rejectUnauthorized=false`,
         silenceMs: 3_000,
         deadlineMs: 3_000,
       });
@@ -219,7 +220,7 @@ describe('delivery', () => {
   });
 
   it('tries a mail that nobody takes a fixed number of times, then leaves it to a person and tells the panel', async () => {
-    await work({ retry: { baseDelayMs: 10, maxDelayMs: 20, maxAttempts: 3 } });
+    await work({ retry: { baseDelayMs: 10, maxDelayMs: 20, maxAttempts: 3, patienceMs: 86_400_000 } });
     const events: unknown[] = [];
     const listener = new Redis(redis.url);
     listener.on('message', (_channel: string, text: string) => void events.push(JSON.parse(text)));
@@ -247,6 +248,60 @@ describe('delivery', () => {
     expectEachOnce(97);
   });
 
+  it('never sends a password to a server that offers no TLS: mails wait', async () => {
+    await smtp.stop();
+    smtp = await startSmtp(0, 'secret', true);
+    await work({ smtp: { url: smtp.url.replace('//', '//agency:secret@'), silenceMs: 3_000, deadlineMs: 3_000 } });
+    await send();
+    await eventually(
+      () => enquiries.query('SELECT 1 FROM email_outbox WHERE last_error IS NOT NULL'),
+      ({ length }) => length === 2,
+    );
+    const [mail] = await enquiries.query<{ last_error: string }>('SELECT last_error FROM email_outbox');
+    expect(mail?.last_error).toMatch(/ETLS/);
+    expect(smtp.state.passwords).toEqual([]);
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it('spends no tries while the mail server is away, for three days, then gives up', async () => {
+    const port = Number(new URL(smtp.url).port);
+    await smtp.stop();
+    const patienceMs = 3 * 86_400_000;
+    await work({ retry: { baseDelayMs: 5, maxDelayMs: 10, maxAttempts: 2, patienceMs } });
+    await send(2);
+    const mails = () =>
+      enquiries.query<{ gen: number; attempts: number; state: string }>(
+        'SELECT gen, attempts, state FROM email_outbox',
+      );
+    const tried = await eventually(mails, (rows) => rows.every(({ gen }) => gen >= 4));
+    expect(tried.every(({ attempts, state }) => attempts <= 1 && state !== 'dead')).toBe(true);
+    await enquiries.query(
+      `UPDATE email_outbox SET created_at = now() - interval '73 hours'
+       WHERE enquiry_id = (SELECT id FROM contact_messages ORDER BY id LIMIT 1)`,
+    );
+    await eventually(states, (now) => now.dead === 2);
+    smtp = await startSmtp(port);
+    await eventually(states, (now) => now.sent === 2);
+    expectEachOnce(2);
+  });
+
+  it('takes no mail before its time, and puts it back as a new generation', async () => {
+    await send();
+    const delivery = enquiries.app.get(DeliveryRepository, { strict: false });
+    const id = (await enquiries.query<{ id: string }>('SELECT id FROM email_outbox LIMIT 1'))[0]?.id ?? '';
+    const token = '0190a000-0000-4000-8000-000000000001';
+    const mail = () => enquiries.query('SELECT state, gen, attempts FROM email_outbox WHERE id = $1', [id]);
+    expect(await delivery.lease(id, token, 60_000, 'a.example')).not.toBeNull();
+    const later = { delayMs: 3_600_000, reason: 'busy', isSpent: true };
+    expect(await delivery.retryLater(id, token, later)).toBe(true);
+    expect(await mail()).toEqual([{ state: 'new', gen: 1, attempts: 1 }]);
+    expect(await delivery.lease(id, token, 60_000, 'a.example')).toBeNull();
+    await enquiries.query('UPDATE email_outbox SET next_at = now() WHERE id = $1', [id]);
+    expect(await delivery.lease(id, token, 60_000, 'a.example')).not.toBeNull();
+    expect(await delivery.retryLater(id, token, { ...later, isSpent: false })).toBe(true);
+    expect(await mail()).toEqual([{ state: 'new', gen: 2, attempts: 1 }]);
+  });
+
   it('does not let a worker that lost its mail write over the one that has it', async () => {
     await send();
     const delivery = enquiries.app.get(DeliveryRepository, { strict: false });
@@ -262,7 +317,7 @@ describe('delivery', () => {
     expect(await delivery.lease(id, late, 60_000, 'a.example')).toBeNull();
     expect(await delivery.markSent(id, late)).toBe(false);
     expect(await delivery.markDead(id, late, 'x')).toBe(false);
-    expect(await delivery.retryLater(id, late, 0, 'x')).toBe(false);
+    expect(await delivery.retryLater(id, late, { delayMs: 0, reason: 'x', isSpent: true })).toBe(false);
     expect(await delivery.markSent(id, next)).toBe(true);
     expect(await delivery.lease(id, next, 60_000, 'a.example')).toBeNull();
   });

@@ -23,15 +23,19 @@ const replies: Partial<Record<SmtpMode, Error>> = {
   busy: smtpError(421, 'too busy'),
 };
 
-/** A real SMTP server in this process that misbehaves on demand; with a `password` it lets nobody else in. */
-export async function startSmtp(port = 0, password?: string) {
+/**
+ * A real SMTP server in this process that misbehaves on demand; with a `password` it lets nobody else in, and asks for it
+ * over TLS unless `isClear`.
+ */
+export async function startSmtp(port = 0, password?: string, isClear = false) {
   const mails: ReceivedMail[] = [];
-  const state = { mode: 'accept' as SmtpMode, attempts: 0 };
+  const state = { mode: 'accept' as SmtpMode, attempts: 0, passwords: [] as unknown[] };
   const server = new SMTPServer({
     authOptional: password === undefined,
     allowInsecureAuth: true,
-    disabledCommands: password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    disabledCommands: password === undefined ? ['STARTTLS', 'AUTH'] : isClear ? ['STARTTLS'] : [],
     onAuth(given, _, done) {
+      state.passwords.push(given.password);
       if (given.password === password) done(null, { user: given.username });
       else done(smtpError(535, 'wrong password'));
     },

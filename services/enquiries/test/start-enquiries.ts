@@ -117,7 +117,7 @@ export async function startWorker(
     reconcileIntervalMs: 100,
     serverWatchIntervalMs: 100,
     seats: { holdMs: 48 * 3_600_000 },
-    retry: { baseDelayMs: 50, maxDelayMs: 200, maxAttempts: 24 },
+    retry: { baseDelayMs: 50, maxDelayMs: 200, maxAttempts: 24, patienceMs: 86_400_000 },
     ...changes,
   };
   const app = await createWorker('enquiries-worker', WorkerModule.register(config, enquiries.database.definition), {

@@ -70,14 +70,19 @@ export class DeliveryRepository {
     return affected === 1;
   }
 
-  /** Back to the relay, as a new generation, when `delayMs` have passed. */
-  async retryLater(id: string, token: string, delayMs: number, reason: string): Promise<boolean> {
+  /** Back to the relay, as a new generation, when `delayMs` have passed; the attempt counts only when it `isSpent`. */
+  async retryLater(
+    id: string,
+    token: string,
+    { delayMs, reason, isSpent }: { delayMs: number; reason: string; isSpent: boolean },
+  ): Promise<boolean> {
     const [, affected] = await this.rows.query<Changed<unknown>>(
       `UPDATE email_outbox
-       SET state = 'new', gen = gen + 1, next_at = now() + make_interval(secs => $3::float8 / 1000),
+       SET state = 'new', gen = gen + 1, attempts = attempts - $5,
+           next_at = now() + make_interval(secs => $3::float8 / 1000),
            lease_until = NULL, lease_token = NULL, last_error = $4
        WHERE id = $1 AND lease_token = $2 AND state = 'sending'`,
-      [id, token, delayMs, reason],
+      [id, token, delayMs, reason, isSpent ? 0 : 1],
     );
     return affected === 1;
   }
@@ -103,7 +108,7 @@ export class DeliveryRepository {
   /** Lets every mail that waits for its next try have it now. @returns number of mails */
   async callWaiting(): Promise<number> {
     const [, called] = await this.rows.query<Changed<unknown>>(
-      "UPDATE email_outbox SET next_at = now() WHERE state = 'new' AND attempts > 0 AND next_at > now()",
+      "UPDATE email_outbox SET next_at = now() WHERE state = 'new' AND gen > 0 AND next_at > now()",
     );
     if (called > 0) await this.rows.query("SELECT pg_notify(current_schema() || '_outbox', '')");
     return called;

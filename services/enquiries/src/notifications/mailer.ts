@@ -22,11 +22,17 @@ export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
+/** The mail server cannot be reached or lets us not in: this says nothing about the mail. */
+export class MailServerAway extends Error {
+  override name = 'MailServerAway';
+}
+
 /** Hands mails to a mail server. */
 export abstract class Mailer {
   /**
    * Returns when the server took the mail.
-   * @throws MailRefused when it never will, any other error when another try may succeed; messages quote nobody
+   * @throws MailRefused when it never will, MailServerAway when no mail can be sent, any other error when another try may
+   * succeed; messages quote nobody
    */
   abstract send(mail: OutgoingMail): Promise<void>;
 

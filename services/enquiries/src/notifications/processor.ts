@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@nfa/service-kit';
 import type { DeliveryRepository } from './delivery.repository.ts';
 import { MailPayload } from './mail-payload.ts';
-import { type MailAddress, type Mailer, MailRefused, type OutgoingMail } from './mailer.ts';
+import { type MailAddress, type Mailer, MailRefused, MailServerAway, type OutgoingMail } from './mailer.ts';
 import type { OutboxEntity } from './outbox.entity.ts';
 import { type RetryPolicy, retryDelayMs } from './retry-policy.ts';
 import { writeMail } from './templates.ts';
@@ -54,14 +54,18 @@ export class MailProcessor {
   private async noteFailure(mail: OutboxEntity, token: string, error: unknown): Promise<void> {
     const reason = error instanceof Error ? error.message : 'error';
     const fields = { mail: mail.id, attempt: mail.attempts, reason };
-    if (error instanceof MailRefused || mail.attempts >= this.config.retry.maxAttempts) {
+    const { retry } = this.config;
+    const isYoung = Date.now() - Date.parse(mail.created_at) < retry.patienceMs;
+    const isSpent = !(error instanceof MailServerAway && isYoung);
+    if (error instanceof MailRefused || (isSpent && mail.attempts >= retry.maxAttempts)) {
       this.logger.warn('mail given up', fields);
       await persistently(() => this.outbox.markDead(mail.id, token, reason));
       this.onDead(mail);
     } else {
       this.logger.warn('mail will be tried again', fields);
-      const delayMs = retryDelayMs(mail.attempts, this.config.retry);
-      await persistently(() => this.outbox.retryLater(mail.id, token, delayMs, reason));
+      // Generations count the tries that are not spent too: the wait grows however long the server is away.
+      const delayMs = retryDelayMs(mail.gen + 1, retry);
+      await persistently(() => this.outbox.retryLater(mail.id, token, { delayMs, reason, isSpent }));
       this.onTrouble();
     }
   }

@@ -5,10 +5,17 @@ export interface RetryPolicy {
   maxDelayMs: number;
   /** Tries before a person has to look. */
   maxAttempts: number;
+  /** So long after its enquiry a mail spends no tries while the mail server is away. */
+  patienceMs: number;
 }
 
-/** 24 tries over several hours: long enough for a night without the mail server. */
-export const defaultRetryPolicy: RetryPolicy = { baseDelayMs: 15_000, maxDelayMs: 30 * 60_000, maxAttempts: 24 };
+/** Three days without the mail server cost nothing; then, or when it takes other mails, 24 tries over about ten hours. */
+export const defaultRetryPolicy: RetryPolicy = {
+  baseDelayMs: 15_000,
+  maxDelayMs: 30 * 60_000,
+  maxAttempts: 24,
+  patienceMs: 3 * 24 * 3_600_000,
+};
 
 /**
  * Milliseconds until the next try, anything from 0 to the limit, so that a thousand mails do not come back at once.

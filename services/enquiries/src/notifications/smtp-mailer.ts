@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
-import { Mailer, MailRefused, type OutgoingMail } from './mailer.ts';
+import { Mailer, MailRefused, MailServerAway, type OutgoingMail } from './mailer.ts';
 
 /** How to reach the mail server. */
 export interface SmtpConfig {
-  /** `smtp://user:pass@host:port`, `smtps://` for TLS from the first byte. */
+  /** `smtp://user:pass@host:port`, `smtps://` for TLS from the first byte. User and password are never sent without TLS. */
   url: string;
   /** Longest silence of the server, and longest wait for the connection a third of it. */
   silenceMs: number;
@@ -25,6 +25,7 @@ export class SmtpMailer extends Mailer {
     super();
     this.transport = createTransport({
       url: config.url,
+      requireTLS: hasCredentials(config.url),
       connectionTimeout: Math.ceil(config.silenceMs / 3),
       greetingTimeout: Math.ceil(config.silenceMs / 3),
       socketTimeout: config.silenceMs,
@@ -51,9 +52,19 @@ export class SmtpMailer extends Mailer {
   }
 }
 
+// A server without STARTTLS would get them in clear; TLS from the first byte has been there before.
+function hasCredentials(url: string): boolean {
+  const { username, password, protocol } = new URL(url);
+  return protocol === 'smtp:' && (username !== '' || password !== '');
+}
+
+const UNREACHABLE = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROXY', 'EAUTH', 'ENOAUTH']);
+const SERVICE_NOT_AVAILABLE = 421;
+
 // The server's own words may quote addresses: code and command say enough.
 function asMailError({ code = 'error', command = '', responseCode }: SmtpError): Error {
   const reason = [code, command, responseCode].filter(Boolean).join(' ');
+  if (UNREACHABLE.has(code) || responseCode === SERVICE_NOT_AVAILABLE) return new MailServerAway(reason);
   const isAboutThisMail = /^(RCPT|DATA)/.test(command) || code === 'EENVELOPE' || code === 'EMESSAGE';
   const isPermanent = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
   return isPermanent && isAboutThisMail && !/^MAIL/.test(command) ? new MailRefused(reason) : new Error(reason);
