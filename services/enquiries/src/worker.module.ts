@@ -7,6 +7,8 @@ import { PanelEventPublisher } from './events/panel-event-publisher.ts';
 import { IdempotencyModule } from './idempotency/idempotency.module.ts';
 import { IdempotencyCleanup } from './idempotency/idempotency-cleanup.ts';
 import { DeliveryRepository } from './notifications/delivery.repository.ts';
+import { DigestRepository } from './notifications/digest.repository.ts';
+import { Digest } from './notifications/digest.ts';
 import { MailWorker } from './notifications/mail-worker.ts';
 import { Mailer } from './notifications/mailer.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
@@ -39,6 +41,12 @@ export class WorkerModule {
       ],
       providers: [
         DeliveryRepository,
+        DigestRepository,
+        {
+          provide: Digest,
+          useFactory: (digests: DigestRepository, logger: Logger) => new Digest(digests, logger),
+          inject: [DigestRepository, Logger],
+        },
         IdempotencyCleanup,
         EnquirySettingsRepository,
         { provide: Clock, useValue: clock },

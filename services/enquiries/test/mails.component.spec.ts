@@ -1,3 +1,5 @@
+import { MAIL_DIGEST_HEADER } from '@nfa/contracts';
+import { DigestRepository } from '../src/notifications/digest.repository.ts';
 import { contactMessageInput, registrationInput } from './factories.ts';
 import { headerOf, partsOf, type ReceivedMail, startSmtp } from './smtp-sink.ts';
 import { eventually, startEnquiries, startWorker } from './start-enquiries.ts';
@@ -147,5 +149,32 @@ describe('the mails about an enquiry', () => {
     expect(mails.filter(({ to }) => to[0] === 'office@agency.example')).toHaveLength(6);
     expect(mails.filter(({ to }) => addresses.includes(to[0] ?? ''))).toHaveLength(3);
     for (const { id } of sent) expect(await notification('/admin/messages', id)).toBe('sent');
+  });
+
+  it('become one hourly digest to the agency when the gateway says that forms come in a flood', async () => {
+    const digests = worker.app.get(DigestRepository, { strict: false });
+    const flooded = (path: string, input: object) =>
+      enquiries.visitor.post(path).set(MAIL_DIGEST_HEADER, '1').send(input).expect(201);
+    const before = smtp.mails.length;
+    const people = [registrationInput(), registrationInput(), contactMessageInput()];
+    const { body: first } = await flooded('/course-registration', people[0] as object);
+    await flooded('/course-registration', people[1] as object);
+    await flooded('/contact-form', people[2] as object);
+    expect(await notification('/admin/registrations', first.id)).toBe('waiting');
+    expect(await digests.collect()).toBe(0);
+    await enquiries.query("UPDATE email_outbox SET created_at = now() - interval '61 minutes' WHERE enquiry_id = $1", [
+      first.id,
+    ]);
+    const collected = await Promise.all([digests.collect(), digests.collect()]);
+    expect(collected.sort()).toEqual([0, 3]);
+    const [digest] = await eventually(
+      () => smtp.mails.filter((mail) => headerOf(mail, 'subject') === 'Many new enquiries'),
+      ({ length }) => length > 0,
+    );
+    expect(digest?.to).toEqual(['office@agency.example']);
+    expect(partsOf(digest as ReceivedMail).text).toContain('2 course registrations and 1 contact message came in');
+    expect(smtp.mails).toHaveLength(before + 1);
+    expect(smtp.mails.filter(({ raw }) => people.some(({ email }) => raw.includes(email)))).toEqual([]);
+    expect(await notification('/admin/registrations', first.id)).toBe('sent');
   });
 });

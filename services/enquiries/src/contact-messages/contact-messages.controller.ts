@@ -4,6 +4,7 @@ import { Clock, Endpoint, Id, IdempotencyKey } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { csvDownload } from '../lists/csv-download.ts';
 import { type HeaderTarget, withTotal } from '../lists/total-count.ts';
+import { IsFlood } from '../notifications/is-flood.ts';
 import { ContactMessagesService } from './contact-messages.service.ts';
 
 @Controller()
@@ -16,9 +17,10 @@ export class ContactMessagesController {
   @Endpoint(contactMessageRoutes.create)
   create(
     @Body({ schema: ContactMessageInput }) input: ContactMessageInput,
+    @IsFlood() isFlood: boolean,
     @IdempotencyKey() key?: string,
   ): Promise<ContactMessage> {
-    return this.messages.create(input, key);
+    return this.messages.create(input, { key, isFlood });
   }
 
   @Endpoint(contactMessageRoutes.list)

@@ -24,13 +24,16 @@ export class ContactMessagesService {
    * Stores a message and its mails in one transaction, once however often the form is sent.
    * @throws Problem idempotency_key_reused, conflict
    */
-  create(input: ContactMessageInput, key?: string): Promise<ContactMessage> {
+  create(
+    input: ContactMessageInput,
+    { key, isFlood = false }: { key?: string | undefined; isFlood?: boolean } = {},
+  ): Promise<ContactMessage> {
     const request = key
       ? keyedRequest('contact_message', key, input)
       : unkeyedRequest('contact_message', { ...input, about: input.subject }, this.clock.now());
     return this.idempotency.once(request, async (transaction) => {
       const stored = await this.messages.insert(input, transaction);
-      await this.notifications.announce(stored.id, { kind: 'contact_message', ...input }, transaction);
+      await this.notifications.announce(stored.id, { kind: 'contact_message', ...input }, transaction, isFlood);
       return ContactMessage.parse(stored);
     });
   }

@@ -41,5 +41,15 @@ export const MailPayload = z.discriminatedUnion('kind', [
 ]);
 export type MailPayload = z.infer<typeof MailPayload>;
 
+/** What the hourly digest tells: how many forms came in a flood, and when. */
+export const DigestPayload = z.object({
+  kind: z.literal('digest'),
+  registrations: z.number(),
+  messages: z.number(),
+  since: z.string(),
+  until: z.string(),
+});
+export type DigestPayload = z.infer<typeof DigestPayload>;
+
 /** Whom a mail is for: the agency learns of the enquiry, the visitor gets an acknowledgement. */
 export type MailAudience = 'agency' | 'visitor';

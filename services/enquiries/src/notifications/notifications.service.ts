@@ -12,8 +12,17 @@ const ACKNOWLEDGEMENTS_PER_DAY = 3;
 export class NotificationsService {
   constructor(private readonly outbox: OutboxRepository) {}
 
-  /** Stores the mails about an enquiry in its own transaction: to the agency always, to the visitor unless it had several today. */
-  async announce(enquiryId: string, payload: MailPayload, transaction: Transaction): Promise<void> {
+  /**
+   * Stores the mails about an enquiry in its own transaction: to the agency always, to the visitor unless it had several today.
+   * @param isFlood forms come faster than mails should: the agency learns of it by the hourly digest, and strangers whose
+   * addresses somebody types get nothing
+   */
+  async announce(enquiryId: string, payload: MailPayload, transaction: Transaction, isFlood = false): Promise<void> {
+    if (isFlood)
+      return this.outbox.insert(
+        [{ enquiryId, audience: 'agency', recipient: null, payload, isHeld: true }],
+        transaction,
+      );
     const mails: NewMail[] = [{ enquiryId, audience: 'agency', recipient: null, payload }];
     if ((await this.outbox.countAcknowledgements(payload.email, transaction)) < ACKNOWLEDGEMENTS_PER_DAY)
       mails.push({ enquiryId, audience: 'visitor', recipient: payload.email, payload });

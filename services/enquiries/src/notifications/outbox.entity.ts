@@ -1,9 +1,9 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { MailAudience, MailPayload } from './mail-payload.ts';
+import type { DigestPayload, MailAudience, MailPayload } from './mail-payload.ts';
 
-/** `new` waits for its time, `queued` is in Redis, `sending` is at a worker, `sent` and `dead` are final. */
-export type OutboxState = 'new' | 'queued' | 'sending' | 'sent' | 'dead';
+/** `new` waits for its time, `queued` is in Redis, `sending` is at a worker, `sent` and `dead` are final; `held` waits for the digest. */
+export type OutboxState = 'new' | 'queued' | 'sending' | 'sent' | 'dead' | 'held';
 
 /** A mail that has to be sent, from the commit of its enquiry on. */
 @Entity('email_outbox')
@@ -12,7 +12,7 @@ export class OutboxEntity {
   id: string;
 
   @Column('text')
-  kind: MailPayload['kind'];
+  kind: (MailPayload | DigestPayload)['kind'];
 
   @Column('uuid')
   enquiry_id: string;

@@ -14,6 +14,8 @@ export interface NewMail {
   payload: MailPayload;
   /** Tells the mails of one enquiry to one audience apart; the first one needs no name. */
   purpose?: string;
+  /** Waits for the hourly digest instead of being sent. */
+  isHeld?: boolean;
 }
 
 /** States of which an operator wants to know the size. */
@@ -28,7 +30,7 @@ export class OutboxRepository {
   async insert(mails: NewMail[], transaction: EntityManager): Promise<void> {
     await transaction.insert(
       OutboxEntity,
-      mails.map(({ enquiryId, audience, recipient, payload, purpose }) => ({
+      mails.map(({ enquiryId, audience, recipient, payload, purpose, isHeld }) => ({
         id: newId(),
         kind: payload.kind,
         enquiry_id: enquiryId,
@@ -36,7 +38,7 @@ export class OutboxRepository {
         recipient,
         payload,
         dedupe_key: [enquiryId, audience, ...(purpose ? [purpose] : [])].join(':'),
-        state: 'new' as const,
+        state: isHeld ? ('held' as const) : ('new' as const),
         gen: 0,
         attempts: 0,
       })),
@@ -73,7 +75,7 @@ export class OutboxRepository {
   /** Number of mails in each state that is not `sent`. */
   async countOpen(): Promise<Record<(typeof openStates)[number], number>> {
     const rows = await this.rows.query<{ state: (typeof openStates)[number]; count: number }[]>(
-      "SELECT state, count(*)::int AS count FROM email_outbox WHERE state <> 'sent' GROUP BY state",
+      "SELECT state, count(*)::int AS count FROM email_outbox WHERE state NOT IN ('sent', 'held') GROUP BY state",
     );
     const counts = { new: 0, queued: 0, sending: 0, dead: 0 };
     for (const { state, count } of rows) counts[state] = count;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@nfa/service-kit';
+import { z } from 'zod';
 import type { DeliveryRepository } from './delivery.repository.ts';
-import { MailPayload } from './mail-payload.ts';
+import { writeDigest } from './digest-mail.ts';
+import { DigestPayload, MailPayload } from './mail-payload.ts';
 import { type MailAddress, type Mailer, MailRefused, MailServerAway, type OutgoingMail } from './mailer.ts';
 import type { OutboxEntity } from './outbox.entity.ts';
 import { type RetryPolicy, retryDelayMs } from './retry-policy.ts';
@@ -16,6 +18,8 @@ export interface ProcessorConfig {
   leaseMs: number;
   retry: RetryPolicy;
 }
+
+const StoredPayload = z.union([MailPayload, DigestPayload]);
 
 const NOTE_RESULT_TRIES = 15;
 const NOTE_RESULT_PAUSE_MS = 1_000;
@@ -71,7 +75,7 @@ export class MailProcessor {
   }
 
   private async compose(mail: OutboxEntity): Promise<OutgoingMail> {
-    const payload = MailPayload.safeParse(mail.payload).data;
+    const payload = StoredPayload.safeParse(mail.payload).data;
     if (!payload || !mail.message_id) throw new MailRefused('the stored mail is not readable');
     const { from, publicUrl } = this.config;
     const to = await this.findAgency();
@@ -80,11 +84,12 @@ export class MailProcessor {
       // The moment of the enquiry, however late the mail: copies are the same to the byte.
       date: new Date(mail.created_at),
       from,
-      ...writeMail({ payload, enquiryId: mail.enquiry_id }, mail.to_kind, publicUrl),
     };
-    if (mail.to_kind === 'agency') return { ...base, to, replyTo: { name: payload.name, address: payload.email } };
+    if (payload.kind === 'digest') return { ...base, to, ...writeDigest(payload, publicUrl) };
+    const written = { ...base, ...writeMail({ payload, enquiryId: mail.enquiry_id }, mail.to_kind, publicUrl) };
+    if (mail.to_kind === 'agency') return { ...written, to, replyTo: { name: payload.name, address: payload.email } };
     return {
-      ...base,
+      ...written,
       to: { name: '', address: mail.recipient ?? '' },
       replyTo: to,
       // Keeps out-of-office robots from answering a robot.

@@ -4,6 +4,7 @@ import { Clock, Endpoint, Id, IdempotencyKey } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { csvDownload } from '../lists/csv-download.ts';
 import { type HeaderTarget, withTotal } from '../lists/total-count.ts';
+import { IsFlood } from '../notifications/is-flood.ts';
 import { RegistrationsService } from './registrations.service.ts';
 
 @Controller()
@@ -16,9 +17,10 @@ export class RegistrationsController {
   @Endpoint(registrationRoutes.create)
   create(
     @Body({ schema: RegistrationInput }) input: RegistrationInput,
+    @IsFlood() isFlood: boolean,
     @IdempotencyKey() key?: string,
   ): Promise<Registration> {
-    return this.registrations.create(input, key);
+    return this.registrations.create(input, { key, isFlood });
   }
 
   @Endpoint(registrationRoutes.list)

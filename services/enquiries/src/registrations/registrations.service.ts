@@ -37,7 +37,10 @@ export class RegistrationsService {
    * When the catalogue cannot be asked about the course, the registration is accepted rather than lost.
    * @throws Problem invalid_input, idempotency_key_reused, conflict
    */
-  async create(input: RegistrationInput, key?: string): Promise<Registration> {
+  async create(
+    input: RegistrationInput,
+    { key, isFlood = false }: { key?: string | undefined; isFlood?: boolean } = {},
+  ): Promise<Registration> {
     const request = key
       ? keyedRequest('registration', key, input)
       : unkeyedRequest(
@@ -58,7 +61,12 @@ export class RegistrationsService {
       const seated = intake_id ? await this.seats.register(input.course_id, intake_id, transaction, insert) : undefined;
       const stored = seated?.registration ?? (await insert());
       const payload = { kind: 'registration' as const, name, email, phone, message, course_title: courseTitle };
-      await this.notifications.announce(stored.id, { ...payload, seat: seated && seatPayload(seated) }, transaction);
+      await this.notifications.announce(
+        stored.id,
+        { ...payload, seat: seated && seatPayload(seated) },
+        transaction,
+        isFlood,
+      );
       return answerOf(stored, seated);
     });
   }

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { OutboxEntity } from './outbox.entity.ts';
+
+/** Mails to the agency that wait for the hourly digest. */
+@Injectable()
+export class DigestRepository {
+  constructor(@InjectRepository(OutboxEntity) private readonly rows: Repository<OutboxEntity>) {}
+
+  /**
+   * Puts one mail in the place of all held ones as soon as the oldest has waited for an hour, in one statement: two
+   * copies at once make one digest. @returns number of enquiries in it, 0 when nothing is due
+   */
+  async collect(): Promise<number> {
+    const rows = await this.rows.query<{ enquiries: number }[]>(
+      `WITH held AS (
+         UPDATE email_outbox SET state = 'sent', sent_at = now()
+          WHERE state = 'held'
+            AND EXISTS (SELECT 1 FROM email_outbox WHERE state = 'held' AND created_at <= now() - interval '1 hour')
+         RETURNING kind, created_at
+       ), digest AS (
+         SELECT gen_random_uuid() AS id, count(*)::int AS enquiries,
+                count(*) FILTER (WHERE kind = 'registration')::int AS registrations,
+                min(created_at) AS since, max(created_at) AS until
+           FROM held HAVING count(*) > 0
+       ), mail AS (
+         INSERT INTO email_outbox (id, kind, enquiry_id, to_kind, payload, dedupe_key, state, gen, attempts)
+         SELECT id, 'digest', id, 'agency',
+                jsonb_build_object('kind', 'digest', 'registrations', registrations, 'messages', enquiries - registrations,
+                                   'since', since, 'until', until),
+                'digest:' || id, 'new', 0, 0
+           FROM digest
+       )
+       SELECT enquiries, pg_notify(current_schema() || '_outbox', '') FROM digest`,
+    );
+    return rows[0]?.enquiries ?? 0;
+  }
+}

@@ -1,0 +1,30 @@
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { Logger } from '@nfa/service-kit';
+import { Periodic } from '../periodic.ts';
+import type { DigestRepository } from './digest.repository.ts';
+
+const INTERVAL_MS = 60_000;
+
+/** Tells the agency once an hour of the forms that came in a flood, instead of once for each. Any number of copies may run. */
+export class Digest implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly periodic: Periodic;
+
+  constructor(digests: DigestRepository, logger: Logger) {
+    this.periodic = new Periodic(
+      INTERVAL_MS,
+      async () => {
+        const enquiries = await digests.collect();
+        if (enquiries > 0) logger.info('mails are gathered in a digest', { enquiries });
+      },
+      (error) => logger.failure('digest', 'held mails could not be gathered', error),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.periodic.trigger();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.periodic.stop();
+  }
+}
