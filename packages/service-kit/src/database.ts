@@ -35,6 +35,8 @@ export function dataSourceOptions(definition: DatabaseDefinition, config: Databa
     extra: {
       options: `-c search_path=${definition.schema}`,
       statement_timeout: 4_000,
+      // A server that stands still cancels nothing itself.
+      query_timeout: 4_500,
       lock_timeout: 1_000,
       idle_in_transaction_session_timeout: 5_000,
       keepAlive: true,

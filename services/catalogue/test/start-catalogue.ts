@@ -2,17 +2,18 @@ import { schemaPerFile, startService } from '@nfa/service-kit/testing';
 import { AppModule } from '../src/app.module.ts';
 import { catalogueDatabase } from '../src/data-source.ts';
 
-/** The catalogue over HTTP on a schema of its own. */
-export async function startCatalogue({ poolSize = 5, enquiriesUrl = 'http://127.0.0.1:9' } = {}) {
+/** The catalogue over HTTP on a schema of its own; `url` is another way to the same Postgres. */
+export async function startCatalogue({ poolSize = 5, url = '', enquiriesUrl = 'http://127.0.0.1:9' } = {}) {
   const database = await schemaPerFile(catalogueDatabase);
   const config = {
-    database: { url: database.url, poolSize },
+    database: { url: url || database.url, poolSize },
     enquiries: { url: enquiriesUrl, timeoutMs: 500 },
   };
   const module = AppModule.register(config, database.definition);
   const service = await startService('catalogue', module);
   return {
     ...service,
+    schema: database.definition.schema,
     stop: async () => {
       await service.stop();
       await database.drop();
