@@ -2,6 +2,7 @@ import { eventRoutes } from './admin/events.ts';
 import { sessionRoutes } from './admin/session.ts';
 import { statsRoutes } from './admin/stats.ts';
 import { courseRoutes } from './catalogue/courses.ts';
+import { catalogueGapRoutes } from './catalogue/gaps.ts';
 import { catalogueInternalRoutes } from './catalogue/internal.ts';
 import { modelRoutes } from './catalogue/models.ts';
 import { newsRoutes } from './catalogue/news.ts';
@@ -26,6 +27,7 @@ export * from './admin/events.ts';
 export * from './admin/session.ts';
 export * from './admin/stats.ts';
 export * from './catalogue/courses.ts';
+export * from './catalogue/gaps.ts';
 export * from './catalogue/internal.ts';
 export * from './catalogue/models.ts';
 export * from './catalogue/news.ts';
@@ -59,6 +61,7 @@ export const allRoutes: readonly Route[] = [
   newsRoutes,
   courseRoutes,
   trashRoutes,
+  catalogueGapRoutes,
   catalogueInternalRoutes,
   registrationRoutes,
   intakeRoutes,

@@ -3,6 +3,7 @@ import { type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
 import type { CatalogueConfig } from './config.ts';
 import { CoursesModule } from './courses/courses.module.ts';
 import { catalogueDatabase } from './data-source.ts';
+import { GapsModule } from './gaps/gaps.module.ts';
 import { IntakesModule } from './intakes/intakes.module.ts';
 import { InternalController } from './internal/internal.controller.ts';
 import { InternalService } from './internal/internal.service.ts';
@@ -24,6 +25,7 @@ export class AppModule {
         NewsModule,
         CoursesModule,
         TrashModule,
+        GapsModule,
       ],
       controllers: [InternalController],
       providers: [InternalService, HistoryRepository],

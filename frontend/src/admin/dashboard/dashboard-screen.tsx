@@ -1,14 +1,16 @@
 import './dashboard-screen.css';
-import { modelRoutes, newsRoutes, type RegistrationRow, registrationRoutes } from '@nfa/contracts';
+import { catalogueGapRoutes, overviewRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
+import { formatNumber } from '../components/format-number.ts';
 import { LoadFailed } from '../components/states.tsx';
-import { listQuery, settingsQuery, useCourses, useStats } from '../data/queries.ts';
+import { recordQuery, settingsQuery, useStats } from '../data/queries.ts';
 import { panelAddress } from '../panel/use-panel-query.ts';
-import { call } from '../session/call.ts';
 import { needsAttention } from './attention.ts';
-import { HomeNow } from './home-now.tsx';
+import { AnsweredInTime, EnquiriesByDay } from './figures.tsx';
+import { HomeNow, useFeaturedNews } from './home-now.tsx';
+import { TodayPanel } from './today-panel.tsx';
 
 const counts = [
   { key: 'models', label: 'Models', section: 'models' },
@@ -20,6 +22,7 @@ const counts = [
 /** What is there, what waits, and what visitors see first. */
 export function DashboardScreen() {
   const { data: stats, error, refetch } = useStats();
+  const overview = useQuery(recordQuery(overviewRoutes.get));
   return (
     <>
       {error && !stats && <LoadFailed what="The counts" error={error} onRetry={() => void refetch()} />}
@@ -30,48 +33,48 @@ export function DashboardScreen() {
           return (
             <Link key={key} to={panelAddress({ section, ...status })} className={isHot ? 'is-hot' : undefined}>
               <span>{label}</span>
-              <b>{stats ? stats[key] : '–'}</b>
+              <b>{stats ? formatNumber(stats[key]) : '–'}</b>
             </Link>
           );
         })}
       </div>
       <div className="adm-two">
-        <NeedsAttention />
-        <HomeNow />
+        <div>
+          {overview.error && !overview.data && (
+            <LoadFailed what="The enquiries" error={overview.error} onRetry={() => void overview.refetch()} />
+          )}
+          {overview.data && <TodayPanel overview={overview.data} />}
+          {overview.data && <EnquiriesByDay overview={overview.data} />}
+        </div>
+        <div>
+          {overview.data && <AnsweredInTime overview={overview.data} />}
+          <NeedsAttention />
+          <HomeNow />
+        </div>
       </div>
     </>
   );
 }
 
 function useFacts() {
-  const { data: stats } = useStats();
-  const { data: pending } = useQuery({
-    queryKey: ['enquiries', 'oldest pending'],
-    queryFn: async ({ signal }): Promise<RegistrationRow[]> => {
-      const query = { status: 'pending', sort: 'oldest', limit: 100 };
-      return (await call(registrationRoutes.list, { query, signal })).data;
-    },
-  });
-  const { data: models } = useQuery(listQuery(modelRoutes.list));
-  const { data: news } = useQuery(listQuery(newsRoutes.list));
-  const { data: courses } = useCourses();
+  const { data: gaps } = useQuery(recordQuery(catalogueGapRoutes.get));
+  const { data: news } = useFeaturedNews();
   const { data: settings } = useQuery(settingsQuery);
-  if (!stats || !pending || !models || !news || !courses) return undefined;
-  const { pending_registrations: pendingCount, unread_messages: unreadMessages } = stats;
-  return { pending, pendingCount, unreadMessages, models, news, courses, settings, now: new Date() };
+  if (!gaps || !news) return undefined;
+  return { gaps, featured: news[0], settings, now: new Date() };
 }
 
 function NeedsAttention() {
   const facts = useFacts();
   const items = facts && needsAttention(facts);
+  if (!items || items.length === 0) return null;
   return (
     <section className="adm-panel adm-attention" aria-label="Needs attention">
       <div className="adm-panel__head">
         <h2>Needs attention</h2>
       </div>
-      {items?.length === 0 && <p className="adm-state adm-state--empty">Nothing waits. All is answered.</p>}
       <ul>
-        {items?.map((item) => (
+        {items.map((item) => (
           <li key={item.id} className={`is-${item.level}`}>
             <div>
               <p>{item.title}</p>

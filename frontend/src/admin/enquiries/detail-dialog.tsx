@@ -9,26 +9,38 @@ interface DetailDialogProps {
   title: string;
   facts: readonly { label: string; value: ReactNode }[];
   message: string;
+  /** Stands across the top. */
+  notice?: ReactNode;
+  /** Stands under the title. */
+  subtitle: ReactNode;
+  /** The second column. */
+  aside: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 interface FrameProps {
   title: string;
+  notice?: ReactNode;
+  subtitle?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-function Frame({ title, onClose, children }: FrameProps) {
+function Frame({ title, notice, subtitle, onClose, children }: FrameProps) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="adm-backdrop" />
         <Dialog.Popup className="adm-dialog adm-detail">
+          {notice}
           <div className="adm-detail__head">
-            <Dialog.Title className="adm-dialog__title" dir="auto">
-              {title}
-            </Dialog.Title>
+            <div>
+              <Dialog.Title className="adm-dialog__title" dir="auto">
+                {title}
+              </Dialog.Title>
+              {subtitle}
+            </div>
             <Dialog.Close className="adm-button adm-button--quiet adm-button--square" aria-label="Close">
               <Icon name="close" />
             </Dialog.Close>
@@ -58,21 +70,26 @@ export function PendingDialog({ title, error, onRetry, onClose }: PendingDialogP
 }
 
 /** Everything about one enquiry, with what can be done about it. */
-export function DetailDialog({ title, facts, message, onClose, children }: DetailDialogProps) {
+export function DetailDialog({ title, facts, message, notice, subtitle, aside, onClose, children }: DetailDialogProps) {
   return (
-    <Frame title={title} onClose={onClose}>
-      <dl className="adm-facts">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="adm-detail__message" dir="auto">
-        {message || 'No message'}
-      </p>
-      {children}
+    <Frame title={title} notice={notice} subtitle={subtitle} onClose={onClose}>
+      <div className="adm-detail__columns">
+        <div>
+          <dl className="adm-facts">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="adm-detail__message" dir="auto">
+            {message || 'No message'}
+          </p>
+          {children}
+        </div>
+        {aside}
+      </div>
     </Frame>
   );
 }

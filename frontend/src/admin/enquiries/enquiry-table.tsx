@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Pager } from '../components/pager.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { PromiseClock } from './promise-clock.tsx';
+import { ReplyGroup } from './reply-group.tsx';
 import type { useEnquiries } from './use-enquiries.ts';
+import type { Recipient } from './use-reply-templates.ts';
 
 interface EnquiryTableProps<Row> {
   enquiries: ReturnType<typeof useEnquiries<Row>>;
@@ -55,20 +58,26 @@ export function EnquiryTable<Row>({ enquiries, what, columns, lastColumn, row }:
 }
 
 /** How to reach who sent it. */
-export function ContactCell({ phone, email }: { phone: string; email: string }) {
+export function ContactCell({ person, subject }: { person: Recipient; subject: string }) {
   return (
     <td data-label="Contact">
-      <span className="adm-table__line">{phone}</span>
-      <small className="adm-table__mail">{email}</small>
+      <div className="adm-contact">
+        <div>
+          <span className="adm-table__line">{person.phone}</span>
+          <small className="adm-table__mail">{person.email}</small>
+        </div>
+        <ReplyGroup person={person} subject={subject} />
+      </div>
     </td>
   );
 }
 
-/** When it came. */
-export function ReceivedCell({ at }: { at: string }) {
+/** When it came, and how the promise of an answer stands. */
+export function ReceivedCell({ createdAt, answeredAt }: { createdAt: string; answeredAt: string | null }) {
   return (
     <td data-label="Received" className="adm-table__line">
-      {longDate(at)}
+      <div>{longDate(createdAt)}</div>
+      <PromiseClock createdAt={createdAt} answeredAt={answeredAt} />
     </td>
   );
 }

@@ -13,7 +13,9 @@ import { DetailDialog, PendingDialog } from './detail-dialog.tsx';
 import { ContactCell, EnquiryTable, ReceivedCell } from './enquiry-table.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { FilterChips, SortSelect } from './filter-chips.tsx';
-import { ReplyLinks } from './reply-links.tsx';
+import { PromiseClock } from './promise-clock.tsx';
+import { ReplyBox } from './reply-box.tsx';
+import { TimelinePanel } from './timeline-panel.tsx';
 import { useCounts, useEnquiries } from './use-enquiries.ts';
 import { useOpenedEnquiry } from './use-opened-enquiry.ts';
 
@@ -112,8 +114,8 @@ export function MessagesScreen() {
               <strong>{row.subject}</strong>
               <small className="adm-table__content">{excerpt(row.message, PREVIEW_LENGTH)}</small>
             </td>
-            <ContactCell {...row} />
-            <ReceivedCell at={row.created_at} />
+            <ContactCell person={row} subject={`Re: ${row.subject}`} />
+            <ReceivedCell createdAt={row.created_at} answeredAt={row.answered_at} />
             <td>
               <Button
                 aria-label={`${row.read ? 'Mark unread' : 'Mark read'}: ${row.name}`}
@@ -138,9 +140,11 @@ export function MessagesScreen() {
             { label: 'Received', value: longDate(shown.created_at) },
           ]}
           message={shown.message}
+          subtitle={<PromiseClock createdAt={shown.created_at} answeredAt={shown.answered_at} />}
+          aside={<TimelinePanel id={shown.id} remindOn={shown.remind_on} />}
           onClose={opened.close}
         >
-          <ReplyLinks {...shown} subject={`Re: ${shown.subject}`} />
+          <ReplyBox key={shown.id} person={shown} subject={`Re: ${shown.subject}`} />
           <Button look="quiet" onClick={() => void setRead(shown, !shown.read)}>
             {shown.read ? 'Mark unread' : 'Mark read'}
           </Button>

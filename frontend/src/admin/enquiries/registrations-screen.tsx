@@ -3,23 +3,28 @@ import {
   type RegistrationStatus,
   registrationRoutes,
   registrationStatuses,
+  type StatusSource,
 } from '@nfa/contracts';
 import { useMemo, useState } from 'react';
 import { excerpt, longDate } from '../../lib/format.ts';
 import { SearchBox } from '../components/search-box.tsx';
-import { hoursSince, promisedHours, waitingTime } from '../dashboard/attention.ts';
 import { adminQueries, reloadAll, useCourses } from '../data/queries.ts';
 import { ArrivalsPill } from '../live/arrivals-pill.tsx';
 import { LiveSign } from '../live/live-sign.tsx';
 import { useArrivals } from '../live/use-arrivals.ts';
 import { useFailureToast } from '../panel/use-failure-toast.ts';
+import { useUndoToast } from '../panel/use-undo-toast.ts';
 import { call } from '../session/call.ts';
 import { DetailDialog, PendingDialog } from './detail-dialog.tsx';
 import { ContactCell, EnquiryTable, ReceivedCell } from './enquiry-table.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { FilterChips, SortSelect } from './filter-chips.tsx';
-import { ReplyLinks } from './reply-links.tsx';
-import { StatusSelect, statusLabels } from './status-select.tsx';
+import { PromiseClock } from './promise-clock.tsx';
+import { ReplyBox } from './reply-box.tsx';
+import { SentStrip } from './sent-strip.tsx';
+import { statusLabels } from './status-labels.ts';
+import { StatusSelect } from './status-select.tsx';
+import { TimelinePanel } from './timeline-panel.tsx';
 import { useCounts, useEnquiries } from './use-enquiries.ts';
 import { useOpenedEnquiry } from './use-opened-enquiry.ts';
 
@@ -36,13 +41,15 @@ export function RegistrationsScreen() {
   const opened = useOpenedEnquiry<RegistrationRow>(registrationRoutes.get, list.data?.rows);
   const arrivals = useArrivals(registrationRoutes.list.path);
   const failures = useFailureToast();
+  const offerUndo = useUndoToast();
   const { data: courses } = useCourses();
   const { data: counts } = useCounts(registrationRoutes.list, 'status', registrationStatuses);
   const [unsavedId, setUnsavedId] = useState('');
   const titles = useMemo(() => new Map(courses?.map((course) => [course.id, course.title])), [courses]);
   const courseOf = (row: RegistrationRow) => titles.get(row.course_id) ?? (courses ? UNKNOWN_COURSE : '');
+  const subjectOf = (row: RegistrationRow) => `Your registration: ${courseOf(row)}`;
 
-  async function setStatus(row: RegistrationRow, status: RegistrationStatus) {
+  async function setStatus(row: RegistrationRow, status: RegistrationStatus, via: StatusSource) {
     failures.clear(STATUS_FAILED);
     setUnsavedId('');
     const show = (shown: RegistrationStatus) => {
@@ -55,13 +62,18 @@ export function RegistrationsScreen() {
     };
     show(status);
     try {
-      await call(registrationRoutes.setStatus, { params: { id: row.id }, query: { status } });
+      await call(registrationRoutes.setStatus, { params: { id: row.id }, query: { status, via } });
       await reloadAll();
     } catch (error) {
       show(row.status);
       setUnsavedId(row.id);
-      failures.show(STATUS_FAILED, error, () => void setStatus(row, status));
+      failures.show(STATUS_FAILED, error, () => void setStatus(row, status, via));
     }
+  }
+
+  async function markContacted(row: RegistrationRow) {
+    await setStatus(row, 'contacted', 'reply');
+    offerUndo(`${row.name} is marked as contacted.`, () => void setStatus(row, row.status, 'undo'));
   }
 
   const all = counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -104,7 +116,13 @@ export function RegistrationsScreen() {
                 {row.name}
               </button>
               {arrivals.isFresh(row.id) && <span className="adm-chip adm-chip--accent">Just now</span>}
-              <RowBadges row={row} />
+              {row.notification === 'failed' && <span className="adm-chip adm-chip--bad">Mail not delivered</span>}
+              <SentStrip
+                id={row.id}
+                isShort
+                isWaiting={row.status === 'pending'}
+                onSent={() => void markContacted(row)}
+              />
             </td>
             <td data-label="Course">
               {courseOf(row) === UNKNOWN_COURSE ? (
@@ -113,17 +131,17 @@ export function RegistrationsScreen() {
                 courseOf(row)
               )}
             </td>
-            <ContactCell {...row} />
+            <ContactCell person={row} subject={subjectOf(row)} />
             <td className="adm-table__message" dir="auto">
               {row.message ? excerpt(row.message, PREVIEW_LENGTH) : <span className="adm-quiet">No message</span>}
             </td>
-            <ReceivedCell at={row.created_at} />
+            <ReceivedCell createdAt={row.created_at} answeredAt={row.answered_at} />
             <td>
               <StatusSelect
                 name={row.name}
                 status={row.status}
                 isUnsaved={row.id === unsavedId}
-                onChange={(status) => void setStatus(row, status)}
+                onChange={(status) => void setStatus(row, status, 'list')}
               />
             </td>
           </tr>
@@ -134,7 +152,8 @@ export function RegistrationsScreen() {
           opened={opened}
           course={opened.row ? courseOf(opened.row) : ''}
           isUnsaved={opened.id === unsavedId}
-          onStatus={(row, status) => void setStatus(row, status)}
+          onStatus={(row, status) => void setStatus(row, status, 'dialog')}
+          onSent={(row) => void markContacted(row)}
         />
       )}
     </>
@@ -146,10 +165,12 @@ interface OpenedDialogProps {
   course: string;
   isUnsaved: boolean;
   onStatus: (row: RegistrationRow, status: RegistrationStatus) => void;
+  onSent: (row: RegistrationRow) => void;
 }
 
 /** The registration that the address names; it stays open when its row leaves the list. */
-function OpenedDialog({ opened: { row, error, retry, close }, course, isUnsaved, onStatus }: OpenedDialogProps) {
+function OpenedDialog({ opened, course, isUnsaved, onStatus, onSent }: OpenedDialogProps) {
+  const { row, error, retry, close } = opened;
   if (!row) return <PendingDialog title="Registration" error={error} onRetry={retry} onClose={close} />;
   return (
     <DetailDialog
@@ -172,20 +193,12 @@ function OpenedDialog({ opened: { row, error, retry, close }, course, isUnsaved,
         },
       ]}
       message={row.message}
+      notice={<SentStrip id={row.id} isWaiting={row.status === 'pending'} onSent={() => onSent(row)} />}
+      subtitle={<PromiseClock createdAt={row.created_at} answeredAt={row.answered_at} />}
+      aside={<TimelinePanel id={row.id} remindOn={row.remind_on} />}
       onClose={close}
     >
-      <ReplyLinks {...row} subject={`Your registration: ${course}`} />
+      <ReplyBox key={row.id} person={row} subject={`Your registration: ${course}`} />
     </DetailDialog>
-  );
-}
-
-function RowBadges({ row }: { row: RegistrationRow }) {
-  const now = new Date();
-  const isOverdue = row.status === 'pending' && hoursSince(row.created_at, now) >= promisedHours;
-  return (
-    <>
-      {isOverdue && <span className="adm-chip adm-chip--bad">{waitingTime(row.created_at, now)}</span>}
-      {row.notification === 'failed' && <span className="adm-chip adm-chip--bad">Mail not delivered</span>}
-    </>
   );
 }

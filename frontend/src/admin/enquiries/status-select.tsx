@@ -1,13 +1,7 @@
 import './status-select.css';
 import { type RegistrationStatus, registrationStatuses } from '@nfa/contracts';
 import { useId } from 'react';
-
-/** Words for the states of a registration. */
-export const statusLabels: Record<RegistrationStatus, string> = {
-  pending: 'Pending',
-  contacted: 'Contacted',
-  enrolled: 'Enrolled',
-};
+import { statusLabels } from './status-labels.ts';
 
 interface StatusSelectProps {
   name: string;

@@ -1,6 +1,7 @@
 import type { Heartbeat, PanelEvent } from '@nfa/contracts';
 import { isRefusal } from '../session/failure.ts';
 import { readEvents } from './event-stream.ts';
+import { setServerTime } from './server-clock.ts';
 
 /** Changes arrive by themselves (`live`), or everything is read again every 15 s (`polling`). */
 export type LiveState = 'connecting' | 'live' | 'polling';
@@ -88,6 +89,7 @@ export class LiveUpdates {
   }
 
   private take(message: Message): void {
+    if ('heartbeat' in message) setServerTime(message.heartbeat.at);
     if ('change' in message) for (const listener of this.changeListeners) listener(message.change);
     if ('state' in message && message.state !== this.state) {
       this.state = message.state;

@@ -1,0 +1,101 @@
+import './today-panel.css';
+import type { EnquiryOverview, WaitingEnquiry } from '@nfa/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { excerpt } from '../../lib/format.ts';
+import { buttonClass } from '../components/button.tsx';
+import { formatNumber } from '../components/format-number.ts';
+import { useCourses } from '../data/queries.ts';
+import { PromiseClock } from '../enquiries/promise-clock.tsx';
+import { ReplyGroup } from '../enquiries/reply-group.tsx';
+import { nairobiTime } from '../enquiries/timeline-words.ts';
+import { LiveSign } from '../live/live-sign.tsx';
+import { useServerTime } from '../live/server-clock.ts';
+import { panelAddress } from '../panel/use-panel-query.ts';
+
+const today = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Africa/Nairobi',
+});
+const PREVIEW_LENGTH = 50;
+
+/** Who waits for an answer, the most urgent first, and how to give it. */
+export function TodayPanel({ overview }: { overview: EnquiryOverview }) {
+  const { waiting, reminders, failed_mails, overdue, due_today, due_tomorrow, last_answer_at } = overview;
+  const now = useServerTime();
+  const counts = [
+    overdue > 0 && `${formatNumber(overdue)} overdue`,
+    `${formatNumber(due_today)} due today`,
+    `${formatNumber(due_tomorrow)} due tomorrow`,
+  ].filter(Boolean);
+  const isQuiet = waiting.length + reminders.length + failed_mails.length === 0;
+  return (
+    <section className="adm-panel adm-today" aria-label="Today">
+      <div className="adm-panel__head">
+        <h2>
+          Today <span>{today.format(now).replace(' at ', ', ')} in Nairobi</span>
+        </h2>
+        <LiveSign />
+      </div>
+      {isQuiet && (
+        <div className="adm-today__quiet">
+          <p>Nobody waits.</p>
+          {last_answer_at && <small>The last answer went out on {nairobiTime(last_answer_at)}.</small>}
+        </div>
+      )}
+      <ul>
+        {failed_mails.map((enquiry) => (
+          <Row key={`mail ${enquiry.id}`} enquiry={enquiry}>
+            <span className="adm-chip adm-chip--bad">Mail not delivered</span>
+          </Row>
+        ))}
+        {reminders.map((enquiry) => (
+          <Row key={`reminder ${enquiry.id}`} enquiry={enquiry}>
+            <span className="adm-chip">Reminder</span>
+          </Row>
+        ))}
+        {waiting.map((enquiry) => (
+          <Row key={enquiry.id} enquiry={enquiry}>
+            <PromiseClock createdAt={enquiry.created_at} answeredAt={null} />
+          </Row>
+        ))}
+      </ul>
+      <div className="adm-today__foot">
+        <p>
+          {counts.join(' · ')}, with messages. Office hours are Monday to Saturday; the promise counts in plain hours.
+        </p>
+        <Link className={buttonClass()} to={panelAddress({ section: 'registrations', status: 'pending' })}>
+          See all pending
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Row({ enquiry, children }: { enquiry: WaitingEnquiry; children: ReactNode }) {
+  const { id, kind, name, about, course_id, message } = enquiry;
+  const { data: courses } = useCourses();
+  const isMessage = kind === 'message';
+  const course = courses?.find((one) => one.id === course_id)?.title ?? (courses ? 'Unknown Course' : about);
+  return (
+    <li>
+      <div className="adm-today__clock">{children}</div>
+      <div>
+        <Link
+          className="adm-link"
+          dir="auto"
+          to={panelAddress({ section: isMessage ? 'messages' : 'registrations', open: id })}
+        >
+          {name}
+        </Link>
+        <small>{isMessage ? `Message · ${about}` : course}</small>
+      </div>
+      <p dir="auto">{message ? `“${excerpt(message, PREVIEW_LENGTH)}”` : 'No message'}</p>
+      <ReplyGroup person={enquiry} subject={isMessage ? `Re: ${about}` : `Your registration: ${course}`} />
+    </li>
+  );
+}

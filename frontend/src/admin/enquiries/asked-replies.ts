@@ -1,0 +1,63 @@
+import { type ReplyChannel, timelineRoutes } from '@nfa/contracts';
+import { useSyncExternalStore } from 'react';
+import { adminQueries } from '../data/queries.ts';
+import { call } from '../session/call.ts';
+import { isRefusal, logFailure } from '../session/failure.ts';
+
+/** An answer that was begun outside the panel: whether it was sent, only the administrator knows. */
+export interface AskedReply {
+  channel: ReplyChannel;
+  template: string;
+  /** When it was begun, ISO 8601. */
+  at: string;
+}
+
+type Asked = Record<string, AskedReply>;
+
+const KEY = 'adminAskedReplies';
+const KEPT_MS = 14 * 86_400_000;
+const listeners = new Set<() => void>();
+let shown: { text: string; asked: Asked } = { text: '', asked: {} };
+
+function read(): Asked {
+  const text = localStorage.getItem(KEY) ?? '{}';
+  if (text !== shown.text) shown = { text, asked: JSON.parse(text) as Asked };
+  return shown.asked;
+}
+
+function write(asked: Asked): void {
+  localStorage.setItem(KEY, JSON.stringify(asked));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The answer to an enquiry that waits for "Sent?", in every tab and after a reload. */
+export const useAskedReply = (id: string): AskedReply | undefined => useSyncExternalStore(subscribe, () => read()[id]);
+
+/** "Sent?" was answered. */
+export function settleReply(id: string): void {
+  const { [id]: _, ...rest } = read();
+  write(rest);
+}
+
+/** Notes on the timeline that an answer was begun, and asks from now on whether it was sent; a call needs no question. */
+export function noteReply(id: string, channel: ReplyChannel, template: string): void {
+  if (channel !== 'call') {
+    const isRecent = ([, { at }]: [string, AskedReply]) => Date.parse(at) > Date.now() - KEPT_MS;
+    const asked = { channel, template, at: new Date().toISOString() };
+    write({ ...Object.fromEntries(Object.entries(read()).filter(isRecent)), [id]: asked });
+  }
+  call(timelineRoutes.addReply, { params: { id }, body: { channel, template } })
+    .then(() => adminQueries.invalidateQueries({ queryKey: ['enquiry', timelineRoutes.get.path, id] }))
+    .catch((error: unknown) => {
+      if (!isRefusal(error)) logFailure(error);
+    });
+}

@@ -1,0 +1,31 @@
+import './promise-clock.css';
+import type { CSSProperties } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { useServerTime } from '../live/server-clock.ts';
+import { promiseOf } from './promise.ts';
+
+interface PromiseClockProps {
+  createdAt: string;
+  answeredAt: string | null;
+}
+
+/** How much of the promised 24 hours is left for an answer, or how it was kept. */
+export function PromiseClock({ createdAt, answeredAt }: PromiseClockProps) {
+  const { state, words, more, spoken, left, dueAt } = promiseOf(createdAt, answeredAt, useServerTime());
+  return (
+    <time className={`adm-promise adm-promise--${state}`} dateTime={dueAt.toISOString()}>
+      {state === 'answered' ? (
+        <Icon name="check" />
+      ) : (
+        <span className="adm-promise__ring" style={{ '--left': left } as CSSProperties} aria-hidden="true">
+          {state === 'overdue' && '!'}
+        </span>
+      )}
+      <span aria-hidden="true">
+        {words}
+        {more && <small> {more}</small>}
+      </span>
+      <span className="visually-hidden">{spoken}</span>
+    </time>
+  );
+}

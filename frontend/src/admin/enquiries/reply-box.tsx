@@ -1,0 +1,74 @@
+import './reply-box.css';
+import { mailtoHref, telHref, whatsappHref } from '@nfa/contracts';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icon.tsx';
+import { buttonClass } from '../components/button.tsx';
+import { panelAddress } from '../panel/use-panel-query.ts';
+import { noteReply } from './asked-replies.ts';
+import { type Recipient, useReplyTemplates } from './use-reply-templates.ts';
+
+/** An answer as it will be sent: made of a template, and free to be changed. */
+export function ReplyBox({ person, subject }: { person: Recipient; subject: string }) {
+  const { templates, first, textFor } = useReplyTemplates();
+  const [chosen, setChosen] = useState('');
+  const [typed, setTyped] = useState<string>();
+  const id = useId();
+  const template = templates.find(({ name }) => name === chosen) ?? first;
+  const text = typed ?? textFor(person, template);
+  return (
+    <section className="adm-reply" aria-label="Reply">
+      <div className="adm-reply__head">
+        <label htmlFor={`${id}-text`}>Reply</label>
+        <select
+          className="adm-input adm-select"
+          aria-label="Template"
+          value={template.name}
+          onChange={(event) => {
+            setChosen(event.target.value);
+            setTyped(undefined);
+          }}
+        >
+          {templates.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <Link className="adm-link" to={panelAddress({ section: 'account' })}>
+          Edit templates
+        </Link>
+      </div>
+      <textarea
+        id={`${id}-text`}
+        className="adm-input"
+        rows={4}
+        maxLength={2_000}
+        value={text}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="adm-reply__ways">
+        <a
+          className={buttonClass('primary')}
+          href={whatsappHref({ phone: person.phone, text })}
+          target="_blank"
+          rel="noreferrer"
+          onClick={() => noteReply(person.id, 'whatsapp', template.name)}
+        >
+          <Icon name="chat" />
+          WhatsApp
+        </a>
+        <a className={buttonClass()} href={telHref(person.phone)} onClick={() => noteReply(person.id, 'call', '')}>
+          <Icon name="phone" />
+          Call
+        </a>
+        <a
+          className={buttonClass()}
+          href={mailtoHref({ to: person.email, subject, body: text })}
+          onClick={() => noteReply(person.id, 'mail', template.name)}
+        >
+          <Icon name="mail" />
+          Reply by email
+        </a>
+      </div>
+    </section>
+  );
+}

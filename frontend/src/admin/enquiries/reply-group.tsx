@@ -1,0 +1,36 @@
+import './reply-group.css';
+import { mailtoHref, telHref, whatsappHref } from '@nfa/contracts';
+import { Icon } from '../../ui/icon.tsx';
+import { noteReply } from './asked-replies.ts';
+import { type Recipient, useReplyTemplates } from './use-reply-templates.ts';
+
+/** The three ways to answer somebody, with the first template. */
+export function ReplyGroup({ person, subject }: { person: Recipient; subject: string }) {
+  const { first, textFor } = useReplyTemplates();
+  const text = textFor(person, first);
+  const { id, name, phone, email } = person;
+  return (
+    <span className="adm-reply-group">
+      <a
+        href={whatsappHref({ phone, text })}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`WhatsApp ${name}`}
+        onClick={() => noteReply(id, 'whatsapp', first.name)}
+      >
+        <Icon name="chat" />
+        <b>WhatsApp</b>
+      </a>
+      <a href={telHref(phone)} aria-label={`Call ${name}`} onClick={() => noteReply(id, 'call', '')}>
+        <Icon name="phone" />
+      </a>
+      <a
+        href={mailtoHref({ to: email, subject, body: text })}
+        aria-label={`Mail to ${name}`}
+        onClick={() => noteReply(id, 'mail', first.name)}
+      >
+        <Icon name="mail" />
+      </a>
+    </span>
+  );
+}

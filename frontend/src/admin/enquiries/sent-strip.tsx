@@ -1,0 +1,40 @@
+import './sent-strip.css';
+import { Button } from '../components/button.tsx';
+import { formatTime } from '../components/format-time.ts';
+import { settleReply, useAskedReply } from './asked-replies.ts';
+
+interface SentStripProps {
+  id: string;
+  /** False when the enquiry was answered already: then there is nothing to ask. */
+  isWaiting: boolean;
+  onSent: () => void;
+  /** In a row: without what was opened. */
+  isShort?: boolean;
+}
+
+/** After WhatsApp or mail was opened, asks whether the answer was sent; stays until it is told. */
+export function SentStrip({ id, isWaiting, onSent, isShort }: SentStripProps) {
+  const asked = useAskedReply(id);
+  if (!asked || !isWaiting) return null;
+  const { channel, template, at } = asked;
+  const opened = `${channel === 'whatsapp' ? 'WhatsApp' : 'Mail'} opened at ${formatTime(new Date(at))}`;
+  return (
+    <fieldset className={`adm-sent${isShort ? ' adm-sent--short' : ''}`} aria-label="Sent?">
+      <p>
+        <strong>Sent?</strong> {!isShort && `${opened}${template && ` with “${template}”`}.`}
+      </p>
+      <Button
+        icon="check"
+        onClick={() => {
+          settleReply(id);
+          onSent();
+        }}
+      >
+        Mark as contacted
+      </Button>
+      <Button look="quiet" onClick={() => settleReply(id)}>
+        Not yet
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,121 @@
+import './timeline-panel.css';
+import { type RelatedEnquiry, type Timeline, timelineRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../components/button.tsx';
+import { LoadFailed, Loading } from '../components/states.tsx';
+import { adminQueries, reloadAll } from '../data/queries.ts';
+import { useFailureToast } from '../panel/use-failure-toast.ts';
+import { panelAddress } from '../panel/use-panel-query.ts';
+import { call } from '../session/call.ts';
+import { nairobiTime, wordsOf } from './timeline-words.ts';
+
+const NOTE_FAILED = 'Error saving note. Please try again.';
+const REMINDER_FAILED = 'Error saving reminder. Please try again.';
+
+interface TimelinePanelProps {
+  id: string;
+  /** YYYY-MM-DD, null without a reminder. */
+  remindOn: string | null;
+}
+
+/** What happened to an enquiry, what else its person sent, and room for notes. */
+export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
+  const key = ['enquiry', timelineRoutes.get.path, id];
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<Timeline> => (await call(timelineRoutes.get, { params: { id }, signal })).data,
+  });
+  const failures = useFailureToast();
+  const [note, setNote] = useState('');
+  const noteId = useId();
+
+  async function save(
+    route: typeof timelineRoutes.addNote | typeof timelineRoutes.setReminder,
+    what: object,
+    failed: string,
+  ) {
+    failures.clear(failed);
+    try {
+      adminQueries.setQueryData(key, (await call(route, { params: { id }, ...what })).data);
+      await reloadAll();
+      return true;
+    } catch (cause) {
+      failures.show(failed, cause);
+      return false;
+    }
+  }
+
+  async function addNote(event: FormEvent) {
+    event.preventDefault();
+    if (note.trim() && (await save(timelineRoutes.addNote, { body: { text: note } }, NOTE_FAILED))) setNote('');
+  }
+
+  return (
+    <section className="adm-timeline" aria-label="Timeline">
+      <h3>Timeline</h3>
+      {!data && (error ? <LoadFailed what="Timeline" error={error} onRetry={() => void refetch()} /> : <Loading />)}
+      <ol>
+        {data?.entries.map((entry) => (
+          <li key={`${entry.kind} ${entry.at}`} className={`is-${entry.kind}`}>
+            <p>{wordsOf(entry)}</p>
+            {entry.kind === 'note' && <blockquote dir="auto">{entry.text}</blockquote>}
+            <time dateTime={entry.at}>{nairobiTime(entry.at)}</time>
+          </li>
+        ))}
+      </ol>
+      {data && data.related.length > 0 && <Related related={data.related} />}
+      <form className="adm-timeline__note" onSubmit={(event) => void addNote(event)}>
+        <label className="visually-hidden" htmlFor={noteId}>
+          Write a note
+        </label>
+        <textarea
+          id={noteId}
+          className="adm-input"
+          rows={1}
+          placeholder="Write a note"
+          maxLength={2_000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Button isSubmit>Add note</Button>
+      </form>
+      <label className="adm-timeline__reminder">
+        Remind me on
+        <input
+          type="date"
+          className="adm-input"
+          value={remindOn ?? ''}
+          onChange={({ target }) =>
+            void save(timelineRoutes.setReminder, { query: { on: target.value || undefined } }, REMINDER_FAILED)
+          }
+        />
+      </label>
+    </section>
+  );
+}
+
+function Related({ related }: { related: readonly RelatedEnquiry[] }) {
+  return (
+    <div className="adm-timeline__related">
+      <h3>Same person</h3>
+      <ul>
+        {related.map(({ id, kind, about, status, created_at, found_by }) => (
+          <li key={id}>
+            <Link
+              className="adm-link"
+              to={panelAddress({ section: kind === 'registration' ? 'registrations' : 'messages', open: id })}
+            >
+              {about || 'Registration'}
+            </Link>
+            <small>
+              {nairobiTime(created_at)} · found by {found_by}
+            </small>
+            <span className="adm-chip adm-chip--quiet">{status}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

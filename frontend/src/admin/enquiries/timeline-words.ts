@@ -1,0 +1,44 @@
+import type { ReplyChannel, TimelineEntry } from '@nfa/contracts';
+import { longDate } from '../../lib/format.ts';
+import { statusLabels } from './status-labels.ts';
+
+const time = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Africa/Nairobi',
+});
+
+/** "November 23, 3:42 PM" in Nairobi. */
+export const nairobiTime = (timestamp: string): string => time.format(new Date(timestamp)).replace(' at ', ', ');
+
+const sources: Record<string, string> = {
+  list: 'in the list',
+  dialog: 'here',
+  reply: 'after an answer',
+  bulk: 'together with others',
+  undo: 'taken back',
+};
+const channels: Record<ReplyChannel, string> = { whatsapp: 'WhatsApp opened', call: 'Call begun', mail: 'Mail opened' };
+const mailStates = { waiting: 'is on its way', sent: 'delivered', failed: 'could not be delivered' };
+
+/** An entry of the timeline as a sentence. */
+export function wordsOf(entry: TimelineEntry): string {
+  switch (entry.kind) {
+    case 'received':
+      return 'Received';
+    case 'status':
+      return `${statusLabels[entry.from]} to ${statusLabels[entry.to]}${sources[entry.via] ? `, ${sources[entry.via]}` : ''}`;
+    case 'read':
+      return entry.read ? 'Marked as read' : 'Marked as unread';
+    case 'note':
+      return 'Note';
+    case 'reply':
+      return channels[entry.channel] + (entry.template && ` with “${entry.template}”`);
+    case 'reminder':
+      return entry.on ? `Reminder for ${longDate(entry.on)}` : 'Reminder removed';
+    case 'mail':
+      return `Mail to the ${entry.to === 'agency' ? 'academy' : 'visitor'} ${mailStates[entry.state]}`;
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { id } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+
+/** Records that lack something: how many, and the first of them. */
+export const CatalogueGap = z.object({ count: z.int(), id, name: z.string() });
+export type CatalogueGap = z.infer<typeof CatalogueGap>;
+
+/** What visitors may miss in the catalogue; null where nothing is missing. */
+export const CatalogueGaps = z
+  .object({
+    models_without_picture: CatalogueGap.nullable(),
+    /** Grown-up models without height and measurements. */
+    models_without_facts: CatalogueGap.nullable(),
+  })
+  .meta({ id: 'CatalogueGaps' });
+export type CatalogueGaps = z.infer<typeof CatalogueGaps>;
+
+export const catalogueGapRoutes = defineRoutes('catalogue', {
+  get: {
+    method: 'GET',
+    path: '/admin/catalogue-gaps',
+    access: 'admin',
+    summary: 'Models that lack a picture or facts, counted, with the first of each.',
+    response: CatalogueGaps,
+  },
+});

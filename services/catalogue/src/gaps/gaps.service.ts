@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import type { CatalogueGaps } from '@nfa/contracts';
+import { GapsRepository } from './gaps.repository.ts';
+
+/** What visitors may miss in the catalogue. */
+@Injectable()
+export class GapsService {
+  constructor(private readonly gaps: GapsRepository) {}
+
+  async get(): Promise<CatalogueGaps> {
+    const [models_without_picture, models_without_facts] = await Promise.all([
+      this.gaps.findModelsWithoutPicture(),
+      this.gaps.findModelsWithoutFacts(),
+    ]);
+    return { models_without_picture, models_without_facts };
+  }
+}
