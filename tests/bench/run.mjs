@@ -2,10 +2,17 @@ import { build } from '../../infra/local/build.mjs';
 import { benchApi } from './api.mjs';
 import { benchLighthouse } from './lighthouse.mjs';
 import { benchMemory } from './memory.mjs';
+import { benchPanel } from './panel.mjs';
 import { benchUploads } from './uploads.mjs';
 
-// npm run bench [-- api | uploads | memory | lighthouse]: ratios of one run on one machine; nothing else should run meanwhile.
-const benches = { api: benchApi, uploads: benchUploads, memory: benchMemory, lighthouse: benchLighthouse };
+// npm run bench [-- api | uploads | memory | panel | lighthouse]: ratios of one run on one machine; nothing else should run meanwhile.
+const benches = {
+  api: benchApi,
+  uploads: benchUploads,
+  memory: benchMemory,
+  panel: benchPanel,
+  lighthouse: benchLighthouse,
+};
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));
 if (unknown.length > 0) {

@@ -51,14 +51,7 @@ describe('the routes', () => {
 
   it('never delete a course or a registration', () => {
     const deletes = allRoutes.filter((route) => route.method === 'DELETE').map((route) => route.path);
-    expect(deletes).toEqual([
-      '/admin/models/:id',
-      '/admin/news/:id',
-      '/admin/intakes/:id',
-      '/admin/applications/:id/photographs',
-      '/internal/private-files/:id',
-      '/internal/private-owners/:id',
-    ]);
+    expect(deletes.filter((path) => /course|registration/.test(path))).toEqual([]);
   });
 
   it.each(allRoutes.map((route) => [nameOf(route), route] as const))('%s can be written as JSON Schema', (_, route) => {

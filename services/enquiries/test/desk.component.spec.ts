@@ -1,4 +1,5 @@
 import type { EnquiryOverview, Timeline, TimelineEntry } from '@nfa/contracts';
+import { readXlsx } from 'hucre/xlsx';
 import { contactMessageInput, registrationInput } from './factories.ts';
 import { startEnquiries } from './start-enquiries.ts';
 
@@ -181,6 +182,60 @@ describe('the desk', () => {
         .expect(200);
       expect((body as { name: string }[]).map(({ name }) => name)).toEqual(['first', 'last']);
       await enquiries.admin.get('/admin/messages?from=2026-13-40').expect(400);
+    });
+  });
+
+  describe('many at once', () => {
+    const put = (path: string, body = {}) => enquiries.admin.put(path).send(body);
+    const statuses = async (ids: string[]) => {
+      const rows = await enquiries.query<{ id: string; status: string }>('SELECT id, status FROM registrations');
+      return ids.map((id) => rows.find((row) => row.id === id)?.status);
+    };
+
+    it('get a status, by their ids or by the filter, and their old one back', async () => {
+      const ids = [await register({ name: 'Bulk A' }), await register({ name: 'Bulk B' }), await register()];
+      const [a = '', b = '', c = ''] = ids;
+      await setStatus(b, 'enrolled');
+      const { body: done } = await put(`/admin/registrations?ids=${a},${b}`, { status: 'contacted' }).expect(200);
+      expect(done.changed).toBe(2);
+      expect(await statuses(ids)).toEqual(['contacted', 'contacted', 'pending']);
+      expect((await timeline(a)).entries[0]).toMatchObject({ kind: 'status', from: 'pending', via: 'bulk' });
+      await setStatus(a, 'enrolled');
+      const { body: undone } = await put(`/admin/registrations/status-batches/${done.batch}/undo`).expect(200);
+      expect(undone.changed).toBe(1);
+      expect(await statuses(ids)).toEqual(['enrolled', 'enrolled', 'pending']);
+      expect((await put('/admin/registrations?search=bulk', { status: 'contacted' }).expect(200)).body.changed).toBe(2);
+      expect(await statuses([c])).toEqual(['pending']);
+    });
+
+    it('are refused without a status and with something that is no id', async () => {
+      await put('/admin/registrations?ids=x', { status: 'contacted' }).expect(400);
+      await put('/admin/registrations', {}).expect(400);
+    });
+
+    it('leave as a spreadsheet with whole numbers, no formula and times in Nairobi', async () => {
+      const id = await register({ name: '=1+1', phone: '0712 345 678', message: '@x' });
+      await enquiries.query("UPDATE registrations SET created_at = '2026-03-01T21:30:00Z' WHERE id = $1", [id]);
+      const { body, headers } = await enquiries.admin
+        .get(`/admin/registrations/export-xlsx?ids=${id}`)
+        .buffer()
+        .parse((response, done) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks)));
+        })
+        .expect(200);
+      expect(headers['content-disposition']).toBe('attachment; filename="registrations-2026-01-05.xlsx"');
+      const [sheet] = (await readXlsx(body as Buffer)).sheets;
+      expect(sheet?.rows[0]).toEqual(['Received', 'Status', 'Course', 'Name', 'Phone', 'Email', 'Message']);
+      expect(sheet?.rows[1]).toMatchObject([
+        '2026-03-02 00:30',
+        'pending',
+        'Runway <basics>',
+        '=1+1',
+        '0712 345 678',
+        expect.any(String),
+        '@x',
+      ]);
     });
   });
 

@@ -13,6 +13,7 @@ import { call, callOnce } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { storeToken } from '../session/token.ts';
 import { signOut } from '../session/use-session.ts';
+import { RepliesPanel } from './replies-panel.tsx';
 
 const Form = PasswordChange.extend({ repeated: z.string() }).refine((form) => form.repeated === form.new_password, {
   path: ['repeated'],
@@ -35,6 +36,7 @@ export function AccountScreen() {
     <div className="adm-page adm-page__parts">
       <PasswordPanel isDemo={session?.demo ?? false} username={session?.username ?? 'admin'} />
       <SessionsPanel expiresAt={session?.expires_at} />
+      <RepliesPanel />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import { formatNumber } from './format-number.ts';
 
 interface PagerProps {
   /** Rows of this page. */
@@ -15,7 +16,7 @@ export function Pager({ shown, total, page, pages, onPage }: PagerProps) {
   return (
     <div className="adm-pager">
       <p role="status">
-        Showing {shown} of {total}
+        Showing {shown} of {formatNumber(total)}
       </p>
       {pages > 1 && (
         <nav aria-label="Pages">

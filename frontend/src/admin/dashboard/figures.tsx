@@ -13,7 +13,7 @@ export function AnsweredInTime({ overview: { week, average_minutes } }: { overvi
     average_minutes === null
       ? ''
       : average_minutes < 60
-        ? `, in ${average_minutes} min on average`
+        ? `, in ${Math.max(1, average_minutes)} min on average`
         : `, in ${Math.round(average_minutes / 60)} h on average`;
   return (
     <section className="adm-panel adm-figure" aria-label="Answered in time, this week">

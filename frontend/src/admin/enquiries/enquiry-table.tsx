@@ -14,13 +14,15 @@ interface EnquiryTableProps<Row> {
   what: string;
   /** Headings of the columns. */
   columns: readonly string[];
+  /** Ticks the whole page; stands in the first heading. */
+  tick?: ReactNode;
   /** One more, whose heading is only read out. */
   lastColumn?: string;
   row: (row: Row) => ReactNode;
 }
 
 /** One page of what visitors sent, with its states and the way to the other pages. */
-export function EnquiryTable<Row>({ enquiries, what, columns, lastColumn, row }: EnquiryTableProps<Row>) {
+export function EnquiryTable<Row>({ enquiries, what, columns, tick, lastColumn, row }: EnquiryTableProps<Row>) {
   const { list, search, page, pages, total, goTo } = enquiries;
   const rows = list.data?.rows;
   if (!rows) {
@@ -29,15 +31,16 @@ export function EnquiryTable<Row>({ enquiries, what, columns, lastColumn, row }:
   }
   return (
     <>
-      <div className="adm-panel adm-list__frame" aria-busy={list.isPlaceholderData}>
+      <div className="adm-panel adm-list__frame adm-enquiries" aria-busy={list.isPlaceholderData}>
         {rows.length === 0 ? (
           <Empty text={search ? `Nothing found for “${search}”.` : `No ${what.toLowerCase()} here yet.`} />
         ) : (
-          <table className="adm-table adm-table--cards">
+          <table className="adm-table adm-table--enquiries">
             <thead>
               <tr>
-                {columns.map((column) => (
+                {columns.map((column, index) => (
                   <th key={column} scope="col">
+                    {index === 0 && tick}
                     {column}
                   </th>
                 ))}
@@ -60,7 +63,7 @@ export function EnquiryTable<Row>({ enquiries, what, columns, lastColumn, row }:
 /** How to reach who sent it. */
 export function ContactCell({ person, subject }: { person: Recipient; subject: string }) {
   return (
-    <td data-label="Contact">
+    <td className="adm-table__contact">
       <div className="adm-contact">
         <div>
           <span className="adm-table__line">{person.phone}</span>
@@ -75,8 +78,8 @@ export function ContactCell({ person, subject }: { person: Recipient; subject: s
 /** When it came, and how the promise of an answer stands. */
 export function ReceivedCell({ createdAt, answeredAt }: { createdAt: string; answeredAt: string | null }) {
   return (
-    <td data-label="Received" className="adm-table__line">
-      <div>{longDate(createdAt)}</div>
+    <td className="adm-table__received adm-table__line">
+      <div className="adm-table__date">{longDate(createdAt)}</div>
       <PromiseClock createdAt={createdAt} answeredAt={answeredAt} />
     </td>
   );

@@ -5,30 +5,34 @@ import { Button } from '../components/button.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { adminQueries, reloadAll } from '../data/queries.ts';
 import { ArrivalsPill } from '../live/arrivals-pill.tsx';
-import { LiveSign } from '../live/live-sign.tsx';
 import { useArrivals } from '../live/use-arrivals.ts';
 import { useFailureToast } from '../panel/use-failure-toast.ts';
 import { call } from '../session/call.ts';
+import { DayRange } from './day-range.tsx';
 import { DetailDialog, PendingDialog } from './detail-dialog.tsx';
 import { ContactCell, EnquiryTable, ReceivedCell } from './enquiry-table.tsx';
-import { ExportCsv } from './export-csv.tsx';
-import { FilterChips, SortSelect } from './filter-chips.tsx';
+import { EnquiryTools } from './enquiry-tools.tsx';
+import { ExportButtons } from './export-buttons.tsx';
+import { FoundLine } from './found-line.tsx';
 import { PromiseClock } from './promise-clock.tsx';
 import { ReplyBox } from './reply-box.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { SortSelect } from './sort-select.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 import { useCounts, useEnquiries } from './use-enquiries.ts';
 import { useOpenedEnquiry } from './use-opened-enquiry.ts';
 
 const PREVIEW_LENGTH = 120;
-const FILTERS = ['read', 'subject'];
+const FILTERS = ['read', 'subject', 'from', 'to'];
+const NO_FILTERS = { read: '', subject: '', from: '', to: '', find: '' };
 const READ = ['false', 'true'];
 const UPDATE_FAILED = 'Error updating message. Please try again.';
 
 /** Messages of the contact form: read, answered and found again. */
 export function MessagesScreen() {
   const enquiries = useEnquiries<ContactMessageRow>(contactMessageRoutes.list, FILTERS);
-  const { query, search, sort, narrow } = enquiries;
-  const { data: counts } = useCounts(contactMessageRoutes.list, 'read', READ);
+  const { query, search, sort, total, used, narrow } = enquiries;
+  const { data: counts } = useCounts(contactMessageRoutes.list, 'read', READ, query);
   const opened = useOpenedEnquiry<ContactMessageRow>(contactMessageRoutes.get, enquiries.list.data?.rows);
   const arrivals = useArrivals(contactMessageRoutes.list.path);
   const failures = useFailureToast();
@@ -60,20 +64,26 @@ export function MessagesScreen() {
 
   return (
     <>
-      <div className="adm-tools">
-        <FilterChips
-          label="Read or unread"
-          value={query['read'] ?? ''}
-          onChoose={(value) => narrow({ read: value })}
-          options={[
-            { value: '', label: 'All', count: counts && (unread ?? 0) + (read ?? 0) },
-            { value: 'false', label: 'Unread', count: unread },
-            { value: 'true', label: 'Read', count: read },
-          ]}
-        />
+      <EnquiryTools
+        label="Read or unread"
+        state={query['read'] ?? ''}
+        onState={(value) => narrow({ read: value })}
+        states={[
+          { value: '', label: 'All', count: counts && (unread ?? 0) + (read ?? 0) },
+          { value: 'false', label: 'Unread', count: unread },
+          { value: 'true', label: 'Read', count: read },
+        ]}
+        filters={used.filter((name) => name !== 'read').length}
+        actions={
+          <>
+            <SavedViews />
+            <ExportButtons routes={contactMessageRoutes} query={query} name="messages" />
+          </>
+        }
+      >
         <SearchBox label="Find in messages" value={search} delayMs={250} onSearch={(find) => narrow({ find })} />
         <select
-          className="adm-input adm-select adm-sort"
+          className={`adm-input adm-select adm-sort${query['subject'] ? ' is-used' : ''}`}
           aria-label="Subject"
           value={query['subject'] ?? ''}
           onChange={(event) => narrow({ subject: event.target.value })}
@@ -85,10 +95,10 @@ export function MessagesScreen() {
             </option>
           ))}
         </select>
+        <DayRange from={query['from'] ?? ''} to={query['to'] ?? ''} onChange={narrow} />
         <SortSelect value={sort} onChange={(value) => narrow({ sort: value })} />
-        <ExportCsv path={contactMessageRoutes.exportCsv.path} query={query} name="messages" />
-        <LiveSign />
-      </div>
+      </EnquiryTools>
+      <FoundLine found={total} filters={used.length} onClear={() => narrow(NO_FILTERS)} />
       <ArrivalsPill waiting={arrivals.waiting} onShow={arrivals.show} />
       <EnquiryTable
         enquiries={enquiries}
@@ -103,12 +113,14 @@ export function MessagesScreen() {
             }
           >
             <td className="adm-table__name">
-              <button type="button" className="adm-link" dir="auto" onClick={() => opened.open(row)}>
-                {row.name}
-              </button>
-              {!row.read && <span className="adm-chip adm-chip--accent">Unread</span>}
-              {arrivals.isFresh(row.id) && <span className="adm-chip adm-chip--accent">Just now</span>}
-              {row.notification === 'failed' && <span className="adm-chip adm-chip--bad">Mail not delivered</span>}
+              <div>
+                <button type="button" className="adm-link" dir="auto" onClick={() => opened.open(row)}>
+                  {row.name}
+                </button>
+                {!row.read && <span className="adm-chip adm-chip--accent">Unread</span>}
+                {arrivals.isFresh(row.id) && <span className="adm-chip adm-chip--accent">Just now</span>}
+                {row.notification === 'failed' && <span className="adm-chip adm-chip--bad">Mail not delivered</span>}
+              </div>
             </td>
             <td className="adm-table__message" dir="auto">
               <strong>{row.subject}</strong>
@@ -116,7 +128,7 @@ export function MessagesScreen() {
             </td>
             <ContactCell person={row} subject={`Re: ${row.subject}`} />
             <ReceivedCell createdAt={row.created_at} answeredAt={row.answered_at} />
-            <td>
+            <td className="adm-table__last">
               <Button
                 aria-label={`${row.read ? 'Mark unread' : 'Mark read'}: ${row.name}`}
                 onClick={() => void setRead(row, !row.read)}

@@ -36,6 +36,8 @@ export function useEnquiries<Row>(route: Callable & { response: z.ZodType<Row[]>
     page,
     pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     total,
+    /** Narrowing filters that are in use: all but the order. */
+    used: Object.keys(query).filter((name) => name !== 'sort' && query[name] !== ''),
     /** Changes a filter and goes back to the first page. */
     narrow: (parts: Record<string, string>) => change({ ...parts, page: '' }, { replace: true }),
     goTo: (next: number) => change({ page: next === 0 ? '' : String(next + 1) }),
@@ -43,13 +45,21 @@ export function useEnquiries<Row>(route: Callable & { response: z.ZodType<Row[]>
 }
 
 /** How many records each value of a filter matches, read with the smallest possible pages. */
-export function useCounts(route: Callable, name: string, values: readonly string[]) {
+export function useCounts(
+  route: Callable,
+  name: string,
+  values: readonly string[],
+  /** The other filters that are in use. */
+  within: Record<string, string> = {},
+) {
+  const { [name]: _, sort: __, ...others } = within;
   return useQuery({
-    queryKey: ['counts', route.path, name],
+    queryKey: ['counts', route.path, name, others],
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const totals = await Promise.all(
-        values.map(async (value) => (await call(route, { query: { [name]: value, limit: 1 }, signal })).total ?? 0),
-      );
+      const counted = async (value: string) =>
+        (await call(route, { query: { ...others, [name]: value, limit: 1 }, signal })).total ?? 0;
+      const totals = await Promise.all(values.map(counted));
       return new Map(values.map((value, index) => [value, totals[index] ?? 0]));
     },
   });

@@ -5,7 +5,7 @@ import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { reloadAll } from '../data/queries.ts';
-import { ExportCsv } from '../enquiries/export-csv.tsx';
+import { ExportButtons } from '../enquiries/export-buttons.tsx';
 import { type Callable, call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { formatMoment } from './intake-words.ts';
@@ -77,7 +77,11 @@ export function Participants({ intake, others }: ParticipantsProps) {
           Promote offers a free seat by mail and holds it. Without an answer it goes to the next in line.
         </p>
         <Button onClick={() => window.print()}>Print</Button>
-        <ExportCsv path={intakeRoutes.exportCsv.path.replace(':id', intake.id)} query={{}} name="participants" />
+        <ExportButtons
+          routes={{ exportCsv: { path: intakeRoutes.exportCsv.path.replace(':id', intake.id) } }}
+          query={{}}
+          name="participants"
+        />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { formatNumber } from '../components/format-number.ts';
 import { sessionQuery, useStats } from '../data/queries.ts';
 import { moreSections, type Section, sections } from '../registry.ts';
 import { LogoutButton } from './logout-button.tsx';
@@ -35,7 +36,7 @@ function Entries({ label, entries, current, onChosen }: EntriesProps) {
             {name}
             {badge && count > 0 && (
               <span className="adm-badge">
-                {count}
+                {formatNumber(count)}
                 <span className="visually-hidden"> {badgeWords[badge]}</span>
               </span>
             )}

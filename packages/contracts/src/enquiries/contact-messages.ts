@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { receivedBetween, search } from '../kit/common.ts';
+import { chosenIds, receivedBetween, search } from '../kit/common.ts';
 import { email, flag, id, multiLine, paging, phone, singleLine, timestamp } from '../kit/primitives.ts';
-import { defineRoutes } from '../kit/route.ts';
+import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
 import { answerFields, notificationStates } from './registrations.ts';
 
 export const contactSubjects = [
@@ -45,6 +45,7 @@ export type EnquiryCounts = z.infer<typeof EnquiryCounts>;
 const filters = {
   read: flag.optional(),
   subject: z.enum(contactSubjects).optional(),
+  ids: chosenIds,
   search,
   ...receivedBetween,
   sort: z.enum(['newest', 'oldest', 'name']).optional(),
@@ -84,6 +85,15 @@ export const contactMessageRoutes = defineRoutes('enquiries', {
     access: 'admin',
     summary: 'One contact message.',
     response: ContactMessageRow,
+  },
+  exportXlsx: {
+    method: 'GET',
+    path: '/admin/messages/export-xlsx',
+    access: 'admin',
+    summary: 'Contact messages as a spreadsheet.',
+    query: z.object(filters),
+    response: z.unknown(),
+    produces: XLSX_TYPE,
   },
   setRead: {
     method: 'PUT',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { receivedBetween, search } from '../kit/common.ts';
+import { chosenIds, receivedBetween, search } from '../kit/common.ts';
 import { email, id, optionalText, paging, phone, singleLine, timestamp } from '../kit/primitives.ts';
-import { defineRoutes } from '../kit/route.ts';
+import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
 
 export const registrationStatuses = ['pending', 'contacted', 'enrolled'] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
@@ -67,10 +67,19 @@ export type RegistrationRow = z.infer<typeof RegistrationRow>;
 const filters = {
   status: z.enum(registrationStatuses).optional(),
   course_id: z.uuid().optional(),
+  ids: chosenIds,
   search,
   ...receivedBetween,
   sort: z.enum(['newest', 'oldest', 'name']).optional(),
 };
+
+/** Sets one status for all registrations that the query of the call matches. */
+export const StatusOfMany = z.object({ status: z.enum(registrationStatuses) }).meta({ id: 'StatusOfMany' });
+export type StatusOfMany = z.infer<typeof StatusOfMany>;
+
+/** How many registrations were changed; `batch` takes the change back. */
+export const StatusBatch = z.object({ batch: z.uuid(), changed: z.int() }).meta({ id: 'StatusBatch' });
+export type StatusBatch = z.infer<typeof StatusBatch>;
 
 export const registrationRoutes = defineRoutes('enquiries', {
   create: {
@@ -107,6 +116,31 @@ export const registrationRoutes = defineRoutes('enquiries', {
     access: 'admin',
     summary: 'One registration.',
     response: RegistrationRow,
+  },
+  exportXlsx: {
+    method: 'GET',
+    path: '/admin/registrations/export-xlsx',
+    access: 'admin',
+    summary: 'Registrations as a spreadsheet.',
+    query: z.object(filters),
+    response: z.unknown(),
+    produces: XLSX_TYPE,
+  },
+  setStatusOfMany: {
+    method: 'PUT',
+    path: '/admin/registrations',
+    access: 'admin',
+    summary: 'Sets the status of all registrations that the query matches.',
+    query: z.object(filters),
+    body: StatusOfMany,
+    response: StatusBatch,
+  },
+  undoStatusOfMany: {
+    method: 'PUT',
+    path: '/admin/registrations/status-batches/:id/undo',
+    access: 'admin',
+    summary: 'Gives the registrations of a batch their old status again, unless it was changed since.',
+    response: StatusBatch,
   },
   setStatus: {
     method: 'PUT',

@@ -17,3 +17,12 @@ export const search = searchText(100).optional();
 
 /** Query of the administrator's lists: first and last day of arrival, in Nairobi. */
 export const receivedBetween = { from: z.iso.date().optional(), to: z.iso.date().optional() };
+
+const MOST_IDS = 100;
+
+/** Query of the administrator's lists: these records only, ids separated by commas. */
+export const chosenIds = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.uuid()).max(MOST_IDS, `must have at most ${MOST_IDS} ids`))
+  .optional();

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 
+/** Media type of a spreadsheet. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** The processes that own data; the gateway answers its own routes itself. */
 export type ServiceName = 'catalogue' | 'enquiries' | 'content' | 'media' | 'gateway';
 
@@ -23,7 +26,7 @@ export interface RouteDefinition {
   /** Form of a body that is not JSON. */
   consumes?: 'multipart/form-data';
   /** Form of an answer that is not JSON. */
-  produces?: 'text/csv' | 'text/event-stream' | 'image/jpeg';
+  produces?: 'text/csv' | 'text/event-stream' | 'image/jpeg' | typeof XLSX_TYPE;
   /** Services whose public responses show what the call changes, besides the service that answers it. */
   changes?: readonly ServiceName[];
   /** A public read that is for whoever holds a secret address: never cached. */

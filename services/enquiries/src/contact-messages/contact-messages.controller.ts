@@ -2,7 +2,7 @@ import { Body, Controller, Query, Res, type StreamableFile } from '@nestjs/commo
 import { type ContactMessage, ContactMessageInput, type ContactMessageRow, contactMessageRoutes } from '@nfa/contracts';
 import { Clock, Endpoint, Id, IdempotencyKey } from '@nfa/service-kit';
 import type { z } from 'zod';
-import { csvDownload } from '../lists/csv-download.ts';
+import { csvDownload, xlsxDownload } from '../lists/download.ts';
 import { type HeaderTarget, withTotal } from '../lists/total-count.ts';
 import { IsFlood } from '../notifications/is-flood.ts';
 import { ContactMessagesService } from './contact-messages.service.ts';
@@ -36,10 +36,19 @@ export class ContactMessagesController {
     @Query({ schema: contactMessageRoutes.exportCsv.query })
     filter: z.output<typeof contactMessageRoutes.exportCsv.query>,
   ): Promise<StreamableFile> {
-    return csvDownload(await this.messages.exportCsv(filter), 'messages', this.clock.now());
+    return csvDownload(await this.messages.export(filter), this.clock.now());
   }
 
   // After the export: Express takes the first path that fits.
+  @Endpoint(contactMessageRoutes.exportXlsx)
+  async exportXlsx(
+    @Query({ schema: contactMessageRoutes.exportXlsx.query }) filter: z.output<
+      typeof contactMessageRoutes.exportXlsx.query
+    >,
+  ): Promise<StreamableFile> {
+    return xlsxDownload(await this.messages.export(filter), this.clock.now());
+  }
+
   @Endpoint(contactMessageRoutes.get)
   get(@Id() id: string): Promise<ContactMessageRow> {
     return this.messages.get(id);

@@ -4,6 +4,7 @@ import type { ContactMessageInput, ContactSubject } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
 import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
 import {
+  chosenFrom,
   type EnquiryFilter,
   inOrder,
   type Page,
@@ -62,6 +63,7 @@ export class ContactMessagesRepository {
   }
 
   private matching({
+    ids,
     read,
     subject,
     search,
@@ -71,6 +73,7 @@ export class ContactMessagesRepository {
     const query = this.rows.createQueryBuilder('enquiry');
     if (read !== undefined) query.andWhere('enquiry.read = :read', { read });
     if (subject) query.andWhere('enquiry.subject = :subject', { subject });
+    chosenFrom(query, ids);
     searchFor(query, search);
     receivedBetween(query, { from, to });
     return query;

@@ -3,11 +3,12 @@ import { ContactMessage, type ContactMessageInput, type ContactMessageRow } from
 import { Clock, notFound } from '@nfa/service-kit';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
-import { csvFile } from '../lists/csv.ts';
+import type { Export } from '../lists/download.ts';
 import type { Page } from '../lists/enquiry-query.ts';
+import { readBatches } from '../lists/export-file.ts';
 import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { messageColumns } from './contact-messages.csv.ts';
+import { messageColumns } from './contact-messages.export.ts';
 import { type ContactMessageFilter, ContactMessagesRepository } from './contact-messages.repository.ts';
 
 /** Rules of the contact messages. */
@@ -43,11 +44,10 @@ export class ContactMessagesService {
     return { rows: await this.notifications.withNotifications(rows), total };
   }
 
-  /** Every matching message as a CSV file, in pieces. */
-  exportCsv(filter: ContactMessageFilter): Promise<AsyncIterable<string>> {
-    return csvFile(messageColumns, exportBatchLength, (after) =>
-      this.messages.findBatch(filter, exportBatchLength, after),
-    );
+  /** Every matching record, to be saved as a file. */
+  async export(filter: ContactMessageFilter): Promise<Export<ContactMessageRow>> {
+    const read = (after?: ContactMessageRow) => this.messages.findBatch(filter, exportBatchLength, after);
+    return { name: 'messages', columns: messageColumns, batches: await readBatches(exportBatchLength, read) };
   }
 
   /** @throws Problem not_found */

@@ -1,4 +1,5 @@
 import { csvFile, phoneCell, textCell } from './csv.ts';
+import { readBatches } from './export-file.ts';
 
 const inner = (cell: string) => cell.slice(1, -1);
 
@@ -47,17 +48,17 @@ describe('a CSV cell', () => {
 describe('a CSV file', () => {
   it('begins with a mark for UTF-8 and its headings, and reads batch after batch', async () => {
     const asked: (number | undefined)[] = [];
-    const pieces = await csvFile<number>([['N', (value) => textCell(String(value))]], 2, async (after) => {
+    const batches = await readBatches<number>(2, async (after) => {
       asked.push(after);
       return [1, 2, 3].filter((value) => value > (after ?? 0)).slice(0, 2);
     });
     let text = '';
-    for await (const piece of pieces) text += piece;
+    for await (const piece of csvFile([{ heading: 'N', value: String }], batches)) text += piece;
     expect(text).toBe('\ufeff"N"\r\n"1"\r\n"2"\r\n"3"\r\n');
     expect(asked).toEqual([undefined, 2]);
   });
 
   it('fails before it begins when the first batch cannot be read', async () => {
-    await expect(csvFile([], 2, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    await expect(readBatches(2, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   });
 });

@@ -1,3 +1,5 @@
+import type { FileColumns } from './export-file.ts';
+
 // Characters with which a spreadsheet starts to read a formula, their full-width twins included. Spreadsheets skip what
 // has no width or is blank in front of them (\p{Cf} is format characters, the byte order mark and soft hyphen included).
 const FORMULA_START = /^[\p{Cf}\p{Mn}\p{Z}\u115f\u1160\u3164\uffa0]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u;
@@ -17,26 +19,12 @@ const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 
 const csvLine = (cells: string[]): string => `${cells.join(',')}\r\n`;
 
-/** Columns of a file: heading and how a record fills it. */
-export type CsvColumns<T> = readonly (readonly [heading: string, cell: (record: T) => string])[];
-
-/**
- * A CSV file in pieces, one batch of records in memory at a time. The first batch is read before anything is answered,
- * so that a database that is away is an honest error and not half a file.
- */
-export async function csvFile<T>(
-  columns: CsvColumns<T>,
-  batchLength: number,
-  readBatch: (after?: T) => Promise<T[]>,
-): Promise<AsyncIterable<string>> {
-  const firstBatch = await readBatch();
-  return (async function* () {
-    // Without the mark, Excel takes the file for one in the local 8-bit alphabet.
-    yield `\ufeff${csvLine(columns.map(([heading]) => textCell(heading)))}`;
-    let batch = firstBatch;
-    while (batch.length > 0) {
-      yield batch.map((record) => csvLine(columns.map(([, cell]) => cell(record)))).join('');
-      batch = batch.length < batchLength ? [] : await readBatch(batch.at(-1));
-    }
-  })();
+/** A CSV file in pieces. */
+export async function* csvFile<T>(columns: FileColumns<T>, batches: AsyncIterable<T[]>): AsyncIterable<string> {
+  // Without the mark, Excel takes the file for one in the local 8-bit alphabet.
+  yield `\ufeff${csvLine(columns.map(({ heading }) => textCell(heading)))}`;
+  for await (const batch of batches)
+    yield batch
+      .map((record) => csvLine(columns.map(({ value, isPhone }) => (isPhone ? phoneCell : textCell)(value(record)))))
+      .join('');
 }

@@ -5,6 +5,7 @@ export type EnquirySort = 'newest' | 'oldest' | 'name';
 
 /** What every list of enquiries can be cut down by. */
 export interface EnquiryFilter {
+  ids?: string[];
   search?: string;
   /** First and last day, YYYY-MM-DD in Nairobi. */
   from?: string;
@@ -41,6 +42,11 @@ export function searchFor<T extends ObjectLiteral>(query: SelectQueryBuilder<T>,
       OR enquiry.message ILIKE :pattern OR (:digits <> '' AND phone_digits(enquiry.phone) LIKE '%' || :digits || '%'))`,
     { pattern: `%${search.replace(/[\\%_]/g, '\\$&')}%`, digits },
   );
+}
+
+/** Keeps these records. */
+export function chosenFrom<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, ids: string[] | undefined): void {
+  if (ids) query.andWhere('enquiry.id = ANY(:ids)', { ids });
 }
 
 /** Keeps the records that came on these days in Nairobi, both ends included. */

@@ -1,8 +1,15 @@
 import { Body, Controller, Query, Res, type StreamableFile } from '@nestjs/common';
-import { type Registration, RegistrationInput, type RegistrationRow, registrationRoutes } from '@nfa/contracts';
+import {
+  type Registration,
+  RegistrationInput,
+  type RegistrationRow,
+  registrationRoutes,
+  type StatusBatch,
+  StatusOfMany,
+} from '@nfa/contracts';
 import { Clock, Endpoint, Id, IdempotencyKey } from '@nfa/service-kit';
 import type { z } from 'zod';
-import { csvDownload } from '../lists/csv-download.ts';
+import { csvDownload, xlsxDownload } from '../lists/download.ts';
 import { type HeaderTarget, withTotal } from '../lists/total-count.ts';
 import { IsFlood } from '../notifications/is-flood.ts';
 import { RegistrationsService } from './registrations.service.ts';
@@ -35,13 +42,36 @@ export class RegistrationsController {
   async exportCsv(
     @Query({ schema: registrationRoutes.exportCsv.query }) filter: z.output<typeof registrationRoutes.exportCsv.query>,
   ): Promise<StreamableFile> {
-    return csvDownload(await this.registrations.exportCsv(filter), 'registrations', this.clock.now());
+    return csvDownload(await this.registrations.export(filter), this.clock.now());
   }
 
   // After the export: Express takes the first path that fits.
+  @Endpoint(registrationRoutes.exportXlsx)
+  async exportXlsx(
+    @Query({ schema: registrationRoutes.exportXlsx.query }) filter: z.output<
+      typeof registrationRoutes.exportXlsx.query
+    >,
+  ): Promise<StreamableFile> {
+    return xlsxDownload(await this.registrations.export(filter), this.clock.now());
+  }
+
   @Endpoint(registrationRoutes.get)
   get(@Id() id: string): Promise<RegistrationRow> {
     return this.registrations.get(id);
+  }
+
+  @Endpoint(registrationRoutes.setStatusOfMany)
+  setStatusOfMany(
+    @Query({ schema: registrationRoutes.setStatusOfMany.query })
+    filter: z.output<typeof registrationRoutes.setStatusOfMany.query>,
+    @Body({ schema: StatusOfMany }) { status }: StatusOfMany,
+  ): Promise<StatusBatch> {
+    return this.registrations.setStatusOfMany(filter, status);
+  }
+
+  @Endpoint(registrationRoutes.undoStatusOfMany)
+  undoStatusOfMany(@Id() batch: string): Promise<StatusBatch> {
+    return this.registrations.undoStatusOfMany(batch);
   }
 
   @Endpoint(registrationRoutes.setStatus)

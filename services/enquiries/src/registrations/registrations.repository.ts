@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { RegistrationInput, RegistrationStatus } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
-import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, In, Repository, type SelectQueryBuilder } from 'typeorm';
 import {
+  chosenFrom,
   type EnquiryFilter,
   inOrder,
   type Page,
@@ -68,11 +69,61 @@ export class RegistrationsRepository {
     return this.rows.findOneBy({ id });
   }
 
+  /** Ids of matching registrations that have another status, those of intakes apart. */
+  async findToChange(
+    filter: RegistrationFilter,
+    status: RegistrationStatus,
+  ): Promise<{ plain: string[]; seated: string[] }> {
+    const rows = await this.matching(filter)
+      .andWhere('enquiry.status <> :wanted', { wanted: status })
+      .select(['enquiry.id', 'enquiry.intake_id'])
+      .getMany();
+    const idsOf = (isSeated: boolean) =>
+      rows.filter((row) => (row.intake_id !== null) === isSeated).map(({ id }) => id);
+    return { plain: idsOf(false), seated: idsOf(true) };
+  }
+
+  /** Sets the status of many in one statement; the timeline knows them by their batch. @returns number of registrations */
+  async updateStatuses(ids: string[], status: RegistrationStatus, batch: string): Promise<number> {
+    return this.rows.manager.transaction(async (transaction) => {
+      await transaction.query(
+        "SELECT set_config('enquiries.via', 'bulk', true), set_config('enquiries.batch', $1, true)",
+        [batch],
+      );
+      const { affected } = await transaction.update(
+        RegistrationEntity,
+        { id: In(ids) },
+        { status, updated_at: () => 'clock_timestamp()' },
+      );
+      return affected ?? 0;
+    });
+  }
+
+  /** Counts the last change of a registration among those of a batch. */
+  async addToBatch(id: string, batch: string): Promise<void> {
+    await this.rows.query(
+      `UPDATE enquiry_events SET batch = $2, data = data || '{"via": "bulk"}' WHERE id = (
+         SELECT id FROM enquiry_events WHERE enquiry_id = $1 AND kind = 'status' ORDER BY at DESC LIMIT 1)`,
+      [id, batch],
+    );
+  }
+
+  /** What a batch changed and nobody changed since. */
+  findChangedBy(batch: string): Promise<{ id: string; was: RegistrationStatus; intake_id: string | null }[]> {
+    return this.rows.query(
+      `SELECT registrations.id, data ->> 'from' AS was, intake_id
+       FROM enquiry_events JOIN registrations ON registrations.id = enquiry_id
+       WHERE batch = $1 AND kind = 'status' AND status = data ->> 'to'`,
+      [batch],
+    );
+  }
+
   countPending(): Promise<number> {
     return this.rows.countBy({ status: 'pending' });
   }
 
   private matching({
+    ids,
     status,
     course_id,
     search,
@@ -82,6 +133,7 @@ export class RegistrationsRepository {
     const query = this.rows.createQueryBuilder('enquiry');
     if (status) query.andWhere('enquiry.status = :status', { status });
     if (course_id) query.andWhere('enquiry.course_id = :course_id', { course_id });
+    chosenFrom(query, ids);
     searchFor(query, search);
     receivedBetween(query, { from, to });
     return query;

@@ -1,23 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   Registration,
   type RegistrationInput,
   type RegistrationRow,
   type RegistrationStatus,
+  registrationStatuses,
+  type StatusBatch,
   type StatusSource,
 } from '@nfa/contracts';
 import { Clock, invalidField, notFound } from '@nfa/service-kit';
 import { CourseLookup } from '../courses/course-lookup.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
-import { csvFile } from '../lists/csv.ts';
+import type { Export } from '../lists/download.ts';
 import type { Page } from '../lists/enquiry-query.ts';
+import { readBatches } from '../lists/export-file.ts';
 import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
 import type { SeatPayload } from '../notifications/mail-payload.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { type SeatResult, SeatsService } from '../seats/seats.service.ts';
-import { registrationColumns } from './registrations.csv.ts';
 import type { RegistrationEntity } from './registrations.entity.ts';
+import { registrationColumns } from './registrations.export.ts';
 import { type RegistrationFilter, RegistrationsRepository } from './registrations.repository.ts';
 
 /** Rules of the registrations. */
@@ -76,11 +80,10 @@ export class RegistrationsService {
     return { rows: await this.notifications.withNotifications(rows), total };
   }
 
-  /** Every matching registration as a CSV file, in pieces. */
-  exportCsv(filter: RegistrationFilter): Promise<AsyncIterable<string>> {
-    return csvFile(registrationColumns, exportBatchLength, (after) =>
-      this.registrations.findBatch(filter, exportBatchLength, after),
-    );
+  /** Every matching record, to be saved as a file. */
+  async export(filter: RegistrationFilter): Promise<Export<RegistrationEntity>> {
+    const read = (after?: RegistrationEntity) => this.registrations.findBatch(filter, exportBatchLength, after);
+    return { name: 'registrations', columns: registrationColumns, batches: await readBatches(exportBatchLength, read) };
   }
 
   /** @throws Problem not_found */
@@ -101,6 +104,31 @@ export class RegistrationsService {
     if (!updated) throw notFound('registration');
     const [row] = await this.notifications.withNotifications([updated]);
     return row ?? updated;
+  }
+
+  /** Sets the status of every matching registration. */
+  async setStatusOfMany(filter: RegistrationFilter, status: RegistrationStatus): Promise<StatusBatch> {
+    const batch = randomUUID();
+    const { plain, seated } = await this.registrations.findToChange(filter, status);
+    const changed = await this.registrations.updateStatuses(plain, status, batch);
+    // One after the other: each may let the line of its intake move up.
+    for (const id of seated) {
+      await this.seats.setStatus(id, status);
+      await this.registrations.addToBatch(id, batch);
+    }
+    return { batch, changed: changed + seated.length };
+  }
+
+  /** Gives the registrations of a batch their old status again; what was changed since stays. */
+  async undoStatusOfMany(batch: string): Promise<StatusBatch> {
+    const changed = await this.registrations.findChangedBy(batch);
+    const undo = randomUUID();
+    for (const was of registrationStatuses) {
+      const ids = changed.filter((row) => row.was === was && row.intake_id === null).map(({ id }) => id);
+      if (ids.length > 0) await this.registrations.updateStatuses(ids, was, undo);
+    }
+    for (const { id, was, intake_id } of changed) if (intake_id !== null) await this.seats.setStatus(id, was);
+    return { batch: undo, changed: changed.length };
   }
 }
 

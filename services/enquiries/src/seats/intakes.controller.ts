@@ -10,7 +10,7 @@ import {
   type SeatOffer,
 } from '@nfa/contracts';
 import { Clock, Endpoint, Id } from '@nfa/service-kit';
-import { csvDownload } from '../lists/csv-download.ts';
+import { csvDownload } from '../lists/download.ts';
 import { IntakesService } from './intakes.service.ts';
 import { SeatOffersService } from './seat-offers.service.ts';
 
@@ -54,7 +54,7 @@ export class IntakesController {
 
   @Endpoint(intakeRoutes.exportCsv)
   async exportCsv(@Id() id: string): Promise<StreamableFile> {
-    return csvDownload(await this.intakes.exportCsv(id), 'participants', this.clock.now());
+    return csvDownload(await this.intakes.export(id), this.clock.now());
   }
 
   @Endpoint(intakeRoutes.promote)

@@ -3,11 +3,12 @@ import type { Intake, IntakeInput, OpenIntake, Participant } from '@nfa/contract
 import { Clock, invalidField, notFound, Problem, unavailable } from '@nfa/service-kit';
 import { CourseLookup } from '../courses/course-lookup.ts';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
-import { csvFile } from '../lists/csv.ts';
+import type { Export } from '../lists/download.ts';
+import { readBatches } from '../lists/export-file.ts';
 import type { RegistrationEntity } from '../registrations/registrations.entity.ts';
 import type { IntakeEntity } from './intakes.entity.ts';
 import { nairobiDay } from './nairobi-day.ts';
-import { participantColumns } from './participants.csv.ts';
+import { participantColumns } from './participants.export.ts';
 import { type IntakeWithCounts, SeatsRepository } from './seats.repository.ts';
 import { SeatsService } from './seats.service.ts';
 
@@ -77,10 +78,11 @@ export class IntakesService {
     return inOrder(await this.intakes.findPeople(id));
   }
 
-  /** The participants as a CSV file. @throws Problem not_found */
-  async exportCsv(id: string): Promise<AsyncIterable<string>> {
+  /** The participants, to be saved as a file. @throws Problem not_found */
+  async export(id: string): Promise<Export<Participant>> {
     const people = await this.participants(id);
-    return csvFile(participantColumns, people.length + 1, () => Promise.resolve(people));
+    const batches = await readBatches(people.length + 1, () => Promise.resolve(people));
+    return { name: 'participants', columns: participantColumns, batches };
   }
 
   /** @throws Problem not_found, conflict when no seat is free */

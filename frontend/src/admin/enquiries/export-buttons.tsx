@@ -1,4 +1,5 @@
-import './export-csv.css';
+import './export-buttons.css';
+import type { Route } from '@nfa/contracts';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
@@ -23,22 +24,24 @@ async function download(path: string, query: NonNullable<CallOptions['query']>, 
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-interface ExportCsvProps {
-  path: string;
+interface ExportButtonsProps {
+  routes: { exportCsv: Pick<Route, 'path'>; exportXlsx?: Pick<Route, 'path'> };
   /** The same filters as the list. */
   query: NonNullable<CallOptions['query']>;
   /** Beginning of the file's name. */
   name: string;
 }
 
-/** Saves every row that the list matches as a CSV file. */
-export function ExportCsv({ path, query, name }: ExportCsvProps) {
-  const [phase, setPhase] = useState<'idle' | 'busy' | 'failed'>('idle');
+/** Saves every row that the list matches as a file. */
+export function ExportButtons({ routes, query, name }: ExportButtonsProps) {
+  const [phase, setPhase] = useState<'idle' | 'csv' | 'xlsx' | 'failed'>('idle');
+  const isBusy = phase === 'csv' || phase === 'xlsx';
 
-  async function run() {
-    setPhase('busy');
+  async function run(kind: 'csv' | 'xlsx') {
+    setPhase(kind);
+    const { path } = (kind === 'xlsx' && routes.exportXlsx) || routes.exportCsv;
     try {
-      await download(path, query, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
+      await download(path, query, `${name}-${new Date().toISOString().slice(0, 10)}.${kind}`);
       setPhase('idle');
     } catch (error) {
       if (isRefusal(error)) return;
@@ -50,9 +53,14 @@ export function ExportCsv({ path, query, name }: ExportCsvProps) {
   return (
     <div className="adm-export">
       {phase === 'failed' && <p role="alert">The file could not be made. Please try again.</p>}
-      <Button icon="download" disabled={phase === 'busy'} onClick={() => void run()}>
-        {phase === 'busy' ? 'Exporting...' : 'Export CSV'}
+      <Button icon="download" disabled={isBusy} onClick={() => void run('csv')}>
+        {phase === 'csv' ? 'Exporting...' : 'Export CSV'}
       </Button>
+      {routes.exportXlsx && (
+        <Button disabled={isBusy} onClick={() => void run('xlsx')}>
+          {phase === 'xlsx' ? 'Exporting...' : 'Export XLSX'}
+        </Button>
+      )}
     </div>
   );
 }

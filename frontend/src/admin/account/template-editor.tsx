@@ -1,0 +1,69 @@
+import type { ReplyTemplate, TemplateField } from '@nfa/contracts';
+import { useId, useRef } from 'react';
+import { Button } from '../components/button.tsx';
+
+interface TemplateEditorProps {
+  template: ReplyTemplate;
+  fields: readonly TemplateField[];
+  /** The one that WhatsApp and mail open with. */
+  isFirst: boolean;
+  problem: string | undefined;
+  onChange: (template: ReplyTemplate) => void;
+  onRemove: () => void;
+}
+
+/** Name and words of one prepared answer; fields are put in by buttons. */
+export function TemplateEditor({ template, fields, isFirst, problem, onChange, onRemove }: TemplateEditorProps) {
+  const { name, text } = template;
+  const words = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+
+  function insert(field: TemplateField) {
+    const { selectionStart = text.length, selectionEnd = text.length } = words.current ?? {};
+    onChange({ name, text: `${text.slice(0, selectionStart)}[${field}]${text.slice(selectionEnd)}` });
+    words.current?.focus();
+  }
+
+  return (
+    <fieldset className="adm-template" aria-label={`Template ${name}`}>
+      <div className="adm-template__head">
+        <div>
+          <label className="adm-label" htmlFor={`${id}-name`}>
+            Template {isFirst && <em>first for WhatsApp and mail</em>}
+          </label>
+          <input
+            id={`${id}-name`}
+            className="adm-input"
+            maxLength={60}
+            value={name}
+            onChange={(event) => onChange({ name: event.target.value, text })}
+          />
+        </div>
+        <Button look="quiet" icon="trash" isSquare aria-label={`Remove template ${name}`} onClick={onRemove} />
+      </div>
+      <div className="adm-template__fields">
+        {fields.map((field) => (
+          <button key={field} type="button" aria-label={`Insert ${field}`} onClick={() => insert(field)}>
+            {field}
+          </button>
+        ))}
+      </div>
+      <textarea
+        ref={words}
+        className="adm-input"
+        aria-label={`Words of ${name || 'the template'}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        rows={3}
+        maxLength={2_000}
+        value={text}
+        onChange={(event) => onChange({ name, text: event.target.value })}
+      />
+      {problem && (
+        <p className="adm-problem" id={`${id}-problem`}>
+          Name or words: {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

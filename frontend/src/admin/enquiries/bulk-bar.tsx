@@ -1,0 +1,100 @@
+import './bulk-bar.css';
+import { type RegistrationStatus, registrationRoutes, registrationStatuses } from '@nfa/contracts';
+import { useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { formatNumber } from '../components/format-number.ts';
+import { reloadAll } from '../data/queries.ts';
+import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { useFailureToast } from '../panel/use-failure-toast.ts';
+import { useUndoToast } from '../panel/use-undo-toast.ts';
+import { call } from '../session/call.ts';
+import { ExportButtons } from './export-buttons.tsx';
+import { statusLabels } from './status-labels.ts';
+import type { Ticks } from './use-ticks.ts';
+
+/** From this many on, a status is set only after a question. */
+const ASK_FROM = 25;
+const STATUS_FAILED = 'Error updating status. Please try again.';
+
+interface BulkBarProps {
+  ticks: Ticks;
+  /** Rows of this page, and all that the filter matches. */
+  pageLength: number;
+  total: number;
+  /** The filter of the list. */
+  query: Record<string, string>;
+}
+
+/** What can be done with the ticked rows, at the foot of the window. */
+export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
+  const [asked, setAsked] = useState<RegistrationStatus>();
+  const failures = useFailureToast();
+  const offerUndo = useUndoToast();
+  const count = ticks.isAll ? total : ticks.shown.length;
+  if (count === 0) return null;
+  const chosen: Record<string, string> = ticks.isAll ? query : { ids: ticks.shown.join(',') };
+
+  async function undo(batch: string) {
+    try {
+      await call(registrationRoutes.undoStatusOfMany, { params: { id: batch } });
+      await reloadAll();
+    } catch (error) {
+      failures.show(STATUS_FAILED, error, () => void undo(batch));
+    }
+  }
+
+  async function setStatus(status: RegistrationStatus) {
+    failures.clear(STATUS_FAILED);
+    try {
+      const { data } = await call(registrationRoutes.setStatusOfMany, { query: chosen, body: { status } });
+      ticks.clear();
+      offerUndo(`${formatNumber(data.changed)} set to ${statusLabels[status]}.`, () => void undo(data.batch));
+      await reloadAll();
+    } catch (error) {
+      failures.show(STATUS_FAILED, error, () => void setStatus(status));
+    }
+  }
+
+  return (
+    <section className="adm-bulk" aria-label="Ticked registrations">
+      <p role="status">
+        <strong>{formatNumber(count)} ticked</strong> {!ticks.isAll && `of ${pageLength} on this page`}
+        {!ticks.isAll && total > pageLength && (
+          <button type="button" className="adm-link" onClick={ticks.tickAll}>
+            Tick all {formatNumber(total)}
+          </button>
+        )}
+      </p>
+      <select
+        className="adm-input adm-select"
+        aria-label="Set status"
+        value=""
+        onChange={({ target }) => {
+          const status = registrationStatuses.find((one) => one === target.value);
+          if (status && count > ASK_FROM) setAsked(status);
+          else if (status) void setStatus(status);
+        }}
+      >
+        <option value="">Set status</option>
+        {registrationStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusLabels[status]}
+          </option>
+        ))}
+      </select>
+      <ExportButtons routes={registrationRoutes} query={chosen} name="registrations" />
+      <Button look="quiet" icon="close" isSquare aria-label="Untick all" onClick={ticks.clear} />
+      {asked && (
+        <ConfirmDialog
+          title={`Set ${formatNumber(count)} registrations to ${statusLabels[asked]}?`}
+          text="You can take it back for ten seconds afterwards."
+          confirm={`Set to ${statusLabels[asked]}`}
+          onAnswer={(isYes) => {
+            setAsked(undefined);
+            if (isYes) void setStatus(asked);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import './enquiry-tools.css';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { formatNumber } from '../components/format-number.ts';
+
+interface StateOption {
+  value: string;
+  label: string;
+  count: number | undefined;
+}
+
+interface EnquiryToolsProps {
+  /** States in sight: chips, on phones a select. */
+  label: string;
+  states: readonly StateOption[];
+  state: string;
+  onState: (value: string) => void;
+  /** Number of other filters in use. */
+  filters: number;
+  /** Beside the chips; on phones with the filters. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** Everything above a list of enquiries; a phone shows one line of it until more is asked for. */
+export function EnquiryTools({ label, states, state, onState, filters, actions, children }: EnquiryToolsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={`adm-enquiry-tools${isOpen ? ' is-open' : ''}`}>
+      <div className="adm-enquiry-tools__line">
+        <select
+          className="adm-input adm-select"
+          aria-label={label}
+          value={state}
+          onChange={(event) => onState(event.target.value)}
+        >
+          {states.map(({ value, label: name, count }) => (
+            <option key={value} value={value}>
+              {name} {count === undefined ? '' : formatNumber(count)}
+            </option>
+          ))}
+        </select>
+        <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          Find and filter{filters > 0 && <span className="adm-count">{filters}</span>}
+        </Button>
+      </div>
+      <div className="adm-enquiry-tools__row">
+        <fieldset className="adm-chips" aria-label={label}>
+          {states.map((option) => (
+            <button
+              key={option.value}
+              type="button"
+              aria-pressed={option.value === state}
+              onClick={() => onState(option.value)}
+            >
+              {option.label}
+              {option.count !== undefined && <span>{formatNumber(option.count)}</span>}
+            </button>
+          ))}
+        </fieldset>
+        <div className="adm-enquiry-tools__actions">{actions}</div>
+      </div>
+      <div className="adm-enquiry-tools__row" id={id}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import './found-line.css';
+import { formatNumber } from '../components/format-number.ts';
+import { LiveSign } from '../live/live-sign.tsx';
+
+interface FoundLineProps {
+  found: number;
+  /** How many filters are in use. */
+  filters: number;
+  onClear: () => void;
+}
+
+/** How much the filters leave over, and the way back to everything. */
+export function FoundLine({ found, filters, onClear }: FoundLineProps) {
+  return (
+    <div className="adm-found">
+      {filters > 0 && (
+        <p>
+          {formatNumber(found)} found
+          <button type="button" className="adm-link" onClick={onClear}>
+            {filters === 1 ? 'Clear the filter' : filters === 2 ? 'Clear both filters' : 'Clear all filters'}
+          </button>
+        </p>
+      )}
+      <LiveSign />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import './saved-views.css';
+import { Popover } from '@base-ui/react/popover';
+import { type EnquirySettings, enquirySettingsRoutes, type SavedView } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button, buttonClass } from '../components/button.tsx';
+import { adminQueries } from '../data/queries.ts';
+import { useFailureToast } from '../panel/use-failure-toast.ts';
+import { call } from '../session/call.ts';
+import { enquirySettingsQuery } from './use-reply-templates.ts';
+
+const VIEW_FAILED = 'Error saving view. Please try again.';
+
+/** What a view remembers: the list with its filters, not its page or what is open. */
+function viewOf(params: URLSearchParams): string {
+  const view = new URLSearchParams(params);
+  view.delete('page');
+  view.delete('open');
+  return view.toString();
+}
+
+/** Filters that were given a name, on every device. */
+export function SavedViews() {
+  const [params] = useSearchParams();
+  const { data: settings } = useQuery(enquirySettingsQuery);
+  const failures = useFailureToast();
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const id = useId();
+  const query = viewOf(params);
+  const views = settings?.views.filter((view) => view.query.includes(`section=${params.get('section')}`)) ?? [];
+
+  async function save(change: (views: SavedView[]) => SavedView[]) {
+    failures.clear(VIEW_FAILED);
+    try {
+      // Read first: templates and views may have been saved elsewhere meanwhile.
+      const { updated_at, ...now }: EnquirySettings = (await call(enquirySettingsRoutes.get)).data;
+      const body = { ...now, views: change(now.views) };
+      const { data } = await call(enquirySettingsRoutes.replace, { body, ...(updated_at && { version: updated_at }) });
+      adminQueries.setQueryData(enquirySettingsQuery.queryKey, data);
+      return true;
+    } catch (error) {
+      failures.show(VIEW_FAILED, error);
+      return false;
+    }
+  }
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    const view = { name: name.trim(), query };
+    if (view.name && (await save((others) => [...others.filter((one) => one.name !== view.name), view]))) setName('');
+  }
+
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger className={buttonClass()}>
+        Saved views{views.length > 0 && <span className="adm-count">{views.length}</span>}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={6} align="end" className="adm-views__place">
+          <Popover.Popup className="adm-views">
+            <Popover.Title className="visually-hidden">Saved views</Popover.Title>
+            <ul>
+              {views.map((view) => (
+                <li key={view.name}>
+                  <Link
+                    to={`?${view.query}`}
+                    aria-current={view.query === query ? 'true' : undefined}
+                    onClick={() => setOpen(false)}
+                  >
+                    {view.name}
+                  </Link>
+                  <Button
+                    look="quiet"
+                    icon="trash"
+                    isSquare
+                    aria-label={`Remove view ${view.name}`}
+                    onClick={() => void save((others) => others.filter((one) => one.name !== view.name))}
+                  />
+                </li>
+              ))}
+            </ul>
+            <form onSubmit={(event) => void add(event)}>
+              <label className="adm-label" htmlFor={id}>
+                Name of this view
+              </label>
+              <input
+                id={id}
+                className="adm-input"
+                maxLength={60}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+              <Button isSubmit>Save this view</Button>
+            </form>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

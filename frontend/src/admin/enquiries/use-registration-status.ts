@@ -1,0 +1,49 @@
+import { type RegistrationRow, type RegistrationStatus, registrationRoutes, type StatusSource } from '@nfa/contracts';
+import type { QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminQueries, reloadAll } from '../data/queries.ts';
+import { useFailureToast } from '../panel/use-failure-toast.ts';
+import { useUndoToast } from '../panel/use-undo-toast.ts';
+import { call } from '../session/call.ts';
+
+const STATUS_FAILED = 'Error updating status. Please try again.';
+
+/** Sets the status of a registration: shown at once, put back when it could not be stored. */
+export function useRegistrationStatus(listKey: QueryKey, recordKey: (id: string) => QueryKey) {
+  const failures = useFailureToast();
+  const offerUndo = useUndoToast();
+  const [unsavedId, setUnsavedId] = useState('');
+
+  async function setStatus(row: RegistrationRow, status: RegistrationStatus, via: StatusSource): Promise<void> {
+    failures.clear(STATUS_FAILED);
+    setUnsavedId('');
+    const show = (shown: RegistrationStatus) => {
+      const changed = (other: RegistrationRow) => (other.id === row.id ? { ...other, status: shown } : other);
+      adminQueries.setQueryData<{ rows: RegistrationRow[]; total: number }>(
+        listKey,
+        (before) => before && { ...before, rows: before.rows.map(changed) },
+      );
+      adminQueries.setQueryData<RegistrationRow>(recordKey(row.id), (before) => before && changed(before));
+    };
+    show(status);
+    try {
+      await call(registrationRoutes.setStatus, { params: { id: row.id }, query: { status, via } });
+      await reloadAll();
+    } catch (error) {
+      show(row.status);
+      setUnsavedId(row.id);
+      failures.show(STATUS_FAILED, error, () => void setStatus(row, status, via));
+    }
+  }
+
+  return {
+    /** The registration whose last change is not stored. */
+    unsavedId,
+    set: (row: RegistrationRow, status: RegistrationStatus, via: StatusSource) => void setStatus(row, status, via),
+    /** After an answer went out, with the way back. */
+    markContacted: (row: RegistrationRow) => {
+      void setStatus(row, 'contacted', 'reply');
+      offerUndo(`${row.name} is marked as contacted.`, () => void setStatus(row, row.status, 'undo'));
+    },
+  };
+}

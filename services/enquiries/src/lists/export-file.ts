@@ -1,0 +1,31 @@
+/** Columns of a file: heading and how a record fills it. */
+export type FileColumns<T> = readonly {
+  heading: string;
+  value: (record: T) => string;
+  /** Digits that no spreadsheet may take for a number. */
+  isPhone?: boolean;
+}[];
+
+/**
+ * Records batch after batch, one batch in memory at a time. The first is read before anything is answered, so that a
+ * database that is away is an honest error and not half a file.
+ */
+export async function readBatches<T>(
+  batchLength: number,
+  readBatch: (after?: T) => Promise<T[]>,
+): Promise<AsyncIterable<T[]>> {
+  const first = await readBatch();
+  return (async function* () {
+    let batch = first;
+    while (batch.length > 0) {
+      yield batch;
+      batch = batch.length < batchLength ? [] : await readBatch(batch.at(-1));
+    }
+  })();
+}
+
+const NAIROBI_MS = 3 * 3_600_000;
+
+/** "2026-11-24 10:42": a moment in Nairobi, in an order that sorts. */
+export const nairobiMinute = (timestamp: string): string =>
+  new Date(Date.parse(timestamp) + NAIROBI_MS).toISOString().slice(0, 16).replace('T', ' ');

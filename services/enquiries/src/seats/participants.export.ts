@@ -1,0 +1,19 @@
+import type { Participant } from '@nfa/contracts';
+import { type FileColumns, nairobiMinute } from '../lists/export-file.ts';
+
+/** What the panel calls the places. */
+export const placeWords = { seat: 'Seat', offered: 'Seat offered', waiting: 'Waiting list', released: 'No seat' };
+
+/** The file of the participants of an intake, times in Nairobi. */
+export const participantColumns: FileColumns<Participant> = [
+  {
+    heading: 'Place',
+    value: ({ place, position }) => `${placeWords[place ?? 'released']}${position ? ` ${position}` : ''}`,
+  },
+  { heading: 'Status', value: ({ status }) => status },
+  { heading: 'Name', value: ({ name }) => name },
+  { heading: 'Phone', value: ({ phone }) => phone, isPhone: true },
+  { heading: 'Email', value: ({ email }) => email },
+  { heading: 'Registered', value: ({ created_at }) => nairobiMinute(created_at) },
+  { heading: 'Held until', value: ({ held_until }) => (held_until ? nairobiMinute(held_until) : '') },
+];
