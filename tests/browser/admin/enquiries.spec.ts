@@ -392,7 +392,7 @@ test('the owner’s own template and next step open in the answer', async ({ adm
   await admin.goto(`/admin/dashboard?section=registrations&open=${registration.id}`);
   const dialog = admin.getByRole('dialog', { name: registration.name });
   await dialog.getByLabel('Template').selectOption(name);
-  await expect(dialog.getByLabel('Reply', { exact: true })).toHaveValue('Habari Wanjiru');
+  await expect(dialog.getByRole('textbox', { name: 'Reply' })).toHaveValue('Habari Wanjiru');
   const { updated_at: _, ...settings } = before;
   await api.send('PUT', '/admin/enquiry-settings', settings);
 });
