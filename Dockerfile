@@ -45,13 +45,11 @@ ARG WORKSPACE
 RUN node infra/docker/collect.mjs /out "$WORKSPACE"
 
 # What one workspace needs to run: not the root's own dependencies (a Node among them), and nothing that only compilers read.
-# The frontend is bundled whole and needs nothing.
 FROM manifests AS dependencies
 ARG WORKSPACE
 RUN --mount=type=cache,target=/root/.npm \
     mkdir -p /out/node_modules \
- && if [ "${WORKSPACE:?build argument WORKSPACE is missing}" = frontend ]; then exit; fi \
- && npm ci --ignore-scripts --omit=dev --workspace="$WORKSPACE" \
+ && npm ci --ignore-scripts --omit=dev --workspace="${WORKSPACE:?build argument WORKSPACE is missing}" \
  && rm -rf node_modules/node-linux-* node_modules/.package-lock.json node_modules/.bin \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete \
  && find . -name node_modules -prune -exec cp -a --parents {} /out \;

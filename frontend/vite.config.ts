@@ -53,9 +53,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
   },
-  // The rendering server is one folder that runs without node_modules.
+  // The rendering server is one folder that needs nothing but sharp.
   ssr: {
     noExternal: isSsrBuild ? true : ['@nfa/contracts'],
+    // Native code cannot be bundled.
+    external: ['sharp'],
     resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
   },
   build: {

@@ -7,8 +7,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const server = createServer();
 const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } } });
 const load = (path) => vite.ssrLoadModule(path);
-const [{ readConfig }, { Management }, { run }, { siteServer }] = await Promise.all(
-  ['config', 'management', 'run', 'site-server'].map((name) => load(`/server/${name}.ts`)),
+const [{ readConfig }, { Management }, { run }, { siteServer }, { ShareCards }] = await Promise.all(
+  ['config', 'management', 'run', 'site-server', 'share-cards/share-cards'].map((name) => load(`/server/${name}.ts`)),
 );
 
 await run(async () => {
@@ -21,6 +21,7 @@ await run(async () => {
       styles: [],
     }),
     serveFile: () => false,
+    cards: new ShareCards(config, `${root}public/share-card`),
   });
   server.on('request', (request, response) => vite.middlewares(request, response, () => handle(request, response)));
   return { config, management: new Management(), server };

@@ -5,6 +5,7 @@ import { readConfig } from './config.ts';
 import { Management } from './management.ts';
 import { type Manifest, pageFiles, readInlineFiles } from './page-files.ts';
 import { run } from './run.ts';
+import { ShareCards } from './share-cards/share-cards.ts';
 import { type Render, siteServer } from './site-server.ts';
 import { StaticFiles } from './static-files.ts';
 
@@ -22,6 +23,7 @@ await run(async () => {
     render: () => Promise.resolve(render),
     files: (modules) => pageFiles(manifest, modules, inlined),
     serveFile: (request, response, path) => files.serve(request, response, path),
+    cards: new ShareCards(config, `${client}share-card`),
     observe: (status, milliseconds) => management.observe(status, milliseconds),
   });
   return { config, management, server: createServer((request, response) => void handle(request, response)) };

@@ -5,6 +5,7 @@ import type { LoadContext } from '../src/lib/loading.ts';
 import type { ServerConfig } from './config.ts';
 import { type Inline, type PageFiles, renderDocument } from './document.ts';
 import { isFormPage, readForm } from './form-post.ts';
+import type { ShareCards } from './share-cards/share-cards.ts';
 import { robotsText, sitemap } from './site-files.ts';
 
 /** Renders the page of an address, see `src/app/entry-server.tsx`. */
@@ -16,6 +17,7 @@ export interface SiteOptions {
   render: () => Promise<Render>;
   files: (modules: readonly string[]) => PageFiles;
   serveFile: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
+  cards: ShareCards;
   /** Called after each response with its status and duration. */
   observe?: (status: number, milliseconds: number) => void;
 }
@@ -46,6 +48,7 @@ async function respond(options: SiteOptions, request: IncomingMessage, response:
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return send(request, response, 405, { allow: 'GET, HEAD', 'content-type': 'text/plain' }, 'Method not allowed');
   if (options.serveFile(request, response, url.pathname)) return;
+  if (options.cards.handles(url.pathname)) return sendCard(options, url.pathname, request, response);
   if (url.pathname === '/robots.txt')
     return send(request, response, 200, { 'content-type': 'text/plain; charset=utf-8' }, robotsText(config.publicUrl));
   if (url.pathname === '/sitemap.xml') return sendSitemap(config, request, response);
@@ -113,6 +116,17 @@ async function sendPage(
 const hashes = (files: Partial<Inline>[]): string =>
   files.flatMap(({ hash }) => (hash ? [`'sha256-${hash}'`] : [])).join(' ');
 
+async function sendCard(
+  { cards }: SiteOptions,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const card = await cards.get(path);
+  if (card) return send(request, response, 200, { 'content-type': 'image/jpeg', 'cache-control': revalidate }, card);
+  send(request, response, 404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }, 'Not found');
+}
+
 async function sendSitemap(config: ServerConfig, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const xml = await sitemap(config);
@@ -140,9 +154,9 @@ function send(
   response: ServerResponse,
   status: number,
   headers: Record<string, string>,
-  body: string,
+  body: string | Buffer,
 ): void {
-  const bytes = Buffer.from(body);
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   response.writeHead(status, { ...headers, 'content-length': bytes.length });
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }

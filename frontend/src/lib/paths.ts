@@ -9,6 +9,8 @@ export const paths = {
   seat: (offerId: string) => `/seat/${encodeURIComponent(offerId)}`,
   about: '/about',
   contact: '/contact',
+  /** Picture of link previews. */
+  shareCard: (kind: 'model' | 'event', id: string) => `/share/${kind}/${encodeURIComponent(id)}.jpg`,
   admin: '/admin',
   dashboard: '/admin/dashboard',
 } as const;

@@ -20,7 +20,10 @@ test('a profile comes from the server with its text, tags and a small preview pi
   const image = /og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const picture = await request.get(new URL(image).pathname + new URL(image).search, { headers: { accept: '*/*' } });
   expect(picture.headers()['content-type']).toBe('image/jpeg');
-  expect((await picture.body()).length).toBeLessThan(300_000);
+  const card = await picture.body();
+  expect(card.length).toBeLessThan(200 * 1024);
+  expect(new URL(image).pathname).toBe(`/share/model/${model?.id}.jpg`);
+  expect((await request.get('/share/model/nobody.jpg')).status()).toBe(404);
 });
 
 test('tags of a child carry no surname and no picture, and no search engine keeps the page', async ({

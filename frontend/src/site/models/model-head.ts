@@ -29,7 +29,7 @@ export const modelHandle: PageHandle<ModelPage | null> = {
       path,
       type: 'profile',
       isIndexed: !isChild,
-      ...(!isChild && model.main_image && { image: previewPicture(model.main_image) }),
+      image: paths.shareCard('model', model.id),
       jsonLd: [
         ...(isChild ? [] : [person(model, settings.company_name, origin)]),
         breadcrumbs(origin, [

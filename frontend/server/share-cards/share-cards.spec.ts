@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { ShareCards } from './share-cards.ts';
+
+const folder = fileURLToPath(new URL('../../public/share-card', import.meta.url));
+const image = `/media/${'a'.repeat(64)}.jpg`;
+const adult = { id: 'adult', name: 'Nyota Akiru', category: 'female', status: 'Featured Model', location: 'Nairobi' };
+const records: Record<string, object> = {
+  '/api/settings': { logo_text: 'NAIROBI FACE ACADEMY' },
+  '/api/models/adult': { ...adult, main_image: `${image}#focus=50,40` },
+  '/api/models/long': { ...adult, name: 'W'.repeat(120), main_image: '' },
+  '/api/models/markup': { ...adult, name: '<b>&amp; "Nyota"', main_image: '' },
+  '/api/models/child': { ...adult, category: 'kids', name: 'Imani Wanjiru', main_image: image },
+  '/api/models/namesake': { ...adult, category: 'kids', name: 'Imani Otieno', main_image: '', location: 'Kisumu' },
+  '/api/news': [{ id: 'news', title: 'Open casting', date: '2026-01-02T09:00:00Z', event_date: null, image: '' }],
+};
+
+let api: Server;
+let cards: ShareCards;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#c04020' } })
+    .jpeg()
+    .toBuffer();
+  api = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    if (url.startsWith(image)) return response.end(picture);
+    const record = records[url];
+    response.writeHead(record ? 200 : url.startsWith('/api/models/') ? 404 : 500, {
+      'content-type': 'application/json',
+    });
+    response.end(JSON.stringify(record ?? {}));
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}/api`;
+  cards = new ShareCards({ apiUrl, apiTimeoutMs: 5_000 }, folder);
+});
+afterAll(() => api.close());
+
+it.each(['model/adult', 'model/long', 'model/markup', 'model/child', 'event/news'])(
+  'draws %s as a JPEG of 1200 × 630 below 200 KB',
+  async (path) => {
+    const card = await cards.get(`/share/${path}.jpg`);
+    const { format, width, height } = await sharp(card ?? undefined).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+    expect(card?.length).toBeLessThan(200 * 1024);
+  },
+);
+
+it('shows the portrait of an adult on the left', async () => {
+  const card = await cards.get('/share/model/adult.jpg');
+  const [red = 0, green = 0] = await sharp(card ?? undefined)
+    .extract({ left: 200, top: 300, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  expect(red).toBeGreaterThan(green + 60);
+});
+
+it('tells of a child nothing but first name and status, and asks for no picture', async () => {
+  asked.length = 0;
+  const child = await cards.get('/share/model/child.jpg');
+  expect(asked.some((url) => url.startsWith('/media/'))).toBe(false);
+  expect(await cards.get('/share/model/namesake.jpg')).toEqual(child);
+});
+
+it('draws a card once, and knows records that do not exist', async () => {
+  expect(await cards.get('/share/model/adult.jpg')).toBe(await cards.get('/share/model/adult.jpg'));
+  expect(await cards.get('/share/model/nobody.jpg')).toBeNull();
+  expect(await cards.get('/share/event/nothing.jpg')).toBeNull();
+});
+
+it('knows its own paths', () => {
+  expect(cards.handles('/share/model/abc.jpg')).toBe(true);
+  for (const path of ['/share/model/a/b.jpg', '/share/model/.jpg', '/share/course/a.jpg', '/share/model/a.png'])
+    expect(cards.handles(path)).toBe(false);
+});

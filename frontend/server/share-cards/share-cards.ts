@@ -1,0 +1,109 @@
+import type { ModelProfile, News, SettingsInput } from '@nfa/contracts';
+import { settingsFallback } from '../../src/data/settings.ts';
+import { request } from '../../src/lib/api.ts';
+import { firstName, longDate } from '../../src/lib/format.ts';
+import { isNotFound } from '../../src/lib/loading.ts';
+import { picture, previewPicture } from '../../src/lib/media.ts';
+import type { ServerConfig } from '../config.ts';
+import { drawShareCard, type ShareCard } from './draw.ts';
+
+const route = /^\/share\/(model|event)\/([\w-]{1,64})\.jpg$/;
+/** Cards kept in memory, about 70 KB each. */
+const maxCards = 100;
+
+type Config = Pick<ServerConfig, 'apiUrl' | 'apiTimeoutMs'>;
+type CardWords = Omit<ShareCard, 'picture' | 'focus' | 'wordmark'> & { image: string };
+
+/** Draws the pictures of link previews, `/share/model/{id}.jpg` and `/share/event/{id}.jpg`. */
+export class ShareCards {
+  // By content: a card that was edited is another card.
+  private readonly drawn = new Map<string, Promise<Buffer>>();
+
+  /** @param folder where the fonts and the stage are */
+  constructor(
+    private readonly config: Config,
+    private readonly folder: string,
+  ) {}
+
+  /** True for the path of a card. */
+  handles(path: string): boolean {
+    return route.test(path);
+  }
+
+  /**
+   * JPEG of a card; null when there is no such record.
+   * @throws when the API cannot be asked
+   */
+  async get(path: string): Promise<Buffer | null> {
+    const [, kind, id = ''] = route.exec(path) ?? [];
+    const [words, settings] = await Promise.all([
+      kind === 'model' ? this.modelWords(id) : this.eventWords(id),
+      this.read<SettingsInput>('/settings').catch(() => settingsFallback),
+    ]);
+    if (!words) return null;
+    const { image, ...texts } = words;
+    const wordmark = settings.logo_text || settings.company_name;
+    const key = JSON.stringify([words, wordmark]);
+    const card = this.drawn.get(key) ?? this.draw({ ...texts, wordmark }, image);
+    this.drawn.delete(key);
+    this.drawn.set(key, card);
+    // A failure is tried again by the next request.
+    card.catch(() => this.drawn.delete(key));
+    const oldest = this.drawn.keys().next().value;
+    if (this.drawn.size > maxCards && oldest !== undefined) this.drawn.delete(oldest);
+    return card;
+  }
+
+  private async modelWords(id: string): Promise<CardWords | null> {
+    const model = await this.read<ModelProfile>(`/models/${id}`).catch(nullIfNotFound);
+    if (!model) return null;
+    const isChild = model.category === 'kids';
+    return {
+      pictureSide: 'left',
+      label: model.status,
+      title: isChild ? firstName(model.name) : model.name,
+      titleSize: 124,
+      // Of a child nothing but the first name leaves the page, and no picture.
+      note: isChild ? '' : model.location,
+      image: isChild ? '' : model.main_image,
+    };
+  }
+
+  private async eventWords(id: string): Promise<CardWords | null> {
+    const item = (await this.read<News[]>('/news')).find((news) => news.id === id);
+    if (!item) return null;
+    return {
+      pictureSide: 'right',
+      label: '',
+      title: item.title,
+      titleSize: 92,
+      note: longDate(item.event_date ?? item.date),
+      image: item.image,
+    };
+  }
+
+  private async draw(card: Omit<ShareCard, 'picture' | 'focus'>, image: string): Promise<Buffer> {
+    const [x = 50, y = 50] = (picture(image).position ?? '').match(/\d+/g)?.map(Number) ?? [];
+    return drawShareCard({ ...card, picture: await this.fetchPicture(image), focus: [x, y] }, this.folder);
+  }
+
+  // Own pictures only: the server follows no address that somebody typed.
+  private async fetchPicture(image: string): Promise<Buffer | undefined> {
+    const address = previewPicture(image);
+    if (!address.startsWith('/media/')) return undefined;
+    const response = await fetch(new URL(address, this.config.apiUrl), {
+      headers: { accept: 'image/jpeg' },
+      signal: AbortSignal.timeout(this.config.apiTimeoutMs * 4),
+    });
+    return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
+  }
+
+  private read<T>(path: string): Promise<T> {
+    return request<T>(path, { base: this.config.apiUrl, timeoutMs: this.config.apiTimeoutMs });
+  }
+}
+
+function nullIfNotFound(error: unknown): null {
+  if (isNotFound(error)) return null;
+  throw error;
+}
