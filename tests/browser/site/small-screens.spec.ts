@@ -1,0 +1,112 @@
+import type { FeaturedModel } from '@nfa/contracts';
+import { expect, type Locator, test } from '@playwright/test';
+import { api, open } from '../support/site.ts';
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not shown`);
+  return box;
+}
+
+for (const width of [320, 360])
+  test(`the carousel keeps its height for every model in a window of ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/');
+    const section = page.getByRole('region', { name: 'Featured Models' });
+    const heights = new Set<number>();
+    for (const { name } of await api<FeaturedModel[]>(page, '/featured-models')) {
+      await section.getByRole('button', { name: `Show ${name}` }).click();
+      await expect(section.getByRole('heading', { level: 3 })).toHaveText(name);
+      heights.add((await boxOf(section)).height);
+    }
+    expect(heights.size).toBe(1);
+  });
+
+for (const width of [360, 768, 1024, 1440])
+  test(`the chat button covers no control of the carousel in a window of ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/');
+    const chat = await boxOf(page.getByRole('link', { name: /chat/i }));
+    const section = page.getByRole('region', { name: 'Featured Models' });
+    for (const control of [section.getByRole('link', { name: /View Profile/ }), section.getByRole('button').last()]) {
+      const { x, width: wide } = await boxOf(control);
+      expect(x + wide).toBeLessThanOrEqual(chat.x);
+    }
+  });
+
+for (const width of [320, 900, 1024])
+  test(`the wordmark is whole in a window of ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await open(page, '/about');
+    const isCut = await page
+      .locator('.header .logo-text')
+      // Letters reach a little out of their line; a line that is cut off is a whole one.
+      .evaluate((text) => text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 8);
+    expect(isCut).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+test('short filters and links are wide enough for a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [path, names] of [
+    ['/models', ['Male', 'Kids']],
+    ['/events', ['News']],
+  ] as const) {
+    await open(page, path);
+    for (const name of names) {
+      const { width, height } = await boxOf(page.getByRole('main').getByRole('link', { name, exact: true }));
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+  }
+  const { width, height } = await boxOf(page.getByRole('contentinfo').getByRole('link', { name: 'Home' }));
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+});
+
+test('text of twice the size fits on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/', '/models']) {
+    await open(page, path);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+  }
+});
+
+test('a carousel that stands still offers to play', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/');
+  await expect(page.getByRole('button', { name: 'Play carousel' })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Pause carousel' })).toHaveCount(0);
+});
+
+test('forced colours keep the current tab and the current dot apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const background = (element: Element) => getComputedStyle(element, '::after').backgroundColor;
+  await open(page, '/models');
+  const tab = page.getByRole('main').locator('.tabs [aria-current]');
+  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await tab.evaluate(background)).not.toBe(canvas);
+  await open(page, '/');
+  const dots = page.locator('.dots button > span');
+  const colours = await dots.evaluateAll((all) => all.map((dot) => getComputedStyle(dot).backgroundColor));
+  expect(colours[0]).not.toBe(colours[1]);
+});
+
+test('a page on its way has a title, and the menu marks it already', async ({ page }) => {
+  await open(page, '/about');
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/courses*', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Training', exact: true }).click();
+  await expect(page.locator('.spinner-ring')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Training');
+  await expect(page.locator('.nav > [aria-current], .dropdown > [aria-current]')).toHaveText('Academy');
+  answer();
+  await expect(page.locator('.spinner-ring')).toHaveCount(0);
+});
