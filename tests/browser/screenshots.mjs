@@ -1,4 +1,4 @@
-// Takes a picture of every public route and state at four widths, to be looked at by people.
+// Takes a picture of every public route and state at five widths, to be looked at by people.
 // node tests/browser/screenshots.mjs <folder> [name filter]      BASE_URL says where the product runs
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { chromiumPath, launchArguments } from './chromium.mjs';
 
 const base = process.env.BASE_URL ?? 'http://127.0.0.1:8080';
 const [folder = 'screenshots', filter = ''] = process.argv.slice(2);
-const widths = (process.env.WIDTHS ?? '360,768,1440,1920').split(',').map(Number);
+const widths = (process.env.WIDTHS ?? '360,768,1366,1440,1920').split(',').map(Number);
 
 const json = (body) => (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(body) });
 const models = await (await fetch(`${base}/api/models`)).json();
@@ -43,6 +43,35 @@ const shots = [
   ['model', `/model/${models[1]?.id}`],
   ['model-kid', `/model/${models.find(({ category }) => category === 'kids')?.id}`],
   ['model-not-found', '/model/nobody'],
+  [
+    'model-viewer',
+    `/model/${models[1]?.id}`,
+    async (page) => {
+      await page.locator('button.gallery-main').click();
+      await page.getByRole('dialog').waitFor();
+    },
+    { isView: true },
+  ],
+  [
+    'model-loading',
+    '/models',
+    async (page) => {
+      await page.route(`**/api/models/${models[1]?.id}`, () => undefined);
+      await page.locator('.model-card').nth(1).click();
+      await page.locator('.facts--loading').waitFor();
+    },
+    { isView: true },
+  ],
+  [
+    'no-connection',
+    '/about',
+    async (page) => {
+      await page.context().setOffline(true);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+      await page.getByText('No connection').waitFor();
+    },
+    { isView: true },
+  ],
   ['events', '/events'],
   ['events-news', '/events?type=news'],
   ['training', '/training', (page) => page.locator('.course button').first().click()],
@@ -105,7 +134,7 @@ mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: chromiumPath, args: launchArguments });
 for (const [name, address, prepare, { isView = false } = {}] of shots.filter(([name]) => name.includes(filter))) {
   for (const width of widths) {
-    const height = width < 500 ? 780 : width < 1000 ? 1024 : Math.round(width * 0.625);
+    const height = width < 500 ? 780 : width < 1000 ? 1024 : width === 1366 ? 650 : Math.round(width * 0.625);
     const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
     await page.goto(base + address, { waitUntil: 'networkidle' });
     await prepare?.(page);
