@@ -2,9 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { inRoot } from './root.mjs';
 
-/** The Node.js that npm brought along where it runs here, else the one that runs this. @returns {string} */
+const bundled = inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');
+
+/** The Node.js that runs our processes: the one that npm installed, where it runs and `BUNDLED_NODE` is not `off`. @returns {string} */
 export function nodeProgram() {
-  const brought = inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');
-  if (existsSync(brought) && spawnSync(brought, ['--version']).status === 0) return brought;
-  return process.execPath;
+  if (process.env.BUNDLED_NODE === 'off' || !existsSync(bundled)) return ownNode();
+  return spawnSync(bundled, ['--version']).status === 0 ? bundled : ownNode();
+}
+
+/** The Node.js of this machine. The scripts of npm run on the bundled one, as it stands first in their PATH. @returns {string} */
+export function ownNode() {
+  return process.env.npm_node_execpath ?? process.execPath;
 }

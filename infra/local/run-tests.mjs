@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { oneLine } from './failure.mjs';
 import { installDependencies } from './install.mjs';
-import { nodeProgram } from './node-runtime.mjs';
+import { nodeProgram, ownNode } from './node-runtime.mjs';
 import { inRoot, root } from './root.mjs';
 import { findChromium, findRedis } from './system-tools.mjs';
 
@@ -14,6 +14,7 @@ const say = (text) => void process.stdout.write(`${text}\n`);
 const LEVELS = {
   check: runCheck,
   jest: runJest,
+  'own-node': (folder) => runJest(folder, ['services/content'], { BUNDLED_NODE: 'off' }),
   runner: () => runNodeTests('tests/runner'),
   faults: () => runNodeTests('tests/faults', { FAULTS: 'short' }),
   browser: runBrowser,
@@ -66,9 +67,9 @@ async function runCheck() {
   return { skipped: 0, ...(await runChecks()) };
 }
 
-async function runJest(folder) {
-  const file = join(folder, 'jest.json');
-  const code = await run([inRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${file}`]);
+async function runJest(folder, paths = [], env = {}) {
+  const file = join(mkdtempSync(join(folder, 'jest-')), 'report.json');
+  const code = await run([inRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${file}`, ...paths], env);
   const report = readReport(file);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
@@ -140,7 +141,7 @@ const run = async (args, env) => (await runAndRead(args, env, false)).code;
 function runAndRead(args, env = {}, read = true) {
   return new Promise((resolve, reject) => {
     const path = `${inRoot('node_modules/.bin')}${delimiter}${process.env.PATH}`;
-    const child = spawn(nodeProgram(), args, {
+    const child = spawn(env.BUNDLED_NODE === 'off' ? ownNode() : nodeProgram(), args, {
       cwd: root,
       env: { ...process.env, PATH: path, ...env },
       stdio: ['ignore', read ? 'pipe' : 'inherit', 'inherit'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { build } from '../../infra/local/build.mjs';
 import { freePort } from '../../infra/local/free-port.mjs';
+import { ownNode } from '../../infra/local/node-runtime.mjs';
 import { identityOf } from '../../infra/local/process-identity.mjs';
 import { inRoot } from '../../infra/local/root.mjs';
 import { startStack } from '../../infra/local/stack.mjs';
@@ -49,6 +50,15 @@ async function until(holds, what, timeoutMs = 60_000) {
   assert.fail(`${what} did not happen within ${timeoutMs} ms`);
 }
 
+function programOf(pid) {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`);
+  } catch {
+    // It belongs to another user, or this is no Linux.
+    return undefined;
+  }
+}
+
 const allGone = (pids) => pids.every((pid) => identityOf(pid) === undefined);
 
 test('says in one line that the port is taken, and touches nothing', async () => {
@@ -71,10 +81,10 @@ test('says in one line that Redis is missing where it cannot be installed', asyn
   assert.match(run.err, /^Redis is missing and could not be installed: [^\n]+\n$/);
 });
 
-test('runs the whole product and stops it cleanly', async () => {
+test('runs the whole product on the Node of this machine and stops it cleanly', async () => {
   const port = await freePort();
   const dataDir = join(folder, 'whole');
-  const run = start({ PORT: String(port), DATA_DIR: dataDir });
+  const run = start({ PORT: String(port), DATA_DIR: dataDir, BUNDLED_NODE: 'off' });
   await until(() => run.out.includes('Ctrl-C stops everything') || run.child.exitCode !== null, 'the start', 120_000);
   assert.equal(run.err, '');
   assert.match(run.out, new RegExp(`Website +http://localhost:${port}\n`));
@@ -83,6 +93,9 @@ test('runs the whole product and stops it cleanly', async () => {
     assert.equal((await fetch(`http://127.0.0.1:${port}${path}`)).status, 200, path);
   const models = await (await fetch(`http://127.0.0.1:${port}/api/models`)).json();
   assert.ok(models.length >= 12);
+  const noted = JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8'));
+  const programs = noted.map(({ pid }) => programOf(pid)).filter((program) => program?.endsWith('/node'));
+  assert.deepEqual(new Set(programs), new Set(process.platform === 'linux' ? [realpathSync(ownNode())] : []));
   run.child.kill('SIGINT');
   assert.equal(await run.ended, 0);
   assert.match(run.out, /Stopped\.\n$/);
