@@ -24,7 +24,7 @@ const POSTGRES_SETTINGS = ['shared_buffers=64MB', 'max_connections=100', 'log_mi
 /**
  * @typedef {object} StackOptions
  * @property {string} dataDir everything that lasts
- * @property {number} [port] of the front door; without it a free one
+ * @property {number} [port] of the gateway; without it a free one
  * @property {string} [host]
  * @property {number} [mailPort] of the mails' web page
  * @property {boolean} [demo] demo sign-in
@@ -172,7 +172,7 @@ function goOn({ signal }) {
 
 function handleOf({ ports, folder, supervisor, output }, { postgres, redis }, stop) {
   return {
-    /** Address of the front door. */
+    /** Address of the site. */
     url: `http://localhost:${ports.gateway}`,
     mailUrl: `http://127.0.0.1:${ports.mail}`,
     /** With the superuser's role. */
