@@ -65,11 +65,14 @@ ARG WORKSPACE
 COPY --from=dependencies /out /app
 COPY --from=application /out /app
 ENV NODE_ENV=production HOME=/home/node HOST=0.0.0.0 PORT=3000 MANAGEMENT_PORT=9090
+# The C library reads these before Node starts; infra/docker/process-flags.json has them for the local run.
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072
 USER 10001:10001
 WORKDIR /app/${WORKSPACE}
 EXPOSE 3000 9090
 HEALTHCHECK --interval=5s --timeout=10s --start-period=120s --retries=5 CMD ["node", "/app/infra/docker/healthcheck.mjs"]
-ENTRYPOINT ["node"]
+# NODE_OPTIONS of the process, from infra/docker/process-flags.json; a variable of the container comes first.
+ENTRYPOINT ["node", "--env-file=/app/node.env"]
 CMD ["dist/main.js"]
 ARG VERSION=local
 ARG REVISION=unknown

@@ -1,6 +1,7 @@
 // Collects the compiled files of one workspace and of the packages it stands on: node collect.mjs OUT WORKSPACE
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { nodeOptionsOf } from './process-flags.mjs';
 
 const [out, workspace] = process.argv.slice(2);
 if (!out || !workspace) throw new Error('Usage: collect.mjs OUT WORKSPACE');
@@ -30,6 +31,7 @@ for (const folder of foldersOf(workspace)) {
   }
 }
 cpSync('infra/docker/healthcheck.mjs', join(out, 'infra/docker/healthcheck.mjs'));
+writeFileSync(join(out, 'node.env'), `NODE_OPTIONS=${nodeOptionsOf(basename(workspace))}\n`);
 
 // Every image starts with dist/main.js.
 const start = join(out, workspace, 'dist/main.js');

@@ -1,3 +1,4 @@
+import { MEMORY_VARIABLES, nodeOptionsOf } from '../docker/process-flags.mjs';
 import { inRoot } from './root.mjs';
 
 /** Our processes in the order in which they stop; the groups of one step stop together. */
@@ -31,19 +32,6 @@ export const MIGRATIONS = {
   gateway: 'gateway/dist/migrate.js',
 };
 
-// Small heaps: one person's machine runs all of them. The largest young generation costs memory for every process;
-// those that answer visitors get more of it, because collecting a small one under load takes a fifth of their time.
-// The others rather stay small than fast.
-const HEAP_MB = { gateway: 256, media: 256, frontend: 256 };
-const YOUNG_MB = { gateway: 4, catalogue: 8, frontend: 2 };
-const memoryFlags = (name) => [
-  `--max-old-space-size=${HEAP_MB[name] ?? 160}`,
-  ...(name in YOUNG_MB ? [] : ['--optimize-for-size']),
-  `--max-semi-space-size=${YOUNG_MB[name] ?? 2}`,
-];
-// The C library gives memory back at once that was lent for a picture or a part of an upload.
-const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
-
 /**
  * What the supervisor needs to know about each of our processes.
  * @param {object} options
@@ -61,11 +49,12 @@ export function applicationSpecs({ node, ports, env, own, frontendFromSource = f
     return {
       name,
       command: node,
-      args: fromSource ? [inRoot('frontend/server/dev.mjs')] : [...memoryFlags(name), inRoot(ENTRIES[name])],
+      args: [inRoot(fromSource ? 'frontend/server/dev.mjs' : ENTRIES[name])],
       cwd: fromSource ? inRoot('frontend') : inRoot('.'),
       env: {
         ...env,
-        ...MALLOC,
+        ...MEMORY_VARIABLES,
+        ...(!fromSource && { NODE_OPTIONS: nodeOptionsOf(name) }),
         HOST: '127.0.0.1',
         PORT: String(ports[name]),
         MANAGEMENT_PORT: String(management),

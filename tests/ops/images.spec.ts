@@ -40,6 +40,15 @@ describe('the Dockerfile', () => {
     expect(dockerfile).not.toContain('--omit=optional');
   });
 
+  it('gives each process the flags of the one file that the local run reads too, and nobody repeats them', () => {
+    const { memory } = JSON.parse(read('infra/docker/process-flags.json')) as { memory: Record<string, string> };
+    for (const [name, value] of Object.entries(memory)) expect(dockerfile).toContain(`${name}=${value}`);
+    expect(dockerfile).toContain('ENTRYPOINT ["node", "--env-file=/app/node.env"]');
+    expect(read('infra/docker/collect.mjs')).toContain("'node.env'");
+    for (const path of ['docker-compose.yml', 'infra/k8s/base/gateway.yaml', 'infra/local/processes.mjs'])
+      expect(read(path)).not.toContain('--max-');
+  });
+
   it('takes no secret: neither as an argument nor as a variable', () => {
     expect(dockerfile).not.toMatch(/^(ARG|ENV).*(SECRET|PASSWORD|TOKEN|KEY)/m);
   });
