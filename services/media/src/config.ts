@@ -15,6 +15,8 @@ export interface MediaConfig {
   /** Most bytes of all stored files together, renditions not counted. */
   quotaBytes: number;
   cleanup: { intervalMs: number; catalogueUrl: string; contentUrl: string };
+  /** Between two questions for pictures that need care. */
+  policyIntervalMs: number;
 }
 
 const folder = z.string().min(1);
@@ -59,6 +61,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
       uploadFolder: env.UPLOAD_DIR,
       quotaBytes: env.MEDIA_QUOTA_BYTES,
       cleanup: { intervalMs: env.CLEANUP_INTERVAL_MS, catalogueUrl: env.CATALOGUE_URL, contentUrl: env.CONTENT_URL },
+      policyIntervalMs: 5_000,
     } satisfies MediaConfig,
   };
 }

@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.ts';
 import type { MediaConfig } from '../src/config.ts';
 import { mediaDatabase } from '../src/data-source.ts';
+import { PicturePolicy } from '../src/references/picture-policy.ts';
 
 /** A service that shows files; it stands for catalogue and content. */
 export interface Showing {
@@ -16,15 +17,24 @@ export interface Showing {
   files: string[];
   /** What it answers instead of its list. */
   failure?: { status: number; body: string };
+  /** What the catalogue says of pictures that need care. */
+  policy: { children: string[]; withdrawn: string[] };
   serviceTokens: (string | undefined)[];
   server: Server;
 }
 
 async function startShowing(): Promise<Showing> {
-  const showing: Showing = { url: '', files: [], serviceTokens: [], server: createServer() };
+  const showing: Showing = {
+    url: '',
+    files: [],
+    policy: { children: [], withdrawn: [] },
+    serviceTokens: [],
+    server: createServer(),
+  };
   showing.server.on('request', (request, response) => {
     showing.serviceTokens.push(request.headers['x-service-token'] as string | undefined);
-    const { status, body } = showing.failure ?? { status: 200, body: JSON.stringify(showing.files) };
+    const answer = request.url === '/internal/media-policy' ? showing.policy : showing.files;
+    const { status, body } = showing.failure ?? { status: 200, body: JSON.stringify(answer) };
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
   await new Promise<void>((resolve) => showing.server.listen(0, '127.0.0.1', resolve));
@@ -45,14 +55,18 @@ export async function startMedia(changes: Partial<MediaConfig> = {}) {
     uploadFolder: uploads,
     quotaBytes: 1024 ** 3,
     cleanup: { intervalMs: 86_400_000, catalogueUrl: catalogue.url, contentUrl: content.url },
+    policyIntervalMs: 3_600_000,
     ...changes,
   };
   const clock = new FakeClock(new Date());
   const service = await startService('media', AppModule.register(config, database.definition, clock));
   await new Promise<void>((resolve) => service.app.getHttpServer().listen(0, '127.0.0.1', resolve));
+  const policy = service.app.get(PicturePolicy, { strict: false });
+  await policy.refresh();
   const away = join(folder, 'away');
   return {
     ...service,
+    policy,
     config,
     clock,
     objects,

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/files.module.ts';
+import { ReferencesModule } from '../references/references.module.ts';
 import { CleanupService } from './cleanup.service.ts';
-import { References } from './references.ts';
 
 @Module({
-  imports: [FilesModule],
-  providers: [CleanupService, References],
+  imports: [FilesModule, ReferencesModule],
+  providers: [CleanupService],
   exports: [CleanupService],
 })
 export class CleanupModule {}

@@ -5,7 +5,7 @@ import { fileKey, renditionPrefix } from '../files/file-keys.ts';
 import { FilesRepository } from '../files/files.repository.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 import { ObjectStore } from '../object-store/object-store.ts';
-import { References } from './references.ts';
+import { References } from '../references/references.ts';
 
 const DAY_MS = 86_400_000;
 /** A file that nothing shows is kept so long: it may be in a form that is not saved yet. */

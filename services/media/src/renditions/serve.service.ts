@@ -6,6 +6,7 @@ import { Logger, notFound, unavailable } from '@nfa/service-kit';
 import type { FileEntity } from '../files/files.entity.ts';
 import { FilesRepository } from '../files/files.repository.ts';
 import { ObjectStore } from '../object-store/object-store.ts';
+import { PicturePolicy } from '../references/picture-policy.ts';
 import { byteRange } from './byte-range.ts';
 import { negotiate } from './negotiate.ts';
 import { RenditionsService, type Representation } from './renditions.service.ts';
@@ -26,6 +27,8 @@ export interface MediaAnswer {
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Of a picture that shows a child no cache may keep a copy longer. */
+const FOR_AN_HOUR = 'public, max-age=3600';
 const FOR_A_MOMENT = 'public, max-age=30';
 
 /** Answers for stored files: what a file is comes from its row, never from its name or its bytes. */
@@ -35,6 +38,7 @@ export class ServeService {
     private readonly files: FilesRepository,
     private readonly renditions: RenditionsService,
     private readonly store: ObjectStore,
+    private readonly policy: PicturePolicy,
     private readonly logger: Logger,
   ) {}
 
@@ -67,7 +71,7 @@ export class ServeService {
   private async find(name: string): Promise<FileEntity> {
     const [, hash, ext] = mediaFileName.exec(name) ?? [];
     const file = hash ? await this.files.findReady(hash) : null;
-    if (file?.ext !== ext || !file) throw notFound('file');
+    if (file?.ext !== ext || !file || this.policy.isWithdrawn(file.hash)) throw notFound('file');
     return file;
   }
 
@@ -76,9 +80,10 @@ export class ServeService {
     accept?: string,
     width?: number,
   ): Promise<Representation & { cacheControl: string }> {
-    if (file.kind === 'video') return { ...this.renditions.original(file), cacheControl: FOR_EVER };
+    const cacheControl = this.policy.mayShowChild(file.hash) ? FOR_AN_HOUR : FOR_EVER;
+    if (file.kind === 'video') return { ...this.renditions.original(file), cacheControl };
     try {
-      return { ...(await this.renditions.find(file, negotiate(file, accept), width)), cacheControl: FOR_EVER };
+      return { ...(await this.renditions.find(file, negotiate(file, accept), width)), cacheControl };
     } catch (error) {
       // Too much to do, or a rendition cannot be made or kept: the picture as it is stored is better than none.
       this.logger.warn('rendition missing', { code: (error as { code?: unknown }).code });

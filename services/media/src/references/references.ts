@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  catalogueInternalRoutes,
+  contentInternalRoutes,
+  MediaPolicy,
+  MediaReferences,
+  type Route,
+} from '@nfa/contracts';
+import { SERVICE_TOKEN_HEADER, ServiceTokens } from '@nfa/service-kit';
+import type { z } from 'zod';
+import type { MediaConfig } from '../config.ts';
+import { MEDIA_CONFIG } from '../media-config.ts';
+
+const TIMEOUT_MS = 5_000;
+const HASH_IN_ADDRESS = /^\/media\/([0-9a-f]{64})\./;
+
+/** Hashes of the pictures that need care when they are served. */
+export interface PictureCare {
+  children: Set<string>;
+  withdrawn: Set<string>;
+}
+
+/** Asks the other services which files they show. */
+@Injectable()
+export class References {
+  constructor(
+    private readonly tokens: ServiceTokens,
+    @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
+  ) {}
+
+  /** Hashes of all files that anything shows or can bring back. @throws Error when a service cannot be asked or answers nonsense */
+  async find(): Promise<Set<string>> {
+    const { catalogueUrl, contentUrl } = this.config.cleanup;
+    const lists = await Promise.all([
+      this.ask(catalogueUrl, catalogueInternalRoutes.mediaReferences, MediaReferences),
+      this.ask(contentUrl, contentInternalRoutes.mediaReferences, MediaReferences),
+    ]);
+    return hashesOf(lists.flat());
+  }
+
+  /** Pictures of children, and those that nothing shows any more. @throws Error as `find` */
+  async findCare(): Promise<PictureCare> {
+    const { catalogueUrl, contentUrl } = this.config.cleanup;
+    const policy = await this.ask(catalogueUrl, catalogueInternalRoutes.mediaPolicy, MediaPolicy);
+    const withdrawn = hashesOf(policy.withdrawn);
+    if (withdrawn.size > 0) {
+      const route = contentInternalRoutes.mediaReferences;
+      const live = hashesOf(await this.ask(contentUrl, { ...route, path: `${route.path}?live=true` }, MediaReferences));
+      for (const hash of live) withdrawn.delete(hash);
+    }
+    return { children: hashesOf(policy.children), withdrawn };
+  }
+
+  private async ask<T>(baseUrl: string, route: Pick<Route, 'path' | 'service'>, schema: z.ZodType<T>): Promise<T> {
+    const response = await fetch(`${baseUrl.replace(/\/$/, '')}${route.path}`, {
+      headers: { [SERVICE_TOKEN_HEADER]: this.tokens.sign(route.service, 'internal') },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`${route.service} answered ${response.status}`);
+    return schema.parse(await response.json());
+  }
+}
+
+const hashesOf = (addresses: readonly string[]): Set<string> =>
+  new Set(addresses.flatMap((address) => HASH_IN_ADDRESS.exec(address)?.[1] ?? []));
