@@ -1,4 +1,4 @@
-// The backup program for the data folder of `npm start`, whether it runs or not: npm run backup -- create
+// The backup program for the data folder of `npm start`, whether it runs or not: npm run backup -- create, npm run erase -- model ID
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ const [command] = process.argv.slice(2);
 
 try {
   if (!existsSync(program)) throw new Error('Nothing is built yet: run npm start once.');
-  const needsDatabase = ['create', 'drill', 'restore'].includes(command ?? '');
+  const needsDatabase = ['create', 'drill', 'restore', 'erase'].includes(command ?? '');
   if (needsDatabase && command !== 'restore' && !existsSync(dataDir))
     throw new Error(`There is nothing in ${dataDir}.`);
   process.exitCode = needsDatabase ? await withDatabase(runBackup) : runBackup('postgres://not-needed');

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { BackupConfig } from './config.ts';
 import { createArchive } from './create.ts';
 import { drillArchive } from './drill.ts';
+import { ERASABLE, eraseRecord } from './erase.ts';
 import type { Manifest } from './format.ts';
 import { readArchive } from './read-archive.ts';
 import { restoreArchive } from './restore.ts';
@@ -18,6 +19,8 @@ export const COMMANDS = {
   verify: '[FILE] open an archive and compare every row and file with its hash (default: the newest)',
   drill: '[FILE] load an archive into scratch tables and compare (default: make one first)',
   restore: 'FILE put an archive into an empty installation',
+  erase:
+    'model|news|registration|message ID [--yes] erase a record with its files and mails; without --yes only list them',
   key: 'make a key pair for BACKUP_RECIPIENT and BACKUP_IDENTITY',
 };
 
@@ -36,6 +39,25 @@ export async function create(config: BackupConfig, say: Say): Promise<string> {
       say(`${old}: removed, ${config.keep} newer ones are kept`);
     }
   return path;
+}
+
+/** Lists what was kept about a record, and erases it with `--yes`. @throws Error for a wrong call or an unknown record */
+export async function erase(
+  config: Pick<BackupConfig, 'databaseUrl' | 'objects'>,
+  say: Say,
+  [kind, id, confirmation]: (string | undefined)[],
+): Promise<void> {
+  const known = ERASABLE.find((name) => name === kind);
+  if (!known || !id || !/^[0-9a-f-]{36}$/i.test(id) || (confirmation !== undefined && confirmation !== '--yes'))
+    throw new Error(`erase ${ERASABLE.join('|')} ID [--yes]`);
+  const isConfirmed = confirmation === '--yes';
+  const { rows, files, shared } = await withDatabase(config, (database) =>
+    eraseRecord(database, config.objects, { kind: known, id: id.toLowerCase(), isConfirmed }),
+  );
+  for (const { table, count } of rows) say(`${table}: ${count} ${count === 1 ? 'row' : 'rows'}`);
+  for (const { hash, keys } of files) say(`/media/${hash}: ${keys.length} ${keys.length === 1 ? 'file' : 'files'}`);
+  for (const hash of shared) say(`/media/${hash}: stays, another record or page shows it`);
+  say(isConfirmed ? 'All of this is erased.' : 'Nothing is erased yet. Add --yes to erase all of this.');
 }
 
 /** Names of the archives, newest first. */
@@ -80,7 +102,10 @@ function summaryOf({ tables, objects }: Manifest): string {
   return `${rows} rows of ${Object.keys(tables).length} tables, ${Object.keys(objects).length} files`;
 }
 
-async function withDatabase<T>(config: BackupConfig, work: (database: pg.Client) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  config: Pick<BackupConfig, 'databaseUrl'>,
+  work: (database: pg.Client) => Promise<T>,
+): Promise<T> {
   const database = await connect(config.databaseUrl);
   try {
     return await work(database);

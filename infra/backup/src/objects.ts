@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Client } from 'minio';
@@ -12,9 +12,12 @@ export interface StoredObject {
 
 /** The media files, wherever they are kept. */
 export interface Objects {
-  list(): AsyncIterable<StoredObject>;
+  /** Every file, or those whose key starts with a folder such as `r/<hash>/`. */
+  list(prefix?: string): AsyncIterable<StoredObject>;
   read(key: string): Promise<Readable>;
   write(key: string, content: Buffer): Promise<void>;
+  /** Removes a file; one that is not there is no error. */
+  remove(key: string): Promise<void>;
 }
 
 /** Files under a folder, as the media service keeps them with `OBJECT_STORE=disk`. */
@@ -30,7 +33,8 @@ export function diskObjects(folder: string): Objects {
     }
   }
   return {
-    list: () => walk(''),
+    list: (prefix = '') => walk(prefix.replace(/\/$/, '')),
+    remove: (key) => rm(join(folder, key), { force: true }),
     read: async (key) => createReadStream(join(folder, key)),
     write: async (key, content) => {
       const path = join(folder, key);
@@ -71,11 +75,12 @@ export function bucketObjects({ endpoint, bucket, accessKey, secretKey, region }
     isThere = true;
   };
   return {
-    list: async function* () {
+    list: async function* (prefix = '') {
       if (!(await client.bucketExists(bucket))) return;
-      for await (const { name, size } of client.listObjectsV2(bucket, '', true)) yield { key: name, bytes: size };
+      for await (const { name, size } of client.listObjectsV2(bucket, prefix, true)) yield { key: name, bytes: size };
     },
     read: (key) => client.getObject(bucket, key),
+    remove: (key) => client.removeObject(bucket, key),
     write: async (key, content) => {
       await ensureBucket();
       const type = CONTENT_TYPES[extname(key)] ?? 'application/octet-stream';

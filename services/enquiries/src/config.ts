@@ -17,6 +17,7 @@ import type { QueueConfig } from './notifications/queue.ts';
 import type { RelayConfig } from './notifications/relay.ts';
 import { defaultRetryPolicy, type RetryPolicy } from './notifications/retry-policy.ts';
 import type { SmtpConfig } from './notifications/smtp-mailer.ts';
+import type { RetentionConfig } from './retention/retention.repository.ts';
 import type { SeatsConfig } from './seats/seats.service.ts';
 
 const queueEnv = {
@@ -46,6 +47,8 @@ const httpUrl = z.url({ protocol: /^https?$/, message: 'must be an http(s) addre
 
 const HOUR_MS = 3_600_000;
 const milliseconds = (minimum: number, value: number) => z.coerce.number().int().min(minimum).default(value);
+
+const days = (value: number) => z.coerce.number().int().min(0).max(36_500).default(value);
 
 /** `a@b.example` or `Name <a@b.example>`. */
 const mailAddress = z.string().transform((text, context): MailAddress => {
@@ -88,6 +91,9 @@ export const WorkerEnv = z.object({
   MAIL_FROM: mailAddress.describe('Sender of all mails, "Name <address>" or an address'),
   MAIL_TO: mailAddress.describe('The agency’s address, which learns of every enquiry'),
   PUBLIC_URL: httpUrl.describe('Address of the website, for links in mails'),
+  KEEP_REGISTRATIONS_DAYS: days(730).describe('Days that registrations are kept; 0 keeps them for ever'),
+  KEEP_MESSAGES_DAYS: days(365).describe('Days that contact messages are kept; 0 keeps them for ever'),
+  KEEP_MAILS_DAYS: days(90).describe('Days that sent mails are kept; 0 keeps them for ever'),
   RECONCILE_INTERVAL_MS: milliseconds(100, 15_000).describe(
     'Milliseconds between two searches for mails that were lost on the way',
   ),
@@ -116,6 +122,7 @@ export interface WorkerConfig {
   /** Between two looks at a mail server that is away. */
   serverWatchIntervalMs: number;
   retry: RetryPolicy;
+  retention: RetentionConfig;
   seats: SeatsConfig;
 }
 
@@ -158,6 +165,11 @@ export function readWorkerConfig() {
       // A wrong password is tried as often too: rarely enough not to be taken for an attack.
       serverWatchIntervalMs: 30_000,
       retry: defaultRetryPolicy,
+      retention: {
+        registrationDays: env.KEEP_REGISTRATIONS_DAYS,
+        messageDays: env.KEEP_MESSAGES_DAYS,
+        mailDays: env.KEEP_MAILS_DAYS,
+      },
       seats: { holdMs: env.SEAT_HOLD_HOURS * HOUR_MS },
     } satisfies WorkerConfig,
   };

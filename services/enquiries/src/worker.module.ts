@@ -17,6 +17,8 @@ import { MailProcessor } from './notifications/processor.ts';
 import { Reconciler } from './notifications/reconciler.ts';
 import { MailServerWatch } from './notifications/server-watch.ts';
 import { SmtpMailer } from './notifications/smtp-mailer.ts';
+import { RetentionRepository } from './retention/retention.repository.ts';
+import { Retention } from './retention/retention.ts';
 import { SeatsRepository } from './seats/seats.repository.ts';
 import { SEATS_CONFIG, SeatsService } from './seats/seats.service.ts';
 import { SeatsSettling } from './seats/seats-settling.ts';
@@ -42,6 +44,12 @@ export class WorkerModule {
       providers: [
         DeliveryRepository,
         DigestRepository,
+        RetentionRepository,
+        {
+          provide: Retention,
+          useFactory: (rows: RetentionRepository, logger: Logger) => new Retention(rows, logger, config.retention),
+          inject: [RetentionRepository, Logger],
+        },
         {
           provide: Digest,
           useFactory: (digests: DigestRepository, logger: Logger) => new Digest(digests, logger),

@@ -118,6 +118,7 @@ export async function startWorker(
     serverWatchIntervalMs: 100,
     seats: { holdMs: 48 * 3_600_000 },
     retry: { baseDelayMs: 50, maxDelayMs: 200, maxAttempts: 24, patienceMs: 86_400_000 },
+    retention: { registrationDays: 730, messageDays: 365, mailDays: 90 },
     ...changes,
   };
   const app = await createWorker('enquiries-worker', WorkerModule.register(config, enquiries.database.definition), {

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '@nfa/service-kit';
+import { testDatabaseUrl } from '@nfa/service-kit/testing';
+import pg from 'pg';
+import { erase } from '../../infra/backup/src/commands.ts';
+import { diskObjects } from '../../infra/backup/src/objects.ts';
+import { catalogueDatabase } from '../../services/catalogue/src/data-source.ts';
+import { contentDatabase } from '../../services/content/src/data-source.ts';
+import { enquiriesDatabase } from '../../services/enquiries/src/data-source.ts';
+import { mediaDatabase } from '../../services/media/src/data-source.ts';
+
+const ids = { gone: '0190a000-0000-7000-8000-000000000001', kept: '0190a000-0000-7000-8000-000000000002' };
+const [alone, shared, former] = ['a', 'b', 'c'].map((digit) => digit.repeat(64)) as [string, string, string];
+const address = (hash: string) => `/media/${hash}.jpg`;
+
+describe('erase', () => {
+  let folder: string;
+  let admin: pg.Client;
+  let database: pg.Client;
+  let name: string;
+  let config: Parameters<typeof erase>[0];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nfa-erase-'));
+    name = `erase_${randomBytes(4).toString('hex')}`;
+    admin = new pg.Client({ connectionString: testDatabaseUrl() });
+    await admin.connect();
+    await admin.query(`CREATE DATABASE ${admin.escapeIdentifier(name)}`);
+    const databaseUrl = Object.assign(new URL(testDatabaseUrl()), { pathname: `/${name}` }).href;
+    for (const part of [catalogueDatabase, contentDatabase, enquiriesDatabase, mediaDatabase])
+      await migrate(part, databaseUrl);
+    database = new pg.Client({ connectionString: databaseUrl });
+    await database.connect();
+    config = { databaseUrl, objects: diskObjects(folder) };
+    for (const hash of [alone, shared, former]) {
+      await database.query(
+        `INSERT INTO media.files (hash, source_hash, ext, kind, content_type, bytes, is_animated, state)
+         VALUES ($1, $1, 'jpg', 'image', 'image/jpeg', 1, false, 'ready')`,
+        [hash],
+      );
+      await mkdir(join(folder, 'r', hash), { recursive: true });
+      await mkdir(join(folder, 'm'), { recursive: true });
+      await writeFile(join(folder, 'm', `${hash}.jpg`), 'x');
+      await writeFile(join(folder, 'r', hash, '640.avif'), 'x');
+    }
+  });
+  afterAll(async () => {
+    await database.end();
+    await admin.query(`DROP DATABASE ${admin.escapeIdentifier(name)} WITH (FORCE)`);
+    await admin.end();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const run = async (...call: string[]): Promise<string[]> => {
+    const lines: string[] = [];
+    await erase(config, (line) => lines.push(line), call);
+    return lines;
+  };
+  const count = async (text: string): Promise<number> => (await database.query(text)).rows.length;
+  const aModel = (id: string, main: string, more: string[]) =>
+    database.query(
+      `INSERT INTO catalogue.models (id, name, category, location, status, height, measurements, experience, bio, main_image, portfolio_images, featured)
+       VALUES ($1, 'Wanjiku', 'kids', 'Nairobi', 'x', '', '', '', '', $2, $3, false)`,
+      [id, address(main), more.map(address)],
+    );
+
+  it('lists a model, its versions and files first, and removes them when it is confirmed', async () => {
+    await aModel(ids.gone, alone, [shared]);
+    await aModel(ids.kept, shared, []);
+    await database.query(
+      `INSERT INTO catalogue.versions (id, kind, record_id, by, action, data) VALUES (gen_random_uuid(), 'models', $1, 'x', 'create', $2)`,
+      [ids.gone, JSON.stringify({ main_image: address(former) })],
+    );
+    const listed = await run('model', ids.gone);
+    expect(listed).toEqual([
+      'catalogue.models: 1 row',
+      'catalogue.versions: 1 row',
+      expect.stringContaining(': 2 files'),
+      expect.stringContaining(': 2 files'),
+      `/media/${shared}: stays, another record or page shows it`,
+      'Nothing is erased yet. Add --yes to erase all of this.',
+    ]);
+    expect(await count('SELECT 1 FROM catalogue.models')).toBe(2);
+    expect(await readdir(join(folder, 'm'))).toHaveLength(3);
+
+    expect((await run('model', ids.gone, '--yes')).at(-1)).toBe('All of this is erased.');
+    expect((await database.query('SELECT id FROM catalogue.models')).rows).toEqual([{ id: ids.kept }]);
+    expect(await count('SELECT 1 FROM catalogue.versions')).toBe(0);
+    expect((await database.query('SELECT hash FROM media.files')).rows).toEqual([{ hash: shared }]);
+    expect(await readdir(join(folder, 'm'))).toEqual([`${shared}.jpg`]);
+    for (const hash of [alone, former]) expect(await readdir(join(folder, 'r', hash))).toEqual([]);
+    await expect(run('model', ids.gone, '--yes')).rejects.toThrow(`There is no model ${ids.gone}`);
+  });
+
+  it('removes a message with its mails, its timeline and the stored response', async () => {
+    for (const id of [ids.gone, ids.kept]) {
+      await database.query(
+        `INSERT INTO enquiries.contact_messages (id, name, email, phone, subject, message, read)
+         VALUES ($1, 'Amina', 'amina@visitor.example', '0712 345 678', 'Other', 'x', false)`,
+        [id],
+      );
+      await database.query(
+        `INSERT INTO enquiries.email_outbox (id, kind, enquiry_id, to_kind, payload, dedupe_key, state, gen, attempts)
+         VALUES (gen_random_uuid(), 'contact_message', $1::uuid, 'agency', '{"name":"Amina"}', $1::text, 'sent', 0, 1)`,
+        [id],
+      );
+      await database.query(
+        `INSERT INTO enquiries.idempotency_records (route, key, status, body) VALUES ('x', $1::text, 201, jsonb_build_object('id', $1::text))`,
+        [id],
+      );
+    }
+    expect(await run('message', ids.gone, '--yes')).toEqual([
+      'enquiries.contact_messages: 1 row',
+      'enquiries.email_outbox: 1 row',
+      'enquiries.idempotency_records: 1 row',
+      'All of this is erased.',
+    ]);
+    for (const table of ['contact_messages', 'email_outbox', 'idempotency_records'])
+      expect(await count(`SELECT 1 FROM enquiries.${admin.escapeIdentifier(table)}`)).toBe(1);
+  });
+
+  it.each([[[]], [['model']], [['course', ids.gone]], [['model', 'x']], [['model', ids.gone, '--no']]])(
+    'explains itself when it is called with %j',
+    async (call: string[]) => {
+      await expect(run(...call)).rejects.toThrow('erase model|news|registration|message ID [--yes]');
+    },
+  );
+});
