@@ -74,6 +74,8 @@ test('without a network an unvisited page says so, and opens by itself when the 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
+  // The picture needs the network too: no broken one is shown.
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: 'Call Us Now' })).toHaveAttribute('href', /^tel:/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');

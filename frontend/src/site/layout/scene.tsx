@@ -1,5 +1,5 @@
 import './scene.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import spotlight from '../../assets/page-not-found.webp';
 import spotlightTall from '../../assets/page-not-found-tall.webp';
 import stage from '../../assets/page-offline.webp';
@@ -23,12 +23,16 @@ interface SceneProps {
 /** A page that could not be shown: says why, and leads on. */
 export function Scene({ title, text, picture = 'spotlight', children, note }: SceneProps) {
   const { wide, tall } = pictures[picture];
+  // Without a network there is often no picture either: the light is drawn then.
+  const [isBroken, setIsBroken] = useState(false);
   return (
-    <section className="scene night">
-      <picture>
-        <source media="(max-width: 899px)" srcSet={tall} width={900} height={1125} />
-        <img src={wide} alt="" width={1600} height={1000} />
-      </picture>
+    <section className={`scene night ${isBroken ? 'scene--drawn' : ''}`}>
+      {!isBroken && (
+        <picture>
+          <source media="(max-width: 899px)" srcSet={tall} width={900} height={1125} />
+          <img src={wide} alt="" width={1600} height={1000} onError={() => setIsBroken(true)} />
+        </picture>
+      )}
       <div className="scene-text">
         <h1 className="text-name">{title}</h1>
         <p className="text-lead">{text}</p>
