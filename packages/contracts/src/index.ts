@@ -21,6 +21,7 @@ import { registrationRoutes } from './enquiries/registrations.ts';
 import { timelineRoutes } from './enquiries/timeline.ts';
 import type { Route } from './kit/route.ts';
 import { fileRoutes } from './media/files.ts';
+import { libraryRoutes } from './media/library.ts';
 import { privateFileRoutes } from './media/private-files.ts';
 
 export * from './admin/events.ts';
@@ -53,6 +54,7 @@ export * from './kit/route.ts';
 export * from './kit/site.ts';
 export * from './kit/versions.ts';
 export * from './media/files.ts';
+export * from './media/library.ts';
 export * from './media/private-files.ts';
 
 /** Every call of the API, internal ones too. */
@@ -76,6 +78,7 @@ export const allRoutes: readonly Route[] = [
   contactPageRoutes,
   contentInternalRoutes,
   fileRoutes,
+  libraryRoutes,
   privateFileRoutes,
   sessionRoutes,
   statsRoutes,

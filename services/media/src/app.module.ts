@@ -4,6 +4,7 @@ import { CleanupModule } from './cleanup/cleanup.module.ts';
 import type { MediaConfig } from './config.ts';
 import { mediaDatabase } from './data-source.ts';
 import { FilesModule } from './files/files.module.ts';
+import { LibraryModule } from './library/library.module.ts';
 import { MEDIA_CONFIG } from './media-config.ts';
 import { ObjectStoreModule } from './object-store/object-store.module.ts';
 
@@ -23,6 +24,7 @@ export class AppModule {
         ObjectStoreModule.register(config.objectStore),
         FilesModule,
         CleanupModule,
+        LibraryModule,
       ],
       providers: [
         { provide: MEDIA_CONFIG, useValue: config },

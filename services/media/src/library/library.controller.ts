@@ -1,0 +1,25 @@
+import { Controller, Query, Res } from '@nestjs/common';
+import { type LibraryFile, libraryRoutes, type StorageTotals, TOTAL_COUNT_HEADER } from '@nfa/contracts';
+import { Endpoint } from '@nfa/service-kit';
+import type { z } from 'zod';
+import { LibraryService } from './library.service.ts';
+
+@Controller()
+export class LibraryController {
+  constructor(private readonly library: LibraryService) {}
+
+  @Endpoint(libraryRoutes.list)
+  async list(
+    @Query({ schema: libraryRoutes.list.query }) query: z.output<typeof libraryRoutes.list.query>,
+    @Res({ passthrough: true }) response: { setHeader: (name: string, value: string) => void },
+  ): Promise<LibraryFile[]> {
+    const { rows, total } = await this.library.list(query);
+    response.setHeader(TOTAL_COUNT_HEADER, String(total));
+    return rows;
+  }
+
+  @Endpoint(libraryRoutes.totals)
+  totals(): Promise<StorageTotals> {
+    return this.library.totals();
+  }
+}
