@@ -1,16 +1,5 @@
 import type { ComponentType } from 'react';
-import { AccountScreen } from './account/account-screen.tsx';
-import { ActivityScreen } from './account/activity-screen.tsx';
-import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
-import { MessagesScreen } from './enquiries/messages-screen.tsx';
-import { RegistrationsScreen } from './enquiries/registrations-screen.tsx';
-import { AboutScreen } from './pages/about-screen.tsx';
-import { AssetsScreen } from './pages/assets-screen.tsx';
-import { ContactScreen } from './pages/contact-screen.tsx';
-import { HeroScreen } from './pages/hero-screen.tsx';
-import { CoursesScreen } from './resources/courses.tsx';
-import { ModelsScreen } from './resources/models.tsx';
-import { NewsScreen } from './resources/news.tsx';
+import { lazyScreen } from './components/lazy-screen.tsx';
 
 /** One entry of the side menu. */
 export interface Section {
@@ -20,26 +9,43 @@ export interface Section {
   Screen: ComponentType;
   /** Which count of the dashboard stands beside it. */
   badge?: 'pending_registrations' | 'unread_messages';
+  /** A form stands behind a list: a link leads past the list. */
+  hasForm?: boolean;
 }
+
+const Dashboard = lazyScreen(async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen);
+const Models = lazyScreen(async () => (await import('./resources/models.tsx')).ModelsScreen);
+const News = lazyScreen(async () => (await import('./resources/news.tsx')).NewsScreen);
+const Courses = lazyScreen(async () => (await import('./resources/courses.tsx')).CoursesScreen);
+const Registrations = lazyScreen(
+  async () => (await import('./enquiries/registrations-screen.tsx')).RegistrationsScreen,
+);
+const Assets = lazyScreen(async () => (await import('./pages/assets-screen.tsx')).AssetsScreen);
+const Hero = lazyScreen(async () => (await import('./pages/hero-screen.tsx')).HeroScreen);
+const About = lazyScreen(async () => (await import('./pages/about-screen.tsx')).AboutScreen);
+const Contact = lazyScreen(async () => (await import('./pages/contact-screen.tsx')).ContactScreen);
+const Messages = lazyScreen(async () => (await import('./enquiries/messages-screen.tsx')).MessagesScreen);
+const Activity = lazyScreen(async () => (await import('./account/activity-screen.tsx')).ActivityScreen);
+const Account = lazyScreen(async () => (await import('./account/account-screen.tsx')).AccountScreen);
 
 /** The menu in its order: what the agency works with every day. */
 export const sections: readonly Section[] = [
-  { key: 'dashboard', label: 'Dashboard', Screen: DashboardScreen },
-  { key: 'models', label: 'Models', Screen: ModelsScreen },
-  { key: 'news', label: 'News & Events', Screen: NewsScreen },
-  { key: 'courses', label: 'Courses', Screen: CoursesScreen },
-  { key: 'registrations', label: 'Registrations', Screen: RegistrationsScreen, badge: 'pending_registrations' },
-  { key: 'assets', label: 'Site Assets', Screen: AssetsScreen },
-  { key: 'hero', label: 'Hero Section', Screen: HeroScreen },
-  { key: 'about', label: 'About Page', Screen: AboutScreen },
-  { key: 'contact', label: 'Contact Page', Screen: ContactScreen },
+  { key: 'dashboard', label: 'Dashboard', Screen: Dashboard },
+  { key: 'models', label: 'Models', Screen: Models, hasForm: true },
+  { key: 'news', label: 'News & Events', Screen: News, hasForm: true },
+  { key: 'courses', label: 'Courses', Screen: Courses, hasForm: true },
+  { key: 'registrations', label: 'Registrations', Screen: Registrations, badge: 'pending_registrations' },
+  { key: 'assets', label: 'Site Assets', Screen: Assets },
+  { key: 'hero', label: 'Hero Section', Screen: Hero },
+  { key: 'about', label: 'About Page', Screen: About },
+  { key: 'contact', label: 'Contact Page', Screen: Contact },
 ];
 
 /** The second group of the menu. */
 export const moreSections: readonly Section[] = [
-  { key: 'messages', label: 'Messages', Screen: MessagesScreen, badge: 'unread_messages' },
-  { key: 'account', label: 'Account', Screen: AccountScreen },
-  { key: 'activity', label: 'Activity', Screen: ActivityScreen },
+  { key: 'messages', label: 'Messages', Screen: Messages, badge: 'unread_messages' },
+  { key: 'activity', label: 'Activity', Screen: Activity },
+  { key: 'account', label: 'Account', Screen: Account },
 ];
 
 /** The section that an address names, the dashboard when it names none. */

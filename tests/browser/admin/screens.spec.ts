@@ -13,8 +13,8 @@ const sections = [
   ['about', 'About Page'],
   ['contact', 'Contact Page'],
   ['messages', 'Messages'],
-  ['account', 'Account'],
   ['activity', 'Activity'],
+  ['account', 'Account'],
 ] as const;
 
 const sidewaysScroll = (page: Page) =>

@@ -1,46 +1,44 @@
-import { type ActivityEntry, sessionRoutes } from '@nfa/contracts';
+import './activity-screen.css';
+import { type ActivityEntry, courseRoutes, modelRoutes, newsRoutes, sessionRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { longDate } from '../../lib/format.ts';
+import { formatTime } from '../components/format-time.ts';
 import { Pager } from '../components/pager.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { listQuery } from '../data/queries.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
+import { dayOf } from '../framework/form-values.ts';
+import { RowPicture } from '../framework/row-picture.tsx';
+import { panelAddress } from '../panel/use-panel-query.ts';
+import { byDay, wordsOf } from './activity-words.ts';
 
-const timestampFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Africa/Nairobi',
-});
+interface Known {
+  name: string;
+  picture: string;
+}
 
-const words: Record<string, string> = {
-  login: 'Signed in',
-  login_refused: 'Sign-in refused',
-  logout: 'Signed out',
-  logout_everywhere: 'Signed out everywhere',
-  change_password: 'Password changed',
-  change_password_refused: 'Password change refused',
-  create: 'Added',
-  replace: 'Changed',
-  remove: 'Deleted',
-  restore: 'Brought back',
-  order: 'Put in order',
-  upload: 'Uploaded',
-  reset_password: 'Password reset by the operator',
-  setStatus: 'Status set',
-  addIntake: 'Start added to',
-  cancel: 'Cancelled',
-  promote: 'Seat offered to',
-  release: 'Taken out of seat or line',
-  move: 'Moved to another start',
-  setRead: 'Marked as read or unread',
-};
+/** Name and picture of every record that is there, by id. */
+function useKnownRecords(): ReadonlyMap<string, Known> {
+  const { data: models } = useQuery(listQuery(modelRoutes.list));
+  const { data: news } = useQuery(listQuery(newsRoutes.list));
+  const { data: courses } = useQuery(listQuery(courseRoutes.list));
+  return useMemo(
+    () =>
+      new Map<string, Known>([
+        ...(models ?? []).map((row): [string, Known] => [row.id, { name: row.name, picture: row.main_image }]),
+        ...(news ?? []).map((row): [string, Known] => [row.id, { name: row.title, picture: row.image }]),
+        ...(courses ?? []).map((row): [string, Known] => [row.id, { name: row.title, picture: row.image }]),
+      ]),
+    [models, news, courses],
+  );
+}
 
-/** "Changed models": an entry in words; actions that are new to the panel show by their name. */
-const wordsFor = ({ action, entity }: ActivityEntry) => ({
-  action: words[action] ?? action.replaceAll('_', ' '),
-  entity: entity.replaceAll(/[-_]/g, ' '),
-});
-
-/** Who did what, newest first. */
+/** Who did what, a sentence each, newest first. */
 export function ActivityScreen() {
   const { list, page, pages, total, goTo } = useEnquiries<ActivityEntry>(sessionRoutes.activity, []);
+  const known = useKnownRecords();
   const rows = list.data?.rows;
   if (!rows)
     return list.error ? (
@@ -51,38 +49,57 @@ export function ActivityScreen() {
   return (
     <>
       <div className="adm-panel adm-list__frame" aria-busy={list.isPlaceholderData}>
-        {rows.length === 0 ? (
-          <Empty text="Nothing has happened yet." />
-        ) : (
-          <table className="adm-table adm-table--cards">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">What</th>
-                <th scope="col">Where</th>
-                <th scope="col">Record</th>
-                <th scope="col">From</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((entry) => (
-                <tr key={entry.id}>
-                  <td className="adm-table__line">{timestampFormat.format(new Date(entry.at))}</td>
-                  <td data-label="What">{wordsFor(entry).action}</td>
-                  <td data-label="Where">{wordsFor(entry).entity}</td>
-                  <td data-label="Record" className="adm-table__code">
-                    {entry.entity_id ?? ''}
-                  </td>
-                  <td data-label="From" className="adm-table__line">
-                    {entry.peer}
-                  </td>
-                </tr>
+        {rows.length === 0 && <Empty text="Nothing has happened yet." />}
+        {byDay(rows, dayOf).map(({ day, changes, signIns }) => (
+          <section key={day} className="adm-activity" aria-label={longDate(`${day}T12:00:00Z`)}>
+            <h2>{longDate(`${day}T12:00:00Z`)}</h2>
+            <ul>
+              {changes.map((entry) => (
+                <Change key={entry.id} entry={entry} known={known} />
               ))}
-            </tbody>
-          </table>
-        )}
+            </ul>
+            {signIns.length > 0 && <SignIns entries={signIns} />}
+          </section>
+        ))}
       </div>
       <Pager shown={rows.length} total={total} page={page} pages={pages} onPage={goTo} />
     </>
+  );
+}
+
+function Change({ entry, known }: { entry: ActivityEntry; known: ReadonlyMap<string, Known> }) {
+  const { verb, record, target } = wordsOf(entry, (id) => known.get(id)?.name);
+  const picture = known.get(entry.entity_id ?? '')?.picture ?? '';
+  return (
+    <li>
+      <time dateTime={entry.at}>{formatTime(new Date(entry.at))}</time>
+      {picture !== '' && <RowPicture url={picture} />}
+      <p dir="auto">
+        {verb} {target ? <Link to={panelAddress(target)}>{record}</Link> : record}
+      </p>
+    </li>
+  );
+}
+
+function SignIns({ entries }: { entries: readonly ActivityEntry[] }) {
+  const refused = entries.filter(({ action }) => action === 'login_refused').length;
+  const count = entries.length === 1 ? '1 sign-in or sign-out' : `${entries.length} sign-ins and sign-outs`;
+  return (
+    <details>
+      <summary>
+        {count}
+        {refused > 0 && `, ${refused} refused`}
+      </summary>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <time dateTime={entry.at}>{formatTime(new Date(entry.at))}</time>
+            <p>
+              {wordsOf(entry, () => undefined).verb} from {entry.peer}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

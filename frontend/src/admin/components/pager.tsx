@@ -16,7 +16,7 @@ export function Pager({ shown, total, page, pages, onPage }: PagerProps) {
   return (
     <div className="adm-pager">
       <p role="status">
-        Showing {shown} of {formatNumber(total)}
+        Showing {formatNumber(shown)} of {formatNumber(total)}
       </p>
       {pages > 1 && (
         <nav aria-label="Pages">
@@ -24,18 +24,18 @@ export function Pager({ shown, total, page, pages, onPage }: PagerProps) {
             icon="back"
             isSquare
             aria-label="Previous page"
-            disabled={page === 0}
-            onClick={() => onPage(page - 1)}
+            aria-disabled={page === 0 || undefined}
+            onClick={() => page > 0 && onPage(page - 1)}
           />
           <span>
-            Page {page + 1} of {pages}
+            Page {formatNumber(page + 1)} of {formatNumber(pages)}
           </span>
           <Button
             icon="arrow"
             isSquare
             aria-label="Next page"
-            disabled={page >= pages - 1}
-            onClick={() => onPage(page + 1)}
+            aria-disabled={page >= pages - 1 || undefined}
+            onClick={() => page < pages - 1 && onPage(page + 1)}
           />
         </nav>
       )}

@@ -1,9 +1,7 @@
 import { courseRoutes, sessionRoutes, settingsRoutes, statsRoutes } from '@nfa/contracts';
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { ApiError } from '../../lib/api.ts';
 import { type Callable, call } from '../session/call.ts';
-import { isRefusal } from '../session/failure.ts';
 
 /** Most records that the API returns when a list is asked for without a limit. */
 const LIST_LENGTH = 1_000;
@@ -13,8 +11,8 @@ export const adminQueries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      retry: (failures, error) =>
-        failures < 1 && !isRefusal(error) && !(error instanceof ApiError && error.status < 500),
+      // Every call repeats itself while the server is away.
+      retry: false,
     },
   },
 });

@@ -1,6 +1,8 @@
 import './order-handle.css';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Popover } from '@base-ui/react/popover';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../components/button.tsx';
 
 interface OrderHandleProps {
   name: string;
@@ -11,10 +13,11 @@ interface OrderHandleProps {
   onDrag: (isDragged: boolean) => void;
 }
 
-/** The grip of a row: drag it, or move the row with the arrow keys, Home and End. */
+/** The grip of a row: drag it, move the row with the arrow keys, Home and End, or press it for the buttons. */
 export function OrderHandle({ name, position, count, onMove, onDrag }: OrderHandleProps) {
   const button = useRef<HTMLButtonElement>(null);
   const hasMoved = useRef(false);
+  const [isOpen, setOpen] = useState(false);
 
   // A row that changes its place keeps the focus, so that the next key moves it on.
   useEffect(() => {
@@ -34,23 +37,68 @@ export function OrderHandle({ name, position, count, onMove, onDrag }: OrderHand
   }
 
   return (
-    <button
-      ref={button}
-      type="button"
-      className="adm-grip"
-      draggable
-      aria-label={`Move ${name}, number ${position + 1} of ${count}. Arrow keys move it.`}
-      onKeyDown={onKeyDown}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', name);
-        const row = event.currentTarget.closest('tr');
-        if (row) event.dataTransfer.setDragImage(row, 20, 20);
-        onDrag(true);
-      }}
-      onDragEnd={() => onDrag(false)}
-    >
-      <Icon name="grip" />
-    </button>
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger
+        ref={button}
+        className="adm-grip"
+        draggable
+        aria-label={`Move ${name}, number ${position + 1} of ${count}. Arrow keys move it.`}
+        onKeyDown={onKeyDown}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setData('text/plain', name);
+          const row = event.currentTarget.closest('tr');
+          if (row) event.dataTransfer.setDragImage(row, 20, 20);
+          onDrag(true);
+        }}
+        onDragEnd={() => onDrag(false)}
+      >
+        <Icon name="grip" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className="adm-order__place" side="right" align="start" sideOffset={4}>
+          <Popover.Popup className="adm-order" aria-label={`Place of ${name}`}>
+            <p>
+              {name}, number {position + 1} of {count}
+            </p>
+            <div>
+              <Button aria-disabled={position === 0 || undefined} onClick={() => onMove(position - 1)}>
+                Up
+              </Button>
+              <Button aria-disabled={position === count - 1 || undefined} onClick={() => onMove(position + 1)}>
+                Down
+              </Button>
+              <Button aria-disabled={position === 0 || undefined} onClick={() => onMove(0)}>
+                To the top
+              </Button>
+            </div>
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                const place = Number(new FormData(event.currentTarget).get('place'));
+                if (!Number.isInteger(place) || place < 1) return;
+                setOpen(false);
+                hasMoved.current = true;
+                onMove(place - 1);
+              }}
+            >
+              <label>
+                Place
+                <input
+                  className="adm-input"
+                  name="place"
+                  type="number"
+                  min={1}
+                  max={count}
+                  required
+                  defaultValue={position + 1}
+                />
+              </label>
+              <Button isSubmit>Move</Button>
+            </form>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }

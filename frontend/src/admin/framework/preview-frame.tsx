@@ -7,9 +7,15 @@ const sizes = [
   { value: 'desktop', label: 'Desktop' },
 ];
 
+interface PreviewFrameProps {
+  children: ReactNode;
+  /** Width that shows first. */
+  startsOn?: 'phone' | 'desktop';
+}
+
 /** A small likeness of the public page, as a phone or a desktop shows it. */
-export function PreviewFrame({ children }: { children: ReactNode }) {
-  const [size, setSize] = useState('desktop');
+export function PreviewFrame({ children, startsOn = 'desktop' }: PreviewFrameProps) {
+  const [size, setSize] = useState<string>(startsOn);
   return (
     <aside className="adm-panel adm-preview" aria-label="Preview">
       <div className="adm-panel__head">
@@ -17,6 +23,7 @@ export function PreviewFrame({ children }: { children: ReactNode }) {
         <SegmentedControl label="Size of the preview" options={sizes} value={size} onChange={setSize} />
       </div>
       <div className={`adm-preview__page adm-preview__page--${size}`}>{children}</div>
+      <p className="adm-hint adm-preview__note">As typed, not as saved.</p>
     </aside>
   );
 }

@@ -18,11 +18,13 @@ interface RecordEditorProps<Input extends object, Row extends Stored> {
   isMissing: boolean;
   onSaved: (row: Row) => void;
   onCancel: (unsaved: FormValues | undefined) => void;
+  isPreviewing: boolean;
+  onPreview: (isPreviewing: boolean) => void;
 }
 
 /** The editor beside a list: add mode without a record, edit mode with one. */
 export function RecordEditor<Input extends object, Row extends Stored>(props: RecordEditorProps<Input, Row>) {
-  const { resource, record, isMissing, onSaved, onCancel } = props;
+  const { resource, record, isMissing, onSaved, onCancel, isPreviewing, onPreview } = props;
   const { section, noun, plural, routes, nameOf, toInput } = resource;
   const heading = useRef<HTMLHeadingElement>(null);
   const isEditMode = record !== undefined;
@@ -63,7 +65,7 @@ export function RecordEditor<Input extends object, Row extends Stored>(props: Re
   }
 
   return (
-    <section className="adm-panel adm-editor" aria-labelledby={`${section}-editor`}>
+    <section id="adm-form" tabIndex={-1} className="adm-panel adm-editor" aria-labelledby={`${section}-editor`}>
       <div className="adm-panel__head">
         <Button
           className="adm-editor__back"
@@ -76,10 +78,15 @@ export function RecordEditor<Input extends object, Row extends Stored>(props: Re
         <h2 id={`${section}-editor`} ref={heading} tabIndex={-1}>
           {record ? `Edit ${noun}: ${nameOf(record)}` : `Add ${noun}`}
         </h2>
+        {resource.preview && (
+          <Button icon="eye" aria-pressed={isPreviewing} onClick={() => onPreview(!isPreviewing)}>
+            Preview
+          </Button>
+        )}
         {record && (
           <Link className={buttonClass('quiet')} to={resource.publicPath(record)} target="_blank">
-            <Icon name="eye" />
-            Preview
+            <Icon name="out" />
+            View on site
           </Link>
         )}
       </div>
@@ -102,6 +109,7 @@ export function RecordEditor<Input extends object, Row extends Stored>(props: Re
           onSaved={onSaved}
           onCancel={onCancel}
           startsEmpty={!record}
+          {...(isPreviewing && resource.preview && { preview: resource.preview })}
         />
       )}
     </section>

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Pager } from '../components/pager.tsx';
+import { SegmentedControl } from '../components/segmented-control.tsx';
 import { Empty } from '../components/states.tsx';
 import { useFailureToast } from '../panel/use-failure-toast.ts';
 import { usePanelQuery } from '../panel/use-panel-query.ts';
 import { call } from '../session/call.ts';
 import { filterRows, pageOf, pageSize } from './list-view.ts';
-import { move } from './move.ts';
 import { OrderHandle } from './order-handle.tsx';
+import { reorderWithin } from './reorder.ts';
 import type { Resource, Stored } from './resource.ts';
 import { RowPicture } from './row-picture.tsx';
 import { SaveQueue } from './save-queue.ts';
@@ -29,14 +30,16 @@ interface ResourceListProps<Input extends object, Row extends Stored> {
 /** The records as a table: searched, paged, and moved where they have an order. */
 export function ResourceList<Input extends object, Row extends Stored>(props: ResourceListProps<Input, Row>) {
   const { resource, rows, currentId, onEdit, onRemove, onOrder } = props;
-  const { plural, columns, nameOf, pictureOf, searchOf, orderRoute } = resource;
+  const { plural, columns, nameOf, pictureOf, searchOf, orderRoute, filter } = resource;
   const { params, change } = usePanelQuery();
   const failures = useFailureToast();
   const [note, setNote] = useState('');
   const [draggedId, setDragged] = useState('');
 
   const search = params.get('find') ?? '';
-  const found = filterRows(rows, searchOf, search);
+  const category = params.get('category') ?? '';
+  const inFilter = filter && category !== '' ? rows.filter((row) => filter.valueOf(row) === category) : rows;
+  const found = filterRows(inFilter, searchOf, search);
   const { rows: shown, page, pages } = pageOf(found, Number(params.get('page') ?? 1) - 1);
   const isOrdered = orderRoute !== undefined && search === '' && rows.length <= MAX_ORDERED;
 
@@ -53,13 +56,13 @@ export function ResourceList<Input extends object, Row extends Stored>(props: Re
   );
 
   function place(row: Row, to: number) {
-    const from = rows.indexOf(row);
-    const target = Math.max(0, Math.min(rows.length - 1, to));
+    const from = inFilter.indexOf(row);
+    const target = Math.max(0, Math.min(inFilter.length - 1, to));
     if (from === target) return;
-    const next = move(rows, from, target);
+    const next = reorderWithin(rows, inFilter, from, target);
     onOrder(next);
     failures.clear(ORDER_FAILED);
-    setNote(`${nameOf(row)} is now number ${target + 1} of ${rows.length}.`);
+    setNote(`${nameOf(row)} is now number ${target + 1} of ${inFilter.length}.`);
     latestOrder.current = next.map(({ id }) => id);
     queue.current?.push(latestOrder.current);
     const nextPage = Math.floor(target / pageSize);
@@ -68,6 +71,16 @@ export function ResourceList<Input extends object, Row extends Stored>(props: Re
 
   return (
     <section className="adm-list" aria-label={plural}>
+      {filter && (
+        <div className="adm-list__filter">
+          <SegmentedControl
+            label={filter.label}
+            options={[{ value: '', label: 'All' }, ...filter.options]}
+            value={category}
+            onChange={(value) => change({ category: value, page: '' }, { replace: true })}
+          />
+        </div>
+      )}
       <div className="adm-panel adm-list__frame">
         {shown.length === 0 ? (
           <Empty text={search ? `Nothing found for “${search}”.` : `No ${plural.toLowerCase()} yet.`} />
@@ -105,15 +118,15 @@ export function ResourceList<Input extends object, Row extends Stored>(props: Re
                     const dragged = rows.find(({ id }) => id === draggedId);
                     if (!dragged) return;
                     event.preventDefault();
-                    place(dragged, rows.indexOf(row));
+                    place(dragged, inFilter.indexOf(row));
                   }}
                 >
                   {isOrdered && (
                     <td className="adm-table__handle">
                       <OrderHandle
                         name={nameOf(row)}
-                        position={rows.indexOf(row)}
-                        count={rows.length}
+                        position={inFilter.indexOf(row)}
+                        count={inFilter.length}
                         onMove={(to) => place(row, to)}
                         onDrag={(isDragged) => setDragged(isDragged ? row.id : '')}
                       />

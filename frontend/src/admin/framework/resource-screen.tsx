@@ -41,13 +41,14 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
   const [saved, setSaved] = useState<Saved>();
   const [round, setRound] = useState(0);
   const status = useRef<HTMLParagraphElement>(null);
+  const isPreviewing = params.get('preview') === 'on';
 
   const id = params.get('id') ?? '';
   const record = rows?.find((row) => row.id === id);
   const isEditing = id !== '' || params.get('mode') === 'add';
 
   function closeEditor() {
-    change({ id: '', mode: '' });
+    change({ id: '', mode: '', preview: '' });
     setRound((before) => before + 1);
   }
 
@@ -142,7 +143,7 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
           Add {noun}
         </Button>
       </div>
-      <div className="adm-pair">
+      <div className={isPreviewing ? 'adm-pair is-previewing' : 'adm-pair'}>
         <ResourceList
           resource={resource}
           rows={rows}
@@ -159,6 +160,8 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
             isMissing={id !== '' && !record}
             onSaved={(row) => void afterSave(row)}
             onCancel={afterCancel}
+            isPreviewing={isPreviewing}
+            onPreview={(isOn) => change({ preview: isOn ? 'on' : '' }, { replace: true })}
           />
           {record && resource.Below && <resource.Below key={record.id} record={record} />}
         </div>

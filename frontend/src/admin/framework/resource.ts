@@ -1,8 +1,9 @@
 import type { Route } from '@nfa/contracts';
 import type { ComponentType, ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Callable } from '../session/call.ts';
-import type { Fields, FormValues } from './field.ts';
+import type { Fields, FormValues, Option } from './field.ts';
 
 /** What every stored record carries. */
 export interface Stored {
@@ -47,6 +48,10 @@ export interface Resource<Input extends object, Row extends Stored> {
   /** Text that the search looks through. */
   searchOf: (row: Row) => string;
   columns: readonly Column<Row>[];
+  /** What visitors will see of the form's content, while it is typed. */
+  preview?: (form: UseFormReturn<FormValues, unknown, Input>) => ReactNode;
+  /** Splits the list, and orders within a part of it. */
+  filter?: { label: string; options: readonly Option[]; valueOf: (row: Row) => string };
   /** Where visitors see it. */
   publicPath: (row: Row) => string;
   saveFailed: string;

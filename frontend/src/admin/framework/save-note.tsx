@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { formatTime } from '../components/format-time.ts';
+import { offlineQueue } from '../session/offline-queue.ts';
 
 interface SaveNoteProps {
   uploading: number;
@@ -11,6 +13,9 @@ interface SaveNoteProps {
 
 /** Where the content of a form stands. */
 export function SaveNote({ uploading, isSaving, hasFailed, isDirty, savedAt }: SaveNoteProps) {
+  const { waiting } = useSyncExternalStore(offlineQueue.subscribe, offlineQueue.getState);
+  if (isSaving && waiting.length > 0)
+    return <span className="adm-waits">Waits for the network. Your changes are kept.</span>;
   if (isSaving || uploading > 0)
     return (
       <>

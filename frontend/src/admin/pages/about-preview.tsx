@@ -3,8 +3,8 @@ import { useDeferredValue } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { paragraphs } from '../../lib/format.ts';
 import type { FormValues } from '../framework/field.ts';
+import { PreviewFrame } from '../framework/preview-frame.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
-import { PreviewFrame } from './preview-frame.tsx';
 
 /** The about page as visitors will see it, while it is typed. */
 export function AboutPreview<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {

@@ -1,6 +1,7 @@
 import './asset-panels.css';
 import { type heroBackgroundTypes, type logoDisplayModes, type logoSizes, SettingsInput } from '@nfa/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../components/button.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { FileUpload } from '../upload/file-upload.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
@@ -148,11 +149,26 @@ const gallery = [1, 2, 3, 4] as const;
 
 /** The four titled pictures of the home page. */
 export function GalleryPanel({ settings, onChange }: PanelProps) {
+  const [note, setNote] = useState('');
+
+  function swap(from: (typeof gallery)[number], place: number) {
+    const to = gallery.find((number) => number === place);
+    if (!to) return;
+    onChange({
+      [`portfolio_title_${from}`]: settings[`portfolio_title_${to}`],
+      [`portfolio_image_${from}`]: settings[`portfolio_image_${to}`],
+      [`portfolio_title_${to}`]: settings[`portfolio_title_${from}`],
+      [`portfolio_image_${to}`]: settings[`portfolio_image_${from}`],
+    });
+    setNote(`${settings[`portfolio_title_${from}`]} to place ${to} of ${gallery.length}.`);
+  }
+
   return (
     <Panel title="Portfolio gallery">
       <div className="adm-gallery">
         {gallery.map((number) => {
           const url = settings[`portfolio_image_${number}`];
+          const title = settings[`portfolio_title_${number}`] || `picture ${number}`;
           return (
             <div key={number}>
               <figure>{url && <MediaPreview url={url} width={480} alt={`Portfolio image ${number}`} />}</figure>
@@ -170,10 +186,29 @@ export function GalleryPanel({ settings, onChange }: PanelProps) {
                 onChange={(next) => onChange({ [`portfolio_image_${number}`]: next })}
                 hasPreview={false}
               />
+              <div className="adm-gallery__order">
+                <Button
+                  icon="back"
+                  isSquare
+                  aria-label={`Move ${title} forward`}
+                  aria-disabled={number === 1 || undefined}
+                  onClick={() => swap(number, number - 1)}
+                />
+                <Button
+                  icon="arrow"
+                  isSquare
+                  aria-label={`Move ${title} back`}
+                  aria-disabled={number === gallery.length || undefined}
+                  onClick={() => swap(number, number + 1)}
+                />
+              </div>
             </div>
           );
         })}
       </div>
+      <p role="status" className="visually-hidden">
+        {note}
+      </p>
     </Panel>
   );
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { settingsQuery } from '../data/queries.ts';
 import type { FormValues } from '../framework/field.ts';
+import { PreviewFrame } from '../framework/preview-frame.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
-import { PreviewFrame } from './preview-frame.tsx';
 
 /** The hero as visitors will see it, while it is typed. */
 export function HeroPreview<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {

@@ -1,9 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { buttonClass } from '../components/button.tsx';
+import { Loading } from '../components/states.tsx';
 import { adminQueries } from '../data/queries.ts';
 import { LeaveGuard } from '../framework/leave-guard.tsx';
 import { useLiveUpdates } from '../live/use-live-updates.ts';
@@ -14,11 +15,15 @@ import { SignInDialog } from '../session/sign-in-dialog.tsx';
 import { claimTab, tabName } from '../session/tab.ts';
 import { useToken } from '../session/use-session.ts';
 import { LogoutButton } from './logout-button.tsx';
+import { OfflineBand } from './offline-band.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { Toasts } from './toasts.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
+import { usePanelKeys } from './use-panel-keys.ts';
 import { usePanelQuery } from './use-panel-query.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
 /** The panel around its sections; without a session it leads to the sign-in. */
 export function PanelPage() {
@@ -54,6 +59,10 @@ function Panel() {
   useLiveUpdates();
   usePanelTitle(section.label);
 
+  const [isFinding, setFinding] = useState(false);
+  const openPalette = useCallback(() => setFinding(true), []);
+  usePanelKeys(openPalette);
+
   // A new section begins at its top, for the eyes and for a screen reader.
   useEffect(() => {
     if (shown.current === section.key) return;
@@ -67,8 +76,14 @@ function Panel() {
       <a className="adm-skip" href="#adm-content">
         Skip to content
       </a>
-      <SideMenu current={section.key} />
+      {section.hasForm && (
+        <a className="adm-skip" href="#adm-form">
+          Skip to the form
+        </a>
+      )}
+      <SideMenu current={section.key} onFind={openPalette} />
       <div className="adm-main">
+        <OfflineBand />
         <header className="adm-top">
           <h1 ref={heading} tabIndex={-1}>
             {section.label}
@@ -80,10 +95,17 @@ function Panel() {
           <LogoutButton />
         </header>
         <main className="adm-content" id="adm-content" tabIndex={-1}>
-          <section.Screen key={section.key} />
+          <Suspense fallback={<Loading />}>
+            <section.Screen key={section.key} />
+          </Suspense>
         </main>
       </div>
       <UploadTray />
+      {isFinding && (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

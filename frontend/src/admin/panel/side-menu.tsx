@@ -1,12 +1,13 @@
 import './side-menu.css';
 import { Dialog } from '@base-ui/react/dialog';
+import { settingsDefaults } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatNumber } from '../components/format-number.ts';
-import { sessionQuery, useStats } from '../data/queries.ts';
+import { sessionQuery, settingsQuery, useStats } from '../data/queries.ts';
 import { moreSections, type Section, sections } from '../registry.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { panelAddress } from './use-panel-query.ts';
@@ -58,18 +59,22 @@ function Groups({ current, onChosen }: Pick<EntriesProps, 'current' | 'onChosen'
 }
 
 /** The menu: a column at the side, on phones a sheet behind a button. */
-export function SideMenu({ current }: { current: string }) {
+export function SideMenu({ current, onFind }: { current: string; onFind: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const { data: session } = useQuery(sessionQuery);
+  const { data: settings } = useQuery(settingsQuery);
+  const academy = settings?.company_name || settingsDefaults.company_name;
   const close = () => setOpen(false);
   return (
     <>
       <aside className="adm-side">
         <Link to={paths.home} className="adm-wordmark">
-          Nairobi Face
-          <br />
-          Academy
+          {academy}
         </Link>
+        <button type="button" className="adm-find" aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
+          <Icon name="search" />
+          Find anything
+        </button>
         <Groups current={current} />
         <p className="adm-side__me">
           Signed in as <strong>{session?.username ?? '…'}</strong>
@@ -77,7 +82,7 @@ export function SideMenu({ current }: { current: string }) {
       </aside>
       <nav className="adm-bar" aria-label="Site and menu">
         <Link to={paths.home} className="adm-wordmark">
-          Nairobi Face Academy
+          {academy}
         </Link>
         <Dialog.Root open={isOpen} onOpenChange={setOpen}>
           <Dialog.Trigger className="adm-bar__menu">
@@ -88,6 +93,17 @@ export function SideMenu({ current }: { current: string }) {
             <Dialog.Backdrop className="adm-backdrop" />
             <Dialog.Popup className="adm-sheet">
               <Dialog.Title className="visually-hidden">Menu</Dialog.Title>
+              <button
+                type="button"
+                className="adm-find"
+                onClick={() => {
+                  close();
+                  onFind();
+                }}
+              >
+                <Icon name="search" />
+                Find anything
+              </button>
               <Groups current={current} onChosen={close} />
               <div className="adm-sheet__foot">
                 <Link to={paths.home} className="adm-button adm-button--plain">

@@ -4,6 +4,7 @@ import { imageField, textArea, textField, toggleField } from '../framework/field
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
 import { CourseIntakes } from '../intakes/course-intakes.tsx';
+import { CoursePreview } from './course-preview.tsx';
 
 const coursesResource = defineResource<CourseInput, Course>({
   section: 'courses',
@@ -43,6 +44,7 @@ const coursesResource = defineResource<CourseInput, Course>({
       ),
     },
   ],
+  preview: (form) => <CoursePreview form={form} />,
   publicPath: () => paths.training,
   Below: ({ record }) => <CourseIntakes courseId={record.id} />,
   saveFailed: 'Error saving course. Please try again.',

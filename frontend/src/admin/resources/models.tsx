@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { imageField, picturesField, selectField, textArea, textField, toggleField } from '../framework/field.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
+import { ModelPreview } from './model-preview.tsx';
 
 const categories = Object.entries(categoryLabels).map(([value, label]) => ({ value, label }));
 
@@ -62,6 +63,8 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
       ),
     },
   ],
+  preview: (form) => <ModelPreview form={form} />,
+  filter: { label: 'Category', options: categories, valueOf: (model) => model.category },
   publicPath: (model) => paths.model(model.id),
   saveFailed: 'Error saving model. Please try again.',
   removal: {

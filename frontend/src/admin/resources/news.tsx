@@ -5,6 +5,7 @@ import { dateField, imageField, selectField, textArea, textField, toggleField } 
 import { dayOf } from '../framework/form-values.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
+import { NewsPreview } from './news-preview.tsx';
 
 /** Characters of a content that the list shows. */
 const PREVIEW_LENGTH = 200;
@@ -59,6 +60,7 @@ const newsResource = defineResource<NewsInput, News>({
       ),
     },
   ],
+  preview: (form) => <NewsPreview form={form} typeLabels={typeLabels} />,
   publicPath: () => paths.events,
   saveFailed: 'Error saving news. Please try again.',
   removal: {

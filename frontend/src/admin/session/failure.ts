@@ -1,5 +1,6 @@
 import { ApiError } from '../../lib/api.ts';
 import { UnreadablePicture } from '../upload/reduce-picture.ts';
+import { SaveTakenBack } from './offline-queue.ts';
 import { SignInRefused } from './sign-in-gate.ts';
 
 /** Tells the console, as every failure of the panel does. */
@@ -34,5 +35,5 @@ export const isUnreachable = (error: unknown): boolean =>
 /** True when the record was saved by somebody else since it was read. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-/** True when the administrator left instead of signing in again: nothing more to say about it. */
-export const isRefusal = (error: unknown): boolean => error instanceof SignInRefused;
+/** True when the administrator left instead of signing in again, or took a save back: nothing more to say about it. */
+export const isRefusal = (error: unknown): boolean => error instanceof SignInRefused || error instanceof SaveTakenBack;

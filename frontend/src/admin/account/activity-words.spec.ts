@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ActivityEntry } from '@nfa/contracts';
+import { byDay, wordsOf } from './activity-words.ts';
+
+const entry = (parts: Partial<ActivityEntry>): ActivityEntry =>
+  ({
+    id: '1',
+    at: '2026-11-24T07:42:00.000Z',
+    action: 'replace',
+    entity: 'models',
+    entity_id: 'a',
+    ...parts,
+  }) as ActivityEntry;
+
+const names = (id: string) => ({ a: 'Zawadi Njeri' })[id];
+
+describe('wordsOf', () => {
+  it('names the record and leads to it', () => {
+    expect(wordsOf(entry({}), names)).toEqual({
+      verb: 'Changed',
+      record: 'Zawadi Njeri',
+      target: { section: 'models', id: 'a' },
+    });
+  });
+
+  it('has no link to a record that is gone', () => {
+    expect(wordsOf(entry({ action: 'remove', entity_id: 'gone' }), names)).toEqual({
+      verb: 'Deleted',
+      record: 'the model',
+      target: undefined,
+    });
+  });
+
+  it('leads to an enquiry by its id alone', () => {
+    expect(wordsOf(entry({ action: 'setStatus', entity: 'registrations', entity_id: 'r' }), names)).toEqual({
+      verb: 'Set the status of',
+      record: 'the registration',
+      target: { section: 'registrations', open: 'r' },
+    });
+  });
+
+  it('finds words for what is new to the panel', () => {
+    expect(wordsOf(entry({ action: 'send_again', entity: 'big-plans' }), names).verb).toBe('Send again');
+    expect(wordsOf(entry({ action: 'login', entity: 'session', entity_id: null }), names).verb).toBe('Signed in');
+  });
+});
+
+describe('byDay', () => {
+  it('groups by day and keeps sign-ins apart', () => {
+    const entries = [
+      entry({ at: '2026-11-24T07:00:00Z' }),
+      entry({ at: '2026-11-24T06:00:00Z', action: 'login' }),
+      entry({ at: '2026-11-23T06:00:00Z' }),
+    ];
+    const days = byDay(entries, (at) => at.slice(0, 10));
+    expect(days.map(({ day, changes, signIns }) => [day, changes.length, signIns.length])).toEqual([
+      ['2026-11-24', 1, 1],
+      ['2026-11-23', 1, 0],
+    ]);
+  });
+});

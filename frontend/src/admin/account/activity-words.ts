@@ -1,0 +1,98 @@
+import type { ActivityEntry } from '@nfa/contracts';
+
+/** A kind of record in words, and where the panel shows it. */
+interface Kind {
+  noun: string;
+  section: string;
+  /** How the panel's address names one record. */
+  parameter?: 'id' | 'open';
+}
+
+const kinds: Record<string, Kind> = {
+  models: { noun: 'the model', section: 'models', parameter: 'id' },
+  news: { noun: 'the news item', section: 'news', parameter: 'id' },
+  courses: { noun: 'the course', section: 'courses', parameter: 'id' },
+  registrations: { noun: 'the registration', section: 'registrations', parameter: 'open' },
+  messages: { noun: 'the message', section: 'messages', parameter: 'open' },
+  settings: { noun: 'the site assets', section: 'assets' },
+  about: { noun: 'the about page', section: 'about' },
+  contact: { noun: 'the contact page', section: 'contact' },
+};
+
+const verbs: Record<string, string> = {
+  create: 'Added',
+  replace: 'Changed',
+  remove: 'Deleted',
+  restore: 'Brought back',
+  setStatus: 'Set the status of',
+  setRead: 'Marked as read or unread:',
+  addIntake: 'Added a start to',
+  cancel: 'Cancelled',
+  promote: 'Offered a seat to',
+  release: 'Took out of seat or line:',
+  move: 'Moved to another start:',
+};
+
+const sentences: Record<string, string> = {
+  order: 'Changed the order of the models',
+  upload: 'Uploaded a file',
+  login: 'Signed in',
+  login_refused: 'Sign-in refused',
+  logout: 'Signed out',
+  logout_everywhere: 'Signed out everywhere',
+  change_password: 'Changed the password',
+  change_password_refused: 'Change of the password refused',
+  reset_password: 'Password reset by the operator',
+};
+
+const signIns = new Set(['login', 'login_refused', 'logout', 'logout_everywhere']);
+
+/** True for entries that say who came and went, which are folded away. */
+export const isSignIn = ({ action }: ActivityEntry): boolean => signIns.has(action);
+
+/** What an entry says: "Changed", then the record, which may be a link. */
+export interface ActivityWords {
+  verb: string;
+  /** The record by its name, or by its kind when it has none any more; "" when the verb says everything. */
+  record: string;
+  /** Where the panel shows the record. */
+  target: Record<string, string> | undefined;
+}
+
+/** An entry in words; `nameOf` knows the names of records that are there. */
+export function wordsOf(entry: ActivityEntry, nameOf: (id: string) => string | undefined): ActivityWords {
+  const { action, entity, entity_id: id } = entry;
+  const sentence = sentences[action];
+  if (sentence) return { verb: sentence, record: '', target: undefined };
+  const kind = kinds[entity];
+  const verb = verbs[action] ?? action.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
+  if (!kind) return { verb, record: entity.replaceAll(/[-_]/g, ' '), target: undefined };
+  const { noun, section, parameter } = kind;
+  if (!parameter) return { verb, record: noun, target: { section } };
+  const name = id === null ? undefined : nameOf(id);
+  const isThere = name !== undefined || parameter === 'open';
+  return { verb, record: name ?? noun, target: isThere && id !== null ? { section, [parameter]: id } : undefined };
+}
+
+/** Entries of one day. */
+export interface ActivityDay {
+  /** Calendar day in Nairobi, "2026-11-24". */
+  day: string;
+  changes: ActivityEntry[];
+  signIns: ActivityEntry[];
+}
+
+/** Entries by day, in their order, sign-ins apart. */
+export function byDay(entries: readonly ActivityEntry[], dayOf: (timestamp: string) => string): ActivityDay[] {
+  const days: ActivityDay[] = [];
+  for (const entry of entries) {
+    const day = dayOf(entry.at);
+    let current = days.at(-1);
+    if (current?.day !== day) {
+      current = { day, changes: [], signIns: [] };
+      days.push(current);
+    }
+    (isSignIn(entry) ? current.signIns : current.changes).push(entry);
+  }
+  return days;
+}

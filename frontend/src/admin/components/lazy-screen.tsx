@@ -1,0 +1,24 @@
+import { type ComponentType, lazy } from 'react';
+import { logFailure } from '../session/failure.ts';
+import { Button } from './button.tsx';
+
+/** Stands in for a screen whose code is not there any more, for example after an update of the server. */
+function NotLoaded() {
+  return (
+    <div className="adm-state">
+      <p role="alert">This part of the panel could not be loaded. Nothing is lost.</p>
+      <Button onClick={() => window.location.reload()}>Reload the page</Button>
+    </div>
+  );
+}
+
+/** A screen whose code is read when it is opened first. */
+export const lazyScreen = (load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      logFailure(error);
+      return { default: NotLoaded };
+    }
+  });

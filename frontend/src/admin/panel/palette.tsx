@@ -1,0 +1,198 @@
+import './palette.css';
+import { Dialog } from '@base-ui/react/dialog';
+import { contactMessageRoutes, courseRoutes, modelRoutes, newsRoutes, registrationRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { listQuery } from '../data/queries.ts';
+import { filterRows } from '../framework/list-view.ts';
+import { moreSections, sections } from '../registry.ts';
+import { call } from '../session/call.ts';
+import { panelAddress } from './use-panel-query.ts';
+
+/** One line of the palette. */
+interface Entry {
+  /** Kind of the entry: "Model", "Go to". */
+  kind: string;
+  label: string;
+  detail?: string;
+  to: string;
+}
+
+const MAX_PER_KIND = 5;
+/** Shorter searches of people match half of the list. */
+const MIN_SEARCH = 2;
+
+const places: Entry[] = [...sections, ...moreSections].map(({ key, label }) => ({
+  kind: 'Go to',
+  label,
+  to: panelAddress({ section: key }),
+}));
+
+const actions: Entry[] = [
+  { kind: 'Do', label: 'Add model', to: panelAddress({ section: 'models', mode: 'add' }) },
+  { kind: 'Do', label: 'Add news item', to: panelAddress({ section: 'news', mode: 'add' }) },
+  { kind: 'Do', label: 'Add course', to: panelAddress({ section: 'courses', mode: 'add' }) },
+  { kind: 'Do', label: 'View site', to: paths.home },
+];
+
+/** Records of the catalogue that the search matches. */
+function useRecords(search: string): Entry[] {
+  const models = useQuery(listQuery(modelRoutes.list));
+  const news = useQuery(listQuery(newsRoutes.list));
+  const courses = useQuery(listQuery(courseRoutes.list));
+  if (search === '') return [];
+  const found = <Row extends { id: string }>(
+    rows: readonly Row[] | undefined,
+    kind: string,
+    section: string,
+    labelOf: (row: Row) => string,
+    detailOf: (row: Row) => string,
+  ): Entry[] =>
+    filterRows(rows ?? [], (row) => `${labelOf(row)} ${detailOf(row)}`, search)
+      .slice(0, MAX_PER_KIND)
+      .map((row) => ({
+        kind,
+        label: labelOf(row),
+        detail: detailOf(row),
+        to: panelAddress({ section, id: row.id }),
+      }));
+  return [
+    ...found(
+      models.data,
+      'Model',
+      'models',
+      (row) => row.name,
+      (row) => row.location,
+    ),
+    ...found(
+      news.data,
+      'News',
+      'news',
+      (row) => row.title,
+      () => '',
+    ),
+    ...found(
+      courses.data,
+      'Course',
+      'courses',
+      (row) => row.title,
+      (row) => row.price,
+    ),
+  ];
+}
+
+/** People who wrote, found by the server: by name, mail or any form of a phone number. */
+function usePeople(search: string): Entry[] {
+  const { data } = useQuery({
+    queryKey: ['palette', search],
+    enabled: search.length >= MIN_SEARCH,
+    queryFn: async ({ signal }): Promise<Entry[]> => {
+      const query = { search, limit: MAX_PER_KIND };
+      const [registrations, messages] = await Promise.all([
+        call(registrationRoutes.list, { query, signal }),
+        call(contactMessageRoutes.list, { query, signal }),
+      ]);
+      return [
+        ...registrations.data.map(({ id, name, phone }) => ({
+          kind: 'Registration',
+          label: name,
+          detail: phone,
+          to: panelAddress({ section: 'registrations', open: id }),
+        })),
+        ...messages.data.map(({ id, name, subject }) => ({
+          kind: 'Message',
+          label: name,
+          detail: subject,
+          to: panelAddress({ section: 'messages', open: id }),
+        })),
+      ];
+    },
+  });
+  return search.length >= MIN_SEARCH ? (data ?? []) : [];
+}
+
+/** Finds any record, action or section of the panel by typing. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const search = useDeferredValue(text.trim());
+  const navigate = useNavigate();
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const records = useRecords(search);
+  const people = usePeople(search);
+  const entries = [...records, ...people, ...filterRows([...actions, ...places], ({ label }) => label, search)];
+  const current = Math.min(chosen, entries.length - 1);
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+
+  function go(entry: Entry | undefined) {
+    if (!entry) return;
+    onClose();
+    void navigate(entry.to);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: current + 1, ArrowUp: current - 1 };
+    const next = steps[event.key];
+    if (event.key === 'Enter') go(entries[current]);
+    else if (next !== undefined) setChosen((next + entries.length) % Math.max(1, entries.length));
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="adm-backdrop" />
+        <Dialog.Popup className="adm-dialog adm-palette">
+          <Dialog.Title className="visually-hidden">Find anything</Dialog.Title>
+          <input
+            className="adm-palette__input"
+            type="text"
+            role="combobox"
+            aria-label="Find anything"
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={entries[current] ? `${id}-${current}` : undefined}
+            aria-autocomplete="list"
+            placeholder="Name, phone, section or action"
+            maxLength={100}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setChosen(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          {/* biome-ignore lint/a11y/useSemanticElements: the list belongs to the combobox above. */}
+          <ul id={`${id}-list`} role="listbox" aria-label="Found" ref={list}>
+            {entries.map((entry, index) => (
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the option.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the input does the same.
+              <li
+                key={`${entry.kind} ${entry.to}`}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === current}
+                onClick={() => go(entry)}
+              >
+                <span>{entry.kind}</span>
+                <strong>{entry.label}</strong>
+                {entry.detail && <small>{entry.detail}</small>}
+              </li>
+            ))}
+          </ul>
+          <p role="status" className={entries.length === 0 ? 'adm-state' : 'visually-hidden'}>
+            {entries.length === 0 ? 'Nothing found.' : `${entries.length} found`}
+          </p>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,34 @@
+import './course-preview.css';
+import { useDeferredValue } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { lines } from '../../lib/format.ts';
+import type { FormValues } from '../framework/field.ts';
+import { PreviewFrame } from '../framework/preview-frame.tsx';
+import { MediaPreview } from '../upload/media-preview.tsx';
+
+/** The ticket of a course as visitors will see it, while it is typed. */
+export function CoursePreview<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
+  const values = useDeferredValue(useWatch({ control: form.control }));
+  const text = (name: string) => String(values[name] ?? '');
+  return (
+    <PreviewFrame startsOn="phone">
+      {values['active'] === false && <p className="adm-preview-course__off">Inactive: visitors do not see it.</p>}
+      <article className="adm-preview-course" aria-label="Course card">
+        <div className="adm-preview-course__picture">
+          {text('image') && <MediaPreview url={text('image')} width={640} />}
+        </div>
+        <div className="adm-preview-course__text">
+          <p className="adm-preview-course__title">{text('title') || 'Title'}</p>
+          {lines(text('description')).map((line, index) => (
+            <p key={`${index.toString()}${line.slice(0, 12)}`}>{line}</p>
+          ))}
+        </div>
+        <div className="adm-preview-course__stub">
+          <strong>{text('price')}</strong>
+          <span>{text('duration')}</span>
+          <span className="adm-preview-course__button">Select Course</span>
+        </div>
+      </article>
+    </PreviewFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import './news-preview.css';
+import { useDeferredValue } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { excerpt, longDate, paragraphs } from '../../lib/format.ts';
+import type { FormValues } from '../framework/field.ts';
+import { PreviewFrame } from '../framework/preview-frame.tsx';
+import { MediaPreview } from '../upload/media-preview.tsx';
+
+/** Characters of the content that a card shows to visitors. */
+const CARD_LENGTH = 150;
+
+interface NewsPreviewProps<Input> {
+  form: UseFormReturn<FormValues, unknown, Input>;
+  typeLabels: Record<string, string>;
+}
+
+/** Card and whole text as visitors will see them, while they are typed. */
+export function NewsPreview<Input>({ form, typeLabels }: NewsPreviewProps<Input>) {
+  const values = useDeferredValue(useWatch({ control: form.control }));
+  const text = (name: string) => String(values[name] ?? '');
+  const content = text('content').trim();
+  const length = [...content].length;
+  const published = text('date') === '' ? new Date().toISOString() : text('date');
+  return (
+    <PreviewFrame startsOn="phone">
+      <article className="adm-preview-news" aria-label="Card">
+        {text('image') && <MediaPreview url={text('image')} width={640} />}
+        <p className="adm-preview-news__badges">
+          <span className="adm-chip">{typeLabels[text('event_type')]}</span>
+          {values['featured'] === true && <span className="adm-chip adm-chip--accent">Featured</span>}
+        </p>
+        <p className="adm-preview-news__title">{text('title') || 'Title'}</p>
+        <p>{excerpt(content, CARD_LENGTH)}</p>
+        <p className="adm-preview-news__dates">
+          Published {longDate(published)}
+          {text('event_date') && <>, event on {longDate(text('event_date'))}</>}
+        </p>
+      </article>
+      <p className="adm-preview-news__cut" role="status">
+        {length > CARD_LENGTH
+          ? `The card cuts here, after ${CARD_LENGTH} of ${length.toLocaleString('en-US')} characters.`
+          : `The card shows all ${length} characters; it cuts at ${CARD_LENGTH}.`}
+      </p>
+      <article className="adm-preview-news" aria-label="Whole text">
+        <p className="adm-preview-news__title">{text('title') || 'Title'}</p>
+        {paragraphs(content).map((paragraph, index) => (
+          <p key={`${index.toString()}${paragraph.slice(0, 12)}`}>{paragraph}</p>
+        ))}
+      </article>
+    </PreviewFrame>
+  );
+}

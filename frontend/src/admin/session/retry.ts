@@ -1,0 +1,49 @@
+import { ApiError } from '../../lib/api.ts';
+import { isUnreachable } from './failure.ts';
+
+/** A restart of a service passes within this time, in milliseconds. */
+export const quietMs = 5_000;
+const FIRST_DELAY_MS = 250;
+
+/** True when the server is away for the moment: the same call may work a little later. */
+const isPassing = (error: unknown): boolean =>
+  isUnreachable(error) || (error instanceof ApiError && [502, 503, 504].includes(error.status));
+
+interface RetryClock {
+  now: () => number;
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
+}
+
+const realClock: RetryClock = {
+  now: () => performance.now(),
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      signal?.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    }),
+};
+
+/**
+ * Does something again for five seconds while the server is away, with growing pauses. Only for what may happen twice.
+ * @throws the last error
+ */
+export async function withRetries<T>(
+  action: () => Promise<T>,
+  signal?: AbortSignal,
+  clock: RetryClock = realClock,
+): Promise<T> {
+  const until = clock.now() + quietMs;
+  for (let delay = FIRST_DELAY_MS; ; delay *= 2) {
+    try {
+      return await action();
+    } catch (error) {
+      const rest = until - clock.now();
+      if (!isPassing(error) || rest <= 0 || signal?.aborted) throw error;
+      await clock.sleep(Math.min(delay, rest), signal);
+      if (signal?.aborted) throw error;
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { aModel, aNewsItem, expect, openSection, type Stored, test, unique } from '../support/admin.ts';
+
+type Named = Stored & { name: string };
+
+/** Opens the editor of a new model. */
+const editModel = async (page: Page, model: Named): Promise<void> => {
+  await page.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await expect(page.getByLabel('Name')).toHaveValue(model.name);
+};
+
+test.describe('keys', () => {
+  test('Ctrl+S saves the form that is typed in', async ({ admin, api }) => {
+    const model = await api.send<Named>('POST', '/admin/models', aModel());
+    await editModel(admin, model);
+    await admin.getByLabel('Location').fill('Kilifi');
+    await admin.keyboard.press('Control+s');
+    await expect(admin.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();
+    expect(await api.get(`/models/${model.id}`)).toMatchObject({ location: 'Kilifi' });
+    await api.send('DELETE', `/admin/models/${model.id}`);
+  });
+
+  test('Ctrl+K finds a record by its name, and Escape gives the focus back', async ({ admin, api }) => {
+    const model = await api.send<Named>('POST', '/admin/models', aModel());
+    await openSection(admin, 'dashboard');
+    const link = admin.getByRole('link', { name: 'View Site' });
+    await link.focus();
+    await admin.keyboard.press('Control+k');
+    const find = admin.getByRole('combobox', { name: 'Find anything' });
+    await expect(find).toBeFocused();
+    await admin.keyboard.press('Escape');
+    await expect(link).toBeFocused();
+    await admin.keyboard.press('Control+k');
+    await find.fill(model.name);
+    await expect(admin.getByRole('option', { name: new RegExp(model.name) })).toHaveAttribute('aria-selected', 'true');
+    await find.press('Enter');
+    await expect(admin.getByRole('heading', { name: `Edit model: ${model.name}` })).toBeFocused();
+    await api.send('DELETE', `/admin/models/${model.id}`);
+  });
+
+  test('"/" goes to the search, and a link leads past the list to the form', async ({ admin }) => {
+    await openSection(admin, 'models');
+    await expect(admin.getByLabel('Find a model')).toBeVisible();
+    await admin.keyboard.press('/');
+    await expect(admin.getByLabel('Find a model')).toBeFocused();
+    await admin.getByRole('link', { name: 'Skip to the form' }).focus();
+    await admin.keyboard.press('Enter');
+    await admin.keyboard.press('Tab');
+    expect(await admin.evaluate(() => Boolean(document.activeElement?.closest('#adm-form')))).toBe(true);
+  });
+
+  test('the focus stays beside a row that was deleted', async ({ admin, api }) => {
+    const model = await api.send<Named>('POST', '/admin/models', aModel());
+    await openSection(admin, 'models');
+    await admin.getByRole('button', { name: `Delete ${model.name}` }).click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(admin.getByText(`${model.name} deleted`)).toBeVisible();
+    await expect(admin.getByRole('button', { name: `Edit ${model.name}` })).toHaveCount(0);
+    await expect
+      .poll(() => admin.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toMatch(/^Delete /);
+  });
+});
+
+test.describe('network', () => {
+  test('a service that restarts while somebody saves is not noticed', async ({ admin, api }) => {
+    const model = await api.send<Named>('POST', '/admin/models', aModel());
+    await editModel(admin, model);
+    await admin.getByLabel('Location').fill('Kisii');
+    let refused = 0;
+    await admin.route('**/api/admin/models/**', (route) => {
+      if (route.request().method() !== 'PUT' || refused === 2) return route.continue();
+      refused += 1;
+      return route.fulfill({ status: 503, json: {} });
+    });
+    await admin.getByRole('button', { name: 'Save model' }).click();
+    await expect(admin.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();
+    expect(refused).toBe(2);
+    await expect(admin.getByRole('alert')).toHaveCount(0);
+    await api.send('DELETE', `/admin/models/${model.id}`);
+  });
+
+  test('a save without a network waits for it, and goes out when it is back', async ({ admin, api, context }) => {
+    const model = await api.send<Named>('POST', '/admin/models', aModel());
+    await editModel(admin, model);
+    await admin.getByLabel('Location').fill('Homa Bay');
+    await context.setOffline(true);
+    await admin.getByRole('button', { name: 'Save model' }).click();
+    await expect(admin.getByText('Offline, 1 change waits')).toBeVisible({ timeout: 15_000 });
+    await expect(admin.getByText('Waits for the network. Your changes are kept.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(admin.getByText('Back online, 1 change sent.')).toBeVisible();
+    await expect(admin.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();
+    expect(await api.get(`/models/${model.id}`)).toMatchObject({ location: 'Homa Bay' });
+    await api.send('DELETE', `/admin/models/${model.id}`);
+  });
+});
+
+test('the roster is ordered by buttons, also within one category, and says so', async ({ admin, api }) => {
+  const before = await api.get<Stored[]>('/models');
+  const model = await api.send<Named>('POST', '/admin/models', { ...aModel(), category: 'kids' });
+  await openSection(admin, 'models');
+  await admin.getByRole('radio', { name: 'Kids' }).check();
+  const kids = async () =>
+    (await api.get<(Stored & { category: string })[]>('/models')).filter(({ category }) => category === 'kids');
+  const count = (await kids()).length;
+  await admin.getByRole('button', { name: new RegExp(`^Move ${model.name}`) }).click();
+  const place = admin.getByRole('dialog', { name: `Place of ${model.name}` });
+  await place.getByLabel('Place').fill(String(count));
+  await place.getByRole('button', { name: 'Move' }).click();
+  await expect(
+    admin.getByText(`${model.name} is now number ${count} of ${count}.`).or(admin.getByText('The order is saved.')),
+  ).toBeVisible();
+  await expect.poll(async () => (await kids()).at(-1)?.id).toBe(model.id);
+  await api.send('DELETE', `/admin/models/${model.id}`);
+  await api.send('PUT', '/admin/models/order', { ids: before.map(({ id }) => id) });
+});
+
+test('the preview shows what is typed, before it is saved', async ({ admin }) => {
+  await admin.goto('/admin/dashboard?section=models&mode=add');
+  await admin.getByRole('button', { name: 'Preview' }).click();
+  const preview = admin.getByRole('complementary', { name: 'Preview' });
+  await admin.getByLabel('Name').fill('Typed Just Now');
+  await admin.getByLabel('Height').fill('181 cm');
+  await expect(preview.getByRole('article', { name: 'Profile page' })).toContainText('Typed Just Now');
+  await expect(preview.getByRole('article', { name: 'Profile page' })).toContainText('181 cm');
+  await admin.getByRole('button', { name: 'Cancel' }).click();
+
+  await admin.goto('/admin/dashboard?section=news&mode=add&preview=on');
+  await admin.getByLabel('Content').fill('n'.repeat(160));
+  await expect(preview.getByText('The card cuts here, after 150 of 160 characters.')).toBeVisible();
+  await expect(preview.getByRole('article', { name: 'Card' })).toContainText(`${'n'.repeat(150)}…`);
+  await admin.getByRole('button', { name: 'Cancel' }).click();
+
+  await admin.goto('/admin/dashboard?section=courses&mode=add&preview=on');
+  await admin.getByLabel('Price').fill('KSh 12,000');
+  await expect(preview.getByRole('article', { name: 'Course card' })).toContainText('KSh 12,000');
+  await admin.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('the activity tells in words what was done, with a link to the record', async ({ admin, api }) => {
+  const item = await api.send<Stored & { title: string }>('POST', '/admin/news', aNewsItem({ title: unique('Told') }));
+  await openSection(admin, 'activity');
+  await expect(admin.getByRole('listitem').filter({ hasText: `Added ${item.title}` })).toBeVisible();
+  await expect(admin.getByText(/sign-ins? (?:and|or) sign-outs?/).first()).toBeVisible();
+  await admin.getByRole('link', { name: item.title }).click();
+  await expect(admin.getByRole('heading', { name: `Edit news item: ${item.title}` })).toBeVisible();
+  await api.send('DELETE', `/admin/news/${item.id}`);
+});
+
+test('the panel bears the name of the academy', async ({ admin, api }) => {
+  const settings = await api.get<Record<string, unknown>>('/settings');
+  const name = unique('Academy');
+  await api.send('PUT', '/admin/settings', { ...settings, company_name: name });
+  await openSection(admin, 'dashboard');
+  await expect(admin.getByRole('link', { name })).toBeVisible();
+  await expect(admin).toHaveTitle(`Dashboard · ${name}`);
+  await api.send('PUT', '/admin/settings', settings);
+});
