@@ -225,11 +225,11 @@ test('two tabs that save the same model are told, and the administrator decides'
   await admin.getByRole('button', { name: 'Load the other version' }).click();
   await expect(admin.getByLabel('Status')).toHaveValue('Theirs');
 
+  await admin.getByLabel('Status').fill('Mine after all');
   await second.goto(`/admin/dashboard?section=models&id=${model.id}`);
   await second.getByLabel('Status').fill('Theirs again');
   await second.getByRole('button', { name: 'Save model' }).click();
   await expect(second.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();
-  await admin.getByLabel('Status').fill('Mine after all');
   await admin.getByRole('button', { name: 'Save model' }).click();
   await admin.getByRole('button', { name: 'Save mine' }).click();
   await expect(admin.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();
@@ -372,8 +372,8 @@ test('pictures are moved and made the main image by buttons, and announced', asy
 
 test('a large photo is reduced before it is sent', async ({ admin }) => {
   await openSection(admin, 'courses');
-  const stored = admin.waitForResponse('**/api/admin/upload');
-  await admin.getByLabel('Image: choose file').evaluate(async (input: HTMLInputElement) => {
+  const sent = admin.waitForRequest('**/api/admin/upload');
+  const chosenBytes = await admin.getByLabel('Image: choose file').evaluate(async (input: HTMLInputElement) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 3000 });
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
     for (let line = 0; line < 3000; line += 3) {
@@ -385,8 +385,12 @@ test('a large photo is reduced before it is sent', async ({ admin }) => {
     files.items.add(new File([blob], 'phone.jpg', { type: 'image/jpeg' }));
     input.files = files.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
+    return blob.size;
   });
-  expect(await (await stored).json()).toMatchObject({ width: 2560, height: 1920 });
+  const request = await sent;
+  expect(await (await request.response())?.json()).toMatchObject({ width: 2560, height: 1920 });
+  // The server reduces what is too large as well: the request itself has to be smaller than the file.
+  expect((await request.sizes()).requestBodySize).toBeLessThan(chosenBytes / 2);
   await admin.getByRole('button', { name: 'Cancel' }).click();
 });
 

@@ -120,7 +120,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const search = useDeferredValue(text.trim());
   const navigate = useNavigate();
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const isLeaving = useRef(false);
+  const list = useRef<HTMLDivElement>(null);
   const records = useRecords(search);
   const people = usePeople(search);
   const entries = [...records, ...people, ...filterRows([...actions, ...places], ({ label }) => label, search)];
@@ -132,6 +133,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   function go(entry: Entry | undefined) {
     if (!entry) return;
+    isLeaving.current = true;
     onClose();
     void navigate(entry.to);
   }
@@ -149,7 +151,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="adm-backdrop" />
-        <Dialog.Popup className="adm-dialog adm-palette">
+        <Dialog.Popup
+          className="adm-dialog adm-palette"
+          // What was chosen takes the focus itself.
+          finalFocus={() => !isLeaving.current}
+        >
           <Dialog.Title className="visually-hidden">Find anything</Dialog.Title>
           <input
             className="adm-palette__input"
@@ -170,24 +176,30 @@ export function Palette({ onClose }: { onClose: () => void }) {
             }}
             onKeyDown={onKeyDown}
           />
-          {/* biome-ignore lint/a11y/useSemanticElements: the list belongs to the combobox above. */}
-          <ul id={`${id}-list`} role="listbox" aria-label="Found" ref={list}>
+          <div
+            id={`${id}-list`}
+            role="listbox"
+            aria-label="Found"
+            tabIndex={-1}
+            className="adm-palette__list"
+            ref={list}
+          >
             {entries.map((entry, index) => (
-              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the option.
-              // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the input does the same.
-              <li
+              <button
                 key={`${entry.kind} ${entry.to}`}
                 id={`${id}-${index}`}
+                type="button"
                 role="option"
+                tabIndex={-1}
                 aria-selected={index === current}
                 onClick={() => go(entry)}
               >
                 <span>{entry.kind}</span>
                 <strong>{entry.label}</strong>
                 {entry.detail && <small>{entry.detail}</small>}
-              </li>
+              </button>
             ))}
-          </ul>
+          </div>
           <p role="status" className={entries.length === 0 ? 'adm-state' : 'visually-hidden'}>
             {entries.length === 0 ? 'Nothing found.' : `${entries.length} found`}
           </p>
