@@ -25,6 +25,7 @@ const Hero = lazyScreen(async () => (await import('./pages/hero-screen.tsx')).He
 const About = lazyScreen(async () => (await import('./pages/about-screen.tsx')).AboutScreen);
 const Contact = lazyScreen(async () => (await import('./pages/contact-screen.tsx')).ContactScreen);
 const Messages = lazyScreen(async () => (await import('./enquiries/messages-screen.tsx')).MessagesScreen);
+const Trash = lazyScreen(async () => (await import('./trash/trash-screen.tsx')).TrashScreen);
 const Activity = lazyScreen(async () => (await import('./account/activity-screen.tsx')).ActivityScreen);
 const Account = lazyScreen(async () => (await import('./account/account-screen.tsx')).AccountScreen);
 
@@ -44,6 +45,7 @@ export const sections: readonly Section[] = [
 /** The second group of the menu. */
 export const moreSections: readonly Section[] = [
   { key: 'messages', label: 'Messages', Screen: Messages, badge: 'unread_messages' },
+  { key: 'trash', label: 'Trash', Screen: Trash },
   { key: 'activity', label: 'Activity', Screen: Activity },
   { key: 'account', label: 'Account', Screen: Account },
 ];

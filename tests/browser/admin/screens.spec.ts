@@ -13,6 +13,7 @@ const sections = [
   ['about', 'About Page'],
   ['contact', 'Contact Page'],
   ['messages', 'Messages'],
+  ['trash', 'Trash'],
   ['activity', 'Activity'],
   ['account', 'Account'],
 ] as const;

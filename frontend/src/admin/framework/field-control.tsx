@@ -5,6 +5,7 @@ import { PictureSlots } from '../upload/picture-slots.tsx';
 import { embedUrl } from './embed-url.ts';
 import type { CompositeField, Field, FormValues, SimpleField } from './field.ts';
 import { ListEditor } from './list-editor.tsx';
+import { PublicationControl } from './publication-control.tsx';
 
 interface FieldControlProps<Input> {
   name: string;
@@ -14,7 +15,8 @@ interface FieldControlProps<Input> {
   problem: string;
 }
 
-const isComposite = (field: Field): field is CompositeField => ['image', 'pictures', 'list'].includes(field.kind);
+const isComposite = (field: Field): field is CompositeField =>
+  ['image', 'pictures', 'list', 'publication'].includes(field.kind);
 
 function noteOf(field: Field): string {
   return field.note ?? (field.isRequired || field.kind === 'toggle' || field.kind === 'select' ? '' : 'Optional');
@@ -197,6 +199,8 @@ function CompositeControl<Input>({ name, field, form }: CompositeProps<Input>) {
           }
         />
       );
+    case 'publication':
+      return <PublicationControl name={name} draftField={field.draftField} form={form} />;
     case 'list':
       return <ListEditor field={field} value={list} onChange={bound.onChange} />;
   }

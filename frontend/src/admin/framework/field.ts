@@ -19,6 +19,8 @@ interface Described {
   isRequired?: boolean;
   /** Half a row on wide screens. */
   isHalf?: boolean;
+  /** Another control sets it. */
+  isHidden?: boolean;
 }
 
 /** One control of a form, described. */
@@ -49,10 +51,15 @@ export type Field = Described &
       }
     | { kind: 'list'; maxLength: number; maxLines: number; itemName: string }
     | { kind: 'embed'; placeholder?: string }
+    | {
+        kind: 'publication';
+        /** Name of the field that is true for a draft. */
+        draftField: string;
+      }
   );
 
 /** A control that is made of several. */
-export type CompositeField = Extract<Field, { kind: 'image' | 'pictures' | 'list' }>;
+export type CompositeField = Extract<Field, { kind: 'image' | 'pictures' | 'list' | 'publication' }>;
 
 /** A control that is one element of the browser, yes-or-no excepted. */
 export type SimpleField = Exclude<Field, CompositeField | { kind: 'toggle' }>;
@@ -105,3 +112,14 @@ export const picturesField = (label: string, slots: number, rest: Omit<Rest<'pic
 export const listField = (label: string, rest: Rest<'list'>): Field => ({ kind: 'list', label, ...rest });
 /** Address of an embedded page; a pasted snippet is reduced to its address. */
 export const embedField = (label: string, rest: Rest<'embed'> = {}): Field => ({ kind: 'embed', label, ...rest });
+/** Draft, scheduled or published, with day and time in Nairobi. */
+export const publicationField = (
+  label: string,
+  draftField: string,
+  rest: Partial<Rest<'publication'>> = {},
+): Field => ({
+  kind: 'publication',
+  label,
+  draftField,
+  ...rest,
+});

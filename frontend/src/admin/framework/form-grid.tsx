@@ -14,6 +14,7 @@ export function FormGrid<Input extends object>({ form, fields }: FormGridProps<I
   return (
     <div className="adm-form__grid">
       {Object.entries<Field>(fields).map(([name, field]) => {
+        if (field.isHidden) return null;
         const message = firstMessage((errors as Record<string, unknown>)[name]);
         return (
           <FieldControl

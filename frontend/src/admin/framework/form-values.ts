@@ -1,4 +1,5 @@
 import type { Field, FieldValue, FormValues } from './field.ts';
+import { publicationValue } from './publication.ts';
 
 const NAIROBI_OFFSET_MS = 3 * 3_600_000; // Kenya has no daylight saving time.
 
@@ -18,6 +19,8 @@ function valueFor(field: Field, stored: unknown): FieldValue {
     }
     case 'list':
       return Array.isArray(stored) ? stored.filter((entry): entry is string => typeof entry === 'string') : [];
+    case 'publication':
+      return publicationValue(stored, new Date());
     case 'date':
       return dayOf(typeof stored === 'string' ? stored : undefined);
     case 'select':

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { Button, buttonClass } from '../components/button.tsx';
 import { adminQueries, listQuery } from '../data/queries.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { call } from '../session/call.ts';
 import { createOnce } from './create-once.ts';
 import type { FormValues } from './field.ts';
@@ -83,6 +84,7 @@ export function RecordEditor<Input extends object, Row extends Stored>(props: Re
             Preview
           </Button>
         )}
+        {record && <HistoryButton title={nameOf(record)} routes={routes} id={record.id} fields={resource.fields} />}
         {record && (
           <Link className={buttonClass('quiet')} to={resource.publicPath(record)} target="_blank">
             <Icon name="out" />

@@ -2,6 +2,7 @@ import type { Route } from '@nfa/contracts';
 import type { ComponentType, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import type { VersionRoutes } from '../history/history-dialog.tsx';
 import type { Callable } from '../session/call.ts';
 import type { Fields, FormValues, Option } from './field.ts';
 
@@ -38,7 +39,7 @@ export interface Resource<Input extends object, Row extends Stored> {
   noun: string;
   /** Several of them. */
   plural: string;
-  routes: { list: ListRoute<Row>; create: RowRoute<Row>; replace: RowRoute<Row> };
+  routes: { list: ListRoute<Row>; create: RowRoute<Row>; replace: RowRoute<Row> } & VersionRoutes;
   input: z.ZodType<Input>;
   fields: Fields<Input>;
   /** What is sent; the form's values as they are unless told otherwise. */

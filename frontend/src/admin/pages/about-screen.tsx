@@ -7,6 +7,7 @@ const about: PageSection<AboutInput, About> = {
   name: 'about',
   noun: 'about page',
   read: aboutRoutes.getForAdmin,
+  history: aboutRoutes,
   replace: aboutRoutes.replace,
   input: AboutInput,
   fields: {

@@ -1,3 +1,4 @@
+import { settingsRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,6 +8,7 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { settingsQuery } from '../data/queries.ts';
 import { useLeaveGuard } from '../framework/leave-guard.tsx';
+import { HistoryButton } from '../history/history-button.tsx';
 import { UploadFormContext } from '../upload/uploads.ts';
 import { FooterPanel, GalleryPanel, HeroPanel, LogoPanel } from './asset-panels.tsx';
 import { assetsForm, settingsSaver } from './settings-saver.ts';
@@ -38,6 +40,7 @@ export function AssetsScreen() {
           )}
         </p>
         <p className="adm-hint">Each change is saved at once</p>
+        <HistoryButton title="Site assets" routes={settingsRoutes} fields={{}} />
       </div>
       {save.phase === 'failed' && (
         <div className="adm-page__failure adm-page__failure--sticky">

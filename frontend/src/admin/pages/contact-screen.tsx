@@ -31,7 +31,7 @@ const agencyFields: Fields<AgencyInput> = {
 
 const only = (fields: object) => Object.fromEntries(Object.keys(fields).map((name) => [name, true]));
 
-const shared = { read: contactPageRoutes.getForAdmin, replace: contactPageRoutes.replace };
+const shared = { history: contactPageRoutes, read: contactPageRoutes.getForAdmin, replace: contactPageRoutes.replace };
 
 const agency: PageSection<AgencyInput, ContactPage> = {
   ...shared,

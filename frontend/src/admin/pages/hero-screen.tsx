@@ -11,6 +11,7 @@ const hero: PageSection<HeroInput, Settings> = {
   name: 'hero',
   noun: 'hero section',
   read: settingsRoutes.get,
+  history: settingsRoutes,
   replace: settingsRoutes.replace,
   input: HeroInput,
   fields: {

@@ -9,6 +9,8 @@ import { adminQueries, recordQuery, reloadAll } from '../data/queries.ts';
 import type { Fields, FormValues } from '../framework/field.ts';
 import { RecordForm } from '../framework/record-form.tsx';
 import type { SaveContext } from '../framework/use-record-save.ts';
+import { HistoryButton } from '../history/history-button.tsx';
+import type { VersionRoutes } from '../history/history-dialog.tsx';
 import { type Callable, call } from '../session/call.ts';
 import { isConflict } from '../session/failure.ts';
 
@@ -26,6 +28,8 @@ export interface PageSection<Part extends object, Page extends Part & { updated_
   replace: Callable & { response: z.ZodType<Page> };
   input: z.ZodType<Part>;
   fields: Fields<Part>;
+  /** Where older versions of the page are. */
+  history: VersionRoutes;
   saveLabel: string;
   saved: string;
   saveFailed: string;
@@ -63,6 +67,7 @@ export function PageEditor<Part extends object, Page extends Part & { updated_at
 }) {
   const { name, title, noun, input, fields, saveLabel, saveFailed, preview } = part;
   const query = recordQuery(part.read);
+  const heading = title ?? noun.replace(/^./, (first) => first.toUpperCase());
   const { data: page, error, refetch } = useQuery(query);
   const [savedAt, setSavedAt] = useState<Date>();
 
@@ -92,11 +97,10 @@ export function PageEditor<Part extends object, Page extends Part & { updated_at
           onTouched={() => setSavedAt(undefined)}
           savedAt={savedAt}
           head={
-            title ? (
-              <div className="adm-panel__head">
-                <h2>{title}</h2>
-              </div>
-            ) : null
+            <div className="adm-panel__head">
+              <h2>{heading}</h2>
+              <HistoryButton title={heading} routes={part.history} fields={fields} />
+            </div>
           }
           {...(preview && { preview })}
         />

@@ -68,7 +68,9 @@ function Panel() {
     if (shown.current === section.key) return;
     shown.current = section.key;
     window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
+    // An editor that opens with the section has taken the focus already.
+    const content = document.getElementById('adm-content');
+    if (!content?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, [section.key]);
 
   return (

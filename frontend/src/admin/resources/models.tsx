@@ -48,6 +48,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
       cell: (model) => (
         <>
           <strong>{model.name}</strong>
+          {!model.visible && <span className="adm-chip adm-chip--quiet">Hidden</span>}
           <small>{model.location}</small>
         </>
       ),

@@ -1,8 +1,17 @@
 import { type EventType, eventTypes, type News, NewsInput, newsRoutes, toEventDate } from '@nfa/contracts';
 import { excerpt, longDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { dateField, imageField, selectField, textArea, textField, toggleField } from '../framework/field.ts';
+import {
+  dateField,
+  imageField,
+  publicationField,
+  selectField,
+  textArea,
+  textField,
+  toggleField,
+} from '../framework/field.ts';
 import { dayOf } from '../framework/form-values.ts';
+import { instantOf, isPlan, type PublicationState, publicationValue } from '../framework/publication.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
 import { NewsPreview } from './news-preview.tsx';
@@ -11,6 +20,23 @@ import { NewsPreview } from './news-preview.tsx';
 const PREVIEW_LENGTH = 200;
 
 const typeLabels: Record<EventType, string> = { news: 'News', event: 'Event', training: 'Training' };
+
+const stateOf = ({ draft, date }: News): PublicationState => {
+  if (draft) return 'draft';
+  return isPlan(publicationValue(date, new Date())) ? 'scheduled' : 'published';
+};
+
+function PublicationChip({ item }: { item: News }) {
+  const state = stateOf(item);
+  if (state === 'draft') return <span className="adm-chip adm-chip--quiet">Draft</span>;
+  if (state !== 'scheduled') return null;
+  const [, time = ''] = publicationValue(item.date, new Date()).split('T');
+  return (
+    <span className="adm-chip adm-chip--warn">
+      Scheduled, {longDate(item.date)} {time}
+    </span>
+  );
+}
 
 const newsResource = defineResource<NewsInput, News>({
   section: 'news',
@@ -28,17 +54,18 @@ const newsResource = defineResource<NewsInput, News>({
     ),
     event_date: dateField('Event date', { isHalf: true }),
     image: imageField('Image', { note: 'Optional' }),
-    draft: toggleField('Draft', {
-      hint: 'Visitors do not see a draft. With a published date ahead, an item is scheduled.',
-    }),
+    draft: toggleField('Draft', { isHidden: true }),
     featured: toggleField('Featured (show on homepage)'),
-    date: dateField('Published date', { isHalf: true, hint: 'Left empty, it is the moment of the first save.' }),
+    date: publicationField('Publication', 'draft', { note: '' }),
   },
-  // The day in the form has no time of day: an unchanged one must not move the time of publication.
+  // A day in the form has no time of day: an unchanged one must not move the time of publication.
   toInput: (values, record) => {
-    const published = String(values['date'] ?? '');
-    const isUnchanged = published === '' || published === dayOf(record?.date);
-    return { ...values, date: isUnchanged ? undefined : toEventDate(published) };
+    const value = String(values['date'] ?? '');
+    if (isPlan(value)) return { ...values, date: instantOf(value)?.toISOString() };
+    const isUnchanged = value === '' || value === dayOf(record?.date);
+    if (!isUnchanged) return { ...values, date: toEventDate(value) };
+    const isPublishedNow = values['draft'] !== true && record !== undefined && Date.parse(record.date) > Date.now();
+    return { ...values, date: isPublishedNow ? new Date().toISOString() : undefined };
   },
   nameOf: (item) => item.title,
   pictureOf: (item) => item.image,
@@ -50,10 +77,11 @@ const newsResource = defineResource<NewsInput, News>({
         <>
           <strong>{item.title}</strong>
           <span className="adm-chip">{typeLabels[item.event_type]}</span>
+          <PublicationChip item={item} />
           {item.featured && <span className="adm-chip adm-chip--accent">Featured</span>}
           <small className="adm-table__content">{excerpt(item.content, PREVIEW_LENGTH)}</small>
           <small>
-            Published {longDate(item.date)}
+            {stateOf(item) === 'published' ? 'Published' : 'Dated'} {longDate(item.date)}
             {item.event_date && `, event on ${longDate(item.event_date)}`}
           </small>
         </>

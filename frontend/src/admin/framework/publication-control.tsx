@@ -1,0 +1,85 @@
+import './publication-control.css';
+import { useId } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { longDate } from '../../lib/format.ts';
+import type { FormValues } from './field.ts';
+import { instantOf, isPlan, nextMorning, type PublicationState, timeUntil } from './publication.ts';
+
+interface PublicationControlProps<Input> {
+  /** Field that holds the day or the plan. */
+  name: string;
+  /** Field that is true for a draft. */
+  draftField: string;
+  form: UseFormReturn<FormValues, unknown, Input>;
+}
+
+const states: { value: PublicationState; label: string; hint: string }[] = [
+  { value: 'draft', label: 'Draft', hint: 'Only seen here' },
+  { value: 'scheduled', label: 'Scheduled', hint: 'Appears by itself' },
+  { value: 'published', label: 'Published', hint: 'On the site' },
+];
+
+/** Draft, scheduled or published; times are those of Nairobi. */
+export function PublicationControl<Input>({ name, draftField, form }: PublicationControlProps<Input>) {
+  const [date, draft] = useWatch({ control: form.control, name: [name, draftField] });
+  const value = String(date ?? '');
+  const state: PublicationState = draft === true ? 'draft' : isPlan(value) ? 'scheduled' : 'published';
+  const group = useId();
+  const now = new Date();
+  const set = (field: string, next: string | boolean) => form.setValue(field, next, { shouldDirty: true });
+
+  function choose(next: PublicationState) {
+    set(draftField, next === 'draft');
+    if (next === 'scheduled' && !isPlan(value)) set(name, nextMorning(now));
+    if (next === 'published' && isPlan(value)) set(name, '');
+  }
+
+  const [day = '', time = ''] = value.split('T');
+  return (
+    <div className="adm-publication">
+      <div className="adm-publication__states">
+        {states.map((option) => (
+          <label key={option.value}>
+            <input type="radio" name={group} checked={state === option.value} onChange={() => choose(option.value)} />
+            <strong>{option.label}</strong>
+            <small>{option.hint}</small>
+          </label>
+        ))}
+      </div>
+      {state === 'scheduled' && (
+        <div className="adm-publication__plan">
+          <label>
+            Day
+            <input
+              className="adm-input"
+              type="date"
+              value={day}
+              onChange={(event) => set(name, `${event.target.value}T${time}`)}
+            />
+          </label>
+          <label>
+            Time in Nairobi
+            <input
+              className="adm-input"
+              type="time"
+              value={time}
+              onChange={(event) => set(name, `${day}T${event.target.value}`)}
+            />
+          </label>
+          <p className="adm-hint" role="status">
+            {timeUntil(value, now)
+              ? `${timeUntil(value, now)}. Visitors read “${longDate(instantOf(value)?.toISOString())}”.`
+              : 'Choose a time that lies ahead.'}
+          </p>
+        </div>
+      )}
+      {state === 'published' && (
+        <label className="adm-publication__day">
+          Published date
+          <input className="adm-input" type="date" value={day} onChange={(event) => set(name, event.target.value)} />
+          <small className="adm-hint">Left empty, it is the time of the first save.</small>
+        </label>
+      )}
+    </div>
+  );
+}

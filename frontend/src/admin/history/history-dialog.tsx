@@ -1,0 +1,134 @@
+import './history-dialog.css';
+import { Dialog } from '@base-ui/react/dialog';
+import { Toast } from '@base-ui/react/toast';
+import type { Version } from '@nfa/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { longDate } from '../../lib/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../components/button.tsx';
+import { formatTime } from '../components/format-time.ts';
+import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { reloadAll } from '../data/queries.ts';
+import type { Field } from '../framework/field.ts';
+import { FieldDiff } from '../framework/field-text.tsx';
+import { useFailureToast } from '../panel/use-failure-toast.ts';
+import { type Callable, call } from '../session/call.ts';
+import { shownValue } from './shown-value.ts';
+
+const PAGE_SIZE = 20;
+
+/** Where the versions of a record are read and restored. */
+export interface VersionRoutes {
+  versions: Callable & { response: z.ZodType<Version[]> };
+  restoreVersion: Callable;
+}
+
+export interface HistoryProps {
+  /** Name of the record. */
+  title: string;
+  routes: VersionRoutes;
+  /** Id of the record; missing for pages, of which there is one. */
+  id?: string;
+  fields: Record<string, Field>;
+  onClose: () => void;
+}
+
+const actions: Record<Version['action'], string> = {
+  import: 'As it was before versions were kept',
+  create: 'Added',
+  replace: 'Changed',
+  restore: 'Restored an older version',
+};
+
+/** Every save of a record, newest first, with what it changed; an older one can be restored as a new version. */
+export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryProps) {
+  const params: Record<string, string> = id === undefined ? {} : { id };
+  const toasts = Toast.useToastManager();
+  const failures = useFailureToast();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['versions', routes.versions.path, id],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: PAGE_SIZE, offset: pageParam || undefined };
+      const { data: rows, total } = await call(routes.versions, { params, query, signal });
+      return { rows, total: total ?? rows.length };
+    },
+    getNextPageParam: (last, pages) => {
+      const read = pages.reduce((sum, { rows }) => sum + rows.length, 0);
+      return read < last.total ? read : undefined;
+    },
+  });
+  const versions = data?.pages.flatMap(({ rows }) => rows);
+
+  async function restore(version: Version) {
+    try {
+      await call(routes.restoreVersion, { params: { ...params, version: version.id } });
+      await reloadAll();
+      onClose();
+      toasts.add({ title: `${title}: the version of ${longDate(version.at)} is restored`, timeout: 6_000 });
+    } catch (reason) {
+      failures.show('The version could not be restored.', reason, () => void restore(version));
+    }
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="adm-backdrop" />
+        <Dialog.Popup className="adm-dialog adm-history">
+          <div className="adm-history__head">
+            <Dialog.Title className="adm-dialog__title">History: {title}</Dialog.Title>
+            <Dialog.Close className="adm-button adm-button--quiet adm-button--square" aria-label="Close">
+              <Icon name="close" />
+            </Dialog.Close>
+          </div>
+          {!versions && error && <LoadFailed what="The history" error={error} onRetry={() => void refetch()} />}
+          {!versions && !error && <Loading />}
+          {versions?.length === 0 && <Empty text="Nothing was saved yet." />}
+          <ol>
+            {versions?.map((version, index) => (
+              <li key={version.id}>
+                <div className="adm-history__when">
+                  <h3>
+                    {longDate(version.at)}, {formatTime(new Date(version.at))}
+                  </h3>
+                  <p>
+                    {actions[version.action]} by {version.by}
+                  </p>
+                  {index === 0 ? (
+                    <span className="adm-chip adm-chip--ok">Stored now</span>
+                  ) : (
+                    <Button
+                      aria-label={`Restore the version of ${longDate(version.at)}, ${formatTime(new Date(version.at))}`}
+                      onClick={() => void restore(version)}
+                    >
+                      Restore
+                    </Button>
+                  )}
+                </div>
+                <dl>
+                  {version.changes.map(({ field, from, to }) => (
+                    <div key={field}>
+                      <dt>{fields[field]?.label ?? field.replaceAll('_', ' ')}</dt>
+                      <dd>
+                        <FieldDiff field={fields[field]} from={shownValue(from)} to={shownValue(to)} />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </li>
+            ))}
+          </ol>
+          {hasNextPage && (
+            <div className="adm-history__more">
+              <Button aria-disabled={isFetchingNextPage || undefined} onClick={() => void fetchNextPage()}>
+                Show older versions
+              </Button>
+            </div>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,5 @@
+const DAY_MS = 24 * 3_600_000;
+
+/** Whole days until something happens, the begun one counted; 0 when it is due. */
+export const daysLeft = (until: string, now: Date): number =>
+  Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / DAY_MS));

@@ -1,0 +1,119 @@
+import './trash-screen.css';
+import { Toast } from '@base-ui/react/toast';
+import { modelRoutes, newsRoutes, type TrashItem, trashDays, trashRoutes } from '@nfa/contracts';
+import { useState } from 'react';
+import { longDate } from '../../lib/format.ts';
+import { Button } from '../components/button.tsx';
+import { Pager } from '../components/pager.tsx';
+import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { reloadAll } from '../data/queries.ts';
+import { useEnquiries } from '../enquiries/use-enquiries.ts';
+import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { RowPicture } from '../framework/row-picture.tsx';
+import { useFailureToast } from '../panel/use-failure-toast.ts';
+import { call } from '../session/call.ts';
+import { daysLeft } from './days-left.ts';
+
+/** From here on the time is short. */
+const SHORT_DAYS = 7;
+
+const kinds = {
+  models: { label: 'Model', restore: modelRoutes.restore, purge: trashRoutes.purgeModel },
+  news: { label: 'News item', restore: newsRoutes.restore, purge: trashRoutes.purgeNews },
+};
+
+/** Removed models and news: brought back by one press, or deleted for good. */
+export function TrashScreen() {
+  const { list, page, pages, total, goTo } = useEnquiries<TrashItem>(trashRoutes.list, []);
+  const toasts = Toast.useToastManager();
+  const failures = useFailureToast();
+  const [asked, setAsked] = useState<TrashItem>();
+
+  async function restore(item: TrashItem) {
+    try {
+      await call(kinds[item.kind].restore, { params: { id: item.id } });
+      await reloadAll();
+      toasts.add({ title: `${item.title} is back`, timeout: 4_000 });
+    } catch (error) {
+      failures.show(`${item.title} could not be brought back.`, error, () => void restore(item));
+    }
+  }
+
+  async function purge(item: TrashItem) {
+    try {
+      await call(kinds[item.kind].purge, { params: { id: item.id } });
+      await reloadAll();
+    } catch (error) {
+      failures.show(`${item.title} could not be deleted.`, error, () => void purge(item));
+    }
+  }
+
+  const rows = list.data?.rows;
+  if (!rows)
+    return list.error ? (
+      <LoadFailed what="The trash" error={list.error} onRetry={() => void list.refetch()} />
+    ) : (
+      <Loading />
+    );
+  return (
+    <>
+      <p className="adm-hint adm-page__hint">
+        What was deleted stays here for {trashDays} days, with its pictures and all its versions.
+      </p>
+      <div className="adm-panel adm-list__frame" aria-busy={list.isPlaceholderData}>
+        {rows.length === 0 ? (
+          <Empty text="The trash is empty." />
+        ) : (
+          <ul className="adm-trash">
+            {rows.map((item) => (
+              <li key={item.id}>
+                <RowPicture url={item.image} />
+                <div className="adm-trash__what">
+                  <strong dir="auto">{item.title}</strong>
+                  <small>
+                    {kinds[item.kind].label}, deleted {longDate(item.removed_at)}
+                  </small>
+                </div>
+                <DaysLeft item={item} />
+                <Button aria-label={`Restore ${item.title}`} onClick={() => void restore(item)}>
+                  Restore
+                </Button>
+                <Button
+                  look="quiet"
+                  icon="trash"
+                  isSquare
+                  aria-label={`Delete ${item.title} for good`}
+                  onClick={() => setAsked(item)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Pager shown={rows.length} total={total} page={page} pages={pages} onPage={goTo} />
+      {asked && (
+        <ConfirmDialog
+          title={`Delete ${asked.title} for good?`}
+          text="The record and all its versions go. This cannot be undone."
+          confirm="Delete for good"
+          isDangerous
+          picture={asked.image}
+          onAnswer={(isYes) => {
+            setAsked(undefined);
+            if (isYes) void purge(asked);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function DaysLeft({ item }: { item: TrashItem }) {
+  const left = daysLeft(item.purge_at, new Date());
+  return (
+    <div className={left <= SHORT_DAYS ? 'adm-trash__left is-short' : 'adm-trash__left'}>
+      {left === 0 ? 'Goes today' : `${left === 1 ? '1 day' : `${left} days`} left`}
+      <span style={{ width: `${(Math.min(left, trashDays) / trashDays) * 100}%` }} />
+    </div>
+  );
+}
