@@ -16,7 +16,8 @@ const uint32 = (...values: number[]) => {
 };
 
 const ftyp = (brand: string) => box('ftyp', Buffer.from(`${brand}\u0000\u0000\u0002\u0000isomiso2avc1mp41`, 'latin1'));
-const handler = (kind: string) => box('hdlr', uint32(0, 0), Buffer.from(kind), Buffer.alloc(13));
+const handler = (kind: string) =>
+  box('hdlr', uint32(0, 0), Buffer.from(kind), Buffer.alloc(12), Buffer.from(`${PLACE}\0`));
 const dated = (type: string) => box(type, uint32(0, 0xdeadbeef, 0xdeadbeef), Buffer.alloc(88));
 
 const track = (kind: string, tables: Buffer[], ...more: Buffer[]) =>
@@ -30,7 +31,7 @@ export const TIMED_PLACE = 'TIMED-GPS-SAMPLE';
 export const PLAYED = 'these are the frames of the video';
 
 /** A small but whole MP4 or MOV video that says where it was taken, in every way that phones do. */
-export function mp4({ brand = 'isom', tail = Buffer.alloc(0), kind = 'vide' } = {}): Buffer {
+export function mp4({ brand = 'isom', tail = Buffer.alloc(0), kind = 'vide', timedKind = 'meta' } = {}): Buffer {
   const head = ftyp(brand);
   const mdat = box('mdat', Buffer.from(PLAYED), Buffer.from(TIMED_PLACE));
   const timedAt = head.length + 8 + PLAYED.length;
@@ -39,12 +40,18 @@ export function mp4({ brand = 'isom', tail = Buffer.alloc(0), kind = 'vide' } = 
     box('stsc', uint32(0, 1, 1, 1, 1)),
     box('stco', uint32(0, 1, timedAt)),
   ];
+  const playedTables = [
+    box('stsd', uint32(0, 0)),
+    box('stsz', uint32(0, 0, 1, PLAYED.length)),
+    box('stsc', uint32(0, 1, 1, 1, 1)),
+    box('stco', uint32(0, 1, head.length + 8)),
+  ];
   const udta = box('udta', box('\u00a9xyz', Buffer.from(PLACE)), box('meta', Buffer.from(`owner ${PLACE}`)));
   const moov = box(
     'moov',
     dated('mvhd'),
-    track(kind, [box('stsd', uint32(0, 0))], box('udta', Buffer.from(PLACE))),
-    track('meta', timed),
+    track(kind, playedTables, box('udta', Buffer.from(PLACE))),
+    track(timedKind, timed),
     udta,
     box('meta', Buffer.from(`com.apple.quicktime.location.ISO6709 ${PLACE}`)),
   );
@@ -67,10 +74,30 @@ export function webm({ docType = 'webm', isLive = false, tail = Buffer.alloc(0) 
   const header = element('1a45dfa3', short('4282', Buffer.from(docType)));
   const info = element(
     '1549a966',
-    Buffer.concat([short('7ba9', Buffer.from(PLACE)), short('2ad7b1', Buffer.from([1]))]),
+    Buffer.concat([
+      short('7ba9', Buffer.from(PLACE)),
+      short('2ad7b1', Buffer.from([1])),
+      short('4d80', Buffer.from(PLACE)),
+      short('5741', Buffer.from(PLACE)),
+    ]),
   );
-  const tracks = element('1654ae6b', element('ae', short('83', Buffer.from([1]))));
-  const block = short('a3', Buffer.from(PLAYED));
+  const track = (number: number, type: number) =>
+    element(
+      'ae',
+      Buffer.concat([
+        short('d7', Buffer.from([number])),
+        short('83', Buffer.from([type])),
+        short('536e', Buffer.from(PLACE)),
+      ]),
+    );
+  const tracks = element('1654ae6b', Buffer.concat([track(1, 1), track(2, 17)]));
+  const blockOf = (number: number, content: string) =>
+    Buffer.concat([Buffer.from([0x80 | number, 0, 0, 0x80]), Buffer.from(content)]);
+  const block = Buffer.concat([
+    short('a3', blockOf(1, PLAYED)),
+    short('a3', blockOf(2, TIMED_PLACE)),
+    short('a0', short('a1', blockOf(2, TIMED_PLACE))),
+  ]);
   const cluster = element('1f43b675', Buffer.concat([short('e7', Buffer.from([0])), block]), isLive);
   const tags = element('1254c367', Buffer.from(PLACE));
   const attachments = element('1941a469', Buffer.from(PLACE));

@@ -1,14 +1,17 @@
 import { type Box, boxesOf } from './boxes.ts';
 import { damaged, type VideoFile } from './video-file.ts';
 
-/** Most bytes of one sample table: a track of metadata in a video of 50 MB needs far less. */
+/** Most bytes of one sample table: a track of a video of 50 MB needs far less. */
 const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 
-/**
- * Overwrites every sample of a track with zeros; samples lie in chunks anywhere in the video, where the track's tables say.
- * @throws Problem unsupported_media_type when the tables are wrong
- */
-export async function blankSamples(video: VideoFile, media: Box): Promise<void> {
+/** Bytes of a video that a track plays; without `end` they go on until the next chunk of any track begins. */
+export interface Chunk {
+  start: number;
+  end?: number;
+}
+
+/** Where the pictures or the sound of a track lie. @throws Problem unsupported_media_type when the tables are wrong */
+export async function chunksOf(video: VideoFile, media: Box): Promise<Chunk[]> {
   const information = await childOf(video, media, 'minf');
   const tables = information && (await childOf(video, information, 'stbl'));
   if (!tables) throw damaged();
@@ -17,21 +20,38 @@ export async function blankSamples(video: VideoFile, media: Box): Promise<void> 
   const near = await tableOf(video, tables, 'stco');
   const far = await tableOf(video, tables, 'co64');
   if (!sizes || !runs || !(near ?? far)) throw damaged();
+  const chunks: Chunk[] = [];
+  // Uncompressed sound of QuickTime counts frames as samples of one byte: its tables do not tell how long a chunk is.
+  const isCounted = uint32(sizes, 4) !== 0;
   let sample = 0;
-  for (const { offset, samples } of chunksOf(runs, near, far)) {
+  for (const { offset, samples } of chunkTable(runs, near, far)) {
     let bytes = 0;
-    for (const last = sample + samples; sample < last; sample++) bytes += sampleBytes(sizes, sample);
+    if (!isCounted)
+      for (const last = sample + samples; sample < last; sample++) bytes += uint32(sizes, 12 + 4 * sample);
     if (offset + bytes > video.bytes) throw damaged();
-    await video.zero(offset, offset + bytes);
+    chunks.push({ start: offset, ...(!isCounted && { end: offset + bytes }) });
   }
+  return chunks;
 }
 
-function sampleBytes(table: Buffer, index: number): number {
-  return uint32(table, 4) || uint32(table, 12 + 4 * index);
+/** Overwrites everything from `from` up to `to` that no chunk covers with zeros. */
+export async function blankBetween(
+  video: VideoFile,
+  from: number,
+  to: number,
+  chunks: readonly Chunk[],
+): Promise<void> {
+  const inside = chunks.filter(({ start }) => start >= from && start < to).sort((a, b) => a.start - b.start);
+  let at = from;
+  for (const [index, { start, end = inside[index + 1]?.start ?? to }] of inside.entries()) {
+    if (start > at) await video.zero(at, start);
+    at = Math.max(at, end);
+  }
+  if (at < to) await video.zero(at, to);
 }
 
 // A run says from which chunk on (counted from 1) every chunk has so many samples.
-function* chunksOf(runs: Buffer, near?: Buffer, far?: Buffer): Iterable<{ offset: number; samples: number }> {
+function* chunkTable(runs: Buffer, near?: Buffer, far?: Buffer): Iterable<{ offset: number; samples: number }> {
   const runCount = uint32(runs, 4);
   const chunkCount = uint32(near ?? far ?? Buffer.alloc(0), 4);
   let run = 0;

@@ -1,62 +1,103 @@
 import { type Box, boxesOf } from './boxes.ts';
-import { blankSamples } from './mp4-samples.ts';
+import { blankBetween, type Chunk, chunksOf } from './mp4-samples.ts';
 import { damaged, type VideoFile } from './video-file.ts';
 
-// What a video consists of at its top level; anything else there is no part of the video.
-const TOP_LEVEL = new Set(['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'pdin', 'prft', 'emsg']);
-const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'edts', 'dinf', 'mvex', 'moof', 'traf']);
-// Where cameras and phones keep place, device, owner and cover picture; unused room can hide anything.
-const METADATA = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'wide', 'xml ', 'bxml', 'keys', 'ilst']);
-const DATED = new Set(['mvhd', 'tkhd', 'mdhd']);
+// What a video consists of, by the box that holds it. Anything else (place, device, owner, cover picture, events, dates,
+// unused room) is blanked.
+const PARTS: Record<string, readonly string[]> = {
+  file: ['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'pdin'],
+  moov: ['mvhd', 'trak', 'mvex'],
+  mvex: ['mehd', 'trex'],
+  trak: ['tkhd', 'edts', 'mdia', 'tapt'],
+  edts: ['elst'],
+  mdia: ['mdhd', 'hdlr', 'minf', 'elng'],
+  minf: ['vmhd', 'smhd', 'hdlr', 'dinf', 'stbl'],
+  dinf: ['dref'],
+  stbl: 'stsd stts ctts cslg stss stps stsh stsz stsc stco co64 sdtp sbgp sgpd subs saiz saio stdp padb'.split(' '),
+  moof: ['mfhd', 'traf'],
+  traf: 'tfhd tfdt trun sdtp sbgp sgpd subs saiz saio senc'.split(' '),
+};
+const PLAYED = new Set(['vide', 'soun']);
+/** Where the name of the encoder begins in the description of pictures, and its length. */
+const ENCODER_NAME = { at: 50, bytes: 32 };
+
+interface Found {
+  pictureTracks: number;
+  otherTracks: number;
+  chunks: Chunk[];
+}
 
 /**
- * Checks the structure of an MP4 or MOV video and blanks its metadata in place. Blanked boxes become `free` boxes of
- * the same length filled with zeros, so that no offset moves and the video plays as before.
+ * Checks the structure of an MP4 or MOV video and leaves its sound and pictures alone: every other track and box becomes
+ * a `free` box of the same length filled with zeros, and so do all bytes of `mdat` that neither plays. No offset moves.
  * @throws Problem unsupported_media_type for a damaged video or one without a picture track
  */
 export async function scrubMp4(video: VideoFile): Promise<void> {
   const top = await boxesOf(video, 0, video.bytes);
   const count = (type: string) => top.filter((box) => box.type === type).length;
   if (top[0]?.type !== 'ftyp' || count('moov') !== 1 || count('mdat') < 1) throw damaged();
-  let pictureTracks = 0;
-  for (const box of top) {
-    if (!TOP_LEVEL.has(box.type)) await blank(video, box);
-    else if (CONTAINERS.has(box.type)) pictureTracks += await scrubContainer(video, box);
-  }
-  if (pictureTracks === 0) throw damaged();
+  const found: Found = { pictureTracks: 0, otherTracks: 0, chunks: [] };
+  await scrubBoxes(video, top, 'file', found);
+  if (found.pictureTracks === 0) throw damaged();
+  const isFragmented = count('moof') > 0;
+  // Of fragments the index does not tell whose bytes are whose.
+  if (isFragmented && found.otherTracks > 0) throw damaged();
+  if (isFragmented) return;
+  for (const box of top) if (box.type === 'mdat') await blankBetween(video, box.content, box.end, found.chunks);
 }
 
-/** @returns number of picture tracks inside */
-async function scrubContainer(video: VideoFile, container: Box): Promise<number> {
-  let pictureTracks = 0;
-  for (const box of await boxesOf(video, container.content, container.end)) {
-    if (METADATA.has(box.type) || box.type.startsWith('\u00a9')) await blank(video, box);
-    else if (DATED.has(box.type)) await blankDates(video, box);
-    else if (box.type === 'trak') pictureTracks += await scrubTrack(video, box);
-    else if (CONTAINERS.has(box.type)) await scrubContainer(video, box);
+async function scrubBoxes(video: VideoFile, boxes: readonly Box[], parent: string, found: Found): Promise<void> {
+  for (const box of boxes) {
+    if (!PARTS[parent]?.includes(box.type)) await blank(video, box);
+    else if (box.type === 'trak') await scrubTrack(video, box, found);
+    else if (box.type in PARTS) await scrubBoxes(video, await boxesOf(video, box.content, box.end), box.type, found);
+    else await scrubLeaf(video, box);
   }
-  return pictureTracks;
 }
 
-async function scrubTrack(video: VideoFile, track: Box): Promise<number> {
-  const media = (await boxesOf(video, track.content, track.end)).find((box) => box.type === 'mdia');
-  const boxes = media ? await boxesOf(video, media.content, media.end) : [];
-  const handler = boxes.find((box) => box.type === 'hdlr');
+async function scrubTrack(video: VideoFile, track: Box, found: Found): Promise<void> {
+  const boxes = await boxesOf(video, track.content, track.end);
+  const media = boxes.find((box) => box.type === 'mdia');
+  const handler = media && (await boxesOf(video, media.content, media.end)).find((box) => box.type === 'hdlr');
   if (!media || !handler) throw damaged();
   const kind = (await video.readExactly(handler.content + 8, 4)).toString('latin1');
-  if (kind === 'meta') {
-    // A track of timed metadata: positions by the second.
-    await blankSamples(video, media);
-    await blank(video, track);
-    return 0;
+  if (!PLAYED.has(kind)) {
+    // Places, chapters, subtitles, time codes: their samples are not among those that are played.
+    found.otherTracks += 1;
+    // Where one of its chunks begins, a chunk of sound without an end is over.
+    for (const { start } of await chunksOf(video, media)) found.chunks.push({ start, end: start });
+    return blank(video, track);
   }
-  await scrubContainer(video, track);
-  return kind === 'vide' ? 1 : 0;
+  found.chunks.push(...(await chunksOf(video, media)));
+  await scrubBoxes(video, boxes, 'trak', found);
+  if (kind === 'vide') {
+    found.pictureTracks += 1;
+    await blankEncoderNames(video, media);
+  }
 }
 
-async function blank(video: VideoFile, box: Box): Promise<void> {
-  await video.write(box.start + 4, Buffer.from('free'));
-  await video.zero(box.content, box.end);
+async function scrubLeaf(video: VideoFile, box: Box): Promise<void> {
+  if (box.type === 'mvhd' || box.type === 'tkhd' || box.type === 'mdhd') await blankDates(video, box);
+  // Behind the kind of the handler and twelve reserved bytes stands its name.
+  else if (box.type === 'hdlr' && box.end > box.content + 24) await video.zero(box.content + 24, box.end);
+}
+
+async function blankEncoderNames(video: VideoFile, media: Box): Promise<void> {
+  const child = async (parent: Box, type: string) =>
+    (await boxesOf(video, parent.content, parent.end)).find((box) => box.type === type);
+  const information = await child(media, 'minf');
+  const tables = information && (await child(information, 'stbl'));
+  const descriptions = tables && (await child(tables, 'stsd'));
+  if (!descriptions || descriptions.end < descriptions.content + 8) return;
+  for (const { start, end } of await boxesOf(video, descriptions.content + 8, descriptions.end)) {
+    const name = start + ENCODER_NAME.at;
+    if (name + ENCODER_NAME.bytes <= end) await video.zero(name, name + ENCODER_NAME.bytes);
+  }
+}
+
+async function blank(video: VideoFile, { start, content, end }: Box): Promise<void> {
+  await video.zero(content, end);
+  await video.write(start + 4, Buffer.from('free'));
 }
 
 // Version 1 keeps creation and change time in 8 bytes each, version 0 in 4.

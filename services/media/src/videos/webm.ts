@@ -11,25 +11,34 @@ interface Element {
 
 const EBML_HEADER = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
+const SEEK_HEAD = 0x114d9b74;
+const CUES = 0x1c53bb6b;
 const INFO = 0x1549a966;
 const TRACKS = 0x1654ae6b;
 const TRACK_ENTRY = 0xae;
+const TRACK_NUMBER = 0xd7;
 const TRACK_TYPE = 0x83;
 const CLUSTER = 0x1f43b675;
+const SIMPLE_BLOCK = 0xa3;
+const BLOCK_GROUP = 0xa0;
+const BLOCK = 0xa1;
 const VOID = 0xec;
-const CRC = 0xbf;
-
-// SeekHead, Cues and, from open clusters, what lies in them: Timestamp, SimpleBlock, BlockGroup, PrevSize, Position,
-// SilentTracks, EncryptedBlock.
-const PLAYED = new Set([0x114d9b74, 0x1c53bb6b, 0xe7, 0xa3, 0xa0, 0xab, 0xa7, 0x5854, 0xaf]);
-// Tags, Attachments, Chapters, Void (unused room can hide anything).
-const METADATA = new Set([0x1254c367, 0x1941a469, 0x1043a770, VOID]);
-// Title, date, file name, and the checksum that would be wrong without them.
-const INFO_METADATA = new Set([0x7ba9, 0x4461, 0x7384, CRC, VOID]);
+// Names of the programs that wrote it: the format asks for them, so they become empty.
+const PROGRAMS = new Set([0x4d80, 0x5741]);
+// TimestampScale and Duration; titles, dates and file names are no part of the video.
+const INFO_KEPT = new Set([0x2ad7b1, 0x4489]);
+// Of a cluster: Timestamp, PrevSize, Position.
+const CLUSTER_KEPT = new Set([0xe7, 0xab, 0xa7]);
+// Of a block group: the block, duration, references, padding and the alpha channel.
+const GROUP_KEPT = new Set([BLOCK, 0x9b, 0xfb, 0xfa, 0x75a2, 0x75a1]);
+// Name, CodecName, the checksum that would be wrong without them, and unused room.
+const TRACK_METADATA = new Set([0x536e, 0x258688, 0xbf, VOID]);
+const PICTURES = 1;
+const SOUND = 2;
 
 /**
- * Checks the structure of a WebM video and blanks its metadata in place: tags, attachments, chapters, title and date
- * become `Void` elements of the same length, so that no offset moves.
+ * Checks the structure of a WebM video and leaves its sound and pictures alone: every other track with its blocks, tags,
+ * attachments, chapters, titles and names become `Void` elements of the same length, so that no offset moves.
  * @throws Problem unsupported_media_type for a damaged video or one without a picture track
  */
 export async function scrubWebm(video: VideoFile): Promise<void> {
@@ -38,30 +47,83 @@ export async function scrubWebm(video: VideoFile): Promise<void> {
   const segment = await elementAt(video, header.end, video.bytes);
   // Nothing may follow the segment: no second video, no other file glued to it.
   if (segment.id !== SEGMENT || segment.end !== video.bytes) throw damaged();
+  const played = await scrubTracks(video, segment);
   let clusters = 0;
-  let hasPictures = false;
   for await (const element of childrenOf(video, segment)) {
-    if (METADATA.has(element.id)) await blank(video, element);
-    else if (element.id === INFO) await scrubInfo(video, element);
-    else if (element.id === TRACKS) hasPictures ||= await hasPictureTrack(video, element);
-    else if (element.id === CLUSTER) clusters += 1;
-    else if (element.id !== CRC && !PLAYED.has(element.id)) throw damaged();
+    if (element.id === INFO) await scrubInfo(video, element);
+    else if (element.id === CLUSTER) {
+      clusters += 1;
+      if (!element.isOpen)
+        for await (const child of childrenOf(video, element)) await scrubInCluster(video, child, played);
+    } else if (element.id !== TRACKS && element.id !== SEEK_HEAD && element.id !== CUES)
+      await scrubInCluster(video, element, played);
   }
-  if (clusters === 0 || !hasPictures) throw damaged();
+  if (clusters === 0) throw damaged();
+}
+
+/** Blanks tracks that nobody sees or hears. @returns numbers of the others */
+async function scrubTracks(video: VideoFile, segment: Element): Promise<Set<number>> {
+  const played = new Set<number>();
+  let hasPictures = false;
+  for await (const tracks of childrenOf(video, segment)) {
+    if (tracks.id !== TRACKS) continue;
+    for await (const entry of childrenOf(video, tracks)) {
+      const { type, number } = entry.id === TRACK_ENTRY ? await readTrack(video, entry) : {};
+      if (number === undefined || (type !== PICTURES && type !== SOUND)) await blank(video, entry);
+      else {
+        played.add(number);
+        hasPictures ||= type === PICTURES;
+        for await (const field of childrenOf(video, entry)) if (TRACK_METADATA.has(field.id)) await blank(video, field);
+      }
+    }
+  }
+  if (!hasPictures) throw damaged();
+  return played;
+}
+
+async function readTrack(video: VideoFile, entry: Element): Promise<{ type?: number; number?: number }> {
+  const track: { type?: number; number?: number } = {};
+  for await (const { id, content, end } of childrenOf(video, entry)) {
+    if ((id !== TRACK_NUMBER && id !== TRACK_TYPE) || end === content || end - content > 4) continue;
+    const value = (await video.readExactly(content, end - content)).readUIntBE(0, end - content);
+    if (id === TRACK_NUMBER) track.number = value;
+    else track.type = value;
+  }
+  return track;
 }
 
 async function scrubInfo(video: VideoFile, info: Element): Promise<void> {
-  for await (const element of childrenOf(video, info)) if (INFO_METADATA.has(element.id)) await blank(video, element);
+  for await (const element of childrenOf(video, info))
+    if (PROGRAMS.has(element.id)) await video.zero(element.content, element.end);
+    else if (!INFO_KEPT.has(element.id)) await blank(video, element);
 }
 
-async function hasPictureTrack(video: VideoFile, tracks: Element): Promise<boolean> {
-  for await (const entry of childrenOf(video, tracks)) {
-    if (entry.id !== TRACK_ENTRY) continue;
-    for await (const field of childrenOf(video, entry))
-      if (field.id === TRACK_TYPE && field.end - field.content === 1)
-        if ((await video.readExactly(field.content, 1))[0] === 1) return true;
+// What lies in a cluster, or beside it when the cluster is open; tags, chapters and attachments are among the rest.
+async function scrubInCluster(video: VideoFile, element: Element, played: Set<number>): Promise<void> {
+  const isKept =
+    element.id === SIMPLE_BLOCK
+      ? await isPlayed(video, element, played)
+      : element.id === BLOCK_GROUP
+        ? await scrubGroup(video, element, played)
+        : CLUSTER_KEPT.has(element.id);
+  if (!isKept) await blank(video, element);
+}
+
+async function scrubGroup(video: VideoFile, group: Element, played: Set<number>): Promise<boolean> {
+  let isKept = false;
+  for await (const element of childrenOf(video, group)) {
+    if (element.id === BLOCK) isKept = await isPlayed(video, element, played);
+    if (!GROUP_KEPT.has(element.id)) await blank(video, element);
   }
-  return false;
+  return isKept;
+}
+
+// A block begins with the number of its track.
+async function isPlayed(video: VideoFile, { content, end }: Element, played: Set<number>): Promise<boolean> {
+  const bytes = await video.read(content, Math.min(8, end - content));
+  const length = lengthOf(bytes[0], 4);
+  if (bytes.length < length) throw damaged();
+  return played.has(bytes.readUIntBE(0, length) & (2 ** (7 * length) - 1));
 }
 
 async function* childrenOf(video: VideoFile, parent: Element): AsyncIterable<Element> {
