@@ -30,11 +30,16 @@ export function Endpoint(route: Route): MethodDecorator {
   const isOpaque = route.response instanceof z.ZodUnknown;
   return applyDecorators(
     ...(isOpaque ? [] : [onlyFieldsOf(route), Header('content-type', `${produces}; charset=utf-8`)]),
-    methods[route.method](route.path),
-    HttpCode(route.status),
-    SetMetadata(ROUTE, route),
+    RawEndpoint(route),
   );
 }
+
+/** Mounts a handler that writes its response itself at a route of the contracts. */
+export const RawEndpoint = (route: Route): MethodDecorator =>
+  applyDecorators(methods[route.method](route.path), HttpCode(route.status), RouteInfo(route));
+
+/** Says what route a handler is for, when it is mounted otherwise; guards refuse a handler that does not say it. */
+export const RouteInfo = (route: Route): MethodDecorator => SetMetadata(ROUTE, route);
 
 /** The route that a handler is mounted at. */
 export const routeOf = (reflector: Reflector, context: ExecutionContext): Route | undefined =>

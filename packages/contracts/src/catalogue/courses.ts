@@ -46,6 +46,7 @@ export const courseRoutes = defineRoutes('catalogue', {
     summary: 'Courses, newest first; inactive ones only for the administrator.',
     query: z.object({ active: flag.optional(), ...paging }),
     response: z.array(CourseWithIntakes),
+    carriesFormToken: true,
   },
   create: {
     method: 'POST',

@@ -89,7 +89,14 @@ export type ContactPage = z.infer<typeof ContactPage>;
 export const contactPageDefaults: ContactPageInput = ContactPageInput.parse({});
 
 export const contactPageRoutes = defineRoutes('content', {
-  get: { method: 'GET', path: '/contact', access: 'public', summary: 'The contact page.', response: ContactPage },
+  get: {
+    method: 'GET',
+    path: '/contact',
+    access: 'public',
+    summary: 'The contact page.',
+    response: ContactPage,
+    carriesFormToken: true,
+  },
   getForAdmin: {
     method: 'GET',
     path: '/admin/contact',

@@ -268,6 +268,7 @@ export const applicationRoutes = defineRoutes('enquiries', {
     query: z.object({ until: wholeNumber(0, 999_999_999), signature: z.string().regex(/^[\w-]{43}$/, 'is not valid') }),
     response: z.unknown(),
     produces: 'image/jpeg',
+    streamed: true,
   },
 });
 

@@ -78,6 +78,7 @@ export const contactMessageRoutes = defineRoutes('enquiries', {
     query: z.object(filters),
     response: z.string(),
     produces: 'text/csv',
+    streamed: true,
   },
   get: {
     method: 'GET',

@@ -159,6 +159,7 @@ export const intakeRoutes = defineRoutes('enquiries', {
     summary: 'The participants of a start as a CSV file that is safe to open in a spreadsheet.',
     response: z.string(),
     produces: 'text/csv',
+    streamed: true,
   },
   promote: {
     method: 'PUT',

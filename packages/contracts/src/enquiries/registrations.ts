@@ -109,6 +109,7 @@ export const registrationRoutes = defineRoutes('enquiries', {
     query: z.object(filters),
     response: z.string(),
     produces: 'text/csv',
+    streamed: true,
   },
   get: {
     method: 'GET',

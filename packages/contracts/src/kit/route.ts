@@ -27,6 +27,12 @@ export interface RouteDefinition {
   consumes?: 'multipart/form-data';
   /** Form of an answer that is not JSON. */
   produces?: 'text/csv' | 'text/event-stream' | 'image/jpeg' | typeof XLSX_TYPE;
+  /** Its response has any size and is passed on as it comes. */
+  streamed?: true;
+  /** Its response carries a form token: a form stands on the page that reads it. */
+  carriesFormToken?: true;
+  /** What it takes away must be gone at once, from caches that serve outages too; a DELETE does so without saying. */
+  erases?: true;
   /** Services whose public responses show what the call changes, besides the service that answers it. */
   changes?: readonly ServiceName[];
   /** A public read that is for whoever holds a secret address: never cached. */
