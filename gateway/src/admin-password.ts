@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { fail, loadConfig } from '@nfa/service-kit';
 import { z } from 'zod';
-import { resetPassword } from './admin-session/reset-password.ts';
+import { resetPassword } from './auth/reset-password.ts';
 import { Env } from './config.ts';
 
 const { DATABASE_URL, ADMIN_USERNAME } = Env.shape;

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import {
   Clock,
@@ -9,36 +10,51 @@ import {
   Metrics,
   ServiceTokens,
 } from '@nfa/service-kit';
-import { AccountEntity } from './admin-session/account.entity.ts';
-import { AdminTokens } from './admin-session/admin-tokens.ts';
-import { FirstAdmin } from './admin-session/first-admin.ts';
-import { PasswordHasher } from './admin-session/password-hasher.ts';
-import { SessionController } from './admin-session/session.controller.ts';
-import { SessionEntity } from './admin-session/session.entity.ts';
-import { SessionRepository } from './admin-session/session.repository.ts';
-import { SessionService } from './admin-session/session.service.ts';
-import { Sessions } from './admin-session/sessions.ts';
+import { ApiProxyController } from './api/api-proxy.controller.ts';
+import { ApiProxy } from './api/api-proxy.ts';
+import { OtherMethodsController, UnknownPathController } from './api/other-methods.controller.ts';
+import { ActivityController } from './audit/activity.controller.ts';
 import { AuditEntity } from './audit/audit.entity.ts';
 import { AuditRepository } from './audit/audit.repository.ts';
 import { AuditService } from './audit/audit.service.ts';
-import { CachedAnswers } from './cache/cached-answers.ts';
-import { GatewayBus } from './cache/gateway-bus.ts';
+import { AccountEntity } from './auth/account.entity.ts';
+import { AdminTokens } from './auth/admin-tokens.ts';
+import { AuthController } from './auth/auth.controller.ts';
+import { DeviceEntity } from './auth/device.entity.ts';
+import { Devices } from './auth/devices.ts';
+import { FirstAdmin } from './auth/first-admin.ts';
+import { PasswordHasher } from './auth/password-hasher.ts';
+import { SessionEntity } from './auth/session.entity.ts';
+import { SessionRepository } from './auth/session.repository.ts';
+import { SessionService } from './auth/session.service.ts';
+import { SessionsController } from './auth/sessions.controller.ts';
+import { Sessions } from './auth/sessions.ts';
+import { SignInService } from './auth/sign-in.service.ts';
+import { CacheService } from './cache/cache.service.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
 import { gatewayDatabase } from './data-source.ts';
+import { ApiDocs } from './docs/api-docs.ts';
+import { DocsController } from './docs/docs.controller.ts';
 import { EventStreams } from './events/event-streams.ts';
 import { EventsController } from './events/events.controller.ts';
 import { PanelEvents } from './events/panel-events.ts';
-import { FrontDoor } from './http/front-door.ts';
+import { SessionGuard } from './guards/session.guard.ts';
+import { ThrottleGuard } from './guards/throttle.guard.ts';
+import { HealthController } from './health/health.controller.ts';
 import { SecurityHeaders } from './http/security-headers.ts';
-import { FormStampController } from './limits/form-stamp.controller.ts';
-import { Limits } from './limits/limits.ts';
-import { ApiDocs } from './openapi/api-docs.ts';
-import { ApiForwarder } from './proxy/api-forwarder.ts';
-import { MediaForwarder } from './proxy/media-forwarder.ts';
-import { SiteForwarder } from './proxy/site-forwarder.ts';
-import { Upstreams } from './proxy/upstreams.ts';
+import { MediaController } from './media/media.controller.ts';
+import { MediaProxy } from './media/media-proxy.ts';
+import { PagesController } from './pages/pages.controller.ts';
+import { PagesProxy } from './pages/pages-proxy.ts';
+import { GatewayBus } from './redis/gateway-bus.ts';
+import { RedisConnections } from './redis/redis.ts';
 import { StatsController } from './stats/stats.controller.ts';
 import { StatsService } from './stats/stats.service.ts';
+import { ClientTokens } from './throttling/client-tokens.ts';
+import { FormTokenController } from './throttling/form-token.controller.ts';
+import { FormTokens } from './throttling/form-tokens.ts';
+import { RateLimits } from './throttling/rate-limits.ts';
+import { Upstreams } from './upstream/upstreams.ts';
 
 /** What tests replace. */
 export interface GatewayOverrides {
@@ -46,51 +62,80 @@ export interface GatewayOverrides {
   clock?: Clock;
 }
 
+/** What exists before the module does. */
+export interface GatewayBasics {
+  config: GatewayConfig;
+  logger: Logger;
+  security: SecurityHeaders;
+}
+
 @Module({})
 export class AppModule {
   /** The gateway. */
-  static register(config: GatewayConfig, logger: Logger, parts: GatewayOverrides = {}): DynamicModule {
+  static register({ config, logger, security }: GatewayBasics, overrides: GatewayOverrides = {}): DynamicModule {
+    const values: Provider[] = [
+      { provide: GATEWAY_CONFIG, useValue: config },
+      { provide: Logger, useValue: logger },
+      { provide: SecurityHeaders, useValue: security },
+      { provide: Clock, useValue: overrides.clock ?? new Clock() },
+      { provide: Metrics, useValue: new Metrics('gateway') },
+      { provide: Health, useValue: new Health() },
+      { provide: ServiceTokens, useValue: new ServiceTokens(config.serviceTokenKeys, 'gateway') },
+    ];
     return {
       module: AppModule,
       imports: [
-        databaseModule(parts.database ?? gatewayDatabase, config.database),
-        TypeOrmModule.forFeature([AccountEntity, SessionEntity, AuditEntity]),
+        databaseModule(overrides.database ?? gatewayDatabase, config.database),
+        TypeOrmModule.forFeature([AccountEntity, SessionEntity, DeviceEntity, AuditEntity]),
       ],
-      controllers: [SessionController, StatsController, FormStampController, EventsController],
-      providers: [...kit(config, logger, parts.clock ?? new Clock()), ...own],
+      controllers,
+      providers: [...values, ...providers],
     };
   }
 }
 
-const kit = (config: GatewayConfig, logger: Logger, clock: Clock): Provider[] => [
-  { provide: GATEWAY_CONFIG, useValue: config },
-  { provide: Logger, useValue: logger },
-  { provide: Clock, useValue: clock },
-  { provide: Metrics, useValue: new Metrics('gateway') },
-  { provide: Health, useValue: new Health() },
-  { provide: ServiceTokens, useValue: new ServiceTokens(config.serviceTokenKeys, 'gateway') },
-  { provide: SecurityHeaders, useValue: new SecurityHeaders(config) },
+/** Express asks them in this order: own calls, calls of the services, what is left below /api, files, pages. */
+const controllers = [
+  AuthController,
+  SessionsController,
+  ActivityController,
+  StatsController,
+  EventsController,
+  FormTokenController,
+  DocsController,
+  HealthController,
+  ApiProxyController,
+  OtherMethodsController,
+  UnknownPathController,
+  MediaController,
+  PagesController,
 ];
 
-const own: Provider[] = [
+const providers: Provider[] = [
+  { provide: APP_GUARD, useClass: SessionGuard },
+  { provide: APP_GUARD, useClass: ThrottleGuard },
   AdminTokens,
   ApiDocs,
-  ApiForwarder,
+  ApiProxy,
   AuditRepository,
   AuditService,
-  CachedAnswers,
+  CacheService,
+  ClientTokens,
+  Devices,
   EventStreams,
   FirstAdmin,
-  FrontDoor,
+  FormTokens,
   GatewayBus,
-  Limits,
-  MediaForwarder,
+  MediaProxy,
+  PagesProxy,
   PanelEvents,
   PasswordHasher,
+  RateLimits,
+  RedisConnections,
   SessionRepository,
-  Sessions,
   SessionService,
-  SiteForwarder,
+  Sessions,
+  SignInService,
   StatsService,
   Upstreams,
 ];

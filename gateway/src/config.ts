@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import { ConfigError, type DatabaseConfig, loadConfig, type ServiceTokenKeys, serviceEnv } from '@nfa/service-kit';
 import { z } from 'zod';
-import { passwordWeakness } from './admin-session/password-rules.ts';
+import { passwordWeakness } from './auth/password-rules.ts';
+import { isAddressOrNetwork } from './http/client-ip.ts';
 
 const upstream = z.url({ protocol: /^https?$/, error: 'must be an http address' });
 const onOff = (fallback: 'true' | 'false') =>
@@ -10,12 +10,6 @@ const onOff = (fallback: 'true' | 'false') =>
     .default(fallback)
     .transform((value) => value === 'true');
 const limit = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
-
-const isAddressOrNetwork = (entry: string): boolean => {
-  const [address = '', bits] = entry.split('/');
-  const family = isIP(address);
-  return family !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
-};
 
 /** Environment variables of the gateway. */
 export const Env = z.object({
@@ -29,7 +23,7 @@ export const Env = z.object({
   JWT_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
-    .describe('Secret that signs the administrator’s tokens and the form stamps'),
+    .describe('Secret that signs the administrator’s tokens and the form tokens'),
   DEMO_MODE: onOff('false').describe('Demonstration: sign-in with the published credentials admin / admin123'),
   ADMIN_USERNAME: z.string().trim().min(1).max(100).default('admin').describe('Name of the administrator'),
   ADMIN_PASSWORD: z
@@ -41,12 +35,16 @@ export const Env = z.object({
     .default('on')
     .describe('off lifts all limits, for load tests; only where DEMO_MODE is true'),
   LOGIN_LIMIT_PER_15_MIN: limit(10).describe('Failed sign-ins of one client in 15 minutes'),
-  FORM_LIMIT_PER_HOUR: limit(10).describe('Sent forms of one client in an hour'),
+  FORM_LIMIT_PER_HOUR: limit(60).describe('Sent forms of one client in an hour'),
   UNSTAMPED_FORM_LIMIT_PER_HOUR: limit(5).describe('Sent forms of one client in an hour that look automatic'),
-  ALL_FORMS_LIMIT_PER_HOUR: limit(200).describe('Sent forms of all clients together in an hour'),
+  ALL_UNSTAMPED_FORMS_LIMIT_PER_HOUR: limit(40).describe('The same of all clients together'),
+  ALL_FORMS_LIMIT_PER_HOUR: limit(200).describe(
+    'Forms of all clients in an hour that are mailed one by one; further ones come in a digest',
+  ),
   UPLOAD_LIMIT_PER_HOUR: limit(600).describe('Uploads of one client in an hour'),
   UPLOAD_BYTES_PER_SECOND: limit(16 * 1024 * 1024).describe('Most bytes of all uploads together in a second'),
-  CACHE_BYTES: limit(48 * 1024 * 1024).describe('Most bytes of cached answers in memory'),
+  CONNECTIONS_PER_CLIENT: limit(256).describe('Most open connections of one client'),
+  CACHE_BYTES: limit(48 * 1024 * 1024).describe('Most bytes of cached responses in memory'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -62,7 +60,9 @@ export const Env = z.object({
     .string()
     .regex(/^rediss?:\/\//, 'must be a redis:// address')
     .optional()
-    .describe('Redis that tells the other gateways what changed; needed only with more than one gateway'),
+    .describe(
+      'Redis through which several gateways share limits and tell each other what changed; needed only with more than one',
+    ),
 });
 type GatewayEnv = z.output<typeof Env>;
 
@@ -85,11 +85,14 @@ export interface GatewayConfig {
     enabled: boolean;
     loginsPer15Min: number;
     formsPerHour: number;
-    unstampedFormsPerHour: number;
+    untokenedFormsPerHour: number;
+    allUntokenedFormsPerHour: number;
+    /** From here on mails come in a digest. */
     allFormsPerHour: number;
     uploadsPerHour: number;
   };
   uploadBytesPerSecond: number;
+  connectionsPerClient: number;
   cacheBytes: number;
   trustedProxies: string[];
   redisUrl?: string;
@@ -123,11 +126,13 @@ function toConfig(env: GatewayEnv): GatewayConfig {
       enabled: env.RATE_LIMIT === 'on' || !env.DEMO_MODE,
       loginsPer15Min: env.LOGIN_LIMIT_PER_15_MIN,
       formsPerHour: env.FORM_LIMIT_PER_HOUR,
-      unstampedFormsPerHour: env.UNSTAMPED_FORM_LIMIT_PER_HOUR,
+      untokenedFormsPerHour: env.UNSTAMPED_FORM_LIMIT_PER_HOUR,
+      allUntokenedFormsPerHour: env.ALL_UNSTAMPED_FORMS_LIMIT_PER_HOUR,
       allFormsPerHour: env.ALL_FORMS_LIMIT_PER_HOUR,
       uploadsPerHour: env.UPLOAD_LIMIT_PER_HOUR,
     },
     uploadBytesPerSecond: env.UPLOAD_BYTES_PER_SECOND,
+    connectionsPerClient: env.CONNECTIONS_PER_CLIENT,
     cacheBytes: env.CACHE_BYTES,
     trustedProxies: env.TRUSTED_PROXIES,
     redisUrl: env.REDIS_URL,

@@ -1,34 +1,34 @@
-import { NestFactory, Reflector } from '@nestjs/core';
+import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Health, Logger, ProblemFilter, type ServiceEnv, validationPipe } from '@nfa/service-kit';
+import { Health, Logger, Metrics, ProblemFilter, parseQuery, type ServiceEnv, validationPipe } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 import { AppModule, type GatewayOverrides } from './app.module.ts';
+import { CacheService } from './cache/cache.service.ts';
 import type { GatewayConfig } from './config.ts';
-import { CallerGuard } from './http/caller.ts';
-import { FrontDoor } from './http/front-door.ts';
-import { GatewayAdapter } from './http/gateway-adapter.ts';
+import { GatewayAdapter } from './gateway-adapter.ts';
+import { openRequest } from './http/open-request.ts';
+import { SecurityHeaders } from './http/security-headers.ts';
 
 /** Builds the gateway, not listening yet. */
 export async function createGateway(
   config: GatewayConfig,
   env: Pick<ServiceEnv, 'LOG_LEVEL'>,
-  parts: GatewayOverrides = {},
+  overrides: GatewayOverrides = {},
 ): Promise<NestExpressApplication> {
   const logger = new Logger('gateway', env.LOG_LEVEL);
-  const adapter = new GatewayAdapter();
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.register(config, logger, parts), adapter, {
-    bodyParser: false,
-    logger,
-    abortOnError: false,
-  });
-  const reflector = app.get(Reflector);
-  app.disable('etag');
-  app.disable('x-powered-by');
-  app.useGlobalGuards(new CallerGuard(reflector));
+  const security = new SecurityHeaders(config);
+  const adapter = new GatewayAdapter(config, security);
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.register({ config, logger, security }, overrides),
+    adapter,
+    { bodyParser: false, logger, abortOnError: false },
+  );
+  adapter.fastPath = app.get(CacheService).fastPath();
+  app.set('query parser', parseQuery);
+  app.use(openRequest({ security, metrics: app.get(Metrics), logger }));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemFilter(logger));
   const source = app.get(DataSource);
   app.get(Health).require('postgres', async () => void (await source.query('SELECT 1')));
-  adapter.open(app.get(FrontDoor));
   return app;
 }

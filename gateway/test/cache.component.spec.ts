@@ -191,6 +191,45 @@ describe('the response cache', () => {
     expect((await gateway.http.get('/contact')).text).toBe('poor');
   });
 
+  it('serves a page with a query that it does not read from the cache of its path, and renders it for one that it reads', async () => {
+    gateway.frontend.reset((request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end(request.url),
+    );
+    await gateway.http.get('/events').expect(200);
+    for (const query of ['x=1', 'type=nothing', 'limit=5', 'utm_source=a&y=2'])
+      expect((await gateway.http.get(`/events?${query}`).expect('x-cache', 'hit')).text).toBe('/events');
+    expect((await gateway.http.get('/events?junk=1&type=news').expect('x-cache', 'miss')).text).toBe(
+      '/events?type=news',
+    );
+    expect(gateway.frontend.requests).toHaveLength(2);
+  });
+
+  it('never lets pages of a list push a page of the site out', async () => {
+    const small = supertest(`http://127.0.0.1:${portOf(await gateway.start({ cacheBytes: 1024 * 1024 }))}`);
+    gateway.frontend.reset((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('page'),
+    );
+    gateway.catalogue.reset((_request, response) => json(response, 200, 'x'.repeat(15_000)));
+    await small.get('/about').expect(200);
+    await small.get('/api/courses').expect(200);
+    for (let i = 0; i < 100; i += 1) await small.get(`/api/models?offset=${i}`).expect(200);
+    await small.get('/about').expect('x-cache', 'hit');
+    await small.get('/api/courses').expect('x-cache', 'hit');
+  });
+
+  it('keeps what a save outdates for an outage, and nothing of what was removed', async () => {
+    catalogue();
+    await models().expect(200);
+    await save().expect(200);
+    gateway.catalogue.reset((request) => request.socket.destroy());
+    await models().expect(200).expect('x-cache', 'stale');
+    catalogue();
+    await models().expect(200).expect('x-cache', 'miss');
+    await gateway.http.delete(`/api/admin/models/${id}`).set(bearer(token)).expect(200);
+    gateway.catalogue.reset((request) => request.socket.destroy());
+    await models().expect(503);
+  });
+
   it('shows a plain page of its own while the rendering server is away', async () => {
     gateway.frontend.reset((request) => request.socket.destroy());
     const { text, headers } = await gateway.http

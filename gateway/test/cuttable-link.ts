@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A way to another server that a test can cut and mend. */
 export class CuttableLink {
   private isCut = false;
+  private isFrozen = false;
   private readonly sockets = new Set<Socket>();
   private readonly server = createServer((near) => {
     if (this.isCut) {
@@ -22,6 +23,7 @@ export class CuttableLink {
           other.destroy();
         });
       one.pipe(other);
+      if (this.isFrozen) one.pause();
     }
   });
 
@@ -47,6 +49,17 @@ export class CuttableLink {
 
   mend(): void {
     this.isCut = false;
+  }
+
+  /** From now on nothing passes and nothing ends, as when the other server stands still. */
+  freeze(): void {
+    this.isFrozen = true;
+    for (const socket of this.sockets) socket.pause();
+  }
+
+  thaw(): void {
+    this.isFrozen = false;
+    for (const socket of this.sockets) socket.resume();
   }
 
   async close(): Promise<void> {

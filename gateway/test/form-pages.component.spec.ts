@@ -5,7 +5,7 @@ describe('forms that a browser posts to their page', () => {
   let gateway: RunningGateway;
   beforeEach(async () => {
     gateway = await startGateway({
-      limits: { enabled: true, unstampedFormsPerHour: 1 },
+      limits: { enabled: true, untokenedFormsPerHour: 1 },
       trustedProxies: ['127.0.0.1'],
     });
     gateway.frontend.reset((_request, response, body) => {

@@ -178,6 +178,17 @@ describe('forwarding', () => {
       await gateway.http.get(`/media/${file}?w=641`).expect(400);
     });
 
+    it('are cached under no format that the client refuses', async () => {
+      gateway.media.reset((request, response) => {
+        const type = request.headers.accept?.includes('image/avif') ? 'image/avif' : 'image/jpeg';
+        response.writeHead(200, { 'content-type': type, 'content-length': '4' }).end('data');
+      });
+      const get = (accept: string) => gateway.http.get(`/media/${file}?w=320`).set('accept', accept);
+      await get('image/avif;q=0, */*').expect('content-type', 'image/jpeg');
+      await get('image/avif').expect('content-type', 'image/avif');
+      await get('image/avif; q=0.0, image/*').expect('content-type', 'image/jpeg').expect('x-cache', 'hit');
+    });
+
     it('come in parts when a part is asked for, and are not kept then', async () => {
       gateway.media.reset((request, response) => {
         expect(request.headers.range).toBe('bytes=0-3');

@@ -1,8 +1,11 @@
+import { migrateUpDownUp, schemaDrift } from '@nfa/service-kit/testing';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
-import { resetPassword } from '../src/admin-session/reset-password.ts';
 import { AuditService } from '../src/audit/audit.service.ts';
+import { resetPassword } from '../src/auth/reset-password.ts';
+import { gatewayDatabase } from '../src/data-source.ts';
 import { CuttableLink } from './cuttable-link.ts';
+import { until } from './recorder.ts';
 import { bearer, DEMO, portOf, type RunningGateway, STRONG_PASSWORD, startGateway } from './start-gateway.ts';
 
 describe('signing in', () => {
@@ -122,6 +125,30 @@ describe('signing in', () => {
     await link.close();
   });
 
+  it('answers within five seconds while the database stands still', async () => {
+    const token = await gateway.login();
+    const { link, url } = await CuttableLink.to(gateway.database.url);
+    const app = await gateway.start({ database: { url, poolSize: 2 } });
+    const http = supertest(`http://127.0.0.1:${portOf(app)}`);
+    await http.get('/api/admin/session').set(bearer(token)).expect(200);
+    link.freeze();
+    gateway.clock.advance(5_001);
+    const asked = performance.now();
+    const calls = [
+      ...Array.from({ length: 5 }, () => http.get('/api/admin/session').set(bearer(token))),
+      http.get('/api/admin/registrations').set(bearer(token)),
+      http.post('/api/admin/login').send(DEMO),
+    ];
+    const reads = [http.get('/api/courses').set(bearer(token)), http.get('/api/models').set(bearer(token))];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(calls.length).fill(503));
+    expect((await Promise.all(reads)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(performance.now() - asked).toBeLessThan(5_000);
+    link.thaw();
+    await until(async () => (await http.get('/api/admin/session').set(bearer(token))).status === 200);
+    await app.get(DataSource).destroy();
+    await link.close();
+  }, 30_000);
+
   it('keeps a log of who signed in and out, newest first, and sees when a line was changed', async () => {
     const token = await gateway.login();
     const { body, headers } = await gateway.http.get('/api/admin/activity?limit=2').set(bearer(token)).expect(200);
@@ -136,6 +163,11 @@ describe('signing in', () => {
     await source.query('ALTER TABLE audit_log DISABLE TRIGGER audit_log_only_grows');
     await source.query("UPDATE audit_log SET peer = '203.0.113.9' WHERE seq = 3");
     expect(await audit.findTampering()).toBe('3');
+  });
+
+  it('keeps the tables as the entities say, and its migrations run up, down and up again', async () => {
+    expect(await schemaDrift(gatewayDatabase)).toEqual([]);
+    await migrateUpDownUp(gatewayDatabase);
   });
 });
 

@@ -18,8 +18,9 @@ export type ConfigChanges = Partial<Omit<GatewayConfig, 'limits'>> & { limits?: 
 const noLimits = {
   enabled: false,
   loginsPer15Min: 10,
-  formsPerHour: 10,
-  unstampedFormsPerHour: 5,
+  formsPerHour: 60,
+  untokenedFormsPerHour: 5,
+  allUntokenedFormsPerHour: 40,
   allFormsPerHour: 200,
   uploadsPerHour: 600,
 };
@@ -52,6 +53,7 @@ export async function startGateway(changes: ConfigChanges = {}) {
     admin: { username: 'admin' },
     limits: { ...noLimits, ...limits },
     uploadBytesPerSecond: 1024 ** 3,
+    connectionsPerClient: 256,
     cacheBytes: 8 * 1024 * 1024,
     trustedProxies: [],
     ...rest,

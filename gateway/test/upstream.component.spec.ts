@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Upstream, type UpstreamCall } from '../src/proxy/upstream.ts';
+import { Upstream, type UpstreamCall } from '../src/upstream/upstream.ts';
 
-const call: UpstreamCall = { lane: 'read', method: 'GET', target: '/', headers: {}, isRepeatable: true };
+const call: UpstreamCall = { callClass: 'read', method: 'GET', target: '/', headers: {}, isRepeatable: true };
 const hints = { link: '</style.css>; rel=preload' };
 const CONNECTIONS = 64;
 
@@ -38,7 +38,7 @@ describe('an answer that is read whole', () => {
       connection = once(request.socket, 'close');
       response.write('x'.repeat(101));
     });
-    const cause = expect.objectContaining({ message: 'the answer is too large' });
+    const cause = expect.objectContaining({ message: 'the response is too large' });
     await expect(upstream.fetch(call, 100)).rejects.toMatchObject({ code: 'unavailable', cause });
     await connection;
   });
@@ -50,13 +50,28 @@ describe('an answer that is read whole', () => {
     expect(performance.now() - started).toBeLessThan(2_800);
   });
 
+  it('has its time budget from the call on, the wait in the queue included', async () => {
+    const unanswered: ServerResponse[] = [];
+    await answering((_, response) => void unanswered.push(response));
+    const first = Promise.all(Array.from({ length: CONNECTIONS }, () => upstream.fetch(call, 100)));
+    while (unanswered.length < CONNECTIONS) await new Promise(setImmediate);
+    const started = performance.now();
+    const queued = upstream.fetch(call, 100);
+    setTimeout(() => {
+      for (const response of unanswered) response.end('late');
+    }, 1_200);
+    await first;
+    await expect(queued).rejects.toMatchObject({ code: 'unavailable' });
+    expect(performance.now() - started).toBeLessThan(2_800);
+  });
+
   it('lets a caller go who waits for a connection', async () => {
     const unanswered: ServerResponse[] = [];
     await answering((_, response) => void unanswered.push(response));
     const reads = Promise.all(Array.from({ length: CONNECTIONS }, () => upstream.fetch(call, 100)));
     while (unanswered.length < CONNECTIONS) await new Promise(setImmediate);
     const gone = new AbortController();
-    const waiting = upstream.fetch({ ...call, lane: 'page', signal: gone.signal }, 100);
+    const waiting = upstream.fetch({ ...call, callClass: 'page', signal: gone.signal }, 100);
     setImmediate(() => gone.abort());
     await expect(waiting).rejects.toMatchObject({ code: 'unavailable' });
     for (const response of unanswered) response.end('late');

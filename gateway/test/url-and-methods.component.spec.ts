@@ -3,6 +3,14 @@ import { json } from './recorder.ts';
 import { bearer, type RunningGateway, startGateway } from './start-gateway.ts';
 
 const id = '0190a000-0000-7000-8000-000000000000';
+const securityHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+];
 
 describe('addresses and methods', () => {
   let gateway: RunningGateway;
@@ -123,8 +131,16 @@ describe('addresses and methods', () => {
     for (const nonsense of ['NONSENSE\r\n\r\n', `GET / HTTP/1.1\r\nhost: x\r\nx-big: ${'y'.repeat(20_000)}\r\n\r\n`]) {
       const answer = await raw(nonsense);
       expect(answer).toMatch(/^HTTP\/1\.1 (400|431) /);
-      expect(answer).toMatch(/x-content-type-options: nosniff/);
-      expect(answer).toMatch(/content-security-policy: /);
+      for (const name of securityHeaders) expect(answer).toContain(`\r\n${name}: `);
+    }
+  });
+
+  it('refuses a request that names its host twice or not at all, from the cache too, with every security header', async () => {
+    await gateway.http.get('/api/models').expect(200);
+    for (const hosts of ['host: x\r\nhost: y\r\n', '']) {
+      const answer = await raw(`GET /api/models HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      for (const name of securityHeaders) expect(answer.toLowerCase()).toContain(`\r\n${name}: `);
     }
   });
 

@@ -9,8 +9,8 @@ export const CHAIN_START = '0'.repeat(64);
 
 /** Hash of a line: of everything it says and of the hash before it. */
 export function chainHash(facts: AuditFacts): string {
-  const { seq, at, actor, peer, action, entity, entity_id, status, prev_hash } = facts;
-  const text = JSON.stringify([seq, at, actor, peer, action, entity, entity_id, status, prev_hash]);
+  const { seq, at, actor, client_ip, action, entity, entity_id, status, prev_hash } = facts;
+  const text = JSON.stringify([seq, at, actor, client_ip, action, entity, entity_id, status, prev_hash]);
   return createHash('sha256').update(text).digest('hex');
 }
 

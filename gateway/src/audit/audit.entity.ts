@@ -15,8 +15,8 @@ export class AuditEntity {
   @Column('uuid', { nullable: true })
   actor: string | null;
 
-  @Column('text')
-  peer: string;
+  @Column('text', { name: 'peer' })
+  client_ip: string;
 
   @Column('text')
   action: string;

@@ -9,7 +9,7 @@ import { findBreak } from './audit-chain.ts';
 export interface Activity {
   /** Session, null when nobody was signed in. */
   actor: string | null;
-  peer: string;
+  clientIp: string;
   action: string;
   entity: string;
   entityId: string | null;
@@ -26,8 +26,8 @@ export class AuditService {
   ) {}
 
   /** Writes a line; with `transaction` it is kept exactly when the change is. */
-  async record({ entityId, ...activity }: Activity, transaction?: EntityManager): Promise<void> {
-    const facts = { ...activity, entity_id: entityId, at: this.clock.now().toISOString() };
+  async record({ entityId, clientIp, ...activity }: Activity, transaction?: EntityManager): Promise<void> {
+    const facts = { ...activity, client_ip: clientIp, entity_id: entityId, at: this.clock.now().toISOString() };
     if (transaction) return this.lines.append(facts, transaction);
     try {
       await this.lines.append(facts);
@@ -40,13 +40,13 @@ export class AuditService {
   /** Newest first. */
   async list(limit: number, offset: number): Promise<{ entries: ActivityEntry[]; total: number }> {
     const [lines, total] = await this.lines.findPage(limit, offset);
-    const entries = lines.map(({ seq, at, action, entity, entity_id, peer }) => ({
+    const entries = lines.map(({ seq, at, action, entity, entity_id, client_ip }) => ({
       id: seq,
       at,
       action,
       entity,
       entity_id,
-      peer,
+      peer: client_ip,
     }));
     return { entries, total };
   }

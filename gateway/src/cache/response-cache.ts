@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import type { CacheEntry, EntryState } from './cache-entry.ts';
+import type { CachedResponse, CacheState } from './cached-response.ts';
 
-/** What a change purges together: the answers of one service, the pages of the site, or files that never change. */
-export type Scope = 'catalogue' | 'enquiries' | 'content' | 'media' | 'gateway' | 'pages' | 'assets';
+/** What a change makes outdated together: the data of one service, the pages of the site, or files that never change. */
+export const cacheScopes = ['catalogue', 'enquiries', 'content', 'media', 'gateway', 'pages', 'assets'] as const;
+export type CacheScope = (typeof cacheScopes)[number];
 
-/** How long an answer lives, in milliseconds. */
+/** How long a response lives, in milliseconds. */
 export interface Freshness {
   freshMs: number;
-  /** After that: still answered at once, and fetched anew behind the answer. */
+  /** After that: still sent at once, and fetched anew behind the response. */
   staleMs: number;
   /** Longest use while the service that made it is down. */
   onErrorMs: number;
@@ -18,143 +19,157 @@ export const briefly: Freshness = { freshMs: 10_000, staleMs: 60_000, onErrorMs:
 /** Freshness of files whose name changes with their content. */
 export const forLong: Freshness = { freshMs: 3_600_000, staleMs: 24 * 3_600_000, onErrorMs: 7 * 24 * 3_600_000 };
 
-/** An answer that was fetched. */
-export interface Fetched {
-  entry: CacheEntry;
+/** A response that was fetched. */
+export interface FetchedResponse {
+  response: CachedResponse;
   /** Others may get it too. */
   isStorable: boolean;
-  /** Made without something that is down: an older answer is better. */
+  /** Made without something that is down: an older response is better. */
   isDegraded?: boolean;
   freshness: Freshness;
 }
-export type Fetch = () => Promise<Fetched>;
+export type FetchResponse = () => Promise<FetchedResponse>;
 
 interface Stored {
-  entry: CacheEntry;
-  scope: Scope;
+  response: CachedResponse;
+  scope: CacheScope;
   freshness: Freshness;
+  /** A change made it outdated: it is for outages only. */
+  isOutdated?: boolean;
 }
 
-/** An answer and how it came about. */
-export interface Answered {
-  entry: CacheEntry;
-  state: EntryState;
+/** A response and how it came about. */
+export interface CacheResult {
+  cached: CachedResponse;
+  state: CacheState;
 }
 
 const LARGEST_SHARE = 0.1;
+const PAGED_SHARE = 0.2;
+// There are as many of these as somebody asks for; they must not push anything else out.
+const PAGED = /[?&](?:limit|offset)=/;
 
 /**
- * Answers in memory. One fetch for each key at a time; `purge` makes sure that nothing fetched before it is ever
- * answered to a question that was asked after it.
+ * Responses in memory. One fetch for each key at a time; after `outdate` nothing that was fetched before is served to a request
+ * that came after it, except while the service is down.
  */
 export class ResponseCache {
-  private readonly stored: LRUCache<string, Stored>;
-  private readonly flights = new Map<string, Promise<Fetched>>();
-  private readonly generations = new Map<Scope, number>();
+  private readonly main: LRUCache<string, Stored>;
+  private readonly paged: LRUCache<string, Stored>;
+  private readonly fetches = new Map<string, { scope: CacheScope; running: Promise<FetchedResponse> }>();
+  private readonly generations = new Map<CacheScope, number>();
 
   constructor(
-    private readonly maxBytes: number,
+    maxBytes: number,
     private readonly now: () => number,
   ) {
-    this.stored = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ entry }) => Math.ceil(entry.bytes) });
+    this.main = storeOf(maxBytes * (1 - PAGED_SHARE));
+    this.paged = storeOf(maxBytes * PAGED_SHARE);
   }
 
-  /** A fresh answer that is ready, without waiting for anything. */
-  fresh(key: string): CacheEntry | undefined {
-    const known = this.stored.get(key);
-    return known && this.now() - known.entry.storedAt < known.freshness.freshMs ? known.entry : undefined;
+  /** A fresh response, without waiting for anything. */
+  fresh(key: string): CachedResponse | undefined {
+    const known = this.storeFor(key).get(key);
+    return known && this.isYounger(known, known.freshness.freshMs) ? known.response : undefined;
   }
 
-  /** The answer for a key: fresh, stale while it is fetched anew, or fetched now; stale when that fails. */
-  async answer(key: string, scope: Scope, fetch: Fetch): Promise<Answered> {
-    const known = this.stored.get(key);
-    const age = known ? this.now() - known.entry.storedAt : 0;
-    if (known && age < known.freshness.freshMs) return { entry: known.entry, state: 'hit' };
-    if (known && age < known.freshness.freshMs + known.freshness.staleMs) {
+  /** The response for a key: fresh, stale while it is fetched anew, or fetched now; an old one when that fails. */
+  async get(key: string, scope: CacheScope, fetch: FetchResponse): Promise<CacheResult> {
+    const known = this.storeFor(key).get(key);
+    if (known && this.isYounger(known, known.freshness.freshMs)) return { cached: known.response, state: 'hit' };
+    if (known && this.isYounger(known, known.freshness.freshMs + known.freshness.staleMs)) {
       // Whoever fails in the background fails again in front, where it is answered.
-      this.fly(key, scope, fetch).catch(() => undefined);
-      return { entry: known.entry, state: 'stale' };
+      this.fetchOnce(key, scope, fetch).catch(() => undefined);
+      return { cached: known.response, state: 'stale' };
     }
-    const generation = this.generation(scope);
     try {
-      const fetched = await this.fly(key, scope, fetch);
-      if (fetched.entry.status < 500 && !fetched.isDegraded) return { entry: fetched.entry, state: 'miss' };
-      return this.staleAnswer(key, scope, generation) ?? { entry: fetched.entry, state: 'miss' };
+      const fetched = await this.fetchOnce(key, scope, fetch);
+      const isGood = fetched.response.status < 500 && !fetched.isDegraded;
+      const better = isGood ? undefined : this.whileDown(key);
+      return better ? { cached: better, state: 'stale' } : { cached: fetched.response, state: 'miss' };
     } catch (error) {
-      const stale = this.staleAnswer(key, scope, generation);
-      if (stale) return stale;
-      throw error;
+      const old = this.whileDown(key);
+      if (!old) throw error;
+      return { cached: old, state: 'stale' };
     }
   }
 
-  /** Forgets everything of these scopes, also what is being fetched right now. */
-  purge(scopes: readonly Scope[]): void {
-    for (const scope of scopes) this.generations.set(scope, this.generation(scope) + 1);
-    for (const [key, { scope }] of this.stored.entries()) if (scopes.includes(scope)) this.stored.delete(key);
-    for (const key of this.flights.keys()) if (scopes.includes(scopeOfFlight(key))) this.flights.delete(key);
+  /** Keeps what these scopes hold for outages only, and stores nothing that is being fetched right now. */
+  outdate(scopes: readonly CacheScope[]): void {
+    this.invalidate(scopes, (_, stored) => {
+      stored.isOutdated = true;
+    });
   }
 
-  /** Forgets everything. */
-  clear(): void {
-    this.purge(['catalogue', 'enquiries', 'content', 'media', 'gateway', 'pages', 'assets']);
+  /** Forgets what these scopes hold, for outages too: something has to be gone. */
+  forget(scopes: readonly CacheScope[]): void {
+    this.invalidate(scopes, (key) => void this.storeFor(key).delete(key));
   }
 
   get entries(): number {
-    return this.stored.size;
+    return this.main.size + this.paged.size;
   }
 
   get bytes(): number {
-    return this.stored.calculatedSize;
+    return this.main.calculatedSize + this.paged.calculatedSize;
   }
 
-  /** Number of purges of a scope so far: what was fetched before one is not kept after it. */
-  generation(scope: Scope): number {
+  /** Number of changes of a scope so far: what was fetched before one is not kept after it. */
+  generation(scope: CacheScope): number {
     return this.generations.get(scope) ?? 0;
   }
 
-  /** Keeps an answer that was fetched since the generation was `generation`. */
-  offer(key: string, scope: Scope, fetched: Fetched, generation: number): void {
-    if (fetched.isStorable && this.generation(scope) === generation) this.store(key, scope, fetched);
+  /** Keeps a response that was fetched since the generation was `generation`. */
+  offer(key: string, scope: CacheScope, fetched: FetchedResponse, generation: number): void {
+    if (this.generation(scope) !== generation) return;
+    const { response, freshness, isStorable, isDegraded } = fetched;
+    const store = this.storeFor(key);
+    if (isStorable && response.bytes <= store.maxSize * LARGEST_SHARE) store.set(key, { response, scope, freshness });
+    // What is refused now must not come back in an outage.
+    else if (response.status < 500 && !isDegraded) store.delete(key);
   }
 
-  /** An answer that is good enough while the service that makes it is down. */
-  whileDown(key: string): CacheEntry | undefined {
-    const known = this.stored.get(key);
-    return known && this.now() - known.entry.storedAt < known.freshness.onErrorMs ? known.entry : undefined;
+  /** A response that is good enough while the service that makes it is down. */
+  whileDown(key: string): CachedResponse | undefined {
+    const known = this.storeFor(key).get(key);
+    return known && this.ageOf(known) < known.freshness.onErrorMs ? known.response : undefined;
   }
 
-  private staleAnswer(key: string, scope: Scope, generation: number): Answered | undefined {
-    const entry = this.generation(scope) === generation ? this.whileDown(key) : undefined;
-    return entry && { entry, state: 'stale' };
+  private storeFor(key: string): LRUCache<string, Stored> {
+    return PAGED.test(key) ? this.paged : this.main;
   }
 
-  private fly(key: string, scope: Scope, fetch: Fetch): Promise<Fetched> {
-    const flightKey = `${scope} ${key}`;
-    const running = this.flights.get(flightKey);
-    if (running) return running;
+  private ageOf({ response }: Stored): number {
+    return this.now() - response.storedAt;
+  }
+
+  private isYounger(stored: Stored, ms: number): boolean {
+    return !stored.isOutdated && this.ageOf(stored) < ms;
+  }
+
+  private fetchOnce(key: string, scope: CacheScope, fetch: FetchResponse): Promise<FetchedResponse> {
+    const known = this.fetches.get(key);
+    if (known) return known.running;
     const generation = this.generation(scope);
-    const flight = fetch().then(
-      (fetched) => {
-        this.land(flightKey, flight);
+    const running = fetch()
+      .then((fetched) => {
         this.offer(key, scope, fetched, generation);
         return fetched;
-      },
-      (error: unknown) => {
-        this.land(flightKey, flight);
-        throw error;
-      },
-    );
-    this.flights.set(flightKey, flight);
-    return flight;
+      })
+      .finally(() => {
+        if (this.fetches.get(key)?.running === running) this.fetches.delete(key);
+      });
+    this.fetches.set(key, { scope, running });
+    return running;
   }
 
-  private land(flightKey: string, flight: Promise<Fetched>): void {
-    if (this.flights.get(flightKey) === flight) this.flights.delete(flightKey);
-  }
-
-  private store(key: string, scope: Scope, { entry, freshness }: Fetched): void {
-    if (entry.bytes <= this.maxBytes * LARGEST_SHARE) this.stored.set(key, { entry, scope, freshness });
+  private invalidate(scopes: readonly CacheScope[], change: (key: string, stored: Stored) => void): void {
+    for (const scope of scopes) this.generations.set(scope, this.generation(scope) + 1);
+    for (const store of [this.main, this.paged])
+      for (const [key, stored] of store.entries()) if (scopes.includes(stored.scope)) change(key, stored);
+    for (const [key, { scope }] of this.fetches) if (scopes.includes(scope)) this.fetches.delete(key);
   }
 }
 
-const scopeOfFlight = (flightKey: string): Scope => flightKey.slice(0, flightKey.indexOf(' ')) as Scope;
+const storeOf = (maxBytes: number): LRUCache<string, Stored> =>
+  new LRUCache({ maxSize: Math.floor(maxBytes), sizeCalculation: ({ response }) => response.bytes });

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Heartbeat } from '@nfa/contracts';
 import { Clock } from '@nfa/service-kit';
-import { Sessions } from '../admin-session/sessions.ts';
+import { Sessions } from '../auth/sessions.ts';
 import { PanelEvents } from './panel-events.ts';
 
 const HEARTBEAT_MS = 15_000;

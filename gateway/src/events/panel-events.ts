@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PanelEvent } from '@nfa/contracts';
-import { GatewayBus } from '../cache/gateway-bus.ts';
+import { EVENTS_CHANNEL, PanelEvent } from '@nfa/contracts';
+import { GatewayBus } from '../redis/gateway-bus.ts';
 
 type Listener = (event: PanelEvent) => void;
 
@@ -10,8 +10,13 @@ export class PanelEvents {
   private readonly listeners = new Set<Listener>();
 
   constructor(private readonly bus: GatewayBus) {
-    bus.onEvent((event) => this.tell(event));
-    bus.onMissed(() => this.tell({ entity: '*', action: 'missed', id: null }));
+    const receive = (payload: unknown) => {
+      const event = PanelEvent.safeParse(payload);
+      if (event.success) this.tell(event.data);
+    };
+    bus.on('event', receive);
+    bus.listen(EVENTS_CHANNEL, receive);
+    bus.onReconnect(() => this.tell({ entity: '*', action: 'missed', id: null }));
   }
 
   /** Calls back for every event until the returned function is called. */
@@ -23,7 +28,7 @@ export class PanelEvents {
   /** Tells the panels of all gateways; nobody waits for it. */
   publish(event: PanelEvent): void {
     this.tell(event);
-    void this.bus.publishEvent(event);
+    void this.bus.publish('event', event);
   }
 
   private tell(event: PanelEvent): void {

@@ -1,7 +1,7 @@
 import type { GatewayConfig } from '../config.ts';
 
-/** What kind of answer the headers are for. */
-export type AnswerKind = 'page' | 'api' | 'media' | 'docs';
+/** What kind of response the headers are for. */
+export type ResponseKind = 'page' | 'api' | 'media' | 'docs';
 
 const pagePolicy = (isHttps: boolean, styleHashes: string[] = [], scriptHashes: string[] = []): string =>
   [
@@ -32,9 +32,9 @@ const MEDIA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Headers that every answer carries, by kind, as flat lists of names and values. */
+/** Headers that every response carries, by kind, as flat lists of names and values. */
 export class SecurityHeaders {
-  private readonly byKind: Record<AnswerKind, readonly string[]>;
+  private readonly byKind: Record<ResponseKind, readonly string[]>;
   private readonly isHttps: boolean;
 
   constructor(config: Pick<GatewayConfig, 'publicUrl'>) {
@@ -62,8 +62,16 @@ export class SecurityHeaders {
     };
   }
 
-  of(kind: AnswerKind): readonly string[] {
+  of(kind: ResponseKind): readonly string[] {
     return this.byKind[kind];
+  }
+
+  /** The headers of this kind of response in front of a response's own; its own policy wins. */
+  with(kind: ResponseKind, own: readonly string[]): string[] {
+    const security = this.of(kind);
+    if (!own.includes('content-security-policy')) return [...security, ...own];
+    const policy = security.indexOf('content-security-policy');
+    return [...security.slice(0, policy), ...security.slice(policy + 2), ...own];
   }
 
   /**

@@ -1,9 +1,11 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseInterceptors } from '@nestjs/common';
 import { type Stats, statsRoutes } from '@nfa/contracts';
 import { Endpoint } from '@nfa/service-kit';
+import { OwnRouteInterceptor } from '../http/own-route.interceptor.ts';
 import { StatsService } from './stats.service.ts';
 
-@Controller()
+@Controller('api')
+@UseInterceptors(OwnRouteInterceptor)
 export class StatsController {
   constructor(private readonly stats: StatsService) {}
 

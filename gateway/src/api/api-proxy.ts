@@ -1,0 +1,216 @@
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { MAIL_DIGEST_HEADER, type PanelEvent, type Route, routePath, type ServiceName } from '@nfa/contracts';
+import { Clock, Problem } from '@nfa/service-kit';
+import type { Response } from 'express';
+import { AuditService, activityOf } from '../audit/audit.service.ts';
+import { CacheService } from '../cache/cache.service.ts';
+import { CachedResponse } from '../cache/cached-response.ts';
+import { briefly, type FetchedResponse } from '../cache/response-cache.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { PanelEvents } from '../events/panel-events.ts';
+import { BandwidthLimiter } from '../http/bandwidth-limiter.ts';
+import { canonicalQuery } from '../http/canonical-query.ts';
+import { pickHeaderList, pickHeaders, requestHeaders, responseHeaders } from '../http/forwarded-headers.ts';
+import { clientIpOf, type GatewayRequest } from '../http/gateway-request.ts';
+import { readJsonBody, uploadBody } from '../http/request-body.ts';
+import { disconnectSignal, sendBuffer } from '../http/responses.ts';
+import { SecurityHeaders } from '../http/security-headers.ts';
+import type { UpstreamCall } from '../upstream/upstream.ts';
+import { Upstreams } from '../upstream/upstreams.ts';
+
+const LARGEST_RESPONSE_BYTES = 32 * 1024 * 1024;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A route that a service answers. */
+export type ServiceRoute = Route & { service: Exclude<ServiceName, 'gateway'> };
+
+/** Hands calls of the API on to the service that answers them. */
+@Injectable()
+export class ApiProxy {
+  private readonly uploadBandwidth: BandwidthLimiter;
+
+  constructor(
+    @Inject(GATEWAY_CONFIG) config: GatewayConfig,
+    private readonly upstreams: Upstreams,
+    private readonly caches: CacheService,
+    private readonly audit: AuditService,
+    private readonly events: PanelEvents,
+    private readonly security: SecurityHeaders,
+    private readonly clock: Clock,
+  ) {
+    this.uploadBandwidth = new BandwidthLimiter(config.uploadBytesPerSecond);
+  }
+
+  /** @throws Problem for input that the route does not take, and when the service does not answer */
+  async forward(route: ServiceRoute, request: GatewayRequest, response: Response): Promise<void> {
+    const target = targetOf(route, request);
+    if (route.method !== 'GET') return this.write(route, request, response, target);
+    if (route.streamed) return this.stream(route, request, response, target);
+    const isShared = route.access === 'public' && !route.isPrivate && request.sessionId === undefined;
+    if (!isShared) return this.readPrivate(route, request, response, target);
+    const fetch = () => this.fetchShared(route, target);
+    await this.caches.respond(request, response, { key: `/api${target}`, scope: route.service, fetch });
+  }
+
+  private async fetchShared(route: ServiceRoute, target: string): Promise<FetchedResponse> {
+    const call: UpstreamCall = {
+      callClass: 'read',
+      method: 'GET',
+      target,
+      headers: { accept: 'application/json', ...this.upstreams.callHeaders(route.service, 'public') },
+      isRepeatable: true,
+    };
+    const { status, headers, body } = await this.upstreams.get(route.service).fetch(call, LARGEST_RESPONSE_BYTES);
+    const cached = new CachedResponse({
+      status,
+      headers: [
+        'cache-control',
+        'no-cache',
+        ...this.security.of('api'),
+        ...pickHeaderList(headers, responseHeaders.data),
+      ],
+      body,
+      storedAt: this.clock.now().getTime(),
+      contentType: String(headers['content-type'] ?? ''),
+      carriesFormToken: route.carriesFormToken ?? false,
+    });
+    const isStorable = status === 200 && headers['set-cookie'] === undefined;
+    return { response: cached, isStorable, freshness: briefly };
+  }
+
+  private async readPrivate(
+    route: ServiceRoute,
+    request: GatewayRequest,
+    response: Response,
+    target: string,
+  ): Promise<void> {
+    const call = this.readCall(route, request, response, target);
+    const { status, headers, body } = await this.upstreams.get(route.service).fetch(call, LARGEST_RESPONSE_BYTES);
+    sendBuffer(response, status, privateHeaders(headers), body);
+  }
+
+  private async stream(
+    route: ServiceRoute,
+    request: GatewayRequest,
+    response: Response,
+    target: string,
+  ): Promise<void> {
+    const call = this.readCall(route, request, response, target);
+    const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
+    const { status, headers, body } = await this.upstreams.get(route.service).stream({ ...call, method });
+    if (response.destroyed) return void body.destroy();
+    response.writeHead(status, privateHeaders(headers));
+    await pipeline(body, response);
+  }
+
+  private readCall(route: ServiceRoute, request: GatewayRequest, response: Response, target: string): UpstreamCall {
+    return {
+      callClass: 'read',
+      method: 'GET',
+      target,
+      headers: { ...pickHeaders(request.headers, requestHeaders.data), ...this.callHeaders(route, request) },
+      signal: disconnectSignal(response),
+      isRepeatable: true,
+    };
+  }
+
+  private async write(route: ServiceRoute, request: GatewayRequest, response: Response, target: string): Promise<void> {
+    const body = route.consumes
+      ? uploadBody(request, response, route, this.uploadBandwidth)
+      : await readJsonBody(request, response, route);
+    let status = 503;
+    let content: Buffer;
+    let headers: string[];
+    try {
+      const call = { ...this.writeCall(route, request, response, target), ...(body && { body }) };
+      const answer = await this.upstreams.get(route.service).fetch(call, LARGEST_RESPONSE_BYTES);
+      status = answer.status;
+      headers = privateHeaders(answer.headers);
+      content = answer.body;
+    } finally {
+      // Without a response the change may still have happened; only a refusal says that it did not.
+      const isRefused = status >= 400 && status < 500;
+      if (!isRefused) for (const service of changedBy(route)) await this.caches.changed({ ...route, service });
+    }
+    if (status < 400) this.events.publish(eventOf(route, request, content));
+    if (route.access === 'admin' && status < 400) await this.record(route, request, status, content);
+    sendBuffer(response, status, headers, content);
+  }
+
+  private writeCall(route: ServiceRoute, request: GatewayRequest, response: Response, target: string): UpstreamCall {
+    const isUpload = route.consumes !== undefined;
+    const given = pickHeaders(request.headers, requestHeaders.data);
+    if (!isUpload && !route.body) delete given['content-type'];
+    const length = request.headers['content-length'];
+    return {
+      callClass: isUpload ? 'upload' : 'write',
+      method: route.method,
+      target,
+      headers: {
+        ...given,
+        ...(isUpload && length !== undefined && { 'content-length': length }),
+        ...(request.isDigest && { [MAIL_DIGEST_HEADER]: '1' }),
+        ...this.callHeaders(route, request),
+      },
+      // A small write runs to its end even when the client leaves: half of one helps nobody.
+      ...(isUpload && { signal: disconnectSignal(response) }),
+      isRepeatable: route.method !== 'POST' || given['idempotency-key'] !== undefined,
+    };
+  }
+
+  private callHeaders({ service }: ServiceRoute, { sessionId }: GatewayRequest): Record<string, string> {
+    return this.upstreams.callHeaders(service, sessionId === undefined ? 'public' : 'admin');
+  }
+
+  private record(route: ServiceRoute, request: GatewayRequest, status: number, content: Buffer): Promise<void> {
+    return this.audit.record({
+      actor: request.sessionId ?? null,
+      clientIp: clientIpOf(request),
+      ...activityOf(route),
+      entityId: recordOf(request, content),
+      status,
+    });
+  }
+}
+
+function targetOf(route: ServiceRoute, request: GatewayRequest): string {
+  const params = { ...request.params } as Record<string, string>;
+  // A malformed id is an id that nothing is stored under.
+  if (params.id !== undefined && !UUID.test(params.id)) throw new Problem('not_found', 'There is no such record');
+  if (params.id !== undefined) params.id = params.id.toLowerCase();
+  const query = canonicalQuery(route, request.canonicalUrl.query);
+  return routePath(route.path, params) + (query && `?${query}`);
+}
+
+const privateHeaders = (headers: Parameters<typeof pickHeaderList>[0]): string[] => [
+  'cache-control',
+  'no-store',
+  ...pickHeaderList(headers, responseHeaders.data),
+];
+
+// A visitor's form changes nothing that others see unless its route says so.
+const changedBy = ({ access, service, changes = [] }: Route): readonly ServiceName[] =>
+  access === 'admin' ? [service, ...changes] : changes;
+
+/** Where the panel shows what visitors send. */
+const sentBy: Record<string, string> = { '/course-registration': 'registrations', '/contact-form': 'messages' };
+
+function eventOf(route: Route, request: GatewayRequest, content: Buffer): PanelEvent {
+  const { action, entity } = activityOf(route);
+  return { entity: sentBy[route.path] ?? entity, action, id: recordOf(request, content) };
+}
+
+function recordOf({ params }: GatewayRequest, content: Buffer): string | null {
+  return typeof params.id === 'string' ? params.id : idIn(content);
+}
+
+// A new record carries its id, an uploaded file its address.
+function idIn(content: Buffer): string | null {
+  try {
+    const { id, url } = JSON.parse(content.toString('utf8')) as { id?: unknown; url?: unknown };
+    return typeof id === 'string' ? id : typeof url === 'string' ? url : null;
+  } catch {
+    return null;
+  }
+}

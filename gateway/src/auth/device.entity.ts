@@ -1,0 +1,16 @@
+import { TimestampColumn } from '@nfa/service-kit';
+import { Entity, PrimaryColumn } from 'typeorm';
+
+/** A device that signed in: its own tries are not taken away by what others do. */
+@Entity('admin_devices')
+export class DeviceEntity {
+  /** SHA-256 of the token in the device's cookie. */
+  @PrimaryColumn('text')
+  token_hash: string;
+
+  @TimestampColumn()
+  created_at: string;
+
+  @TimestampColumn()
+  last_seen_at: string;
+}

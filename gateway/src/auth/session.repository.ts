@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, LessThan, MoreThan, Repository } from 'typeorm';
+import { AccountEntity } from './account.entity.ts';
+import { DeviceEntity } from './device.entity.ts';
+import { SessionEntity } from './session.entity.ts';
+
+const ACCOUNT_ID = 1;
+
+/** A session that begins. */
+export interface NewSession {
+  id: string;
+  clientIp: string;
+  at: Date;
+  expiresAt: Date;
+}
+
+/** The administrator's account and sessions in Postgres. */
+@Injectable()
+export class SessionRepository {
+  constructor(
+    @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
+    @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
+  ) {}
+
+  findAccount(): Promise<AccountEntity | null> {
+    return this.accounts.findOneBy({ id: ACCOUNT_ID });
+  }
+
+  /** False when there is an account already. */
+  async insertAccount(passwordHash: string, isDemo: boolean): Promise<boolean> {
+    const inserted = await this.accounts
+      .createQueryBuilder()
+      .insert()
+      .values({ id: ACCOUNT_ID, password_hash: passwordHash, is_demo: isDemo })
+      .orIgnore()
+      .returning(['id'])
+      .execute();
+    return (inserted.raw as unknown[]).length > 0;
+  }
+
+  /** Runs all of `work` or nothing of it. */
+  transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.accounts.manager.transaction(work);
+  }
+
+  /** Sets the password, ends every session and forgets every device, together. */
+  async replacePassword(manager: EntityManager, passwordHash: string, isDemo: boolean, at: Date): Promise<void> {
+    const changes = { password_hash: passwordHash, is_demo: isDemo, password_changed_at: at.toISOString() };
+    await manager.upsert(AccountEntity, { id: ACCOUNT_ID, ...changes }, ['id']);
+    await manager.update(SessionEntity, { revoked_at: IsNull() }, { revoked_at: at.toISOString() });
+    await manager.createQueryBuilder().delete().from(DeviceEntity).execute();
+  }
+
+  async insertSession(manager: EntityManager, { id, clientIp, at, expiresAt }: NewSession): Promise<void> {
+    const timestamp = at.toISOString();
+    await manager.insert(SessionEntity, {
+      id,
+      client_ip: clientIp,
+      created_at: timestamp,
+      last_seen_at: timestamp,
+      expires_at: expiresAt.toISOString(),
+      revoked_at: null,
+    });
+    await manager.delete(SessionEntity, { expires_at: LessThan(new Date(at.getTime() - 86_400_000).toISOString()) });
+  }
+
+  /** Notes that a live session is in use; false when it ended, was revoked or stood idle since `idleSince`. */
+  async touchSession(id: string, at: Date, idleSince: Date): Promise<boolean> {
+    const { affected } = await this.sessions.update(
+      {
+        id,
+        revoked_at: IsNull(),
+        expires_at: MoreThan(at.toISOString()),
+        last_seen_at: MoreThan(idleSince.toISOString()),
+      },
+      { last_seen_at: at.toISOString() },
+    );
+    return affected === 1;
+  }
+
+  /** Whether a session is live, without counting as its use. */
+  isSessionLive(id: string, at: Date, idleSince: Date): Promise<boolean> {
+    return this.sessions.existsBy({
+      id,
+      revoked_at: IsNull(),
+      expires_at: MoreThan(at.toISOString()),
+      last_seen_at: MoreThan(idleSince.toISOString()),
+    });
+  }
+
+  findSession(id: string): Promise<SessionEntity | null> {
+    return this.sessions.findOneBy({ id });
+  }
+
+  async revokeSession(id: string, at: Date): Promise<void> {
+    await this.sessions.update({ id, revoked_at: IsNull() }, { revoked_at: at.toISOString() });
+  }
+
+  async revokeAll(at: Date): Promise<void> {
+    await this.sessions.update({ revoked_at: IsNull() }, { revoked_at: at.toISOString() });
+  }
+}

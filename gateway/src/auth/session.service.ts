@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Session } from '@nfa/contracts';
+import { Clock, Problem } from '@nfa/service-kit';
+import { AuditService } from '../audit/audit.service.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import type { Caller } from '../http/gateway-request.ts';
+import { normalName } from './names.ts';
+import { DEMO_USERNAME } from './password-rules.ts';
+import { SessionRepository } from './session.repository.ts';
+import { sessionActivity } from './session-activity.ts';
+import { Sessions } from './sessions.ts';
+
+const HINT_MS = 5_000;
+
+/** The session at hand, its end, and whether this is a demonstration. */
+@Injectable()
+export class SessionService {
+  private hint?: { isDemo: boolean; until: number };
+
+  constructor(
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    private readonly rows: SessionRepository,
+    private readonly sessions: Sessions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  async logout(caller: Caller): Promise<void> {
+    await this.rows.revokeSession(caller.sessionId ?? '', this.clock.now());
+    await this.sessions.revoked();
+    await this.audit.record({ ...sessionActivity(caller), action: 'logout', status: 200 });
+  }
+
+  async logoutEverywhere(caller: Caller): Promise<void> {
+    await this.rows.revokeAll(this.clock.now());
+    await this.sessions.revoked();
+    await this.audit.record({ ...sessionActivity(caller), action: 'logout_everywhere', status: 200 });
+  }
+
+  /** @throws Problem unauthenticated */
+  async current(caller: Caller): Promise<Session> {
+    const session = await this.rows.findSession(caller.sessionId ?? '');
+    if (!session) throw new Problem('unauthenticated');
+    return { username: this.config.admin.username, expires_at: session.expires_at, demo: await this.isDemo() };
+  }
+
+  /** Whether the published credentials open the panel. */
+  async isDemo(): Promise<boolean> {
+    if (!this.config.demoMode || normalName(this.config.admin.username) !== DEMO_USERNAME) return false;
+    const now = this.clock.now().getTime();
+    // Anybody may ask, so the database is not asked each time.
+    if (!this.hint || this.hint.until < now) {
+      const account = await this.rows.findAccount();
+      this.hint = { isDemo: account?.is_demo ?? false, until: now + HINT_MS };
+    }
+    return this.hint.isDemo;
+  }
+
+  /** To be called when the password changed. */
+  forgetHint(): void {
+    this.hint = undefined;
+  }
+}

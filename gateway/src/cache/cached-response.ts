@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import fresh from 'fresh';
+import { acceptedEncoding, type Encoding } from '../http/accepted.ts';
+
+/** How a response from the cache came about. */
+export type CacheState = 'hit' | 'stale' | 'miss';
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+const WORTH_COMPRESSING_BYTES = 1_024;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:[a-z.+-]*json|xml|javascript|manifest\+json)|image\/svg\+xml)/;
+
+/** What a cached response is made of. */
+export interface ResponseParts {
+  status: number;
+  /** Headers without length, encoding and validator, as a flat list. */
+  headers: readonly string[];
+  body: Buffer;
+  /** Milliseconds since the epoch. */
+  storedAt: number;
+  contentType: string;
+  /** It comes compressed, or compressing would gain nothing. */
+  isEncoded?: boolean;
+  /** Each client gets it with a new form token. */
+  carriesFormToken?: boolean;
+}
+
+/** A response as bytes that can be sent many times. */
+export class CachedResponse {
+  readonly status: number;
+  readonly storedAt: number;
+  readonly etag: string;
+  readonly bytes: number;
+  readonly carriesFormToken: boolean;
+  private readonly headers: readonly string[];
+  private readonly bodies = new Map<Encoding, Buffer>();
+  private readonly heads = new Map<Encoding, { key: string; head: string[] }>();
+  private readonly isCompressible: boolean;
+
+  constructor({ status, headers, body, storedAt, contentType, isEncoded, carriesFormToken }: ResponseParts) {
+    this.status = status;
+    this.headers = headers;
+    this.storedAt = storedAt;
+    this.carriesFormToken = carriesFormToken ?? false;
+    // Weak: the compressed forms are the same response in other bytes.
+    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+    this.isCompressible = !isEncoded && body.length >= WORTH_COMPRESSING_BYTES && COMPRESSIBLE.test(contentType);
+    this.bodies.set('identity', body);
+    // The compressed forms take up to as much again.
+    this.bytes = Math.ceil(body.length * (this.isCompressible ? 1.5 : 1)) + 1_024;
+  }
+
+  /** The body in a form, undefined before `compressFor` made it. */
+  body(encoding: Encoding): Buffer | undefined {
+    return this.bodies.get(this.isCompressible ? encoding : 'identity');
+  }
+
+  /** Makes the form that a client reads; compresses once. */
+  async compressFor(acceptEncoding: string | string[] | undefined): Promise<void> {
+    const encoding = acceptedEncoding(acceptEncoding);
+    if (this.body(encoding)) return;
+    const identity = this.bodies.get('identity') as Buffer;
+    const compressed =
+      encoding === 'br'
+        ? await brotliAsync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+        : await gzipAsync(identity, { level: 6 });
+    this.bodies.set(encoding, compressed);
+  }
+
+  /** The complete head of a response, built at most once a second for each form. */
+  head(encoding: Encoding, now: number, state: CacheState): string[] {
+    const form = this.isCompressible ? encoding : 'identity';
+    const age = Math.max(0, Math.floor((now - this.storedAt) / 1_000));
+    const key = `${age} ${state}`;
+    const known = this.heads.get(form);
+    if (known?.key === key) return known.head;
+    const head = [
+      ...this.headers,
+      'content-length',
+      String((this.bodies.get(form) as Buffer).length),
+      'etag',
+      this.etag,
+      'age',
+      String(age),
+      'x-cache',
+      state,
+      ...(form === 'identity' ? [] : ['content-encoding', form]),
+      ...(this.isCompressible ? ['vary', 'accept-encoding'] : []),
+      ...(state === 'stale' ? ['warning', '110 - "Response is Stale"'] : []),
+    ];
+    this.heads.set(form, { key, head });
+    return head;
+  }
+}
+
+/** How a cached response is sent. */
+export interface SendOptions {
+  cached: CachedResponse;
+  state: CacheState;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** Headers for this client only, as a flat list. */
+  extra?: readonly string[] | undefined;
+}
+
+/** Sends a cached response, 304 to a client that has it; false when the form that the client reads has to be made first. */
+export function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { cached, state, now, extra }: SendOptions,
+): boolean {
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const body = cached.body(encoding);
+  if (!body) return false;
+  const common = cached.head(encoding, now, state);
+  const head = extra ? [...common, ...extra] : common;
+  const isConditional = request.headers['if-none-match'] !== undefined && cached.status === 200;
+  if (isConditional && fresh(request.headers, { etag: cached.etag })) {
+    response.writeHead(304, withoutBody(head)).end();
+    return true;
+  }
+  response.writeHead(cached.status, head).end(request.method === 'HEAD' ? undefined : body);
+  return true;
+}
+
+const withoutBody = (head: readonly string[]): string[] =>
+  head.flatMap((name, i) =>
+    i % 2 === 0 && name !== 'content-length' && name !== 'content-encoding' ? [name, head[i + 1] as string] : [],
+  );

@@ -1,0 +1,29 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { Problem, routeOf } from '@nfa/service-kit';
+import { Sessions } from '../auth/sessions.ts';
+import type { GatewayRequest } from '../http/gateway-request.ts';
+
+/** Lets visitors call what is public and the signed-in administrator the rest; a handler without a route of the contracts is refused. */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const route = routeOf(this.reflector, context);
+    const request = context.switchToHttp().getRequest<GatewayRequest>();
+    const { authorization } = request.headers;
+    if (route?.access === 'public') {
+      // The public site sends whatever token is stored; one that opens nothing makes its owner a visitor.
+      if (authorization !== undefined && route.method === 'GET')
+        request.sessionId = await this.sessions.authenticate(authorization).catch(() => undefined);
+      return true;
+    }
+    request.sessionId = route && (await this.sessions.authenticate(authorization));
+    if (request.sessionId === undefined) throw new Problem('unauthenticated', 'Sign in first');
+    return true;
+  }
+}

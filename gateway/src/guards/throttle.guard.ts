@@ -1,0 +1,35 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { CLIENT_TOKEN_HEADER, FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER } from '@nfa/contracts';
+import { routeOf } from '@nfa/service-kit';
+import { clientKey } from '../http/client-ip.ts';
+import type { GatewayRequest } from '../http/gateway-request.ts';
+import { ClientTokens } from '../throttling/client-tokens.ts';
+import { FormTokens } from '../throttling/form-tokens.ts';
+import { RateLimits } from '../throttling/rate-limits.ts';
+
+/** Applies the rate limit of the route; sign-ins are counted by `SignInService`, which knows the device. @throws Problem rate_limited */
+@Injectable()
+export class ThrottleGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limits: RateLimits,
+    private readonly tokens: FormTokens,
+    private readonly clients: ClientTokens,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const throttle = routeOf(this.reflector, context)?.throttle;
+    if (throttle === undefined) return true;
+    const request = context.switchToHttp().getRequest<GatewayRequest>();
+    if (throttle === 'upload') await this.limits.upload(clientKey(request.ip));
+    if (throttle === 'form') {
+      const isHoneypotFilled = request.headers[FORM_HONEYPOT_HEADER] === '1';
+      const hasToken = this.tokens.redeem(request.headers[FORM_TOKEN_HEADER]) && !isHoneypotFilled;
+      const client = this.clients.read(request.headers[CLIENT_TOKEN_HEADER]) ?? request.ip;
+      const { isDigest } = await this.limits.form(clientKey(client), hasToken);
+      request.isDigest = isDigest;
+    }
+    return true;
+  }
+}

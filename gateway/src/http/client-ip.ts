@@ -1,0 +1,19 @@
+import ipaddr from 'ipaddr.js';
+
+/** True for an IP address or a network such as 10.0.0.0/8. */
+export const isAddressOrNetwork = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+
+/** The client that a limit counts: one IPv4 address, or one IPv6 network of 64 bits, which a client owns whole. */
+export function clientKey(ip: string | undefined): string {
+  if (ip === undefined || !ipaddr.isValid(ip)) return 'unknown';
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}
+
+/** An address as people write it: IPv4 without the IPv6 prefix that sockets give it. */
+export const plainIp = (ip: string | undefined): string =>
+  ip !== undefined && ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : '';

@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { TOTAL_COUNT_HEADER } from '@nfa/contracts';
+
+const cached = ['content-type', 'cache-control', 'last-modified', 'x-robots-tag'];
+
+/** Headers of a service's response that may leave, by kind; nothing else does. */
+export const responseHeaders = {
+  data: ['content-type', 'content-disposition', TOTAL_COUNT_HEADER, 'retry-after'],
+  page: [...cached, 'content-encoding', 'content-language', 'location'],
+  media: [
+    ...cached,
+    'content-length',
+    'content-range',
+    'accept-ranges',
+    'etag',
+    'vary',
+    'content-disposition',
+    'content-security-policy',
+    'cross-origin-resource-policy',
+    'retry-after',
+  ],
+};
+
+/** Headers of a client that a service may see, by kind; nothing else reaches it. */
+export const requestHeaders = {
+  data: ['content-type', 'accept', 'if-match', 'idempotency-key'],
+  media: ['range', 'if-range', 'if-none-match', 'if-modified-since'],
+};
+
+/** Picks headers, as a flat list. */
+export function pickHeaderList(headers: IncomingHttpHeaders, names: readonly string[]): string[] {
+  const picked: string[] = [];
+  for (const name of names) {
+    const value = headers[name];
+    if (typeof value === 'string') picked.push(name, value);
+  }
+  return picked;
+}
+
+/** Picks headers, as an object. */
+export function pickHeaders(headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string> {
+  const picked: Record<string, string> = {};
+  for (const name of names) {
+    const value = headers[name];
+    if (typeof value === 'string') picked[name] = value;
+  }
+  return picked;
+}

@@ -1,0 +1,33 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { CanonicalUrl } from './canonical-url.ts';
+import { plainIp } from './client-ip.ts';
+import type { ResponseKind } from './security-headers.ts';
+
+/** A request that went through `openRequest`. */
+export interface GatewayRequest extends Request {
+  requestId: string;
+  canonicalUrl: CanonicalUrl;
+  responseKind: ResponseKind;
+  /** Session of the signed-in administrator, set by `SessionGuard`. */
+  sessionId?: string | undefined;
+  /** The mail about this form belongs into the digest, set by `ThrottleGuard`. */
+  isDigest?: boolean;
+}
+
+/** Address of the client; `X-Forwarded-For` counts only as far as the proxies are trusted. */
+export const clientIpOf = (request: Request): string => plainIp(request.ip);
+
+/** Who makes a call. */
+export interface Caller {
+  clientIp: string;
+  /** Session of the signed-in administrator. */
+  sessionId: string | undefined;
+  cookies: string | undefined;
+}
+
+/** Who makes this call. */
+export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const request = context.switchToHttp().getRequest<GatewayRequest>();
+  return { clientIp: clientIpOf(request), sessionId: request.sessionId, cookies: request.headers.cookie };
+});

@@ -1,0 +1,59 @@
+import { acceptRequestId, type Logger, type Metrics, newRequestId, Problem, runInContext } from '@nfa/service-kit';
+import type { NextFunction, Request, Response } from 'express';
+import { canonicalUrl } from './canonical-url.ts';
+import type { GatewayRequest } from './gateway-request.ts';
+import { hasOneHost } from './host.ts';
+import { hasBody } from './read-body.ts';
+import { drainUnreadBody } from './responses.ts';
+import type { ResponseKind, SecurityHeaders } from './security-headers.ts';
+
+/** What the first middleware uses. */
+export interface OpenRequestOptions {
+  security: SecurityHeaders;
+  metrics: Metrics;
+  logger: Logger;
+}
+
+/**
+ * The first middleware of every request that the cache does not answer: request id, security headers, log line and metrics;
+ * then nobody but plain requests gets further.
+ */
+export function openRequest({ security, metrics, logger }: OpenRequestOptions) {
+  return (incoming: Request, response: Response, next: NextFunction): void => {
+    const request = incoming as GatewayRequest;
+    const startedAt = performance.now();
+    request.requestId = acceptRequestId(request.headers['x-request-id']) ?? newRequestId();
+    request.responseKind = kindOf(request.url);
+    response.setHeader('x-request-id', request.requestId);
+    setHeaders(response, security.of(request.responseKind));
+    drainUnreadBody(request, response);
+    const route = () => (request.route as { path?: string } | undefined)?.path ?? 'none';
+    metrics.measure(request.method, response, route);
+    runInContext({ requestId: request.requestId }, () => {
+      response.once('close', () => {
+        const ms = Math.round(performance.now() - startedAt);
+        logger.info('request', { method: request.method, route: route(), status: response.statusCode, ms });
+      });
+      next(refusal(request));
+    });
+  };
+}
+
+function refusal(request: GatewayRequest): Problem | undefined {
+  if (!hasOneHost(request)) return new Problem('malformed_request', 'Name the host once');
+  const url = canonicalUrl(request.url);
+  if (!url) return new Problem('malformed_request', 'The address is not in its plain form');
+  request.canonicalUrl = url;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && hasBody(request) ? new Problem('malformed_request', 'A read has no body') : undefined;
+}
+
+function kindOf(url: string): ResponseKind {
+  if (url.startsWith('/media/')) return 'media';
+  return /^\/(?:api|healthz)(?:$|[/?])/.test(url) ? 'api' : 'page';
+}
+
+/** Sets headers of a flat list of names and values. */
+export function setHeaders(response: Response, headers: readonly string[]): void {
+  for (let i = 0; i < headers.length; i += 2) response.setHeader(headers[i] as string, headers[i + 1] as string);
+}

@@ -1,0 +1,32 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { parseJsonBody, routeOf, unavailable } from '@nfa/service-kit';
+import type { Response } from 'express';
+import { catchError, type Observable, TimeoutError, throwError, timeout } from 'rxjs';
+import type { GatewayRequest } from './gateway-request.ts';
+import { readJsonBody } from './request-body.ts';
+
+const ANSWER_MS = 4_500;
+
+/** Around the calls that the gateway answers itself: reads the body once the guards let the call in, and bounds its time. */
+@Injectable()
+export class OwnRouteInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<GatewayRequest>();
+    const response = http.getResponse<Response>();
+    response.setHeader('cache-control', 'no-store');
+    const route = routeOf(this.reflector, context);
+    if (route) request.body = parseJsonBody(await readJsonBody(request, response, route));
+    return next.handle().pipe(
+      timeout(ANSWER_MS),
+      catchError((error: unknown) =>
+        throwError(() =>
+          error instanceof TimeoutError ? unavailable('The database cannot be reached right now') : error,
+        ),
+      ),
+    );
+  }
+}

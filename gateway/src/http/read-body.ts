@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Problem } from '@nfa/service-kit';
+import getRawBody, { type RawBodyError } from 'raw-body';
+
+/** How much of a body is read, and how long. */
+export interface BodyLimits {
+  maxBytes: number;
+  /** Longest pause between two pieces. */
+  idleMs: number;
+  /** Longest time for all of it. */
+  totalMs: number;
+}
+
+/** Whether a body follows the head of a request. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Tells a client that waits for permission to send its body. */
+export function sendContinue(request: IncomingMessage, response: ServerResponse): void {
+  if (/100-continue/i.test(request.headers.expect ?? '')) response.writeContinue();
+}
+
+/** The refusal of a body with more than `maxBytes`. */
+export const tooLarge = (maxBytes: number): Problem =>
+  new Problem('too_large', `The body may have at most ${maxBytes} bytes`);
+
+/**
+ * Reads a small body whole, so that a slow client never holds a connection to a service.
+ * @throws Problem too_large, malformed_request when it is too slow or breaks off
+ */
+export async function readBody(request: IncomingMessage, { maxBytes, idleMs, totalMs }: BodyLimits): Promise<Buffer> {
+  const announced = request.headers['content-length'];
+  let idle: NodeJS.Timeout | undefined;
+  let total: NodeJS.Timeout | undefined;
+  const onData = () => idle?.refresh();
+  const tooSlow = new Promise<never>((_, reject) => {
+    const refuse = () => reject(new Problem('malformed_request', 'The body did not arrive in time'));
+    idle = setTimeout(refuse, idleMs);
+    total = setTimeout(refuse, totalMs);
+  });
+  const body = getRawBody(request, { limit: maxBytes, ...(announced !== undefined && { length: announced }) });
+  request.on('data', onData);
+  try {
+    return await Promise.race([body, tooSlow]);
+  } catch (error) {
+    // When it was given up for its slowness, nobody waits for its end any more.
+    body.catch(() => undefined);
+    if (error instanceof Problem) throw error;
+    throw (error as RawBodyError).type === 'entity.too.large'
+      ? tooLarge(maxBytes)
+      : new Problem('malformed_request', 'The body broke off');
+  } finally {
+    clearTimeout(idle);
+    clearTimeout(total);
+    request.off('data', onData);
+  }
+}

@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http';
+import { maxUploadBytes, type Route } from '@nfa/contracts';
+import { Problem } from '@nfa/service-kit';
+import type { BandwidthLimiter } from './bandwidth-limiter.ts';
+import type { GatewayRequest } from './gateway-request.ts';
+import { type BodyLimits, hasBody, readBody, sendContinue } from './read-body.ts';
+import { WatchedBody } from './watched-body.ts';
+
+const publicBody: BodyLimits = { maxBytes: 64 * 1024, idleMs: 10_000, totalMs: 20_000 };
+const adminBody: BodyLimits = { maxBytes: 512 * 1024, idleMs: 15_000, totalMs: 60_000 };
+const UPLOAD_WINDOW_MS = 15_000;
+
+/**
+ * The JSON body of a call, empty when none was sent, undefined when the call takes none.
+ * @throws Problem unsupported_media_type, too_large, malformed_request
+ */
+export async function readJsonBody(
+  request: GatewayRequest,
+  response: ServerResponse,
+  route: Route,
+): Promise<Buffer | undefined> {
+  if (route.body && !isType(request, 'application/json'))
+    throw new Problem('unsupported_media_type', 'Send the body as application/json');
+  if (request.headers['content-encoding'] !== undefined)
+    throw new Problem('unsupported_media_type', 'Send the body without compression');
+  if (!hasBody(request)) return route.body && Buffer.alloc(0);
+  sendContinue(request, response);
+  const body = await readBody(request, route.access === 'admin' ? adminBody : publicBody);
+  return route.body && body;
+}
+
+/** The body of an upload as a watched stream. @throws Problem unsupported_media_type, too_large */
+export function uploadBody(
+  request: GatewayRequest,
+  response: ServerResponse,
+  route: Route,
+  bandwidth: BandwidthLimiter,
+): WatchedBody {
+  if (!isType(request, route.consumes ?? ''))
+    throw new Problem('unsupported_media_type', `Send the file as ${route.consumes}`);
+  if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes)
+    throw new Problem('too_large', `An upload may have at most ${maxUploadBytes} bytes`);
+  sendContinue(request, response);
+  return new WatchedBody(request, { maxBytes: maxUploadBytes, windowMs: UPLOAD_WINDOW_MS, bandwidth });
+}
+
+const isType = (request: GatewayRequest, type: string): boolean =>
+  request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === type;

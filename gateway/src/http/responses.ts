@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const DRAIN_MS = 5_000;
+
+/** Sends a whole response; `headers` is a flat list of names and values. */
+export function sendBuffer(
+  response: ServerResponse & { req: IncomingMessage },
+  status: number,
+  headers: readonly string[],
+  body: Buffer | string = '',
+): void {
+  if (response.headersSent || response.destroyed) return;
+  const length = status === 204 ? [] : ['content-length', String(Buffer.byteLength(body))];
+  response.writeHead(status, [...headers, ...length]);
+  response.end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+/** Aborted when the client goes away before the response is complete, or has gone already. */
+export function disconnectSignal(response: ServerResponse): AbortSignal {
+  if (response.destroyed) return AbortSignal.abort();
+  const disconnect = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) disconnect.abort();
+  });
+  return disconnect.signal;
+}
+
+/** After a response to a request that was not read to its end: reads on for 5 s, so that the client gets the response, then hangs up. */
+export function drainUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    const timer = setTimeout(() => request.destroy(), DRAIN_MS).unref();
+    request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,64 @@
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
+import { Problem } from '@nfa/service-kit';
+import type { BandwidthLimiter } from './bandwidth-limiter.ts';
+import { tooLarge } from './read-body.ts';
+
+const LEAST_BYTES_PER_WINDOW = 16_384;
+
+/** What an upload must keep to. */
+export interface UploadLimits {
+  maxBytes: number;
+  /** Stretch of time in which at least 16 kB must arrive. */
+  windowMs: number;
+  bandwidth: BandwidthLimiter;
+}
+
+/**
+ * A body that streams through and is watched: it fails with a Problem when it grows too large or hardly moves.
+ * Nothing is kept in memory: what is too fast for the bandwidth waits at its sender.
+ */
+export class WatchedBody extends Transform {
+  private size = 0;
+  private sizeBefore = 0;
+  private readonly watch: NodeJS.Timeout;
+  private turn?: NodeJS.Timeout;
+
+  constructor(
+    source: Readable,
+    private readonly limits: UploadLimits,
+  ) {
+    super();
+    this.watch = setInterval(() => {
+      if (this.size - this.sizeBefore < LEAST_BYTES_PER_WINDOW)
+        this.destroy(new Problem('malformed_request', 'The upload did not arrive in time'));
+      this.sizeBefore = this.size;
+    }, limits.windowMs);
+    source.once('error', () => this.destroy(new Problem('malformed_request', 'The upload broke off')));
+    source.once('close', () => {
+      if (!source.readableEnded) this.destroy(new Problem('malformed_request', 'The upload broke off'));
+    });
+    source.pipe(this);
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.size += chunk.length;
+    if (this.size > this.limits.maxBytes) {
+      done(tooLarge(this.limits.maxBytes));
+      return;
+    }
+    const waitMs = this.limits.bandwidth.take(chunk.length);
+    if (waitMs > 0) this.turn = setTimeout(done, waitMs, null, chunk);
+    else done(null, chunk);
+  }
+
+  override _flush(done: TransformCallback): void {
+    clearInterval(this.watch);
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    clearInterval(this.watch);
+    clearTimeout(this.turn);
+    done(error);
+  }
+}

@@ -1,0 +1,116 @@
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import { mediaFileName, mediaRoutes } from '@nfa/contracts';
+import { Clock, Problem, unavailable } from '@nfa/service-kit';
+import type { Response } from 'express';
+import { CacheService } from '../cache/cache.service.ts';
+import { CachedResponse, type CacheState } from '../cache/cached-response.ts';
+import { acceptedFormats } from '../http/accepted.ts';
+import { canonicalQuery } from '../http/canonical-query.ts';
+import { pickHeaderList, pickHeaders, requestHeaders, responseHeaders } from '../http/forwarded-headers.ts';
+import type { GatewayRequest } from '../http/gateway-request.ts';
+import { disconnectSignal } from '../http/responses.ts';
+import { SecurityHeaders } from '../http/security-headers.ts';
+import type { StreamedResponse } from '../upstream/upstream.ts';
+import { Upstreams } from '../upstream/upstreams.ts';
+
+const LARGEST_CACHED_BYTES = 512 * 1024;
+// A picture that was taken down must be gone within a minute.
+const freshness = { freshMs: 30_000, staleMs: 0, onErrorMs: 24 * 3_600_000 };
+const NOT_STORED = new Set(['content-length', 'etag']);
+
+/** A file in the form that one client reads. */
+interface Wanted {
+  target: string;
+  accept: string;
+  /** Key in the cache, undefined when only a range of the file is wanted. */
+  key: string | undefined;
+}
+
+/** Hands requests for pictures and videos on to the media service: small pictures are cached, the rest streams through. */
+@Injectable()
+export class MediaProxy {
+  constructor(
+    private readonly upstreams: Upstreams,
+    private readonly caches: CacheService,
+    private readonly security: SecurityHeaders,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem not_found, unavailable */
+  async forward(request: GatewayRequest, response: Response): Promise<void> {
+    const { path, query } = request.canonicalUrl;
+    if (!mediaFileName.test(path.slice('/media/'.length))) throw new Problem('not_found', 'There is no such file');
+    const canonical = canonicalQuery(mediaRoutes.serve, query);
+    const target = canonical === '' ? path : `${path}?${canonical}`;
+    // The service sees the accepted formats as the key names them, so nothing is stored under another form's key.
+    const accept = [...acceptedFormats(request.headers.accept), '*/*'].join(',');
+    const key = request.headers.range === undefined ? `${target} ${accept}` : undefined;
+    const cached = key === undefined ? undefined : this.caches.cache.fresh(key);
+    if (cached) return this.send(request, response, cached, 'hit');
+    try {
+      await this.fetch(request, response, { target, accept, key });
+    } catch (error) {
+      const old = key === undefined || response.headersSent ? undefined : this.caches.cache.whileDown(key);
+      if (!old) throw error;
+      await this.send(request, response, old, 'stale');
+    }
+  }
+
+  private async fetch(request: GatewayRequest, response: Response, { target, accept, key }: Wanted): Promise<void> {
+    const generation = this.caches.cache.generation('media');
+    const answer = await this.upstreams.get('media').stream({
+      callClass: 'stream',
+      method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+      target,
+      headers: {
+        accept,
+        ...pickHeaders(request.headers, requestHeaders.media),
+        ...this.upstreams.callHeaders('media', 'public'),
+      },
+      signal: disconnectSignal(response),
+      isRepeatable: true,
+    });
+    if (answer.status >= 500 && key !== undefined && this.caches.cache.whileDown(key)) {
+      answer.body.destroy();
+      throw unavailable('The media service cannot answer right now');
+    }
+    const headers = pickHeaderList(answer.headers, responseHeaders.media);
+    if (key !== undefined && request.method === 'GET' && isSmallPicture(answer)) {
+      const picture = await this.buffer(answer, headers);
+      const fetched = { response: picture, isStorable: true, freshness };
+      this.caches.cache.offer(key, 'media', fetched, generation);
+      return this.send(request, response, picture, 'miss');
+    }
+    if (response.destroyed) return void answer.body.destroy();
+    response.writeHead(answer.status, headers);
+    await pipeline(answer.body, response);
+  }
+
+  private async buffer({ body, headers }: StreamedResponse, picked: string[]): Promise<CachedResponse> {
+    const content = await body.arrayBuffer().catch((error: unknown) => {
+      throw unavailable('The answer of a service broke off', error);
+    });
+    const stored = picked.flatMap((name, i) =>
+      i % 2 === 0 && !NOT_STORED.has(name) ? [name, picked[i + 1] as string] : [],
+    );
+    return new CachedResponse({
+      status: 200,
+      headers: this.security.with('media', stored),
+      body: Buffer.from(content),
+      storedAt: this.clock.now().getTime(),
+      contentType: String(headers['content-type'] ?? ''),
+      isEncoded: true,
+    });
+  }
+
+  private send(request: GatewayRequest, response: Response, cached: CachedResponse, state: CacheState): Promise<void> {
+    return this.caches.send(request, response, { cached, state });
+  }
+}
+
+const isSmallPicture = ({ status, headers }: StreamedResponse): boolean =>
+  status === 200 &&
+  String(headers['content-type']).startsWith('image/') &&
+  headers['content-length'] !== undefined &&
+  Number(headers['content-length']) <= LARGEST_CACHED_BYTES;

@@ -1,0 +1,20 @@
+import { All, Controller, Req, Res } from '@nestjs/common';
+import { mediaRoutes } from '@nfa/contracts';
+import { RouteInfo } from '@nfa/service-kit';
+import type { Response } from 'express';
+import type { GatewayRequest } from '../http/gateway-request.ts';
+import { refuseMethod } from '../http/methods.ts';
+import { MediaProxy } from './media-proxy.ts';
+
+/** Stored pictures and videos. */
+@Controller()
+export class MediaController {
+  constructor(private readonly media: MediaProxy) {}
+
+  @All('media/{*path}')
+  @RouteInfo(mediaRoutes.serve)
+  serve(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> | void {
+    if (request.method === 'GET' || request.method === 'HEAD') return this.media.forward(request, response);
+    return refuseMethod(request, response, ['GET']);
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '@nfa/service-kit';
+import { z } from 'zod';
+import { RedisConnections } from './redis.ts';
+
+const CHANNEL = 'nfa:gateway';
+const Message = z.object({ from: z.string(), topic: z.string(), payload: z.unknown() });
+
+type Listener = (payload: unknown) => void;
+
+/**
+ * Tells the other gateways what happened, through Redis. Without Redis, or while it is down, each gateway works on alone:
+ * its cached responses are then up to ten seconds old, its sessions up to five.
+ */
+@Injectable()
+export class GatewayBus {
+  private readonly self = newId();
+  private readonly listeners = new Map<string, Listener[]>();
+  private readonly channels = new Map<string, Listener>();
+  private readonly reconnectListeners: (() => void)[] = [];
+
+  constructor(private readonly redis: RedisConnections) {
+    const { subscriber } = redis;
+    subscriber?.on('message', (channel: string, text: string) => this.receive(channel, text));
+    subscriber?.on('ready', () => {
+      subscriber.subscribe(CHANNEL, ...this.channels.keys()).catch((error: unknown) => redis.noteFailure(error));
+      for (const listener of this.reconnectListeners) listener();
+    });
+  }
+
+  /** Calls `listener` with what another gateway published; check the payload. */
+  on(topic: string, listener: Listener): void {
+    this.listeners.set(topic, [...(this.listeners.get(topic) ?? []), listener]);
+  }
+
+  /** Calls `listener` with what other processes send on a channel of their own; check the payload. */
+  listen(channel: string, listener: Listener): void {
+    this.channels.set(channel, listener);
+  }
+
+  /** Calls `listener` when messages may have been missed. */
+  onReconnect(listener: () => void): void {
+    this.reconnectListeners.push(listener);
+  }
+
+  /** Resolves when the others were told, or after 200 ms when Redis does not answer; never throws. */
+  async publish(topic: string, payload: unknown): Promise<void> {
+    const { commands } = this.redis;
+    if (commands?.status !== 'ready') return;
+    try {
+      await commands.publish(CHANNEL, JSON.stringify({ from: this.self, topic, payload }));
+    } catch (error) {
+      this.redis.noteFailure(error);
+    }
+  }
+
+  private receive(channel: string, text: string): void {
+    const content = parseJson(text);
+    this.channels.get(channel)?.(content);
+    const message = Message.safeParse(channel === CHANNEL ? content : undefined);
+    if (!message.success || message.data.from === this.self) return;
+    for (const listener of this.listeners.get(message.data.topic) ?? []) listener(message.data.payload);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

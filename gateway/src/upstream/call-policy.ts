@@ -1,0 +1,61 @@
+import {
+  bulkhead,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  DelegateBackoff,
+  handleType,
+  type IPolicy,
+  retry,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel';
+
+/** Classes of calls with their own budget; trouble in one does not close the others. */
+export type CallClass = 'read' | 'page' | 'write' | 'upload' | 'stream';
+
+interface Budget {
+  /** Milliseconds from the call, its wait in the queue included, to the response; of a stream to its head. */
+  totalMs: number;
+  concurrent: number;
+  queue: number;
+}
+
+const UPLOAD_MS = 20 * 60_000;
+const budgets: Record<CallClass, Budget> = {
+  read: { totalMs: 2_000, concurrent: 64, queue: 128 },
+  page: { totalMs: 5_000, concurrent: 32, queue: 96 },
+  write: { totalMs: 4_500, concurrent: 64, queue: 32 },
+  upload: { totalMs: UPLOAD_MS, concurrent: 16, queue: 16 },
+  // A picture may have to be made in the size that was asked for.
+  stream: { totalMs: 15_000, concurrent: 128, queue: 128 },
+};
+
+const FAILURES_IN_A_ROW = 5;
+const OPEN_MS = 5_000;
+const retryDelay = new DelegateBackoff(() => 20 + Math.random() * 30);
+
+/** A call that a service did not answer. */
+export class UpstreamFailure extends Error {
+  constructor(override readonly cause: unknown) {
+    super('no response');
+  }
+}
+
+/** A failed call that may go out once more. */
+export class TransientFailure extends UpstreamFailure {}
+
+/** Calls run in this order through: their time budget, the bulkhead, the circuit breaker, one retry. */
+export function callPolicy(callClass: CallClass): IPolicy {
+  const { totalMs, concurrent, queue } = budgets[callClass];
+  return wrap(
+    // The body of a stream flows on after its head is there.
+    timeout(totalMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false }),
+    bulkhead(concurrent, queue),
+    circuitBreaker(handleType(UpstreamFailure), {
+      halfOpenAfter: OPEN_MS,
+      breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
+    }),
+    retry(handleType(TransientFailure), { maxAttempts: 1, backoff: retryDelay }),
+  );
+}

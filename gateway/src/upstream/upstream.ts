@@ -1,0 +1,146 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Problem, unavailable } from '@nfa/service-kit';
+import { BulkheadRejectedError, type IPolicy } from 'cockatiel';
+import { type Dispatcher, Pool } from 'undici';
+import type { UpstreamName } from '../config.ts';
+import { type BufferedResponse, BufferedResponseHandler } from './buffered-response.ts';
+import { type CallClass, callPolicy, TransientFailure, UpstreamFailure } from './call-policy.ts';
+
+/** Milliseconds without a byte after which a response is given up. */
+const BODY_IDLE_MS = 15_000;
+const CONNECT_MS = 1_000;
+/** Milliseconds from the last byte of an upload to the head of its response. */
+const AFTER_UPLOAD_MS = 30_000;
+const NO_LIMIT = 0;
+
+/** One call to a service. */
+export interface UpstreamCall {
+  callClass: CallClass;
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  /** Path and query. */
+  target: string;
+  headers: Record<string, string>;
+  body?: Buffer | Readable;
+  /** Aborted when the client went away. */
+  signal?: AbortSignal;
+  /** The same call twice has the effect of one. */
+  isRepeatable: boolean;
+}
+
+/** A response whose body must be read or destroyed. */
+export interface StreamedResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Dispatcher.ResponseData['body'];
+}
+
+/** One process behind the gateway: its connections, and a policy for each class of calls. */
+export class Upstream {
+  private readonly pool: Pool;
+  private readonly policies: Record<CallClass, IPolicy> = {
+    read: callPolicy('read'),
+    page: callPolicy('page'),
+    write: callPolicy('write'),
+    upload: callPolicy('upload'),
+    stream: callPolicy('stream'),
+  };
+
+  constructor(
+    readonly name: UpstreamName,
+    origin: string,
+  ) {
+    this.pool = new Pool(new URL(origin).origin, {
+      connections: name === 'media' ? 256 : 64,
+      pipelining: 1,
+      connect: { timeout: CONNECT_MS },
+      keepAliveTimeout: 4_000,
+      bodyTimeout: BODY_IDLE_MS,
+      // The policies bound the time to the head.
+      headersTimeout: NO_LIMIT,
+      maxHeaderSize: 16_384,
+    });
+  }
+
+  /** Calls the service; the body of its response flows. @throws Problem unavailable without a response within the budget */
+  stream(call: UpstreamCall): Promise<StreamedResponse> {
+    return this.run(call, async (signal) => {
+      const { statusCode, headers, body } = await this.pool.request({ ...optionsOf(call), signal });
+      // A body that nobody reads reports its end as an error, and an error that nobody hears ends the process.
+      body.on('error', () => undefined);
+      return { status: statusCode, headers, body };
+    });
+  }
+
+  /**
+   * Calls the service and reads its response to the end, which costs less than a stream.
+   * @throws Problem unavailable without a response within the budget, when it breaks off or has more than `maxBytes`
+   */
+  fetch(call: UpstreamCall, maxBytes: number): Promise<BufferedResponse> {
+    return this.run(call, (signal) => {
+      const handler = new BufferedResponseHandler(signal, maxBytes);
+      this.pool.dispatch(optionsOf(call), handler);
+      return handler.buffered;
+    });
+  }
+
+  close(): Promise<void> {
+    return this.pool.destroy();
+  }
+
+  private async run<T>(call: UpstreamCall, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    try {
+      return await this.policies[call.callClass].execute(({ signal }) => attempt(call, signal, send), call.signal);
+    } catch (error) {
+      if (error instanceof Problem) throw error;
+      if (error instanceof BulkheadRejectedError) throw unavailable('Too much is going on right now');
+      const cause = error instanceof UpstreamFailure ? error.cause : error;
+      throw unavailable(`The ${this.name} service cannot be reached right now`, cause);
+    }
+  }
+}
+
+const optionsOf = ({ method, target: path, headers, body }: UpstreamCall) => ({
+  method,
+  path,
+  headers,
+  body: body ?? null,
+});
+
+async function attempt<T>(
+  call: UpstreamCall,
+  signal: AbortSignal,
+  send: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const stall = stallAfterUpload(call);
+  try {
+    return await send(stall ? AbortSignal.any([signal, stall.signal]) : signal);
+  } catch (error) {
+    // A client that goes away says nothing about the service, and a refusal of its body neither.
+    if (call.signal?.aborted || error instanceof Problem) throw error;
+    throw !signal.aborted && mayRetry(call, error) ? new TransientFailure(error) : new UpstreamFailure(error);
+  } finally {
+    stall?.clear();
+  }
+}
+
+// The time of an upload depends on its sender; once all of it is there, the service has to answer soon.
+function stallAfterUpload({ body }: UpstreamCall): { signal: AbortSignal; clear: () => void } | undefined {
+  if (body === undefined || Buffer.isBuffer(body)) return undefined;
+  const stalled = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  body.once('end', () => {
+    timer = setTimeout(() => stalled.abort(), AFTER_UPLOAD_MS);
+  });
+  return { signal: stalled.signal, clear: () => clearTimeout(timer) };
+}
+
+const NEVER_SENT = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
+const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+// A call that never left may go again; one that was cut off only when twice is the same as once.
+function mayRetry(call: UpstreamCall, error: unknown): boolean {
+  if (call.body !== undefined && !Buffer.isBuffer(call.body)) return false;
+  const code = String((error as { code?: unknown }).code);
+  return NEVER_SENT.has(code) || (call.isRepeatable && CUT.has(code));
+}
