@@ -98,7 +98,7 @@ export const redisUsers = (secret) =>
     'user default off resetpass ~* &* +@all',
     'user health on nopass resetkeys resetchannels -@all +ping',
     `user queue on >${secret('redis-queue')} ~bull:* &bull:* &nfa:events +@all -@dangerous +info`,
-    `user gateway on >${secret('redis-gateway')} resetkeys &nfa:* -@all +@pubsub +@connection +info`,
+    `user gateway on >${secret('redis-gateway')} resetkeys ~nfa:limit:* &nfa:* -@all +@pubsub +@connection +@scripting +@transaction +set +get +incrby +pttl +expire +del +info`,
     '',
   ].join('\n');
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { EVENTS_CHANNEL } from '@nfa/contracts';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { redisUsers } from '../../infra/ops/secrets.mjs';
 import { Env } from '../../services/enquiries/src/config.ts';
 import { composeServices } from './compose-files.ts';
@@ -56,12 +57,22 @@ describe('the users of Redis in Compose', () => {
     for (const redis of [sending, taking]) redis.disconnect();
   });
 
-  it('let the queue read nothing else, and the gateway no key at all', async () => {
+  it('let the queue read nothing else, and the gateway no key but the counts of its limits', async () => {
     const [queue, gateway] = [as('queue'), as('gateway')];
     await expect(queue.set('session:1', 'x')).rejects.toThrow(/NOPERM/);
     await expect(queue.flushall()).rejects.toThrow(/NOPERM/);
     await expect(gateway.get('bull:x')).rejects.toThrow(/NOPERM/);
     expect(await gateway.publish('nfa:purged', 'x')).toBe(0);
+    const limiter = new RateLimiterRedis({
+      storeClient: gateway,
+      keyPrefix: 'nfa:limit:test',
+      points: 1,
+      duration: 60,
+    });
+    await limiter.consume(password);
+    await expect(limiter.consume(password)).rejects.toMatchObject({ consumedPoints: 2 });
+    expect(await limiter.get(password)).toMatchObject({ consumedPoints: 2 });
+    expect(await limiter.delete(password)).toBe(true);
     await expect(queue.publish('nfa:gateway', 'x')).rejects.toThrow(/NOPERM/);
     await expect(queue.publish(EVENTS_CHANNEL, 'x')).resolves.toEqual(expect.any(Number));
     for (const redis of [queue, gateway]) redis.disconnect();
