@@ -10,6 +10,15 @@ export default {
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
+    {
+      ...rule(
+        'folders-form-layers',
+        'Folders that need each other are one folder.',
+        { path: '^(?:gateway|infra/[^/]+|packages/[^/]+|services/catalogue)/src/' },
+        { circular: true, viaOnly: { path: '/src/.' } },
+      ),
+      scope: 'folder',
+    },
     rule(
       'contracts-only-zod',
       'The contract runs in browsers and services and depends on nothing of ours.',
