@@ -14,12 +14,23 @@ export function chainHash(facts: AuditFacts): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Position of the first line that was changed, taken out or put in, undefined when the chain is whole. */
-export function findBreak(lines: readonly AuditEntity[]): string | undefined {
+/** What a check of the log found. */
+export interface ChainCheck {
+  /** Lines that were read. */
+  lines: number;
+  /** Position of the first line that was changed, taken out or put in, undefined when the chain is whole. */
+  brokenAt: string | undefined;
+}
+
+/** Follows the chain from its first line on. */
+export async function checkChain(log: AsyncIterable<AuditEntity>): Promise<ChainCheck> {
   let previous = CHAIN_START;
-  for (const [i, line] of lines.entries()) {
-    if (line.seq !== String(i + 1) || line.prev_hash !== previous || chainHash(line) !== line.hash) return line.seq;
+  let lines = 0;
+  for await (const line of log) {
+    lines += 1;
+    if (line.seq !== String(lines) || line.prev_hash !== previous || chainHash(line) !== line.hash)
+      return { lines, brokenAt: line.seq };
     previous = line.hash;
   }
-  return undefined;
+  return { lines, brokenAt: undefined };
 }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, MoreThan, Repository } from 'typeorm';
 import { AuditEntity } from './audit.entity.ts';
 import { type AuditFacts, CHAIN_START, chainHash } from './audit-chain.ts';
+
+const BATCH = 1_000;
 
 /** The activity log in Postgres. */
 @Injectable()
@@ -29,8 +31,14 @@ export class AuditRepository {
     return this.rows.findAndCount({ order: { seq: 'DESC' }, take: limit, skip: offset });
   }
 
-  /** Oldest first. */
-  findAll(): Promise<AuditEntity[]> {
-    return this.rows.find({ order: { seq: 'ASC' } });
+  /** Every line, oldest first, read in batches. */
+  async *readAll(): AsyncGenerator<AuditEntity> {
+    for (let after = '0'; ; ) {
+      const batch = await this.rows.find({ where: { seq: MoreThan(after) }, order: { seq: 'ASC' }, take: BATCH });
+      yield* batch;
+      const last = batch.at(-1);
+      if (!last || batch.length < BATCH) return;
+      after = last.seq;
+    }
   }
 }

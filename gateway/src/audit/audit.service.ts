@@ -3,7 +3,6 @@ import type { ActivityEntry, Route } from '@nfa/contracts';
 import { Clock, Logger } from '@nfa/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AuditRepository } from './audit.repository.ts';
-import { findBreak } from './audit-chain.ts';
 
 /** Something that happened in the panel. */
 export interface Activity {
@@ -49,11 +48,6 @@ export class AuditService {
       peer: client_ip,
     }));
     return { entries, total };
-  }
-
-  /** Position of the first line that was tampered with, undefined when none was. */
-  async findTampering(): Promise<string | undefined> {
-    return findBreak(await this.lines.findAll());
   }
 }
 
