@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { ObjectLiteral, Repository } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
@@ -29,16 +30,17 @@ export interface ListOptions {
 
 /** Rows of one statement at most when several callers ask for one each. */
 const MOST_TOGETHER = 100;
-const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+const ISO_FORMAT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /**
- * Reads rows of one table as JSON that Postgres writes: exactly the fields of a response schema, moments as ISO 8601 text in UTC.
+ * Reads rows of one table as JSON that Postgres writes: exactly the fields of a response schema, timestamps as ISO 8601 text in UTC.
  * Removed rows are not found. For the reads that visitors make all day; see ADR 0009 for what it saves.
  */
 export class JsonQuery<T extends { id: string }> {
   private readonly fields: string;
   private readonly table: string;
   private readonly isPresent: string;
+  private readonly names = new Map<string, string>();
   // Rows that are asked for at the same time are read together, each time anew.
   private readonly together = new DataLoader<string, string | undefined>((ids) => this.readEach(ids), {
     cache: false,
@@ -57,7 +59,7 @@ export class JsonQuery<T extends { id: string }> {
       const column = columns.find(({ propertyName }) => propertyName === field);
       if (!column) throw new Error(`Table ${tableName} has no column ${field}`);
       const name = `"${column.databaseName}"`;
-      return column.type === 'timestamptz' ? `to_char(${name} AT TIME ZONE 'UTC', ${MOMENT}) AS ${name}` : name;
+      return column.type === 'timestamptz' ? `to_char(${name} AT TIME ZONE 'UTC', ${ISO_FORMAT}) AS ${name}` : name;
     });
     this.fields = fields.join(', ');
     this.table = `"${tableName}"`;
@@ -68,7 +70,7 @@ export class JsonQuery<T extends { id: string }> {
   async list({ where = 'true', parameters = [], order, limit, offset = 0 }: ListOptions): Promise<Json<T[]>> {
     // The numbers stand in the text: without them Postgres plans for a tenth of the table and sorts all of it.
     const part = `LIMIT ${Math.trunc(limit)} OFFSET ${Math.trunc(offset)}`;
-    // Rows are put in order before their moments become text: an index knows moments.
+    // Rows are put in order before their timestamps become text: an index knows timestamps.
     const page = `SELECT * FROM ${this.table} WHERE ${this.isPresent} AND (${where}) ORDER BY ${order} ${part}`;
     const records = `SELECT ${this.fields} FROM (${page}) page`;
     const rows = await this.query<{ json: string }>(
@@ -97,21 +99,22 @@ export class JsonQuery<T extends { id: string }> {
   // Straight through the pool: a prepared statement is parsed once for each connection.
   private async query<Row>(text: string, values: unknown[]): Promise<Row[]> {
     const { master: pool } = this.rows.manager.connection.driver as PostgresDriver;
-    const name = nameOf(text);
+    const name = this.nameOf(text);
     const { rows } = (await pool.query({ text, values, ...(name && { name }) })) as { rows: Row[] };
     return rows;
   }
+
+  private nameOf(text: string): string | undefined {
+    const known = this.names.get(text);
+    if (known || this.names.size >= MAX_PREPARED) return known;
+    const name = hashOf(text);
+    this.names.set(text, name);
+    return name;
+  }
 }
 
-/** Statements that each connection keeps prepared; pages that visitors think up must not fill its memory. */
-const MOST_PREPARED = 64;
-const names = new Map<string, string>();
+/** Statements of one query that each connection keeps prepared; pages that visitors think up must not fill its memory. */
+const MAX_PREPARED = 20;
 
-// One name for each statement of the process: a connection knows its prepared statements by name.
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= MOST_PREPARED) return known;
-  const name = `json_${names.size}`;
-  names.set(text, name);
-  return name;
-}
+// A connection knows its prepared statements by name, so the same text has the same one everywhere.
+const hashOf = (text: string): string => `json_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
