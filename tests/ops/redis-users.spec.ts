@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { EVENTS_CHANNEL } from '@nfa/contracts';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { RateLimiterRedis } from 'rate-limiter-flexible';
+import type { GatewayConfig } from '../../gateway/src/config.ts';
+import type { RedisConnections } from '../../gateway/src/redis/redis.ts';
+import { RateLimits } from '../../gateway/src/throttling/rate-limits.ts';
 import { redisUsers } from '../../infra/ops/secrets.mjs';
 import { Env } from '../../services/enquiries/src/config.ts';
 import { composeServices } from './compose-files.ts';
@@ -17,6 +19,15 @@ const rules = redisUsers(() => password)
   .split('\n')
   .map((line) => line.split(' ').slice(1))
   .filter(([name]) => name && name !== 'default');
+const onePerHour: GatewayConfig['limits'] = {
+  enabled: true,
+  loginsPer15Min: 1,
+  formsPerHour: 1,
+  untokenedFormsPerHour: 1,
+  allUntokenedFormsPerHour: 1,
+  allFormsPerHour: 1,
+  uploadsPerHour: 1,
+};
 const nameOf = (name: string) => `test-${name}`;
 
 describe('the users of Redis in Compose', () => {
@@ -63,18 +74,26 @@ describe('the users of Redis in Compose', () => {
     await expect(queue.flushall()).rejects.toThrow(/NOPERM/);
     await expect(gateway.get('bull:x')).rejects.toThrow(/NOPERM/);
     expect(await gateway.publish('nfa:purged', 'x')).toBe(0);
-    const limiter = new RateLimiterRedis({
-      storeClient: gateway,
-      keyPrefix: 'nfa:limit:test',
-      points: 1,
-      duration: 60,
-    });
-    await limiter.consume(password);
-    await expect(limiter.consume(password)).rejects.toMatchObject({ consumedPoints: 2 });
-    expect(await limiter.get(password)).toMatchObject({ consumedPoints: 2 });
-    expect(await limiter.delete(password)).toBe(true);
-    await expect(queue.publish('nfa:gateway', 'x')).rejects.toThrow(/NOPERM/);
-    await expect(queue.publish(EVENTS_CHANNEL, 'x')).resolves.toEqual(expect.any(Number));
+    const limits = new RateLimits(
+      { limits: onePerHour } as GatewayConfig,
+      {
+        commands: gateway,
+      } as RedisConnections,
+    );
+    const attempt = { name: nameOf('user'), client: nameOf('client') };
+    await limits.signIn(attempt);
+    await limits.signInFailed(attempt);
+    // A count that Redis refuses would be kept in memory.
+    expect(await operator.mget(`nfa:limit:sign-in:${attempt.client}`, `nfa:limit:name:${attempt.name}`)).toEqual([
+      '1',
+      '1',
+    ]);
+    await limits.signInSucceeded(attempt);
+    expect(await operator.mget(`nfa:limit:sign-in:${attempt.client}`, `nfa:limit:name:${attempt.name}`)).toEqual([
+      '0',
+      null,
+    ]);
+    await operator.del(`nfa:limit:sign-in:${attempt.client}`);
     for (const redis of [queue, gateway]) redis.disconnect();
   });
 
