@@ -74,6 +74,8 @@ describe('the users of Redis in Compose', () => {
     await expect(queue.flushall()).rejects.toThrow(/NOPERM/);
     await expect(gateway.get('bull:x')).rejects.toThrow(/NOPERM/);
     expect(await gateway.publish('nfa:purged', 'x')).toBe(0);
+    await expect(queue.publish('nfa:gateway', 'x')).rejects.toThrow(/NOPERM/);
+    await expect(queue.publish(EVENTS_CHANNEL, 'x')).resolves.toEqual(expect.any(Number));
     const limits = new RateLimits(
       { limits: onePerHour } as GatewayConfig,
       {
