@@ -95,6 +95,7 @@ export const contactMessageRoutes = defineRoutes('enquiries', {
     query: z.object(filters),
     response: z.unknown(),
     produces: XLSX_TYPE,
+    streamed: true,
   },
   setRead: {
     method: 'PUT',

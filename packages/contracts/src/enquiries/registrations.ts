@@ -126,6 +126,7 @@ export const registrationRoutes = defineRoutes('enquiries', {
     query: z.object(filters),
     response: z.unknown(),
     produces: XLSX_TYPE,
+    streamed: true,
   },
   setStatusOfMany: {
     method: 'PUT',
