@@ -26,6 +26,7 @@ export async function sitemap(config: ServerConfig): Promise<string> {
     paths.category('female'),
     paths.events,
     paths.training,
+    paths.apply,
     paths.about,
     paths.contact,
   ].map((path) => ({ path, changed: undefined as string | undefined }));

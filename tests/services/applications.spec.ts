@@ -125,6 +125,21 @@ describe('applications, with their photographs in the media service', () => {
     await enquiries.admin.get(address).expect(403);
   });
 
+  it('signs addresses of a child’s photographs only by the call that is logged', async () => {
+    const input = guardianStart();
+    await start(input);
+    const [mail] = await mailsTo(input.email);
+    const { body } = await enquiries.visitor.post(`/guardian-links/${mail?.payload.link}`).expect(200);
+    await upload(body.link, 'face').expect(200);
+    const row = await rowOf(body);
+    await enquiries.admin.get(`/admin/applications/${row?.id}/photographs`).expect(403);
+    await enquiries.admin.post(`/admin/applications/${row?.id}/show`).expect(200);
+    const adult = await rowOf(await aSentApplication());
+    expect(
+      (await enquiries.admin.get(`/admin/applications/${adult?.id}/photographs`).expect(200)).body.addresses,
+    ).toHaveLength(4);
+  });
+
   it('takes no photograph of a child before the guardian has opened the link of the mail, once, within 48 hours', async () => {
     const input = guardianStart();
     const waiting = await start(input);

@@ -8,7 +8,7 @@ export interface Section {
   label: string;
   Screen: ComponentType;
   /** Which count of the dashboard stands beside it. */
-  badge?: 'pending_registrations' | 'unread_messages';
+  badge?: 'pending_registrations' | 'unread_messages' | 'waiting_applications';
   /** A form stands behind a list: a link leads past the list. */
   hasForm?: boolean;
 }
@@ -24,6 +24,9 @@ const Assets = lazyScreen(async () => (await import('./pages/assets-screen.tsx')
 const Hero = lazyScreen(async () => (await import('./pages/hero-screen.tsx')).HeroScreen);
 const About = lazyScreen(async () => (await import('./pages/about-screen.tsx')).AboutScreen);
 const Contact = lazyScreen(async () => (await import('./pages/contact-screen.tsx')).ContactScreen);
+const Applications = lazyScreen(
+  async () => (await import('./applications/applications-screen.tsx')).ApplicationsScreen,
+);
 const Messages = lazyScreen(async () => (await import('./enquiries/messages-screen.tsx')).MessagesScreen);
 const Trash = lazyScreen(async () => (await import('./trash/trash-screen.tsx')).TrashScreen);
 const Activity = lazyScreen(async () => (await import('./account/activity-screen.tsx')).ActivityScreen);
@@ -44,6 +47,7 @@ export const sections: readonly Section[] = [
 
 /** The second group of the menu. */
 export const moreSections: readonly Section[] = [
+  { key: 'applications', label: 'Applications', Screen: Applications, badge: 'waiting_applications' },
   { key: 'messages', label: 'Messages', Screen: Messages, badge: 'unread_messages' },
   { key: 'trash', label: 'Trash', Screen: Trash },
   { key: 'activity', label: 'Activity', Screen: Activity },

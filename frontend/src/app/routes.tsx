@@ -33,6 +33,23 @@ export const routes: RouteObject[] = [
         path: 'training',
         lazy: () => import('../site/training/training-page.tsx'),
       },
+      { id: 'src/site/apply/apply-page.tsx', path: 'apply', lazy: () => import('../site/apply/apply-page.tsx') },
+      { id: 'src/site/apply/adult-page.tsx', path: 'apply/adult', lazy: () => import('../site/apply/adult-page.tsx') },
+      {
+        id: 'src/site/apply/guardian-page.tsx',
+        path: 'apply/guardian',
+        lazy: () => import('../site/apply/guardian-page.tsx'),
+      },
+      {
+        id: 'src/site/apply/confirm-page.tsx',
+        path: 'apply/confirm/:id',
+        lazy: () => import('../site/apply/confirm-page.tsx'),
+      },
+      {
+        id: 'src/site/apply/application-page.tsx',
+        path: 'apply/application/:id',
+        lazy: () => import('../site/apply/application-page.tsx'),
+      },
       { id: 'src/site/seats/seat-page.tsx', path: 'seat/:id', lazy: () => import('../site/seats/seat-page.tsx') },
       { id: 'src/site/about/about-page.tsx', path: 'about', lazy: () => import('../site/about/about-page.tsx') },
       {

@@ -37,6 +37,7 @@ export * from './content/about.ts';
 export * from './content/contact-page.ts';
 export * from './content/internal.ts';
 export * from './content/settings.ts';
+export * from './enquiries/application-choices.ts';
 export * from './enquiries/applications.ts';
 export * from './enquiries/contact-messages.ts';
 export * from './enquiries/enquiry-settings.ts';

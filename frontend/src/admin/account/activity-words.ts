@@ -14,6 +14,7 @@ const kinds: Record<string, Kind> = {
   courses: { noun: 'the course', section: 'courses', parameter: 'id' },
   registrations: { noun: 'the registration', section: 'registrations', parameter: 'open' },
   messages: { noun: 'the message', section: 'messages', parameter: 'open' },
+  applications: { noun: 'the application', section: 'applications', parameter: 'open' },
   settings: { noun: 'the site assets', section: 'assets' },
   about: { noun: 'the about page', section: 'about' },
   contact: { noun: 'the contact page', section: 'contact' },
@@ -31,6 +32,12 @@ const verbs: Record<string, string> = {
   promote: 'Offered a seat to',
   release: 'Took out of seat or line:',
   move: 'Moved to another start:',
+  showPhotographs: 'Uncovered the photographs of',
+  deletePhotographs: 'Deleted the photographs of',
+  setStage: 'Moved on the board:',
+  markTold: 'Marked as told:',
+  setNotes: 'Wrote notes about',
+  linkModel: 'Made a model of',
 };
 
 const sentences: Record<string, string> = {

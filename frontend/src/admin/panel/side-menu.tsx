@@ -12,7 +12,7 @@ import { moreSections, type Section, sections } from '../registry.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { panelAddress } from './use-panel-query.ts';
 
-const badgeWords = { pending_registrations: 'pending', unread_messages: 'unread' };
+const badgeWords = { pending_registrations: 'pending', unread_messages: 'unread', waiting_applications: 'waiting' };
 
 interface EntriesProps {
   label: string;
@@ -26,7 +26,7 @@ function Entries({ label, entries, current, onChosen }: EntriesProps) {
   return (
     <nav aria-label={label}>
       {entries.map(({ key, label: name, badge }) => {
-        const count = badge && stats ? stats[badge] : 0;
+        const count = badge && stats ? (stats[badge] ?? 0) : 0;
         return (
           <Link
             key={key}

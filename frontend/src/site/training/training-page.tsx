@@ -7,6 +7,7 @@ import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
+import { ScoutedLink } from '../apply/scouted-link.tsx';
 import { useFormResult } from '../forms/form-result.ts';
 import { pageTitle } from '../page-title.ts';
 import { CourseCard } from './course-card.tsx';
@@ -53,6 +54,7 @@ export function Component() {
         onIntake={chooseIntake}
       />
       <WhyTrain />
+      <ScoutedLink />
     </>
   );
 }

@@ -2,28 +2,16 @@ import { z } from 'zod';
 import { recordFields } from '../kit/common.ts';
 import { email, optionalLine, optionalText, phone, singleLine, timestamp, wholeNumber } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
-
-/** The four photographs of an application. */
-export const photographSlots = ['face', 'profile', 'full', 'back'] as const;
-export type PhotographSlot = (typeof photographSlots)[number];
-
-/** Columns of the board. */
-export const applicationStages = ['new', 'shortlisted', 'invited', 'declined'] as const;
-export type ApplicationStage = (typeof applicationStages)[number];
-
-/** How far an application is: a guardian's has to be confirmed before it becomes a draft with photographs. */
-export const applicationStates = ['unconfirmed', 'draft', 'sent', 'withdrawn'] as const;
-export type ApplicationState = (typeof applicationStates)[number];
-
-export const adultAges = ['18 to 24', '25 to 34', '35 to 49', '50 or older'] as const;
-export const childAges = ['8 to 10', '11 to 13', '14 to 17'] as const;
-export const guardianRelations = ['Mother', 'Father', 'Legal guardian'] as const;
-
-/** Version of the privacy notice that an application agrees to. */
-export const privacyVersion = '2026-11';
-
-/** Days within which everybody gets an answer. */
-export const answerDays = 7;
+import {
+  adultAges,
+  applicationStages,
+  applicationStates,
+  childAges,
+  guardianRelations,
+  type PhotographSlot,
+  photographSlots,
+  privacyVersion,
+} from './application-choices.ts';
 
 const adultFields = {
   way: z.literal('adult'),
@@ -245,6 +233,13 @@ export const applicationRoutes = defineRoutes('enquiries', {
     summary: 'Links an application with the model that was made of it.',
     body: ApplicationModel,
     response: ApplicationRow,
+  },
+  photographs: {
+    method: 'GET',
+    path: '/admin/applications/:id/photographs',
+    ...admin,
+    summary: 'Signs addresses of an adult’s photographs for ten minutes.',
+    response: PhotographAddresses,
   },
   showPhotographs: {
     method: 'POST',

@@ -39,7 +39,12 @@ export const ContactMessageRow = ContactMessage.extend({
 export type ContactMessageRow = z.infer<typeof ContactMessageRow>;
 
 /** What waits for the administrator, for the dashboard. */
-export const EnquiryCounts = z.object({ pending_registrations: z.int(), unread_messages: z.int() });
+export const EnquiryCounts = z.object({
+  pending_registrations: z.int(),
+  unread_messages: z.int(),
+  /** Applications that are new or shortlisted. */
+  waiting_applications: z.int().optional(),
+});
 export type EnquiryCounts = z.infer<typeof EnquiryCounts>;
 
 const filters = {

@@ -45,6 +45,11 @@ export class BoardController {
     return this.board.linkModel(id, model_id);
   }
 
+  @Endpoint(applicationRoutes.photographs)
+  photographs(@Id() id: string): Promise<PhotographAddresses> {
+    return this.board.signOfAdult(id);
+  }
+
   @Endpoint(applicationRoutes.showPhotographs)
   show(@Id() id: string): Promise<PhotographAddresses> {
     return this.board.sign(id);

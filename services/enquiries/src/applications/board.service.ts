@@ -79,6 +79,12 @@ export class BoardService {
     return row;
   }
 
+  /** The same of an adult; a child's are shown by a call of their own, which is logged. @throws Problem not_found, forbidden */
+  async signOfAdult(id: string): Promise<PhotographAddresses> {
+    if ((await this.get(id)).way === 'guardian') throw new Problem('forbidden', 'Photographs of a child are covered.');
+    return this.sign(id);
+  }
+
   /** Signs the addresses of an application's photographs. @throws Problem not_found */
   async sign(id: string): Promise<PhotographAddresses> {
     const { photographs } = await this.get(id);

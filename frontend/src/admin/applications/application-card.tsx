@@ -1,0 +1,79 @@
+import type { ApplicationRow, ApplicationStage } from '@nfa/contracts';
+import type { KeyboardEvent } from 'react';
+import { longDate } from '../../lib/format.ts';
+import { Button } from '../components/button.tsx';
+import { clockWords, columns, factsOf } from './application-words.ts';
+import { PrivatePhotographs } from './private-photographs.tsx';
+
+interface ApplicationCardProps {
+  row: ApplicationRow;
+  onOpen: () => void;
+  onMove: (stage: ApplicationStage) => void;
+}
+
+/** A card of the board: dragged, moved by its arrows, or by Alt and an arrow key. */
+export function ApplicationCard({ row, onOpen, onMove }: ApplicationCardProps) {
+  const place = columns.findIndex(({ stage }) => stage === row.stage);
+  const before = columns[place - 1];
+  const after = columns[place + 1];
+  const canMove = row.state === 'sent';
+  const clock = clockWords(row, new Date());
+  const name = row.name || row.number;
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (!event.altKey || !canMove) return;
+    const target = event.key === 'ArrowLeft' ? before : event.key === 'ArrowRight' ? after : undefined;
+    if (!target) return;
+    event.preventDefault();
+    onMove(target.stage);
+  }
+
+  return (
+    <li
+      className={`adm-card ${clock.isUrgent ? 'is-urgent' : ''}`}
+      draggable={canMove}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', row.id)}
+    >
+      {row.stage !== 'declined' && <PrivatePhotographs row={row} isSmall />}
+      <p className="adm-card__name">
+        <button
+          type="button"
+          className="adm-link"
+          dir="auto"
+          id={`card-${row.id}`}
+          onClick={onOpen}
+          onKeyDown={onKeyDown}
+        >
+          {name}
+        </button>
+        <span>{row.number}</span>
+      </p>
+      <p className="adm-card__facts">{factsOf(row)}</p>
+      {row.way === 'guardian' && (
+        <span className={`adm-chip ${row.confirmed_at ? 'adm-chip--ok' : 'adm-chip--warn'}`}>
+          {row.confirmed_at ? 'Guardian confirmed' : 'Waits for the guardian'}
+        </span>
+      )}
+      {row.photographs_until && (
+        <p className="adm-card__facts">Photographs deleted on {longDate(row.photographs_until)}</p>
+      )}
+      <div className="adm-card__foot">
+        <span>{clock.text}</span>
+        <Button
+          icon="back"
+          isSquare
+          disabled={!canMove || !before}
+          aria-label={before ? `Move ${name} to ${before.label}` : `Move ${name} back`}
+          onClick={() => before && onMove(before.stage)}
+        />
+        <Button
+          icon="arrow"
+          isSquare
+          disabled={!canMove || !after}
+          aria-label={after ? `Move ${name} to ${after.label}` : `Move ${name} on`}
+          onClick={() => after && onMove(after.stage)}
+        />
+      </div>
+    </li>
+  );
+}

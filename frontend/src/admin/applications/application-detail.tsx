@@ -1,0 +1,167 @@
+import { type ApplicationRow, type ApplicationStage, applicationRoutes } from '@nfa/contracts';
+import { mailtoHref, telHref, whatsappHref } from '@nfa/contracts/plain';
+import { useEffect, useRef, useState } from 'react';
+import { longDate } from '../../lib/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Button, buttonClass } from '../components/button.tsx';
+import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import type { Callable, CallOptions } from '../session/call.ts';
+import { addresseeOf, clockWords, columns, factsOf, templateFor } from './application-words.ts';
+import { MakeModel } from './make-model.tsx';
+import { PrivatePhotographs } from './private-photographs.tsx';
+
+interface ApplicationDetailProps {
+  row: ApplicationRow;
+  act: (route: Callable, id: string, options?: CallOptions) => Promise<boolean>;
+  onMove: (row: ApplicationRow, stage: ApplicationStage) => Promise<void>;
+  onClose: () => void;
+}
+
+/** One application: photographs, answer, reply, notes. */
+export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDetailProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => heading.current?.focus(), []);
+  const { id, name, number, way, state, photographs } = row;
+  return (
+    <section className="adm-panel adm-application" aria-labelledby="application-title">
+      <div className="adm-panel__head">
+        <h2 id="application-title" ref={heading} tabIndex={-1}>
+          <span dir="auto">{name || number}</span> <small>{number}</small>
+        </h2>
+        <span>{clockWords(row, new Date()).text}</span>
+        <Button look="quiet" icon="close" isSquare aria-label="Close" onClick={onClose} />
+      </div>
+      <div className="adm-application__body">
+        <div>
+          <PrivatePhotographs row={row} />
+          <p className="adm-hint">
+            {row.photographs_until
+              ? `Private. Deleted on ${longDate(row.photographs_until)}.`
+              : 'Private. Deleted 90 days after the decision.'}
+          </p>
+          {photographs.length > 0 && (
+            <Button look="quiet" icon="trash" onClick={() => setAsked(true)}>
+              Delete now
+            </Button>
+          )}
+        </div>
+        <div>
+          <p>{factsOf(row)}</p>
+          {row.experience && <p dir="auto">{row.experience}</p>}
+          {way === 'guardian' && (
+            <p>
+              {`Guardian: ${row.guardian_name}, ${row.guardian_relation}`}
+              <small>{row.confirmed_at ? `Confirmed ${longDate(row.confirmed_at)}` : 'Link sent, not opened'}</small>
+            </p>
+          )}
+          <fieldset className="adm-application__stages" disabled={state !== 'sent'}>
+            <legend className="adm-label">Column</legend>
+            {columns.map(({ stage, label }) => (
+              <Button
+                key={stage}
+                look={row.stage === stage ? 'primary' : 'plain'}
+                aria-pressed={row.stage === stage}
+                onClick={() => void onMove(row, stage)}
+              >
+                {label}
+              </Button>
+            ))}
+          </fieldset>
+          <Reply key={row.stage} row={row} onTold={() => void act(applicationRoutes.markTold, id)} />
+          <Notes row={row} onSave={(notes) => act(applicationRoutes.setNotes, id, { body: { notes } })} />
+          {state === 'sent' && <MakeModel row={row} act={act} />}
+        </div>
+      </div>
+      {isAsked && (
+        <ConfirmDialog
+          title="Delete the photographs of this application?"
+          text="They are gone at once and cannot be brought back."
+          confirm="Delete"
+          isDangerous
+          onAnswer={(isYes) => {
+            setAsked(false);
+            if (isYes) void act(applicationRoutes.deletePhotographs, id);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** A text to be sent by hand: of a child always to the guardian. */
+function Reply({ row, onTold }: { row: ApplicationRow; onTold: () => void }) {
+  const [text, setText] = useState(() => templateFor(row));
+  if (!row.phone) return null;
+  const isDecided = row.stage === 'invited' || row.stage === 'declined';
+  return (
+    <div>
+      <label className="adm-label" htmlFor="application-reply">
+        Reply to {addresseeOf(row)}
+      </label>
+      <textarea
+        className="adm-input"
+        id="application-reply"
+        rows={6}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="adm-application__buttons">
+        <a
+          className={buttonClass('primary')}
+          href={whatsappHref({ phone: row.phone, text })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="chat" />
+          WhatsApp
+        </a>
+        <a
+          className={buttonClass()}
+          href={mailtoHref({ to: row.email, subject: `Your application ${row.number}`, body: text })}
+        >
+          <Icon name="mail" />
+          Mail
+        </a>
+        <a className={buttonClass()} href={telHref(row.phone)}>
+          <Icon name="phone" />
+          Call
+        </a>
+        {isDecided && !row.told_at && (
+          <Button icon="check" onClick={onTold}>
+            Sent? Mark as told
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Never shown to the applicant. */
+function Notes({ row, onSave }: { row: ApplicationRow; onSave: (notes: string) => Promise<boolean> }) {
+  const [notes, setNotes] = useState(row.notes);
+  const [isSaved, setSaved] = useState(false);
+  return (
+    <div>
+      <label className="adm-label" htmlFor="application-notes">
+        Notes <em>Never shown to the applicant</em>
+      </label>
+      <textarea
+        className="adm-input"
+        id="application-notes"
+        rows={3}
+        value={notes}
+        onChange={(event) => {
+          setSaved(false);
+          setNotes(event.target.value);
+        }}
+      />
+      <div className="adm-application__buttons">
+        <Button disabled={notes === row.notes} onClick={() => void onSave(notes).then(setSaved)}>
+          Save notes
+        </Button>
+        <span role="status">{isSaved && 'Saved'}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import './applications.css';
+import type { ApplicationRow, ApplicationStage } from '@nfa/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { ErrorNotice } from '../components/notice.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { usePanelQuery } from '../panel/use-panel-query.ts';
+import { ApplicationCard } from './application-card.tsx';
+import { ApplicationDetail } from './application-detail.tsx';
+import { columns, factsOf } from './application-words.ts';
+import { useBoard } from './use-board.ts';
+
+/** Longest column of declined applications before it is opened. */
+const FEW = 3;
+
+/** People who want to be scouted, in four columns. Moving a card sends nothing. */
+export function ApplicationsScreen() {
+  const { board, act, move, failure, clearFailure } = useBoard();
+  const { params, change } = usePanelQuery();
+  const [said, setSaid] = useState('');
+  const [isAllShown, setAllShown] = useState(false);
+  const moved = useRef('');
+
+  // A card that moved keeps the focus in its new column.
+  useEffect(() => {
+    if (!moved.current) return;
+    document.getElementById(`card-${moved.current}`)?.focus();
+    moved.current = '';
+  });
+
+  if (!board.data)
+    return board.error ? (
+      <LoadFailed what="The applications" error={board.error} onRetry={() => void board.refetch()} />
+    ) : (
+      <Loading />
+    );
+  const find = params.get('find')?.toLowerCase() ?? '';
+  const rows = board.data.filter((row) => [row.name, row.number, factsOf(row)].join(' ').toLowerCase().includes(find));
+  const opened = board.data.find(({ id }) => id === params.get('open'));
+
+  async function moveTo(row: ApplicationRow, stage: ApplicationStage) {
+    moved.current = row.id;
+    const isDone = await move(row, stage);
+    const label = columns.find((column) => column.stage === stage)?.label ?? '';
+    setSaid(isDone ? `${row.name || row.number} moved to ${label}. Nobody was told.` : '');
+    if (isDone && (stage === 'invited' || stage === 'declined')) change({ open: row.id });
+  }
+
+  return (
+    <>
+      <div className="adm-tools">
+        <SearchBox
+          label="Find by name, number or town"
+          value={params.get('find') ?? ''}
+          onSearch={(value) => change({ find: value }, { replace: true })}
+        />
+        <p className="adm-hint">Alt with left or right moves a card. Moving never sends anything.</p>
+      </div>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {failure && <ErrorNotice text="This could not be done." detail={failure} onClose={clearFailure} />}
+      {opened && (
+        <ApplicationDetail
+          key={opened.id}
+          row={opened}
+          act={act}
+          onMove={moveTo}
+          onClose={() => change({ open: '' })}
+        />
+      )}
+      <div className="adm-board">
+        {columns.map(({ stage, label }) => {
+          const cards = rows.filter((row) => row.stage === stage);
+          const shown = stage === 'declined' && !isAllShown ? cards.slice(-FEW) : cards;
+          return (
+            <section
+              key={stage}
+              className="adm-board__column"
+              aria-labelledby={`column-${stage}`}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault();
+                const row = rows.find(({ id }) => id === event.dataTransfer.getData('text/plain'));
+                if (row && row.stage !== stage) void moveTo(row, stage);
+              }}
+            >
+              <h2 id={`column-${stage}`}>
+                {label} <span>{cards.length}</span>
+              </h2>
+              {cards.length === 0 && <Empty text="Nobody here." />}
+              <ul>
+                {shown.map((row) => (
+                  <ApplicationCard
+                    key={row.id}
+                    row={row}
+                    onOpen={() => change({ open: row.id })}
+                    onMove={(next) => void moveTo(row, next)}
+                  />
+                ))}
+              </ul>
+              {shown.length < cards.length && (
+                <button type="button" className="adm-button adm-button--plain" onClick={() => setAllShown(true)}>
+                  {`${cards.length - shown.length} more`}
+                </button>
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ApplicationRow, applicationRoutes, modelRoutes } from '@nfa/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../components/button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { panelAddress } from '../panel/use-panel-query.ts';
+import { type Callable, type CallOptions, call } from '../session/call.ts';
+import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+
+interface MakeModelProps {
+  row: ApplicationRow;
+  act: (route: Callable, id: string, options?: CallOptions) => Promise<boolean>;
+}
+
+/** Makes a model of an applicant: name, town and height go over, photographs never do. */
+export function MakeModel({ row, act }: MakeModelProps) {
+  const [category, setCategory] = useState(row.way === 'guardian' ? 'kids' : 'female');
+  const [hasConsent, setConsent] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  if (row.model_id)
+    return (
+      <Link className={buttonClass()} to={panelAddress({ section: 'models', id: row.model_id })}>
+        Open the model
+      </Link>
+    );
+
+  async function make() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const body = {
+        name: row.name,
+        category,
+        location: row.town || 'Nairobi',
+        status: 'Now Training',
+        height: row.height,
+        measurements: '',
+        experience: row.experience,
+        bio: '',
+        main_image: '',
+        portfolio_images: [],
+      };
+      // The same key however often it is pressed: one application makes one model.
+      const { data } = await call(modelRoutes.create, { body, idempotencyKey: `application-${row.id}` });
+      await act(applicationRoutes.linkModel, row.id, { body: { model_id: data.id } });
+    } catch (error) {
+      if (isRefusal(error)) return;
+      logFailure(error);
+      setFailure(reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="adm-application__model">
+      {failure && <ErrorNotice text="Error saving model. Please try again." detail={failure} />}
+      {row.way === 'adult' && (
+        <select
+          className="adm-input adm-select"
+          aria-label="Category"
+          value={category}
+          onChange={(event) => setCategory(event.target.value)}
+        >
+          <option value="female">Female</option>
+          <option value="male">Male</option>
+        </select>
+      )}
+      <label className="adm-toggle">
+        <input type="checkbox" checked={hasConsent} onChange={(event) => setConsent(event.target.checked)} />
+        {row.way === 'guardian' ? 'The guardian agrees to a profile' : 'They agree to a profile'}
+      </label>
+      <Button look="primary" icon="plus" disabled={isBusy || !hasConsent} onClick={() => void make()}>
+        Make a model
+      </Button>
+      <p className="adm-hint">Name, town and height go over. New pictures are taken with consent; these never do.</p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ApplicationRow, applicationRoutes, type PhotographSlot, photographSlots } from '@nfa/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { Pose } from '../../ui/pose.tsx';
+import { Button } from '../components/button.tsx';
+import { call, withSession } from '../session/call.ts';
+import { isRefusal, logFailure } from '../session/failure.ts';
+import { readToken } from '../session/token.ts';
+
+/** How long a child's photographs stay uncovered. */
+const SHOWN_MS = 10 * 60_000;
+
+type Addresses = Partial<Record<PhotographSlot, string>>;
+
+/** Reads the photographs with the session; the addresses that are shown exist in this page alone. */
+async function readPhotographs({ id, way }: ApplicationRow, signal: AbortSignal): Promise<Addresses> {
+  // To uncover a child is written into the activity log.
+  const route = way === 'guardian' ? applicationRoutes.showPhotographs : applicationRoutes.photographs;
+  const { data } = await call(route, { params: { id }, signal });
+  const read = async ({ slot, address }: (typeof data.addresses)[number]) => {
+    const blob = await withSession(async () => {
+      const headers = { authorization: `Bearer ${readToken() ?? ''}` };
+      const response = await fetch(`/api${address}`, { headers, signal });
+      if (!response.ok) throw new ApiError(response.status);
+      return response.blob();
+    });
+    return [slot, URL.createObjectURL(blob)] as const;
+  };
+  return Object.fromEntries(await Promise.all(data.addresses.map(read)));
+}
+
+/** The four photographs of an application. A child's are outlines until they are asked for, for ten minutes. */
+export function PrivatePhotographs({ row, isSmall = false }: { row: ApplicationRow; isSmall?: boolean }) {
+  const isChild = row.way === 'guardian';
+  const [isShown, setShown] = useState(!isChild);
+  const [addresses, setAddresses] = useState<Addresses>({});
+  const [hasFailed, setFailed] = useState(false);
+  const [isInView, setInView] = useState(!isSmall);
+  const frame = useRef<HTMLDivElement>(null);
+  const isWanted = isShown && isInView && row.photographs.length > 0;
+  const shown = useRef(row);
+  shown.current = row;
+
+  useEffect(() => {
+    if (!frame.current || isInView) return;
+    const watch = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setInView(true),
+    );
+    watch.observe(frame.current);
+    return () => watch.disconnect();
+  }, [isInView]);
+
+  useEffect(() => {
+    if (!isWanted) return;
+    const leaving = new AbortController();
+    let made: Addresses = {};
+    readPhotographs(shown.current, leaving.signal).then(
+      (read) => {
+        made = read;
+        if (leaving.signal.aborted) revoke(read);
+        else setAddresses(read);
+      },
+      (error: unknown) => {
+        if (leaving.signal.aborted || isRefusal(error)) return;
+        logFailure(error);
+        setFailed(true);
+      },
+    );
+    return () => {
+      leaving.abort();
+      revoke(made);
+      setAddresses({});
+    };
+  }, [isWanted]);
+
+  useEffect(() => {
+    if (!isChild || !isShown) return;
+    const timer = setTimeout(() => setShown(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isChild, isShown]);
+
+  return (
+    <div ref={frame} className={`adm-shots ${isSmall ? 'adm-shots--small' : ''}`}>
+      <ul>
+        {photographSlots.map((slot) => (
+          <li key={slot} className={row.photographs.some((one) => one.slot === slot) ? '' : 'is-missing'}>
+            {addresses[slot] ? <img src={addresses[slot]} alt={`${slot} of ${row.number}`} /> : <Pose slot={slot} />}
+          </li>
+        ))}
+      </ul>
+      {hasFailed && !isSmall && <p role="alert">The photographs could not be loaded.</p>}
+      {isChild && !isSmall && row.photographs.length > 0 && (
+        <Button icon="eye" onClick={() => setShown((before) => !before)}>
+          {isShown ? 'Cover' : 'Show for 10 minutes'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function revoke(addresses: Addresses): void {
+  for (const address of Object.values(addresses)) URL.revokeObjectURL(address);
+}

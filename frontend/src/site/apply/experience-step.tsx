@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { saveExperience } from '../../data/applications.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { forgetDayNote, readDayNote, writeDayNote } from './day-notes.ts';
+import type { StepParts } from './step-parts.ts';
+import { Steps } from './steps.tsx';
+
+const NOTE = 'experience';
+
+/** What the applicant has done before; may stay empty. */
+export function ExperienceStep({ application, onChange, go }: StepParts) {
+  const [text, setText] = useState(() => readDayNote<string>(NOTE) ?? application.experience);
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function next() {
+    setBusy(true);
+    setFailure('');
+    try {
+      onChange(await saveExperience(application.link ?? '', text));
+      forgetDayNote(NOTE);
+      go('agree');
+    } catch (error) {
+      console.error(error);
+      setFailure('This could not be saved. Your words are still here. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Steps title="Experience" lead="Shows, classes, sport, nothing yet: all of it is fine." step={3}>
+      <TextArea
+        id="apply-experience"
+        label="Experience"
+        isOptional
+        isWide
+        control={{
+          value: text,
+          maxLength: 2_000,
+          onChange: (event) => {
+            setText(event.target.value);
+            writeDayNote(NOTE, event.target.value);
+          },
+        }}
+      />
+      {failure && <Alert text={failure} />}
+      <div className="steps-end">
+        <button className="button button--line" type="button" onClick={() => go('')}>
+          Back
+        </button>
+        <button className="button" type="button" disabled={isBusy} onClick={() => void next()}>
+          {isBusy ? 'Saving...' : 'Next: read and agree'}
+          <Icon name="arrow" />
+        </button>
+      </div>
+    </Steps>
+  );
+}

@@ -1,0 +1,131 @@
+import { childAges, guardianRelations } from '@nfa/contracts/plain';
+import { useState } from 'react';
+import type { PageHandle } from '../../lib/page.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { fieldMessage } from '../forms/field-messages.ts';
+import { pageTitle } from '../page-title.ts';
+import { StartForm } from './start-form.tsx';
+import { Steps } from './steps.tsx';
+import { Tick } from './tick.tsx';
+
+const choose = (values: readonly string[]) => [
+  { value: '', label: 'Choose' },
+  ...values.map((value) => ({ value, label: value })),
+];
+
+const words = [
+  { name: 'is_guardian', text: 'I am her or his parent or legal guardian', more: 'And 18 or older myself.' },
+  {
+    name: 'may_look',
+    text: 'You may look at four photographs that I take',
+    more: 'To decide on an invitation, for nothing else. Nothing is published.',
+  },
+  {
+    name: 'comes_along',
+    text: 'I come along, every time',
+    more: 'To the visit, and if she or he is signed, to every class and shoot.',
+  },
+] as const;
+
+/** First step of a guardian, who is the applicant; of the child first name, age and height alone. */
+export function Component() {
+  const [isWaiting, setWaiting] = useState(false);
+  if (isWaiting)
+    return (
+      <Steps
+        title="Open your mail"
+        lead="We sent you a link that works once, for 48 hours. The application counts from the moment you open it; the photographs come after that."
+        step={2}
+      >
+        <p role="status">Nothing came? Look into your spam folder, or begin again with another address.</p>
+      </Steps>
+    );
+  return (
+    <Steps
+      title="You apply for your child"
+      lead="From here on you are the applicant. We write to you and to nobody else."
+      step={1}
+    >
+      <StartForm
+        way="guardian"
+        ticks={words.map(({ name }) => name)}
+        button="Send me the link"
+        onWaiting={() => setWaiting(true)}
+      >
+        {(errors) => (
+          <>
+            <h2 className="text-card">You</h2>
+            <TextField
+              id="guardian-name"
+              label="Full Name"
+              isWide
+              error={fieldMessage('Full Name', errors.guardian_name)}
+              control={{ name: 'guardian_name', required: true, autoComplete: 'name' }}
+            />
+            <SelectField
+              id="guardian-relation"
+              label="You are the child’s"
+              isWide
+              error={errors.guardian_relation && 'Please choose'}
+              control={{ name: 'guardian_relation', required: true, defaultValue: '' }}
+              options={choose(guardianRelations)}
+            />
+            <TextField
+              id="guardian-phone"
+              label="Phone Number"
+              error={fieldMessage('Phone Number', errors.phone)}
+              control={{
+                name: 'phone',
+                type: 'tel',
+                required: true,
+                autoComplete: 'tel',
+                placeholder: '+254 XXX XXX XXX',
+              }}
+            />
+            <TextField
+              id="guardian-email"
+              label="Email Address"
+              error={fieldMessage('Email Address', errors.email)}
+              control={{ name: 'email', type: 'email', required: true, autoComplete: 'email' }}
+            />
+            <h2 className="text-card">Your child</h2>
+            <TextField
+              id="child-name"
+              label="Child’s first name"
+              isWide
+              error={fieldMessage('Child’s first name', errors.name)}
+              control={{ name: 'name', required: true, autoComplete: 'off' }}
+            />
+            <p className="steps-hint">Only the first name. No surname, no school, no address.</p>
+            <SelectField
+              id="child-age"
+              label="Age"
+              error={errors.age_band && 'Please choose the age'}
+              control={{ name: 'age_band', required: true, defaultValue: '' }}
+              options={choose(childAges)}
+            />
+            <TextField
+              id="child-height"
+              label="Height"
+              isOptional
+              error={fieldMessage('Height', errors.height)}
+              control={{ name: 'height', placeholder: '152 cm' }}
+            />
+            <h2 className="text-card">Your word</h2>
+            {words.map(({ name, text, more }) => (
+              <Tick key={name} name={name} text={text} more={more} error={errors[name]} />
+            ))}
+          </>
+        )}
+      </StartForm>
+    </Steps>
+  );
+}
+
+export const handle: PageHandle<undefined> = {
+  head: ({ settings }) => ({
+    title: pageTitle('You apply for your child', settings),
+    description: 'A parent or guardian applies for a child, for free.',
+    isIndexed: false,
+  }),
+};

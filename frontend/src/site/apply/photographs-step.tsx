@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { PhotographPlace } from './photograph-place.tsx';
+import { poses } from './photographs.ts';
+import type { StepParts } from './step-parts.ts';
+import { Steps } from './steps.tsx';
+
+/** Four photographs, each sent by itself while the next is taken. */
+export function PhotographsStep({ application, onChange, go }: StepParts) {
+  const list = useRef<HTMLOListElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  const there = application.photographs.map(({ slot }) => slot);
+  const missing = poses.filter(({ slot }) => !there.includes(slot));
+
+  function next() {
+    setAsked(true);
+    if (missing.length === 0) return go('experience');
+    const place = poses.findIndex(({ slot }) => slot === missing[0]?.slot);
+    list.current?.children[place]?.querySelector<HTMLElement>('input, button')?.focus();
+  }
+
+  return (
+    <Steps title="Four photographs" lead="Any order. Each one is sent by itself while you take the next." step={2}>
+      <ol className="shots" ref={list}>
+        {poses.map((pose) => (
+          <PhotographPlace
+            key={pose.slot}
+            link={application.link ?? ''}
+            isThere={there.includes(pose.slot)}
+            onArrived={onChange}
+            {...pose}
+          />
+        ))}
+      </ol>
+      <p className="steps-note">
+        Only our booking desk opens these, and they are never on the website. Place and camera data are cut off before
+        they are kept.
+      </p>
+      <div className="steps-end">
+        <button className="button" type="button" onClick={next}>
+          Next: experience
+          <Icon name="arrow" />
+        </button>
+        <p role="status">
+          {`${there.length} of 4 here`}
+          {isAsked && missing.length > 0 && `. Missing: ${missing.map(({ name }) => name).join(', ')}`}
+        </p>
+      </div>
+    </Steps>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Application } from '@nfa/contracts';
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { startApplication } from '../../data/applications.ts';
+import { ApiError } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { failureText } from '../forms/failure-text.ts';
+import { errorsOf, type FieldErrors, formValues } from '../forms/field-errors.ts';
+import { HiddenFields } from '../forms/hidden-fields.tsx';
+import { showFirstField } from '../forms/show-field.ts';
+import { forgetDayNote, readDayNote, writeDayNote } from './day-notes.ts';
+import { useProof } from './use-proof.ts';
+
+interface StartFormProps {
+  way: 'adult' | 'guardian';
+  /** Names of the boxes that have to be ticked. */
+  ticks?: readonly string[];
+  button: string;
+  /** What happens with an application that waits for its guardian. */
+  onWaiting?: (application: Application) => void;
+  children: (errors: FieldErrors) => ReactNode;
+}
+
+const loadSchema = () => import('./start-schema.ts');
+const failure = 'Your application could not be sent. Everything you typed is still here. Please try again.';
+
+/** The first step: checks, keeps what is typed on this device for a day, begins the application once. */
+export function StartForm({ way, ticks = [], button, onWaiting, children }: StartFormProps) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const proof = useProof();
+
+  const receive = useCallback(
+    (form: HTMLFormElement | null) => {
+      for (const [name, value] of Object.entries(readDayNote<Record<string, string>>(way) ?? {})) {
+        const control = form?.elements.namedItem(name);
+        if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value === 'on';
+        else if (control && 'value' in control) control.value = value;
+      }
+    },
+    [way],
+  );
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const { website = '', ...typed } = formValues(form);
+    const values = { ...typed, way, ...Object.fromEntries(ticks.map((name) => [name, typed[name] === 'on'])) };
+    setProblem('');
+    const { schema } = await loadSchema();
+    const parsed = schema.safeParse(values);
+    const found = errorsOf(parsed.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []);
+    setErrors(found);
+    showFirstField(form, Object.keys(found));
+    if (!parsed.success) return;
+    setBusy(true);
+    try {
+      const application = await startApplication(parsed.data, proof(parsed.data, website !== ''));
+      forgetDayNote(way);
+      if (!application.link) return onWaiting?.(application);
+      writeDayNote('link', application.link);
+      await navigate(paths.application(application.link));
+    } catch (error) {
+      console.error(error);
+      const refused = error instanceof ApiError ? error : undefined;
+      const issues = errorsOf(refused?.problem?.issues ?? []);
+      setErrors(issues);
+      showFirstField(form, Object.keys(issues));
+      setProblem(failureText(failure, refused?.retryAfterS));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className="form"
+      noValidate
+      ref={receive}
+      onInput={(event) => writeDayNote(way, formValues(event.currentTarget))}
+      onSubmit={(event) => void submit(event)}
+    >
+      {children(errors)}
+      <HiddenFields formToken={undefined} />
+      {problem && (
+        <div className="form-wide">
+          <Alert text={problem} />
+        </div>
+      )}
+      <div className="form-end">
+        <button className="button" type="submit" disabled={isBusy}>
+          {isBusy ? 'Sending...' : button}
+          <Icon name="arrow" />
+        </button>
+        <span className="text-small quiet">Free, whatever we answer.</span>
+      </div>
+    </form>
+  );
+}

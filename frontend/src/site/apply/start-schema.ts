@@ -1,0 +1,1 @@
+export { ApplicationStart as schema } from '@nfa/contracts';

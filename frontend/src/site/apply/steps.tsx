@@ -1,0 +1,49 @@
+import './steps.css';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useSite } from '../layout/use-site.ts';
+
+interface StepsProps {
+  title: string;
+  lead: string;
+  /** Number of this step, and of all; none on pages that are no step. */
+  step?: number;
+  of?: number;
+  children: ReactNode;
+}
+
+/** One step of an application: where it stands, what it asks. */
+export function Steps({ title, lead, step, of = 4, children }: StepsProps) {
+  const { contact } = useSite();
+  return (
+    <section className="steps">
+      <p className="steps-top">
+        <Link className="back-link" to={paths.apply}>
+          <Icon name="back" />
+          Be scouted
+        </Link>
+        {step && <span>{`Step ${step} of ${of}`}</span>}
+      </p>
+      {step && (
+        <p className="steps-bars" aria-hidden="true">
+          {Array.from({ length: of }, (_, bar) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no names
+            <i key={bar} className={bar < step ? 'is-done' : ''} />
+          ))}
+        </p>
+      )}
+      <h1 className="text-title">{title}</h1>
+      <p className="steps-lead">{lead}</p>
+      <noscript>
+        <p>
+          The photographs need JavaScript to be sent. Please call {contact.phone}, or write to {contact.email}: it is
+          free there too.
+        </p>
+      </noscript>
+      {children}
+      <p className="steps-note">Being scouted is free. Nobody from the academy asks for money by private message.</p>
+    </section>
+  );
+}

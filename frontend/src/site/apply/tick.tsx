@@ -1,0 +1,31 @@
+import { Icon } from '../../ui/icon.tsx';
+
+interface TickProps {
+  name: string;
+  text: string;
+  more: string;
+  error: string | undefined;
+}
+
+/** A sentence to agree to; nothing is ticked on arrival. */
+export function Tick({ name, text, more, error }: TickProps) {
+  return (
+    <label className="steps-tick">
+      <input
+        type="checkbox"
+        name={name}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+      />
+      <span>{text}</span>
+      <small>{more}</small>
+      {error && (
+        <span className="field-error" id={`${name}-error`}>
+          <Icon name="warning" />
+          Please tick this sentence
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,38 @@
+const STORE = 'apply';
+const keyOf = (link: string, slot: string) => `/unsent-photograph/${link}/${slot}`;
+
+/** Keeps a reduced photograph on the device until it has arrived, so that a reload loses nothing; without such a store it goes on without. */
+export async function keepUnsent(link: string, slot: string, photograph: Blob): Promise<void> {
+  try {
+    await (await caches.open(STORE)).put(keyOf(link, slot), new Response(photograph));
+  } catch {
+    // Sent from memory alone then.
+  }
+}
+
+/** A photograph that was not sent before the page was left. */
+export async function readUnsent(link: string, slot: string): Promise<Blob | undefined> {
+  try {
+    return await (await (await caches.open(STORE)).match(keyOf(link, slot)))?.blob();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets a photograph that has arrived. */
+export async function forgetUnsent(link: string, slot: string): Promise<void> {
+  try {
+    await (await caches.open(STORE)).delete(keyOf(link, slot));
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
+/** Forgets every photograph on the device. */
+export async function forgetAllUnsent(): Promise<void> {
+  try {
+    await caches.delete(STORE);
+  } catch {
+    // Nothing was kept then.
+  }
+}

@@ -1,0 +1,40 @@
+import type { Application, PhotographSlot, ProblemDetails } from '@nfa/contracts';
+import { photographAddress } from '../../data/applications.ts';
+
+/** A photograph that did not arrive; the message is for the applicant. */
+export class NotArrived extends Error {
+  override name = 'NotArrived';
+}
+
+const BROKEN = 'The network broke off. The picture is still on this phone.';
+const LONGEST_MS = 120_000;
+
+/** Sends one photograph and tells how far it is, from 0 to 1; the browser's `fetch` cannot tell that. @throws NotArrived */
+export function uploadPhotograph(
+  link: string,
+  slot: PhotographSlot,
+  photograph: Blob,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Application> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    const fail = () => reject(new NotArrived(BROKEN));
+    call.open('POST', photographAddress(link, slot));
+    call.responseType = 'json';
+    call.timeout = LONGEST_MS;
+    call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    call.onerror = fail;
+    call.ontimeout = fail;
+    call.onabort = () => reject(new NotArrived('Stopped. The picture is still on this phone.'));
+    call.onload = () => {
+      if (call.status === 200) return resolve(call.response as Application);
+      const problem = call.response as ProblemDetails | null;
+      reject(new NotArrived(call.status < 500 && problem?.detail ? problem.detail : BROKEN));
+    };
+    signal.addEventListener('abort', () => call.abort(), { once: true });
+    const form = new FormData();
+    form.append('file', photograph, `${slot}.jpg`);
+    call.send(form);
+  });
+}

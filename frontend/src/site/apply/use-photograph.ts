@@ -1,0 +1,98 @@
+import type { Application, PhotographSlot } from '@nfa/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { NotUsable, shrink } from './shrink.ts';
+import { forgetUnsent, keepUnsent, readUnsent } from './unsent-photographs.ts';
+import { NotArrived, uploadPhotograph } from './upload-photograph.ts';
+
+/** How far one photograph is. */
+export type Shot =
+  | { state: 'empty' }
+  | { state: 'waiting' | 'sending'; part: number }
+  | { state: 'arrived' }
+  | { state: 'failed'; reason: string };
+
+// One at a time: four at once would each take four times as long, and a cut would lose all of them.
+let line: Promise<unknown> = Promise.resolve();
+
+/** Takes, reduces and sends one photograph; goes on by itself when the network is back or the page was loaded again. */
+export function usePhotograph(
+  link: string,
+  slot: PhotographSlot,
+  isThere: boolean,
+  onArrived: (application: Application) => void,
+) {
+  const [shot, setShot] = useState<Shot>(isThere ? { state: 'arrived' } : { state: 'empty' });
+  const [preview, setPreview] = useState<string>();
+  const photograph = useRef<Blob>(undefined);
+  const call = useRef<AbortController>(undefined);
+
+  const send = useCallback(() => {
+    const reduced = photograph.current;
+    if (!reduced) return;
+    call.current?.abort();
+    const own = new AbortController();
+    call.current = own;
+    setShot({ state: 'waiting', part: 0 });
+    line = line.then(async () => {
+      if (own.signal.aborted) return;
+      try {
+        const onProgress = (part: number) => setShot({ state: 'sending', part });
+        const application = await uploadPhotograph(link, slot, reduced, onProgress, own.signal);
+        photograph.current = undefined;
+        await forgetUnsent(link, slot);
+        setShot({ state: 'arrived' });
+        onArrived(application);
+      } catch (error) {
+        if (call.current !== own) return;
+        setShot({ state: 'failed', reason: error instanceof NotArrived ? error.message : 'Please try again.' });
+      }
+    });
+  }, [link, slot, onArrived]);
+
+  const take = async (file: Blob) => {
+    setShot({ state: 'waiting', part: 0 });
+    try {
+      photograph.current = await shrink(file);
+    } catch (error) {
+      console.error(error);
+      setShot({ state: 'failed', reason: error instanceof NotUsable ? error.message : 'This is not a photograph.' });
+      return;
+    }
+    setPreview(URL.createObjectURL(photograph.current));
+    await keepUnsent(link, slot, photograph.current);
+    send();
+  };
+
+  // What was on its way when the page was left goes on.
+  useEffect(() => {
+    if (isThere) return;
+    let isLeft = false;
+    void readUnsent(link, slot).then((kept) => {
+      if (!kept || isLeft || photograph.current) return;
+      photograph.current = kept;
+      setPreview(URL.createObjectURL(kept));
+      send();
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [isThere, link, slot, send]);
+
+  const hasFailed = shot.state === 'failed';
+  useEffect(() => {
+    if (!hasFailed) return;
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [hasFailed, send]);
+
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+
+  return {
+    shot,
+    preview,
+    take,
+    send,
+    canSendAgain: photograph.current !== undefined,
+    stop: () => call.current?.abort(),
+  };
+}

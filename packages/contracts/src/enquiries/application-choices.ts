@@ -1,0 +1,21 @@
+/** The four photographs of an application. */
+export const photographSlots = ['face', 'profile', 'full', 'back'] as const;
+export type PhotographSlot = (typeof photographSlots)[number];
+
+/** Columns of the board. */
+export const applicationStages = ['new', 'shortlisted', 'invited', 'declined'] as const;
+export type ApplicationStage = (typeof applicationStages)[number];
+
+/** How far an application is: a guardian's has to be confirmed before it becomes a draft with photographs. */
+export const applicationStates = ['unconfirmed', 'draft', 'sent', 'withdrawn'] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+export const adultAges = ['18 to 24', '25 to 34', '35 to 49', '50 or older'] as const;
+export const childAges = ['8 to 10', '11 to 13', '14 to 17'] as const;
+export const guardianRelations = ['Mother', 'Father', 'Legal guardian'] as const;
+
+/** Version of the privacy notice that an application agrees to. */
+export const privacyVersion = '2026-11';
+
+/** Days within which everybody gets an answer. */
+export const answerDays = 7;
