@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { accessibilityFaults } from '../support/axe.ts';
+import { open } from '../support/site.ts';
+
+const photograph = 'infra/seed/demo/model-female-1.jpg';
+
+async function takePhotographs(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await page.getByLabel(`Choose from phone: ${name}`).setInputFiles(photograph);
+  }
+}
+
+const arrived = (page: Page) => page.getByText(/^\d of 4 here/);
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+test('an adult applies in five steps, over a cut network and a reload, and withdraws', async ({ page }) => {
+  test.slow();
+  await open(page, '/apply');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: /I am 18 or older/ }).click();
+  await page.getByLabel('Full Name').fill('Zawadi Njeri');
+  await page.getByLabel('Town').fill('Kisumu');
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Zawadi Njeri');
+  await page.getByRole('button', { name: 'Next: photographs' }).click();
+  await expect(page.getByText('Height is required')).toBeVisible();
+  await page.getByLabel('Height').fill('180 cm');
+  await page.getByLabel('Phone Number').fill('+254 712 345 678');
+  await page.getByLabel('Email Address').fill(`zawadi-${randomUUID()}@example.com`);
+  await page.getByLabel('Age', { exact: true }).selectOption('18 to 24');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Next: photographs' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Four photographs' })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await takePhotographs(page, ['Face']);
+  await expect(arrived(page)).toHaveText('1 of 4 here');
+  await page.route('**/photographs/profile', (route) => route.abort());
+  await takePhotographs(page, ['Profile']);
+  await expect(page.getByText('The network broke off. The picture is still on this phone.')).toBeVisible();
+  await page.unroute('**/photographs/profile');
+  // What was not sent before a reload goes on by itself.
+  await page.reload();
+  await expect(arrived(page)).toHaveText('2 of 4 here');
+  await page.getByRole('button', { name: 'Next: experience' }).click();
+  await expect(arrived(page)).toHaveText('2 of 4 here. Missing: Full length, Back');
+  await takePhotographs(page, ['Full length', 'Back']);
+  await expect(arrived(page)).toHaveText('4 of 4 here');
+  await page.getByRole('button', { name: 'Next: experience' }).click();
+  await page.getByLabel('Experience').fill('Two shows in Kisumu.');
+  await page.getByRole('button', { name: 'Next: read and agree' }).click();
+  await page.getByRole('button', { name: 'Send my application' }).click();
+  await expect(page.getByText('Please tick this sentence')).toBeVisible();
+  await page.getByLabel('I have read this and agree').check();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send my application' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, Zawadi Njeri' })).toBeVisible();
+  await expect(page.getByText(/^A-\d{4}$/)).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Withdraw my application' }).click();
+  await page.getByRole('button', { name: 'Yes, delete everything' }).click();
+  await expect(page.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
+});
+
+test('a guardian applies for a child: no photograph before the link of the mail, which works once', async ({
+  page,
+}) => {
+  test.slow();
+  const address = `grace-${randomUUID()}@example.com`;
+  await open(page, '/apply/guardian');
+  await page.getByLabel('Full Name').fill('Grace Wanjiru Otieno');
+  await page.getByLabel('You are the child’s').selectOption('Mother');
+  await page.getByLabel('Phone Number').fill('+254 712 345 678');
+  await page.getByLabel('Email Address').fill(address);
+  await page.getByLabel('Child’s first name').fill('Amani Otieno');
+  await page.getByLabel('Age', { exact: true }).selectOption('11 to 13');
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.getByText('Child’s first name must be the first name alone')).toBeVisible();
+  await page.getByLabel('Child’s first name').fill('Amani');
+  for (const word of ['I am her or his parent', 'You may look at four', 'I come along'])
+    await page.getByLabel(new RegExp(`^${word}`)).check();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Open your mail' })).toBeVisible();
+  const mailUrl = process.env.MAIL_URL;
+  if (!mailUrl) return;
+  const mailOf = async () => {
+    const mails = (await (await page.request.get(`${mailUrl}/api/mails`)).json()) as { to: string; text: string }[];
+    return mails.find(({ to }) => JSON.stringify(to).includes(address))?.text ?? '';
+  };
+  await expect.poll(mailOf, { timeout: 20_000 }).toContain('/apply/confirm/');
+  const mail = await mailOf();
+  expect(mail).not.toContain('Amani');
+  const link = /\/apply\/confirm\/[0-9a-f-]+/.exec(mail)?.[0] ?? '';
+  await open(page, link);
+  await page.getByRole('button', { name: 'Yes, I apply for my child' }).click();
+  await expect(page.getByRole('heading', { name: 'Four photographs' })).toBeVisible();
+  await open(page, link);
+  await page.getByRole('button', { name: 'Yes, I apply for my child' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link was used');
+});
