@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -30,8 +31,8 @@ describe('applications, with their photographs in the media service', () => {
     await media.stop();
   });
 
-  const start = async (input: object): Promise<Application> =>
-    (await enquiries.visitor.post('/applications').send(input).expect(201)).body;
+  const start = async (input: object, key: string = randomUUID()): Promise<Application> =>
+    (await enquiries.visitor.post('/applications').set('idempotency-key', key).send(input).expect(201)).body;
   const upload = (link: string | null, slot: string, content = photograph) =>
     enquiries.visitor.post(`/applications/${link}/photographs/${slot}`).attach('file', content, 'photo.jpg');
   const withPhotographs = async (input: object = adultStart()): Promise<Application> => {
@@ -163,6 +164,13 @@ describe('applications, with their photographs in the media service', () => {
     await enquiries.visitor.post(`/guardian-links/${lateMail?.payload.link}`).expect(409);
     await deleteDue();
     expect(await enquiries.query('SELECT 1 FROM applications WHERE email = $1', [late.email])).toEqual([]);
+  });
+
+  it('writes to no address more than three times a day, whoever types it', async () => {
+    const { email } = guardianStart();
+    for (const name of ['Amani', 'Baraka', 'Chebet', 'Dalia', 'Ekai'])
+      await start(guardianStart({ email, name }), name);
+    expect(await mailsTo(email)).toHaveLength(3);
   });
 
   it.each([{ name: 'Amani Otieno' }, { may_look: false }, { age_band: '18 to 24' }, { guardian_relation: 'Aunt' }])(

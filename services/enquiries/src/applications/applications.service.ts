@@ -52,7 +52,9 @@ export class ApplicationsService {
       : unkeyedRequest('application', { name, email, phone, about: way, message: '' }, this.clock.now());
     return this.idempotency.once(request, async (transaction) => {
       const row = await this.applications.insert(this.newRow(input), transaction);
-      if (row.confirm_id) await this.tell(row, 'guardian_link', { link: row.confirm_id }, transaction);
+      // Anybody can type anybody's address: one that had several mails today gets no link, and the application deletes itself.
+      if (row.confirm_id && (await this.notifications.mayWriteTo(row.email, transaction)))
+        await this.tell(row, 'guardian_link', { link: row.confirm_id }, transaction);
       return forApplicant(row);
     });
   }

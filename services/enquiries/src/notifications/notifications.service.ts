@@ -24,9 +24,14 @@ export class NotificationsService {
         transaction,
       );
     const mails: NewMail[] = [{ enquiryId, audience: 'agency', recipient: null, payload }];
-    if ((await this.outbox.countAcknowledgements(payload.email, transaction)) < ACKNOWLEDGEMENTS_PER_DAY)
+    if (await this.mayWriteTo(payload.email, transaction))
       mails.push({ enquiryId, audience: 'visitor', recipient: payload.email, payload });
     await this.outbox.insert(mails, transaction);
+  }
+
+  /** Whether an address that anybody may have typed gets another mail today. */
+  async mayWriteTo(address: string, transaction: Transaction): Promise<boolean> {
+    return (await this.outbox.countAcknowledgements(address, transaction)) < ACKNOWLEDGEMENTS_PER_DAY;
   }
 
   /** Stores one more mail to somebody who is known already; the same purpose again is refused by the database. */
