@@ -8,6 +8,9 @@ const common = {
   featured: false,
   draft: false,
   alt_texts: {},
+  start_time: '',
+  end_time: '',
+  place: '',
 };
 
 /** Shown when the API fails. */

@@ -5,6 +5,9 @@ export const paths = {
   category: (category: string) => `/models/${encodeURIComponent(category)}`,
   model: (id: string) => `/model/${encodeURIComponent(id)}`,
   events: '/events',
+  article: (id: string) => `/events/${encodeURIComponent(id)}`,
+  calendar: (id: string) => `/events/${encodeURIComponent(id)}.ics`,
+  feed: '/events.rss',
   training: '/training',
   apply: '/apply',
   applyAdult: '/apply/adult',
@@ -15,6 +18,8 @@ export const paths = {
   contact: '/contact',
   /** Picture of link previews. */
   shareCard: (kind: 'model' | 'event', id: string) => `/share/${kind}/${encodeURIComponent(id)}.jpg`,
+  privacy: '/privacy',
+  safety: '/safety',
   admin: '/admin',
   dashboard: '/admin/dashboard',
 } as const;

@@ -7,7 +7,9 @@ export interface DemoDay {
 }
 
 /** A news item of the demonstration; `image` names a file. */
-export interface DemoNews extends Pick<NewsInput, 'title' | 'content' | 'event_type' | 'featured'> {
+export interface DemoNews
+  extends Pick<NewsInput, 'title' | 'content' | 'event_type' | 'featured'>,
+    Partial<Pick<NewsInput, 'start_time' | 'end_time' | 'place'>> {
   image: string;
   publishedDaysAgo: number;
   eventDay?: DemoDay;
@@ -29,6 +31,8 @@ export const demoNews: DemoNews[] = [
     image: 'news-rehearsal.jpg',
     publishedDaysAgo: 2,
     eventDay: { weekday: saturday, inDays: 26 },
+    start_time: '09:00',
+    end_time: '12:00',
   },
   {
     title: 'Crown Night returns to the Lake Theatre',
@@ -39,6 +43,8 @@ export const demoNews: DemoNews[] = [
     image: 'news-invitation.jpg',
     publishedDaysAgo: 6,
     eventDay: { weekday: saturday, inDays: 54 },
+    start_time: '17:00',
+    place: 'Lake Theatre, Kisumu',
   },
   {
     title: 'Test shoot clinic: twelve frames, one roll',
@@ -49,6 +55,8 @@ export const demoNews: DemoNews[] = [
     image: 'news-contacts.jpg',
     publishedDaysAgo: 9,
     eventDay: { weekday: wednesday, inDays: 34 },
+    start_time: '13:00',
+    end_time: '17:00',
   },
   {
     title: 'Backstage, with the make-up class',

@@ -21,6 +21,19 @@ describe('news', () => {
     expect(Date.parse(item.date)).toBeGreaterThanOrEqual(before);
   });
 
+  it('shows one item with its time and place, and nothing of a removed one', async () => {
+    const item = await anItem({ start_time: '09:00', end_time: '12:00', place: 'Jua Arcade' });
+    const { body } = await catalogue.visitor.get(`/news/${item.id}`).expect(200);
+    expect(body).toEqual(item);
+    expect(body).toMatchObject({ start_time: '09:00', end_time: '12:00', place: 'Jua Arcade' });
+    await catalogue.admin
+      .post('/admin/news')
+      .send({ ...newsInput(), start_time: '9 o’clock' })
+      .expect(400);
+    await catalogue.admin.delete(`/admin/news/${item.id}`).expect(200);
+    await catalogue.visitor.get(`/news/${item.id}`).expect(404);
+  });
+
   it('is news unless told otherwise', async () => {
     const { event_type: _, ...input } = newsInput();
     expect((await catalogue.admin.post('/admin/news').send(input).expect(201)).body.event_type).toBe('news');

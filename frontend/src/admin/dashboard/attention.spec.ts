@@ -32,6 +32,9 @@ describe('needsAttention', () => {
       image: '',
       featured: true,
       event_date,
+      start_time: '',
+      end_time: '',
+      place: '',
       date: now.toISOString(),
     });
     expect(titles({ featured: event('2024-06-14T21:00:00.000Z') })).toEqual(['The featured event has passed']);

@@ -53,6 +53,9 @@ const newsResource = defineResource<NewsInput, News>({
       { isHalf: true },
     ),
     event_date: dateField('Event date', { isHalf: true }),
+    start_time: textField('Starts at', { isHalf: true, placeholder: '09:00', hint: 'Nairobi time, 24 hours' }),
+    end_time: textField('Ends at', { isHalf: true, placeholder: '12:00' }),
+    place: textField('Place', { hint: 'Left empty, it is the address of the contact page.' }),
     image: imageField('Image', { note: 'Optional' }),
     draft: toggleField('Draft', { isHidden: true }),
     featured: toggleField('Featured (show on homepage)'),
@@ -89,7 +92,7 @@ const newsResource = defineResource<NewsInput, News>({
     },
   ],
   preview: (form) => <NewsPreview form={form} typeLabels={typeLabels} />,
-  publicPath: () => paths.events,
+  publicPath: (item) => paths.article(item.id),
   saveFailed: 'Error saving news. Please try again.',
   removal: {
     route: newsRoutes.remove,

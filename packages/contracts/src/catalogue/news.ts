@@ -7,9 +7,11 @@ import {
   multiLine,
   optionalChoice,
   optionalFlag,
+  optionalLine,
   paging,
   singleLine,
   timestamp,
+  withDefault,
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { versionList } from '../kit/versions.ts';
@@ -53,6 +55,11 @@ const eventDate = z
   })
   .pipe(timestamp.nullable());
 
+/** True for "" or a time of day such as "09:30". */
+export const isTimeOfDay = (value: string): boolean => /^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/.test(value);
+
+const timeOfDay = withDefault(z.string().trim().refine(isTimeOfDay, 'must be a time such as 09:30'), '');
+
 const fields = {
   title: singleLine(200),
   content: multiLine(20_000),
@@ -68,6 +75,12 @@ const fields = {
    * scheduled (`draft` is false and `date` lies ahead: visitors see it from then on) and published.
    */
   draft: optionalFlag(false),
+  /** When it starts in Nairobi, "" or "09:30". */
+  start_time: timeOfDay,
+  /** When it ends in Nairobi, "" or "12:00". */
+  end_time: timeOfDay,
+  /** Where it takes place; "" stands for the agency's own address. */
+  place: optionalLine(200),
 };
 
 /** What the administrator saves of a news item. */
@@ -103,6 +116,7 @@ export const newsRoutes = defineRoutes('catalogue', {
     query: z.object({ event_type: z.enum(eventTypes).optional(), featured: flag.optional(), ...paging }),
     response: z.array(News),
   },
+  get: { method: 'GET', path: '/news/:id', access: 'public', summary: 'One news item.', response: News },
   create: {
     method: 'POST',
     path: '/admin/news',

@@ -25,6 +25,11 @@ export class NewsController {
     return this.news.list(query, isAdmin);
   }
 
+  @Endpoint(newsRoutes.get)
+  get(@Id() id: string, @IsAdmin() isAdmin: boolean): Promise<Json<News>> {
+    return this.news.get(id, isAdmin);
+  }
+
   @Endpoint(newsRoutes.create)
   create(@Body({ schema: NewsInput }) input: NewsInput, @IdempotencyKey() key?: string): Promise<News> {
     return this.news.create(input, key);

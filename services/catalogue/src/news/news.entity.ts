@@ -38,4 +38,13 @@ export class NewsEntity extends RecordColumns implements News {
 
   @Column('boolean', { default: false })
   draft: boolean;
+
+  @Column('text', { default: '' })
+  start_time: string;
+
+  @Column('text', { default: '' })
+  end_time: string;
+
+  @Column('text', { default: '' })
+  place: string;
 }

@@ -41,6 +41,11 @@ export class NewsRepository {
     });
   }
 
+  /** Undefined when there is no such item; drafts and scheduled items only when they are asked for. */
+  readById(id: string, withUnpublished: boolean): Promise<Json<News> | undefined> {
+    return (withUnpublished ? this.items : this.publishedItems).get(id);
+  }
+
   findById(id: string): Promise<NewsEntity | null> {
     return this.rows.findOneBy({ id });
   }

@@ -20,6 +20,13 @@ export class NewsService {
     return this.news.readPage({ ...query, withUnpublished: isAdmin, limit: query.limit ?? maxListLength });
   }
 
+  /** @throws Problem not_found, for visitors also when the item is not published */
+  async get(id: string, isAdmin: boolean): Promise<Json<News>> {
+    const item = await this.news.readById(id, isAdmin);
+    if (!item) throw notFound('news item');
+    return item;
+  }
+
   /** Published now unless it has a date of its own; the same key again answers the item that it created. */
   create(input: NewsInput, key?: string): Promise<News> {
     return this.news.store.insert({ ...input, date: input.date ?? this.now() }, key);
