@@ -27,6 +27,8 @@ const Contact = lazyScreen(async () => (await import('./pages/contact-screen.tsx
 const Applications = lazyScreen(
   async () => (await import('./applications/applications-screen.tsx')).ApplicationsScreen,
 );
+const Privacy = lazyScreen(async () => (await import('./pages/notice-screens.tsx')).PrivacyScreen);
+const Safety = lazyScreen(async () => (await import('./pages/notice-screens.tsx')).SafetyScreen);
 const Messages = lazyScreen(async () => (await import('./enquiries/messages-screen.tsx')).MessagesScreen);
 const Trash = lazyScreen(async () => (await import('./trash/trash-screen.tsx')).TrashScreen);
 const Activity = lazyScreen(async () => (await import('./account/activity-screen.tsx')).ActivityScreen);
@@ -51,6 +53,8 @@ export const moreSections: readonly Section[] = [
   { key: 'messages', label: 'Messages', Screen: Messages, badge: 'unread_messages' },
   { key: 'trash', label: 'Trash', Screen: Trash },
   { key: 'activity', label: 'Activity', Screen: Activity },
+  { key: 'privacy-notice', label: 'Privacy Notice', Screen: Privacy },
+  { key: 'safety', label: 'Safety Page', Screen: Safety },
   { key: 'account', label: 'Account', Screen: Account },
 ];
 

@@ -10,6 +10,7 @@ import { trashRoutes } from './catalogue/trash.ts';
 import { aboutRoutes } from './content/about.ts';
 import { contactPageRoutes } from './content/contact-page.ts';
 import { contentInternalRoutes } from './content/internal.ts';
+import { privacyRoutes, safetyRoutes } from './content/notices.ts';
 import { settingsRoutes } from './content/settings.ts';
 import { applicationRoutes } from './enquiries/applications.ts';
 import { contactMessageRoutes } from './enquiries/contact-messages.ts';
@@ -36,6 +37,7 @@ export * from './catalogue/trash.ts';
 export * from './content/about.ts';
 export * from './content/contact-page.ts';
 export * from './content/internal.ts';
+export * from './content/notices.ts';
 export * from './content/settings.ts';
 export * from './enquiries/application-choices.ts';
 export * from './enquiries/applications.ts';
@@ -77,6 +79,8 @@ export const allRoutes: readonly Route[] = [
   settingsRoutes,
   aboutRoutes,
   contactPageRoutes,
+  privacyRoutes,
+  safetyRoutes,
   contentInternalRoutes,
   fileRoutes,
   libraryRoutes,

@@ -3,6 +3,8 @@ import {
   aboutDefaults,
   ContactPage,
   contactPageDefaults,
+  PrivacyInput,
+  SafetyInput,
   Settings,
   type SettingsInput,
   settingsDefaults,
@@ -26,6 +28,22 @@ describe('content', () => {
     expect((await content.visitor.get('/settings').expect(200)).body).toEqual(settingsDefaults);
     expect((await content.visitor.get('/about').expect(200)).body).toEqual(aboutDefaults);
     expect((await content.visitor.get('/contact').expect(200)).body).toEqual(contactPageDefaults);
+  });
+
+  it('shows visitors the notices, built-in or saved, and lets nobody else write them', async () => {
+    for (const [path, built] of [
+      ['privacy', PrivacyInput.parse({})],
+      ['safety', SafetyInput.parse({})],
+    ] as const) {
+      expect((await content.visitor.get(`/${path}`).expect(200)).body).toEqual(built);
+      await content.visitor.put(`/admin/${path}`).send(built).expect(403);
+      const { body } = await content.admin
+        .put(`/admin/${path}`)
+        .send({ ...built, lead: 'In short.' })
+        .expect(200);
+      expect((await content.visitor.get(`/${path}`)).body).toEqual(body);
+      expect(body).toMatchObject({ lead: 'In short.', text: built.text });
+    }
   });
 
   it('has the defaults of the specification', () => {

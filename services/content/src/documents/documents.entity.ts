@@ -2,7 +2,7 @@ import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The documents that the site shows, each stored once. */
-export type DocumentKey = 'settings' | 'about' | 'contact';
+export type DocumentKey = 'settings' | 'about' | 'contact' | 'privacy' | 'safety';
 
 @Entity('documents')
 export class DocumentEntity {

@@ -1,0 +1,49 @@
+import { type Privacy, PrivacyInput, privacyRoutes, type Safety, SafetyInput, safetyRoutes } from '@nfa/contracts';
+import { textArea, textField } from '../framework/field.ts';
+import { PageEditor, type PageSection } from './page-editor.tsx';
+
+const textHint = '“## ” starts a section, “- ” an entry of a list. {phone}, {whatsapp} and {email} become links.';
+
+const privacy: PageSection<PrivacyInput, Privacy> = {
+  name: 'privacy',
+  noun: 'privacy notice',
+  read: privacyRoutes.get,
+  replace: privacyRoutes.replace,
+  history: privacyRoutes,
+  input: PrivacyInput,
+  fields: {
+    title: textField('Title', { note: '' }),
+    lead: textArea('First paragraph', { rows: 3, note: '' }),
+    text: textArea('Text', { rows: 18, note: '', hint: textHint }),
+  },
+  saveLabel: 'Update Privacy',
+  saved: 'Privacy notice updated successfully!',
+  saveFailed: 'Error updating privacy notice',
+};
+
+const safety: PageSection<SafetyInput, Safety> = {
+  name: 'safety',
+  noun: 'safety page',
+  read: safetyRoutes.get,
+  replace: safetyRoutes.replace,
+  history: safetyRoutes,
+  input: SafetyInput,
+  fields: {
+    title: textField('Title', { note: '' }),
+    lead: textArea('First paragraph', { rows: 3, note: '' }),
+    text: textArea('Text', { rows: 18, note: '', hint: textHint }),
+    contacts: textArea('Our other numbers, addresses and handles', {
+      rows: 4,
+      hint: 'One a line, for the check “Is this number ours?”. Those of the contact page and the footer are known.',
+    }),
+  },
+  saveLabel: 'Update Safety',
+  saved: 'Safety page updated successfully!',
+  saveFailed: 'Error updating safety page',
+};
+
+/** The privacy notice. */
+export const PrivacyScreen = () => <PageEditor part={privacy} />;
+
+/** The safety page. */
+export const SafetyScreen = () => <PageEditor part={safety} />;

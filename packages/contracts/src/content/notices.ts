@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { optionalLine, optionalText, timestamp } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { versionList } from '../kit/versions.ts';
+
+/**
+ * Text of a notice: `## ` starts a section, a blank line a paragraph; lines that start with `- ` are a list. The names in
+ * braces are replaced by the values of the contact page: {phone}, {whatsapp}, {email}.
+ */
+const noticeText = (fallback: string) => optionalText(20_000, fallback);
+
+const privacyFields = {
+  title: optionalLine(120, 'Privacy'),
+  lead: optionalText(
+    600,
+    'We keep what we need to answer you, to teach you and to find you work. We keep it for a set time, and then it goes.',
+  ),
+  text: noticeText(`## What we keep
+- Messages from the contact form: to answer you.
+- Registrations for a course: to enrol you, plan the class and reach you or your guardian.
+- E-mails we sent to you: to know what we promised.
+- Pictures and measurements of our models: to present them, with the consent of each person or guardian.
+
+We keep each of these no longer than its purpose needs. Ask us at any time what we have and until when.
+
+## Who sees it
+Our booking desk and your teachers. A client sees a model’s pictures and measurements, never an address, a telephone number or an age. We sell nothing to anybody.
+
+## Have a picture removed
+Write to {email} or call {phone} and say which picture. You need not say why.
+
+## Your rights
+Under the Data Protection Act, 2019 you may see what we keep about you, have it corrected, take a copy with you, or have it erased. If you are not content with our answer, the Office of the Data Protection Commissioner hears you.
+
+## This site
+No cookies for visitors, no advertising, no trackers. The map on the contact page comes from its provider, who sees your visit there. A form that you have begun stays in your own browser until you send it.`),
+};
+
+const safetyFields = {
+  title: optionalLine(120, 'Safety'),
+  lead: optionalText(600, 'Nobody becomes a model by paying to be seen. If somebody asks you to, it isn’t us.'),
+  text: noticeText(`## Always free
+- Castings and interviews
+- Being on our roster
+- Digitals, the plain pictures for our files
+- Advice before you sign: take the contract home for a week
+
+## What we charge for
+- Courses: each price stands on the Training page
+- Test shoots, if you want one: the price is in writing before the day
+- Our share of a booking: taken when you are paid, as your contract says
+
+## Never
+- We never ask for money by private message, in cash on the street, or to a personal M-Pesa number.
+- We never ask for pictures without clothes, and never for pictures of a child by message.
+- We never promise work in exchange for a fee.
+- We never meet a child without a guardian.
+
+## Children, ages 8 to 16
+A guardian is in the room for every class, fitting, casting and shoot, and can stop any of them with a word. Nobody outside our office is told where a child lives, learns or will be next week.
+
+## If something is wrong
+Call us on {phone} or write to {email}. In danger, call 999 or 112. For a child, Childline Kenya answers on 116, day and night, free of charge.`),
+  /** Telephone numbers, addresses and handles that are ours besides those of the contact page and the settings, one a line. */
+  contacts: optionalText(2_000),
+};
+
+/** What the administrator saves of the privacy notice: always the whole object. */
+export const PrivacyInput = z.object(privacyFields).meta({ id: 'PrivacyInput' });
+export type PrivacyInput = z.infer<typeof PrivacyInput>;
+
+/** The privacy notice. */
+export const Privacy = z.object({ ...privacyFields, updated_at: timestamp.optional() }).meta({ id: 'Privacy' });
+export type Privacy = z.infer<typeof Privacy>;
+
+/** What the administrator saves of the safety page: always the whole object. */
+export const SafetyInput = z.object(safetyFields).meta({ id: 'SafetyInput' });
+export type SafetyInput = z.infer<typeof SafetyInput>;
+
+/** The safety page. */
+export const Safety = z.object({ ...safetyFields, updated_at: timestamp.optional() }).meta({ id: 'Safety' });
+export type Safety = z.infer<typeof Safety>;
+
+export const privacyRoutes = defineRoutes('content', {
+  get: { method: 'GET', path: '/privacy', access: 'public', summary: 'The privacy notice.', response: Privacy },
+  replace: {
+    method: 'PUT',
+    path: '/admin/privacy',
+    access: 'admin',
+    summary: 'Replaces the privacy notice.',
+    body: PrivacyInput,
+    response: Privacy,
+  },
+  versions: {
+    method: 'GET',
+    path: '/admin/privacy/versions',
+    access: 'admin',
+    summary:
+      'What was saved of the privacy notice, newest first; header x-total-count tells how many versions there are.',
+    ...versionList,
+  },
+  restoreVersion: {
+    method: 'POST',
+    path: '/admin/privacy/versions/:version/restore',
+    access: 'admin',
+    summary: 'Saves the values of an older version of the privacy notice again, as a new version.',
+    response: Privacy,
+  },
+});
+
+export const safetyRoutes = defineRoutes('content', {
+  get: { method: 'GET', path: '/safety', access: 'public', summary: 'The safety page.', response: Safety },
+  replace: {
+    method: 'PUT',
+    path: '/admin/safety',
+    access: 'admin',
+    summary: 'Replaces the safety page.',
+    body: SafetyInput,
+    response: Safety,
+  },
+  versions: {
+    method: 'GET',
+    path: '/admin/safety/versions',
+    access: 'admin',
+    summary: 'What was saved of the safety page, newest first; header x-total-count tells how many versions there are.',
+    ...versionList,
+  },
+  restoreVersion: {
+    method: 'POST',
+    path: '/admin/safety/versions/:version/restore',
+    access: 'admin',
+    summary: 'Saves the values of an older version of the safety page again, as a new version.',
+    response: Safety,
+  },
+});
