@@ -88,15 +88,14 @@ test('the team is those members that have a picture', async ({ page }) => {
   await expect(page.getByText('Meet Our Team')).toHaveCount(0);
 });
 
-test('the map of another company is loaded only on request, and never from an address that is no map', async ({
-  page,
-}) => {
+test('the map is embedded without a tap, and never from an address that is no map', async ({ page }) => {
   await page.route('https://www.openstreetmap.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Map</p>' }),
   );
   await open(page, '/contact');
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show the map' }).click();
+  await page.getByRole('heading', { name: 'Find Us' }).scrollIntoViewIfNeeded();
+  await expect(page.frameLocator('iframe').getByText('Map')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveAttribute('loading', 'lazy');
   await expect(page.locator('iframe')).toHaveAttribute(
     'src',
     /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html/,
@@ -105,5 +104,22 @@ test('the map of another company is loaded only on request, and never from an ad
   await page.route('**/api/contact', json({ map_embed: 'https://evil.example/embed' }));
   await follow(page, '/contact');
   await expect(page.getByRole('heading', { name: 'Find Us' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show the map' })).toHaveCount(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('with a connection that saves data the map waits for a tap', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<p>Map</p>' });
+  });
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  );
+  await open(page, '/contact');
+  await page.getByRole('heading', { name: 'Find Us' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Show the map' })).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect(page.frameLocator('iframe').getByText('Map')).toBeVisible();
 });

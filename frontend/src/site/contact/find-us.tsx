@@ -1,36 +1,37 @@
 import './find-us.css';
 import type { ContactPageInput } from '@nfa/contracts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lines } from '../../lib/format.ts';
 import { embedOrigin, mapPageUrl } from '../../lib/map.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MapDrawing } from './map-drawing.tsx';
 
-/** Map of the way to the agency. The embedded map is another company's page, so it is loaded on request only. */
+/** Map of the way to the agency, loaded when somebody comes near it; on connections that save data, at a tap. */
 export function FindUs({ contact }: { contact: ContactPageInput }) {
-  const [isShown, setIsShown] = useState(false);
+  const [state, setState] = useState<'waiting' | 'asking' | 'shown'>('waiting');
   const { map_embed: embed, address } = contact;
+  useEffect(() => setState(savesData() ? 'asking' : 'shown'), []);
+  const map = (
+    <iframe
+      className="find-map"
+      src={embed}
+      title={`Map: ${contact.company_name}`}
+      loading="lazy"
+      sandbox="allow-scripts allow-same-origin allow-popups"
+      referrerPolicy="no-referrer-when-downgrade"
+      allowFullScreen
+    />
+  );
   const canEmbed = embedOrigin(embed) !== undefined;
   return (
     <section className="find" aria-labelledby="find">
-      {isShown && canEmbed ? (
-        <iframe
-          className="find-map"
-          src={embed}
-          title={`Map: ${contact.company_name}`}
-          sandbox="allow-scripts allow-same-origin allow-popups"
-          referrerPolicy="no-referrer-when-downgrade"
-          allowFullScreen
-        />
-      ) : (
-        <>
-          <MapDrawing />
-          {canEmbed && (
-            <button className="find-show button button--paper" type="button" onClick={() => setIsShown(true)}>
-              Show the map
-            </button>
-          )}
-        </>
+      <MapDrawing />
+      {canEmbed && state === 'shown' && map}
+      {canEmbed && state === 'waiting' && <noscript>{map}</noscript>}
+      {canEmbed && state === 'asking' && (
+        <button className="find-show button button--paper" type="button" onClick={() => setState('shown')}>
+          Show the map
+        </button>
       )}
       <div className="find-card">
         <h2 className="text-title" id="find">
@@ -49,3 +50,7 @@ export function FindUs({ contact }: { contact: ContactPageInput }) {
     </section>
   );
 }
+
+/** True when the visitor asked the browser to save data. */
+const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
