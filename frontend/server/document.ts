@@ -39,6 +39,7 @@ export function renderDocument({ title, tags, html, data, files }: DocumentInput
     ...scriptTags(files),
     ...files.styles.map(styleTags),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon-48.png" sizes="48x48">',
+    '<link rel="alternate" type="application/rss+xml" title="Events and News" href="/events.rss">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#0A0908"><meta name="format-detection" content="telephone=no">',
     ...tags.map(renderTag),

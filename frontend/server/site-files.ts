@@ -1,41 +1,56 @@
+import type { ContactPage, News, Settings } from '@nfa/contracts';
 import { request } from '../src/lib/api.ts';
+import { lines } from '../src/lib/format.ts';
+import { isNotFound } from '../src/lib/loading.ts';
 import { paths } from '../src/lib/paths.ts';
+import { calendarFile } from './calendar.ts';
 import type { ServerConfig } from './config.ts';
-import { escapeHtml } from './document.ts';
+import { newsFeed } from './feed.ts';
+import { type ListedModel, sitemap } from './sitemap.ts';
 
-interface ListedModel {
-  id: string;
-  category: string;
-  updated_at?: string;
+/** A file that is made on request. */
+interface SiteFile {
+  type: string;
+  body: string;
 }
 
-/** Content of robots.txt. */
-export const robotsText = (publicUrl: string): string =>
-  ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+const calendarPath = /^\/events\/([0-9a-f-]{36})\.ics$/;
+const feedLength = 50;
 
 /**
- * Lists every page for search engines, without profiles of children.
- * @throws when the roster cannot be loaded
+ * The file of a path: rules for robots, sitemap, feed or an event's calendar file; undefined when the path is none.
+ * @throws when the API fails
  */
-export async function sitemap(config: ServerConfig): Promise<string> {
-  const models = await request<ListedModel[]>('/models', { base: config.apiUrl, timeoutMs: config.apiTimeoutMs });
-  const pages = [
-    paths.home,
-    paths.models,
-    paths.category('male'),
-    paths.category('female'),
-    paths.events,
-    paths.training,
-    paths.apply,
-    paths.about,
-    paths.contact,
-  ].map((path) => ({ path, changed: undefined as string | undefined }));
-  const profiles = models
-    .filter(({ category }) => category !== 'kids')
-    .map(({ id, updated_at }) => ({ path: paths.model(id), changed: updated_at }));
-  const entries = [...pages, ...profiles].map(
-    ({ path, changed }) =>
-      `<url><loc>${escapeHtml(config.publicUrl + path)}</loc>${changed ? `<lastmod>${escapeHtml(changed)}</lastmod>` : ''}</url>`,
+export async function siteFile(config: ServerConfig, path: string): Promise<SiteFile | undefined> {
+  const { publicUrl } = config;
+  const read = <T>(from: string) => request<T>(from, { base: config.apiUrl, timeoutMs: config.apiTimeoutMs });
+  if (path === '/robots.txt') return { type: 'text/plain; charset=utf-8', body: robotsText(publicUrl) };
+  if (path === '/sitemap.xml') {
+    const [models, news] = await Promise.all([read<ListedModel[]>('/models'), read<News[]>('/news')]);
+    return { type: 'application/xml; charset=utf-8', body: sitemap(publicUrl, models, news) };
+  }
+  if (path === paths.feed) {
+    const [items, settings] = await Promise.all([
+      read<News[]>(`/news?limit=${feedLength}`),
+      read<Settings>('/settings'),
+    ]);
+    const body = newsFeed(items, { publicUrl, siteName: settings.company_name });
+    return { type: 'application/rss+xml; charset=utf-8', body };
+  }
+  const id = calendarPath.exec(path)?.[1];
+  if (id === undefined) return undefined;
+  const found = await Promise.all([read<News>(`/news/${id}`), read<ContactPage>('/contact')]).catch(
+    (error: unknown) => {
+      if (isNotFound(error)) return undefined;
+      throw error;
+    },
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
+  if (!found) return undefined;
+  const [item, contact] = found;
+  const place = lines(contact.address).join(', ');
+  const body = calendarFile(item, { url: publicUrl + paths.article(id), place });
+  return body === undefined ? undefined : { type: 'text/calendar; charset=utf-8', body };
 }
+
+const robotsText = (publicUrl: string): string =>
+  ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');

@@ -6,7 +6,7 @@ import type { ServerConfig } from './config.ts';
 import { type Inline, type PageFiles, renderDocument } from './document.ts';
 import { isFormPage, readForm } from './form-post.ts';
 import type { ShareCards } from './share-cards/share-cards.ts';
-import { robotsText, sitemap } from './site-files.ts';
+import { siteFile } from './site-files.ts';
 
 /** Renders the page of an address, see `src/app/entry-server.tsx`. */
 export type Render = (request: Request, context: LoadContext, origin: string) => Promise<RenderedPage | Response>;
@@ -49,9 +49,7 @@ async function respond(options: SiteOptions, request: IncomingMessage, response:
     return send(request, response, 405, { allow: 'GET, HEAD', 'content-type': 'text/plain' }, 'Method not allowed');
   if (options.serveFile(request, response, url.pathname)) return;
   if (options.cards.handles(url.pathname)) return sendCard(options, url.pathname, request, response);
-  if (url.pathname === '/robots.txt')
-    return send(request, response, 200, { 'content-type': 'text/plain; charset=utf-8' }, robotsText(config.publicUrl));
-  if (url.pathname === '/sitemap.xml') return sendSitemap(config, request, response);
+  if (await sendFile(config, url.pathname, request, response)) return;
   if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
     const location = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') || '/';
     return send(request, response, 308, { location: location + url.search }, '');
@@ -127,26 +125,23 @@ async function sendCard(
   send(request, response, 404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }, 'Not found');
 }
 
-async function sendSitemap(config: ServerConfig, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** Sends a file that is made of the API's data; false when the path is none. */
+async function sendFile(
+  config: ServerConfig,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
   try {
-    const xml = await sitemap(config);
-    send(
-      request,
-      response,
-      200,
-      { 'content-type': 'application/xml; charset=utf-8', 'cache-control': revalidate },
-      xml,
-    );
+    const file = await siteFile(config, path);
+    if (!file) return false;
+    send(request, response, 200, { 'content-type': file.type, 'cache-control': revalidate }, file.body);
   } catch (error) {
     logFailure(request, error);
-    send(
-      request,
-      response,
-      503,
-      { 'content-type': 'text/plain', 'retry-after': '30', 'cache-control': 'no-store' },
-      'Try again',
-    );
+    const headers = { 'content-type': 'text/plain', 'retry-after': '30', 'cache-control': 'no-store' };
+    send(request, response, 503, headers, 'Try again');
   }
+  return true;
 }
 
 function send(

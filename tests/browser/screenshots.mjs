@@ -10,6 +10,7 @@ const [folder = 'screenshots', filter = ''] = process.argv.slice(2);
 const widths = (process.env.WIDTHS ?? '360,768,1366,1440,1920').split(',').map(Number);
 
 const json = (body) => (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(body) });
+const news = await (await fetch(`${base}/api/news?event_type=event`)).json();
 const models = await (await fetch(`${base}/api/models`)).json();
 
 const fillRegistration = async (page) => {
@@ -74,6 +75,9 @@ const shots = [
   ],
   ['events', '/events'],
   ['events-news', '/events?type=news'],
+  ['article', `/events/${news[0]?.id}`],
+  ['privacy', '/privacy'],
+  ['safety', '/safety?number=0700000145'],
   ['training', '/training', (page) => page.locator('.course button').first().click()],
   [
     'training-errors',

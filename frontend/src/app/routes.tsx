@@ -29,6 +29,11 @@ export const routes: RouteObject[] = [
       },
       { id: 'src/site/events/events-page.tsx', path: 'events', lazy: () => import('../site/events/events-page.tsx') },
       {
+        id: 'src/site/events/article-page.tsx',
+        path: 'events/:id',
+        lazy: () => import('../site/events/article-page.tsx'),
+      },
+      {
         id: 'src/site/training/training-page.tsx',
         path: 'training',
         lazy: () => import('../site/training/training-page.tsx'),
@@ -56,6 +61,16 @@ export const routes: RouteObject[] = [
         id: 'src/site/contact/contact-page.tsx',
         path: 'contact',
         lazy: () => import('../site/contact/contact-page.tsx'),
+      },
+      {
+        id: 'src/site/notices/privacy-page.tsx',
+        path: 'privacy',
+        lazy: () => import('../site/notices/privacy-page.tsx'),
+      },
+      {
+        id: 'src/site/notices/safety-page.tsx',
+        path: 'safety',
+        lazy: () => import('../site/notices/safety-page.tsx'),
       },
       {
         id: 'src/site/layout/not-found-page.tsx',

@@ -1,8 +1,9 @@
 import type { EventType, News } from '@nfa/contracts';
-import type { LoaderFunctionArgs } from 'react-router-dom';
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { excerpt } from '../lib/format.ts';
-import { isList, loadOr } from '../lib/loading.ts';
+import { fallBack, isList, isNotFound, isRecord, load, loadOr } from '../lib/loading.ts';
 import { sampleNews } from './news-samples.ts';
+import { upcomingFirst } from './upcoming.ts';
 
 /** Types of news with the words on badges. */
 export const eventTypeLabels: Record<EventType, string> = { event: 'Event', training: 'Training', news: 'News' };
@@ -12,6 +13,9 @@ const isEventType = (value: string | null): value is EventType =>
 
 // Characters: the longest excerpt in meta tags, and one more to show that it was cut.
 const longestExcerpt = 301;
+
+/** Items below an article. */
+const nextLength = 3;
 
 /** News and events, or those of one type. */
 export interface NewsList {
@@ -27,6 +31,30 @@ export async function loadNews(args: LoaderFunctionArgs): Promise<NewsList> {
   const items = await loadOr<News[]>(args, type ? `/news?event_type=${type}` : '/news', isList, samples);
   // The page embeds its data once more for hydration: no more of a long text than cards and tags show.
   return { type, items: items.map((item) => ({ ...item, content: excerpt(item.content, longestExcerpt) })) };
+}
+
+/** One item with the items that follow it. */
+export interface Article {
+  item: News;
+  /** Upcoming events by date, then the newest others. */
+  next: News[];
+}
+
+/** Loads one item; null with status 404 when there is none. */
+export async function loadArticle(args: LoaderFunctionArgs) {
+  const id = args.params.id ?? '';
+  const path = `/news/${encodeURIComponent(id)}`;
+  const [item, others] = await Promise.all([
+    load<News>(args, path, isRecord).catch((error: unknown) =>
+      isNotFound(error)
+        ? null
+        : fallBack(args, path, error, sampleNews.find((news) => news.id === id) ?? sampleNews[0]),
+    ),
+    loadOr<News[]>(args, '/news?limit=50', isList, sampleNews),
+  ]);
+  if (!item) return data(null, { status: 404 });
+  const next = upcomingFirst(others, new Date()).filter((other) => other.id !== item.id);
+  return { item, next: next.slice(0, nextLength).map((news) => ({ ...news, content: '' })) } satisfies Article;
 }
 
 /** The item of the home page's Featured News card; null when there is none or the API fails. */

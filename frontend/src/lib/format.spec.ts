@@ -1,4 +1,23 @@
-import { excerpt, firstName, lines, longDate, paragraphs } from './format.ts';
+import { excerpt, firstName, isoDay, lines, longDate, paragraphs, timeSpan } from './format.ts';
+
+describe('days and times in Nairobi', () => {
+  it.each([
+    ['2024-06-14T21:00:00.000Z', '2024-06-15'],
+    ['2024-06-14T20:59:59.000Z', '2024-06-14'],
+    ['nothing', ''],
+    [null, ''],
+  ])('the day of %s', (timestamp, day) => {
+    expect(isoDay(timestamp)).toBe(day);
+  });
+
+  it.each([
+    ['09:00', '12:00', '9:00 AM to 12:00 PM'],
+    ['00:05', '', '12:05 AM'],
+    ['', '12:00', ''],
+  ])('the time from "%s" to "%s"', (start, end, text) => {
+    expect(timeSpan(start, end)).toBe(text);
+  });
+});
 
 describe('excerpt', () => {
   it.each([50, 100, 150, 200])('keeps the first %i characters and adds an ellipsis', (length) => {

@@ -14,8 +14,27 @@ const nairobiOffset = 3 * 3_600_000;
 /** "June 15, 2024": the day in Nairobi of an ISO timestamp, "" when it is none. */
 export function longDate(timestamp: string | null | undefined): string {
   // Without `Intl`: building the first `Intl.DateTimeFormat` takes a phone a tenth of a second.
+  const day = inNairobi(timestamp);
+  return day ? `${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}` : '';
+}
+
+/** "2024-06-15": the day in Nairobi of an ISO timestamp, "" when it is none. */
+export const isoDay = (timestamp: string | null | undefined): string =>
+  inNairobi(timestamp)?.toISOString().slice(0, 10) ?? '';
+
+function inNairobi(timestamp: string | null | undefined): Date | undefined {
   const day = new Date(new Date(timestamp ?? Number.NaN).getTime() + nairobiOffset);
-  return Number.isNaN(day.getTime()) ? '' : `${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+  return Number.isNaN(day.getTime()) ? undefined : day;
+}
+
+/** "9:00 AM to 12:00 PM" from times such as "09:00"; the end may be missing, "" without a start. */
+export function timeSpan(start: string, end: string): string {
+  return [start, start && end].filter(Boolean).map(clockTime).join(' to ');
+}
+
+function clockTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** "January 11, 2027" of a day without a time, `YYYY-MM-DD`. */

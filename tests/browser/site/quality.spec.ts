@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { ModelProfile } from '@nfa/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityFaults } from '../support/axe.ts';
 import { api, consoleErrors, json, open } from '../support/site.ts';
@@ -14,13 +13,17 @@ const routes = [
   '/training',
   '/about',
   '/contact',
+  '/events/:id',
+  '/privacy',
+  '/safety',
   '/nothing',
 ];
 
 async function address(page: Page, route: string): Promise<string> {
   if (!route.includes(':id')) return route;
-  const [model] = await api<ModelProfile[]>(page, '/models');
-  return `/model/${model?.id}`;
+  const list = route.startsWith('/events') ? '/news' : '/models';
+  const [first] = await api<{ id: string }[]>(page, list);
+  return route.replace(':id', first?.id ?? '');
 }
 
 for (const route of routes)

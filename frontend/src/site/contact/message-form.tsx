@@ -5,6 +5,7 @@ import { SelectField, TextArea } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { failureText } from '../forms/failure-text.ts';
 import { fieldMessage } from '../forms/field-messages.ts';
+import { FormNotice } from '../forms/form-notice.tsx';
 import { HiddenFields } from '../forms/hidden-fields.tsx';
 import { PersonFields } from '../forms/person-fields.tsx';
 import { type Attempt, useEnquiryForm } from '../forms/use-enquiry-form.ts';
@@ -55,6 +56,7 @@ export function MessageForm({ isSending, send }: MessageFormProps) {
           <Icon name="arrow" />
         </button>
       </div>
+      <FormNotice />
     </form>
   );
 }

@@ -1,8 +1,11 @@
 import './event-card.css';
+import './event-facts.css';
 import type { News } from '@nfa/contracts';
+import { Link } from 'react-router-dom';
 import defaultPicture from '../../assets/event-default.webp';
 import { eventTypeLabels } from '../../data/news.ts';
 import { excerpt, longDate } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** Characters of the content that a card shows. */
@@ -10,18 +13,21 @@ const excerptLength = 150;
 
 /** One item of news; the lead stands across the page. */
 export function EventCard({ item, isLead = false }: { item: News; isLead?: boolean }) {
+  const path = paths.article(item.id);
   const sizes = isLead ? '(max-width: 899px) 88vw, 76vw' : '(max-width: 899px) 84vw, 44vw';
   return (
     <article className={isLead ? 'event event--lead night' : 'event'}>
-      <div className="event-frame">
+      <Link className="event-frame" to={path} tabIndex={-1} aria-hidden="true">
         <Picture url={item.image || defaultPicture} alt="" sizes={sizes} maxWidth={1920} isFirst={isLead} />
-      </div>
+      </Link>
       <div className="event-text">
         <p className="event-badges">
           <span className="badge">{eventTypeLabels[item.event_type] ?? item.event_type}</span>
           {item.featured && <span className="badge badge--featured">Featured</span>}
         </p>
-        <h2 className={isLead ? 'text-title' : 'text-row'}>{item.title}</h2>
+        <h2 className={isLead ? 'text-title' : 'text-row'}>
+          <Link to={path}>{item.title}</Link>
+        </h2>
         <p className="event-content">{excerpt(item.content, excerptLength)}</p>
         <dl className="dates">
           <div>

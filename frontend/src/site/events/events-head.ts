@@ -1,11 +1,10 @@
-import type { News } from '@nfa/contracts';
 import type { NewsList } from '../../data/news.ts';
-import { excerpt } from '../../lib/format.ts';
 import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
 import { pageTitle } from '../page-title.ts';
+import { eventData } from './event-data.ts';
 
 /** Tags of the events page: every filter has the same canonical address. */
 export const eventsHandle: PageHandle<NewsList> = {
@@ -23,22 +22,8 @@ export const eventsHandle: PageHandle<NewsList> = {
         ]),
         ...data.items
           .filter((item) => item.event_type === 'event' && item.event_date)
-          .map((item) => event(item, settings.company_name, origin)),
+          .map((item) => eventData(item, settings.company_name, origin)),
       ],
     };
   },
 };
-
-function event(item: News, academy: string, origin: string): object {
-  return {
-    '@type': 'Event',
-    name: item.title,
-    startDate: item.event_date,
-    description: excerpt(item.content, 300),
-    url: new URL(paths.events, origin).href,
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', name: academy, address: 'Nairobi, Kenya' },
-    organizer: { '@type': 'Organization', name: academy, url: origin },
-    ...(item.image && { image: new URL(previewPicture(item.image), origin).href }),
-  };
-}

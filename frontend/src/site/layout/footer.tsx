@@ -73,9 +73,14 @@ export function Footer({ settings, contact }: { settings: SettingsInput; contact
           </address>
         </div>
       </div>
-      <p className="footer-end">
-        © {footerYear} {name}. All rights reserved.
-      </p>
+      <div className="footer-end">
+        <p>
+          © {footerYear} {name}. All rights reserved.
+        </p>
+        <p className="footer-legal">
+          <Link to={paths.privacy}>Privacy</Link> <Link to={paths.safety}>Safety</Link>
+        </p>
+      </div>
     </footer>
   );
 }

@@ -6,6 +6,7 @@ import { SelectField, TextArea } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { failureText } from '../forms/failure-text.ts';
 import { fieldMessage } from '../forms/field-messages.ts';
+import { FormNotice } from '../forms/form-notice.tsx';
 import { HiddenFields } from '../forms/hidden-fields.tsx';
 import { PersonFields } from '../forms/person-fields.tsx';
 import { type Attempt, useEnquiryForm } from '../forms/use-enquiry-form.ts';
@@ -99,6 +100,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         </button>
         <span className="text-small quiet">We'll contact you within 24 hours.</span>
       </div>
+      <FormNotice />
     </form>
   );
 }

@@ -1,0 +1,35 @@
+import type { News } from '@nfa/contracts';
+import { excerpt } from '../src/lib/format.ts';
+import { paths } from '../src/lib/paths.ts';
+import { escapeHtml } from './document.ts';
+
+interface FeedOptions {
+  publicUrl: string;
+  siteName: string;
+}
+
+/** Events and news as an RSS 2.0 feed, newest first. */
+export function newsFeed(items: readonly News[], { publicUrl, siteName }: FeedOptions): string {
+  const entries = items.map((item) => {
+    const url = publicUrl + paths.article(item.id);
+    return [
+      '<item>',
+      `<title>${escapeHtml(item.title)}</title>`,
+      `<link>${escapeHtml(url)}</link>`,
+      `<guid isPermaLink="true">${escapeHtml(url)}</guid>`,
+      `<pubDate>${new Date(item.date).toUTCString()}</pubDate>`,
+      `<category>${escapeHtml(item.event_type)}</category>`,
+      `<description>${escapeHtml(excerpt(item.content, 500))}</description>`,
+      '</item>',
+    ].join('');
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    `<title>${escapeHtml(`Events and News | ${siteName}`)}</title>`,
+    `<link>${escapeHtml(publicUrl + paths.events)}</link>`,
+    `<description>${escapeHtml(`Castings, shows, training dates and news of ${siteName}.`)}</description>`,
+    `<language>en-ke</language><atom:link href="${escapeHtml(publicUrl + paths.feed)}" rel="self" type="application/rss+xml"/>`,
+    ...entries,
+    '</channel></rss>\n',
+  ].join('');
+}

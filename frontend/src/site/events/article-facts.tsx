@@ -1,0 +1,53 @@
+import type { News } from '@nfa/contracts';
+import { Link } from 'react-router-dom';
+import { lines, longDate, timeSpan } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useSite } from '../layout/use-site.ts';
+import { CopyLink } from './copy-link.tsx';
+import { ShareLink } from './share-link.tsx';
+
+/** When and where, and what to do with it. */
+export function ArticleFacts({ item }: { item: News }) {
+  const { contact } = useSite();
+  const isEvent = item.event_date !== null;
+  const facts = [
+    { label: 'Event Date', value: longDate(item.event_date) },
+    { label: 'Time', value: timeSpan(item.start_time, item.end_time) },
+    { label: 'Place', value: isEvent ? item.place || lines(contact.address).join(', ') : item.place },
+    { label: 'Published', value: longDate(item.date) },
+  ].filter(({ value }) => value !== '');
+  return (
+    <aside className="article-facts" aria-label="Dates and place">
+      <dl className="dates">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="article-actions">
+        {isEvent && (
+          <a className="button" href={paths.calendar(item.id)} download>
+            <span className="button-lead">
+              <Icon name="calendar" />
+              Add to calendar
+            </span>
+            <Icon name="download" />
+          </a>
+        )}
+        <ShareLink title={item.title} path={paths.article(item.id)} isMain={!isEvent} />
+        <CopyLink />
+      </div>
+      {item.event_type !== 'news' && (
+        <p className="article-note">
+          A casting with us is free, and so is the answer.{' '}
+          <Link className="inline-link" to={paths.safety}>
+            What we charge for
+          </Link>
+        </p>
+      )}
+    </aside>
+  );
+}

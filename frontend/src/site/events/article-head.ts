@@ -1,0 +1,44 @@
+import type { Article } from '../../data/news.ts';
+import { excerpt } from '../../lib/format.ts';
+import { previewPicture } from '../../lib/media.ts';
+import type { PageHandle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
+import { breadcrumbs } from '../../lib/seo.ts';
+import { pageTitle } from '../page-title.ts';
+import { eventData } from './event-data.ts';
+
+/** Tags of an article. */
+export const articleHandle: PageHandle<Article | null> = {
+  head: ({ data: article, settings, origin }) => {
+    if (!article)
+      return { title: pageTitle('Update not found', settings), description: settings.about_text, isIndexed: false };
+    const { item } = article;
+    const path = paths.article(item.id);
+    const image = item.image && previewPicture(item.image);
+    return {
+      title: pageTitle(item.title, settings),
+      description: excerpt(item.content, 300),
+      path,
+      type: 'article',
+      ...(image && { image }),
+      jsonLd: [
+        breadcrumbs(origin, [
+          { name: 'Home', path: paths.home },
+          { name: 'Events', path: paths.events },
+          { name: item.title, path },
+        ]),
+        item.event_date && item.event_type === 'event'
+          ? eventData(item, settings.company_name, origin)
+          : {
+              '@type': 'NewsArticle',
+              headline: item.title,
+              datePublished: item.date,
+              dateModified: item.updated_at,
+              url: new URL(path, origin).href,
+              author: { '@type': 'Organization', name: settings.company_name, url: origin },
+              ...(image && { image: new URL(image, origin).href }),
+            },
+      ],
+    };
+  },
+};

@@ -1,0 +1,68 @@
+import './event-facts.css';
+import './article-page.css';
+import { Link, useLoaderData } from 'react-router-dom';
+import defaultPicture from '../../assets/event-default.webp';
+import { eventTypeLabels, type loadArticle } from '../../data/news.ts';
+import { paragraphs } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Scene } from '../layout/scene.tsx';
+import { ArticleFacts } from './article-facts.tsx';
+import { ComingUp } from './coming-up.tsx';
+
+export { loadArticle as loader } from '../../data/news.ts';
+export { articleHandle as handle } from './article-head.ts';
+
+/** One item of news to its last line. */
+export function Component() {
+  const article = useLoaderData<typeof loadArticle>();
+  if (!article) return <NotFound />;
+  const { item, next } = article;
+  return (
+    <>
+      <section className="opening night">
+        <div className="opening-picture">
+          <Picture
+            url={item.image || defaultPicture}
+            alt={item.alt_texts[item.image] ?? ''}
+            sizes="(max-width: 899px) 100vw, 82vw"
+            maxWidth={1920}
+            isFirst
+          />
+        </div>
+        <div className="opening-text">
+          <Link className="back-link" to={paths.events}>
+            <Icon name="back" />
+            Back to Events
+          </Link>
+          <p className="event-badges">
+            <span className="badge">{eventTypeLabels[item.event_type] ?? item.event_type}</span>
+            {item.featured && <span className="badge badge--featured">Featured</span>}
+          </p>
+          <h1 className="text-name">{item.title}</h1>
+        </div>
+      </section>
+      <article className="article grid">
+        <ArticleFacts item={item} />
+        <div className="article-text">
+          {paragraphs(item.content).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </article>
+      <ComingUp items={next} />
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <Scene title="Update not found" text="It may have been taken down, or the link may have lost a letter.">
+      <Link className="button button--paper" to={paths.events}>
+        All Updates
+        <Icon name="arrow" />
+      </Link>
+    </Scene>
+  );
+}

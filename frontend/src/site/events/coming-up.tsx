@@ -1,0 +1,48 @@
+import './coming-up.css';
+import type { News } from '@nfa/contracts';
+import { Link } from 'react-router-dom';
+import defaultPicture from '../../assets/event-default.webp';
+import { eventTypeLabels } from '../../data/news.ts';
+import { longDate } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** What to read next: upcoming events first. */
+export function ComingUp({ items }: { items: readonly News[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className="next" aria-labelledby="next">
+      <div className="next-head">
+        <h2 className="text-title" id="next">
+          Coming up
+        </h2>
+        <Link className="link" to={paths.events}>
+          <span>All Updates</span>
+          <Icon name="arrow" />
+        </Link>
+      </div>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Link to={paths.article(item.id)}>
+              <span className="next-frame">
+                <Picture
+                  url={item.image || defaultPicture}
+                  alt=""
+                  sizes="(max-width: 899px) 76vw, 29vw"
+                  maxWidth={960}
+                />
+              </span>
+              <span className="next-meta">
+                <span className="badge">{eventTypeLabels[item.event_type] ?? item.event_type}</span>
+                {longDate(item.event_date ?? item.date)}
+              </span>
+              <h3 className="text-card">{item.title}</h3>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { checkContact, type OwnContact } from './contact-check.ts';
+
+const own: OwnContact[] = [
+  { value: '+254 700 000 145', label: 'our booking desk' },
+  { value: 'hello@nairobiface.example', label: 'our e-mail address' },
+  { value: 'https://www.instagram.com/nairobiface', label: 'our Instagram' },
+  { value: 'https://nairobiface.example', label: 'this site' },
+];
+const kindOf = (text: string) => checkContact(text, own).kind;
+
+describe('the check of a contact', () => {
+  it.each([
+    '0700 000 145',
+    '0700-000-145',
+    '+254700000145',
+    '254 700 000 145',
+    '00254 700 000145',
+    '+254 (0) 700 000 145',
+    '700000145',
+    'tel:+254700000145',
+    'https://wa.me/254700000145?text=Hi',
+    '‎+254 700 000 145',
+    ' Hello@NairobiFace.example ',
+    'mailto:hello@nairobiface.example?subject=x',
+    '@nairobiface',
+    'nairobiface',
+    'instagram.com/nairobiface/',
+    'https://www.instagram.com/NairobiFace?igsh=1',
+    'http://nairobiface.example/',
+  ])('knows %s', (text) => {
+    expect(kindOf(text)).toBe('ours');
+  });
+
+  it.each([
+    '0700 000 146',
+    '+255 700 000 145',
+    'hello@nairobiface.example.org',
+    'hello@nairobifaces.example',
+    '@nairobi_face',
+    'nairobiface.example.org',
+    'https://evil.example/nairobiface',
+    'https://www.tiktok.com/@nairobiface',
+    'https://instagram.com.evil.example/nairobiface',
+    'instagram.com',
+  ])('does not know %s', (text) => {
+    expect(kindOf(text)).toBe('foreign');
+  });
+
+  it.each(['', '   ', '?', '12', '+', 'call me maybe', '<script>'])('cannot read "%s"', (text) => {
+    expect(kindOf(text)).toBe('unreadable');
+  });
+
+  it('says which of our contacts it is', () => {
+    expect(checkContact('0700000145', own)).toEqual({ kind: 'ours', contact: own[0] });
+  });
+});

@@ -1,0 +1,80 @@
+import './notice.css';
+import type { ContactPageInput } from '@nfa/contracts';
+import { mailtoHref, telHref, whatsappHref } from '@nfa/contracts/plain';
+import type { ReactNode } from 'react';
+import { longDate } from '../../lib/format.ts';
+import { type NoticeBlock, noticeSections } from '../../lib/notice.ts';
+import { useSite } from '../layout/use-site.ts';
+
+interface NoticeProps {
+  lead: string;
+  text: string;
+  updatedAt: string | undefined;
+  /** Marks the lists of these sections with squares. */
+  marked?: string;
+}
+
+/** A notice that the administrator writes: its sections, and a list of them beside. */
+export function Notice({ lead, text, updatedAt, marked }: NoticeProps) {
+  const { contact } = useSite();
+  const sections = noticeSections(text).map((section, place) => ({ ...section, id: `section-${place}` }));
+  const titled = sections.filter(({ title }) => title !== '');
+  return (
+    <div className="notice-page grid">
+      <aside className="notice-aside">
+        <nav aria-label="On this page">
+          <ul>
+            {titled.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {updatedAt && <p className="text-small quiet">As of {longDate(updatedAt)}</p>}
+      </aside>
+      <div className="notice-text">
+        {lead && <p className="notice-lead">{lead}</p>}
+        {sections.map(({ id, title, blocks }) => (
+          <section key={id} id={id} className={title === marked ? 'notice-section--marked' : ''}>
+            {title && <h2 className="text-row">{title}</h2>}
+            {blocks.map((block, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other identity than their place
+              <Block key={place} block={block} contact={contact} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Block({ block, contact }: { block: NoticeBlock; contact: ContactPageInput }) {
+  if (block.kind === 'paragraph') return <p>{withContacts(block.text, contact)}</p>;
+  return (
+    <ul>
+      {block.items.map((item) => (
+        <li key={item}>{withContacts(item, contact)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Replaces `{phone}`, `{whatsapp}` and `{email}` by links to the contacts of the agency. */
+function withContacts(text: string, { phone, whatsapp, email }: ContactPageInput): ReactNode[] {
+  const links: Record<string, { href: string; label: string }> = {
+    '{phone}': { href: telHref(phone), label: phone },
+    '{whatsapp}': { href: whatsappHref({ phone: whatsapp }), label: whatsapp },
+    '{email}': { href: mailtoHref({ to: email }), label: email },
+  };
+  return text.split(/(\{(?:phone|whatsapp|email)\})/).map((part, place) => {
+    const link = links[part];
+    if (!link) return part;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same link may stand in a text twice
+      <a key={place} href={link.href}>
+        {link.label}
+      </a>
+    );
+  });
+}

@@ -1,0 +1,72 @@
+import '../../ui/field.css';
+import './number-check.css';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { socialProfiles } from '../../data/settings.ts';
+import { lines } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { agencyPhone, agencyWhatsApp } from '../agency.ts';
+import { useSite } from '../layout/use-site.ts';
+import { CheckAnswer } from './check-answer.tsx';
+import { checkContact, type OwnContact } from './contact-check.ts';
+
+/** Tells whether a number, address or handle is the academy's. With script nothing leaves the page. */
+export function NumberCheck({ contacts }: { contacts: string }) {
+  const own = useOwnContacts(contacts);
+  const [query] = useSearchParams();
+  const [checked, setChecked] = useState(query.get('number') ?? undefined);
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(String(new FormData(event.currentTarget).get('number') ?? ''));
+  };
+  return (
+    <section className="check night" aria-labelledby="check-title">
+      <div className="grid">
+        <h2 className="text-title" id="check-title">
+          Is this number ours?
+        </h2>
+        <form className="check-form" action={`${paths.safety}#check-title`} onSubmit={check}>
+          <label htmlFor="check-number">Telephone number, e-mail address or handle</label>
+          <div className="check-row">
+            <input
+              className="input"
+              id="check-number"
+              name="number"
+              defaultValue={checked}
+              maxLength={300}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              aria-describedby="check-hint"
+            />
+            <button className="button button--paper" type="submit">
+              Check
+              <Icon name="arrow" />
+            </button>
+          </div>
+          <div role="status">
+            {checked !== undefined && <CheckAnswer text={checked} result={checkContact(checked, own)} />}
+          </div>
+          <p className="text-small quiet" id="check-hint">
+            Any way of writing it will do. What you type is not kept.
+          </p>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+/** Everything that the site publishes as the agency's, and the lines that the administrator adds. */
+function useOwnContacts(more: string): OwnContact[] {
+  const { settings, contact } = useSite();
+  return [
+    { value: contact.phone, label: 'our booking desk' },
+    { value: contact.whatsapp, label: 'our WhatsApp' },
+    { value: agencyPhone, label: 'our booking desk' },
+    { value: agencyWhatsApp, label: 'our WhatsApp' },
+    { value: contact.email, label: 'our e-mail address' },
+    ...socialProfiles(settings).map(({ name, url }) => ({ value: url, label: `our ${name}` })),
+    ...lines(more).map((value) => ({ value, label: 'one of our contacts' })),
+  ].filter(({ value }) => value !== '');
+}

@@ -1,0 +1,39 @@
+import type { Privacy } from '@nfa/contracts';
+import { useLoaderData } from 'react-router-dom';
+import { loadPrivacy } from '../../data/notices.ts';
+import type { PageHandle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
+import { breadcrumbs } from '../../lib/seo.ts';
+import { pageTitle } from '../page-title.ts';
+import { Notice } from './notice.tsx';
+
+export { loadPrivacy as loader };
+
+/** What the academy stores of people, and how to have it removed. */
+export function Component() {
+  const { title, lead, text, updated_at } = useLoaderData<Privacy>();
+  return (
+    <>
+      <div className="page-head">
+        <div className="page-head-row">
+          <h1 className="text-page">{title}</h1>
+        </div>
+      </div>
+      <Notice lead={lead} text={text} updatedAt={updated_at} />
+    </>
+  );
+}
+
+export const handle: PageHandle<Privacy> = {
+  head: ({ data: { title, lead }, settings, origin }) => ({
+    title: pageTitle(title, settings),
+    description: lead,
+    path: paths.privacy,
+    jsonLd: [
+      breadcrumbs(origin, [
+        { name: 'Home', path: paths.home },
+        { name: title, path: paths.privacy },
+      ]),
+    ],
+  }),
+};

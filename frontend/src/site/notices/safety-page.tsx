@@ -1,0 +1,42 @@
+import type { Safety } from '@nfa/contracts';
+import { useLoaderData } from 'react-router-dom';
+import { loadSafety } from '../../data/notices.ts';
+import type { PageHandle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
+import { breadcrumbs } from '../../lib/seo.ts';
+import { pageTitle } from '../page-title.ts';
+import { Notice } from './notice.tsx';
+import { NumberCheck } from './number-check.tsx';
+
+export { loadSafety as loader };
+
+/** What is free, what is never asked for, and whether a number is the academy's. */
+export function Component() {
+  const { title, lead, text, contacts, updated_at } = useLoaderData<Safety>();
+  return (
+    <>
+      <div className="page-head page-head--over-night">
+        <div className="page-head-row">
+          <h1 className="text-page">{title}</h1>
+          <p className="text-lead">What is free, what costs money, and how to know that it is really us.</p>
+        </div>
+      </div>
+      <NumberCheck contacts={contacts} />
+      <Notice lead={lead} text={text} updatedAt={updated_at} marked="Never" />
+    </>
+  );
+}
+
+export const handle: PageHandle<Safety> = {
+  head: ({ data: { title, lead }, settings, origin }) => ({
+    title: pageTitle(title, settings),
+    description: lead,
+    path: paths.safety,
+    jsonLd: [
+      breadcrumbs(origin, [
+        { name: 'Home', path: paths.home },
+        { name: title, path: paths.safety },
+      ]),
+    ],
+  }),
+};
