@@ -1,5 +1,6 @@
 // Runs in every server-rendered page, before its styles. Defers everything that the first view does not need until that view
 // is painted: the fonts, the pictures below the fold, and the page's code.
+import { recoverFromMissingCode } from './recover.ts';
 import { replayEarlyClicks } from './replay-early-clicks.ts';
 
 /** Longest wait for each step, in milliseconds: a background tab never paints, and a picture may never arrive. */
@@ -51,7 +52,7 @@ const atMost = (wait: Promise<unknown>) => Promise.race([wait, after(maxWaitMs)]
 /** Waits for the first view, then loads the fonts and the page's modules. */
 async function start(): Promise<void> {
   page.dataset.view = 'first';
-  replayEarlyClicks();
+  const release = replayEarlyClicks();
   await atMost(firstView());
   for (const href of modules)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -59,9 +60,14 @@ async function start(): Promise<void> {
   const loaded = Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
   void atMost(loaded).then(applyFonts);
   // Each module comes after the ones it imports.
-  for (const href of modules) {
-    await import(/* @vite-ignore */ href);
-    await yieldToMain();
+  try {
+    for (const href of modules) {
+      await import(/* @vite-ignore */ href);
+      await yieldToMain();
+    }
+  } catch (error) {
+    console.error(error);
+    recoverFromMissingCode(release);
   }
 }
 

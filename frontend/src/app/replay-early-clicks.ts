@@ -1,19 +1,22 @@
 const page = document.documentElement;
 
-let earlyClick: HTMLElement | undefined;
+let earlyClick: HTMLButtonElement | undefined;
 
 /**
- * Remembers the last click on a button until the page's code is ready, then replays it. While the code is missing no click goes
- * through: a form sent by the browser would put its values into the address, and reach nobody.
+ * Remembers the last click on a button until the page's code is ready, then replays it.
+ * @returns lets clicks through at once, the remembered one included, and tells whether that one submits a form
  */
-export function replayEarlyClicks(): void {
+export function replayEarlyClicks(): () => boolean {
   document.addEventListener('click', remember);
-  const hydrated = new MutationObserver(() => {
+  const hydrated = new MutationObserver(() => release());
+  const release = () => {
     hydrated.disconnect();
     document.removeEventListener('click', remember);
     earlyClick?.click();
-  });
+    return earlyClick?.type === 'submit';
+  };
   hydrated.observe(page, { attributeFilter: ['data-script'] });
+  return release;
 }
 
 function remember(event: Event): void {
