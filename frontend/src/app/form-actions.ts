@@ -16,7 +16,7 @@ const submitTo =
     const { apiUrl, clientToken, requestId } = context as LoadContext;
     const form = await request.formData();
     const text = (field: string) => String(form.get(field) ?? '');
-    const values = Object.fromEntries(fields.map((field) => [field, text(field)]));
+    const values = Object.fromEntries(fields.map((field) => [field, text(field)]).filter(([, value]) => value !== ''));
     const headers = {
       ...(clientToken && { [CLIENT_TOKEN_HEADER]: clientToken }),
       ...(requestId && { 'x-request-id': requestId }),
@@ -44,6 +44,7 @@ const submitTo =
 export const formActions: Record<string, ReturnType<typeof submitTo>> = {
   'src/site/training/training-page.tsx': submitTo('/course-registration', [
     'course_id',
+    'intake_id',
     'name',
     'phone',
     'email',

@@ -233,3 +233,35 @@ test('three reasons say why to train here', async ({ page }) => {
   await follow(page, '/training');
   await expect(page.getByRole('region', { name: /Why train/ }).getByRole('heading', { level: 3 })).toHaveCount(3);
 });
+
+test('the chosen course stays in view with the way to the form, until the form is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/training');
+  const bar = page.getByRole('region', { name: 'Selected course' });
+  await expect(bar).toHaveCount(0);
+  const choice = page.getByRole('article').first().getByRole('button').first();
+  await choice.click();
+  const title = await page.getByRole('article').first().getByRole('heading').textContent();
+  await expect(bar).toContainText(title ?? '');
+  await expect(page.getByRole('status').filter({ hasText: `${title} selected` })).toHaveCount(1);
+  await choice.click();
+  await expect(bar).toHaveCount(0);
+  await choice.click();
+  await bar.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await expect(page.getByLabel('Full Name')).toBeInViewport();
+  await expect(bar).toHaveCount(0);
+});
+
+for (const [path, first, second] of [
+  ['/contact', '.contact-details', '.contact-message'],
+  ['/training', '.course:first-child .course-frame', '.course:first-child .course-text'],
+  ['/events', '.events-grid > :nth-child(1)', '.events-grid > :nth-child(2)'],
+] as const)
+  test(`on a tablet ${path} stands in two columns`, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await open(page, path);
+    const [left, right] = [await page.locator(first).boundingBox(), await page.locator(second).boundingBox()];
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+    expect(Math.abs((left?.y ?? 0) - (right?.y ?? 0))).toBeLessThan(40);
+  });

@@ -10,6 +10,7 @@ import { breadcrumbs } from '../../lib/seo.ts';
 import { ScoutedLink } from '../apply/scouted-link.tsx';
 import { useFormResult } from '../forms/form-result.ts';
 import { pageTitle } from '../page-title.ts';
+import { ChosenBar } from './chosen-bar.tsx';
 import { CourseCard } from './course-card.tsx';
 import { Registration } from './registration.tsx';
 import { useIntake } from './use-intake.ts';
@@ -55,6 +56,7 @@ export function Component() {
       />
       <WhyTrain />
       <ScoutedLink />
+      <ChosenBar course={courses.find(({ id }) => id === selectedId)} />
     </>
   );
 }

@@ -1,0 +1,54 @@
+import './chosen-bar.css';
+import type { Course } from '@nfa/contracts';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { showField } from '../forms/show-field.ts';
+
+/** Keeps the chosen course in view, with the way to the form, until the form itself is in view. */
+export function ChosenBar({ course }: { course: Course | undefined }) {
+  const isFormInView = useIsFormInView();
+  const goToForm = () => {
+    const name = document.getElementById('registration-name');
+    if (name) showField(name);
+  };
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {course && `${course.title} selected`}
+      </p>
+      {course && !isFormInView && (
+        <section className="chosen" aria-label="Selected course">
+          <span className="chosen-frame">
+            <Picture url={course.image} alt="" sizes="84px" maxWidth={160} isFirst />
+          </span>
+          <p>
+            <span className="text-card">{course.title}</span>
+            <span className="chosen-line">
+              {course.duration}
+              <span className="chosen-line-price">, {course.price}</span>
+            </span>
+          </p>
+          <span className="chosen-price text-card">{course.price}</span>
+          <button className="button" type="button" onClick={goToForm}>
+            Register
+            <Icon name="arrow" />
+          </button>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** True while some of the registration form is in the window. */
+function useIsFormInView(): boolean {
+  const [isInView, setIsInView] = useState(false);
+  useEffect(() => {
+    const side = document.querySelector('.registration-side');
+    if (!side) return;
+    const observer = new IntersectionObserver((entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false));
+    observer.observe(side);
+    return () => observer.disconnect();
+  }, []);
+  return isInView;
+}
