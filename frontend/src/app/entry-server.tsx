@@ -22,12 +22,14 @@ export interface RenderedPage {
 }
 
 // The browser submits forms through the API; without script the rendering server does so.
-const handler = createStaticHandler(
-  routes.map((route) => ({
-    ...route,
-    children: route.children?.map((page) => ({ ...page, action: formActions[page.id ?? ''] })),
-  })) as RouteObject[],
-);
+const withActions = (pages: readonly RouteObject[]): RouteObject[] =>
+  pages.map((page) => ({
+    ...page,
+    ...(page.children && { children: withActions(page.children) }),
+    ...(formActions[page.id ?? ''] && { action: formActions[page.id ?? ''] }),
+  })) as RouteObject[];
+
+const handler = createStaticHandler(withActions(routes));
 
 /** Runs the loaders of a URL and renders its page; a redirect is returned as a Response. */
 export async function render(request: Request, context: LoadContext, origin: string): Promise<RenderedPage | Response> {
