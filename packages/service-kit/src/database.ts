@@ -4,6 +4,7 @@ import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { z } from 'zod';
 import { databaseEnv, fail, loadConfig } from './config.ts';
+import { DeadlineClient } from './deadline-client.ts';
 
 /** What belongs to one service's part of the database. */
 export interface DatabaseDefinition {
@@ -37,6 +38,7 @@ export function dataSourceOptions(definition: DatabaseDefinition, config: Databa
       statement_timeout: 4_000,
       // A server that stands still cancels nothing itself.
       query_timeout: 4_500,
+      Client: DeadlineClient,
       lock_timeout: 1_000,
       idle_in_transaction_session_timeout: 5_000,
       keepAlive: true,
