@@ -69,8 +69,7 @@ function Panel() {
     shown.current = section.key;
     window.scrollTo(0, 0);
     // An editor that opens with the section has taken the focus already.
-    const content = document.getElementById('adm-content');
-    if (!content?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+    if (!document.activeElement?.closest('.adm-editor')) heading.current?.focus({ preventScroll: true });
   }, [section.key]);
 
   return (
