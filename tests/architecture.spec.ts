@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { migrateUpDownUp, schemaDrift } from '@nfa/service-kit/testing';
+import { gatewayDatabase } from '../gateway/src/data-source.ts';
 import { catalogueDatabase } from '../services/catalogue/src/data-source.ts';
 import { contentDatabase } from '../services/content/src/data-source.ts';
 import { enquiriesDatabase } from '../services/enquiries/src/data-source.ts';
+import { mediaDatabase } from '../services/media/src/data-source.ts';
 
-const databases = [catalogueDatabase, contentDatabase, enquiriesDatabase].map(
+const databases = [catalogueDatabase, contentDatabase, enquiriesDatabase, mediaDatabase, gatewayDatabase].map(
   (parts) => [parts.schema, parts] as const,
 );
 

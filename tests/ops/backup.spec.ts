@@ -1,15 +1,19 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { migrate } from '@nfa/service-kit';
 import { testDatabaseUrl } from '@nfa/service-kit/testing';
 import pg from 'pg';
 import { gatewayDatabase } from '../../gateway/src/data-source.ts';
 import { create, drill, list, restore, verify } from '../../infra/backup/src/commands.ts';
 import type { BackupConfig } from '../../infra/backup/src/config.ts';
-import { newKeyPair } from '../../infra/backup/src/encryption.ts';
+import { newKeyPair, unseal } from '../../infra/backup/src/encryption.ts';
 import { bucketObjects, diskObjects } from '../../infra/backup/src/objects.ts';
+import { readArchive } from '../../infra/backup/src/read-archive.ts';
 import { connect, digestOf, findTables, nameOf } from '../../infra/backup/src/tables.ts';
 import { catalogueDatabase } from '../../services/catalogue/src/data-source.ts';
 import { contentDatabase } from '../../services/content/src/data-source.ts';
@@ -20,17 +24,21 @@ import { startS3Server } from '../support/s3-server.mjs';
 const PARTS = [catalogueDatabase, contentDatabase, enquiriesDatabase, mediaDatabase, gatewayDatabase];
 const PICTURE = 'a'.repeat(64);
 
+// Their classes, in whichever collection a part of the database names them.
+const migrationsOf = ({ migrations }: (typeof PARTS)[number]) => Object.values(migrations) as (new () => object)[];
+
 /** An installation: a database with all tables, and a folder of files. */
 async function anInstallation(
   folder: string,
   name: string,
+  parts = PARTS,
 ): Promise<{ url: string; files: string; drop: () => Promise<void> }> {
   const database = `backup_${name}_${randomBytes(4).toString('hex')}`;
   const admin = new pg.Client({ connectionString: testDatabaseUrl() });
   await admin.connect();
   await admin.query(`CREATE DATABASE ${database}`);
   const url = Object.assign(new URL(testDatabaseUrl()), { pathname: `/${database}` }).href;
-  for (const parts of PARTS) await migrate(parts, url);
+  for (const part of parts) await migrate(part, url);
   const drop = async () => {
     await admin.query(`DROP DATABASE ${database} WITH (FORCE)`);
     await admin.end();
@@ -178,6 +186,50 @@ describe('a backup', () => {
     await server.stop();
     await moved.drop();
   }, 300_000);
+
+  it('of version 1.0 is restored into the tables of that version, and its rows survive the upgrade', async () => {
+    const archive = join(__dirname, 'archives/version-1.0.tar.gz.age');
+    const old = { keys: { passphrase: 'a passphrase of version 1.0' } };
+    const { header } = await readArchive(archive, old.keys);
+    const migratedThen = PARTS.map((part) => ({
+      ...part,
+      migrations: migrationsOf(part).filter(({ name }) => header.migrations.includes(`${part.schema}.${name}`)),
+    }));
+    const installation = await anInstallation(folder, 'old', migratedThen);
+    await verify(configFor(installation, old), say, archive);
+    await restore(configFor(installation, old), say, archive);
+    for (const part of PARTS) await migrate(part, installation.url);
+    const database = await connect(installation.url);
+    const { rows } = await database.query(
+      `SELECT m.name, m.main_image, c.title, r.name AS visitor, d.value->>'hero_title' AS hero
+       FROM catalogue.models m, catalogue.courses c, enquiries.registrations r, content.documents d WHERE d.key = 'settings'`,
+    );
+    await database.end();
+    expect(rows).toEqual([
+      expect.objectContaining({
+        name: 'Akinyi Atieno',
+        title: 'Catwalk',
+        visitor: 'Zawadi Otieno',
+        hero: 'Archived title',
+      }),
+    ]);
+    const [, hash] = /^\/media\/([0-9a-f]{64})\.jpg$/.exec(rows[0].main_image) ?? [];
+    const stored: string[] = [];
+    for await (const { key } of diskObjects(installation.files).list()) stored.push(key);
+    expect(stored.filter((key) => key.includes(hash ?? 'none'))).not.toEqual([]);
+    await installation.drop();
+  }, 60_000);
+
+  it('is an archive that the programs tar, gzip and age open', async () => {
+    const archive = await create(configFor(source), say);
+    const opened = join(folder, 'opened.tar.gz');
+    const bytes = await unseal(createReadStream(archive), keys);
+    await pipeline(bytes, createWriteStream(opened));
+    const { stdout } = spawnSync('tar', ['--list', '--file', opened], { encoding: 'utf8' });
+    expect(stdout.split('\n')).toEqual(
+      expect.arrayContaining(['header.json', `objects/r/${PICTURE}/640.avif`, 'manifest.json']),
+    );
+  });
 
   it('can be locked with a passphrase', async () => {
     const locked = { keys: { passphrase: 'a long enough sentence' }, folder: join(folder, 'locked') };
