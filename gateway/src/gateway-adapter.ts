@@ -27,7 +27,7 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
 
 /** Nest's Express behind a plain node server, which asks the fast path first. */
 export class GatewayAdapter extends ExpressAdapter {
-  /** Asked before Express sees a request; see ADR 0020. */
+  /** Asked before Express sees a request; see ADR 0019. */
   fastPath: FastPath = () => false;
 
   constructor(

@@ -15,7 +15,7 @@ export interface FastPathOptions {
 
 /**
  * Answers visitors' reads from the cache before Express sees them; false when there is nothing fresh. A key of the cache is always
- * a canonical address, so an equal request target needs no further look. Why it exists, with figures: ADR 0020.
+ * a canonical address, so an equal request target needs no further look. Why it exists, with figures: ADR 0019.
  */
 export function cacheFastPath({ cache, now, issueFormToken, onHit }: FastPathOptions) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
