@@ -204,6 +204,18 @@ describe('the response cache', () => {
     expect(gateway.frontend.requests).toHaveLength(2);
   });
 
+  it('answers what a visitor typed anew each time, and shows it to nobody else', async () => {
+    gateway.frontend.reset((request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end(request.url),
+    );
+    for (let i = 0; i < 2; i += 1)
+      expect((await gateway.http.get('/safety?x=1&number=0700%20000%20145').expect('x-cache', 'miss')).text).toBe(
+        '/safety?number=0700+000+145',
+      );
+    expect((await gateway.http.get('/safety').expect('x-cache', 'miss')).text).toBe('/safety');
+    expect(gateway.frontend.requests).toHaveLength(3);
+  });
+
   it('never lets pages of a list push a page of the site out', async () => {
     const small = supertest(`http://127.0.0.1:${portOf(await gateway.start({ cacheBytes: 1024 * 1024 }))}`);
     gateway.frontend.reset((_request, response) =>

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { CLIENT_TOKEN_HEADER, pageQueries } from '@nfa/contracts';
+import { CLIENT_TOKEN_HEADER, pageQueries, typedPageQueries } from '@nfa/contracts';
 import { Clock, currentContext, Problem } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { CacheService } from '../cache/cache.service.ts';
@@ -35,6 +35,11 @@ export class PagesProxy {
   async read(request: GatewayRequest, response: Response): Promise<void> {
     const { path } = request.canonicalUrl;
     if (path.startsWith('/assets/')) return this.readAsset(request, response, path);
+    const typed = typedTarget(request.canonicalUrl);
+    if (typed !== undefined) {
+      const { response: cached } = await this.fetch(typed);
+      return this.caches.send(request, response, { cached, state: 'miss' });
+    }
     const key = pageTarget(request.canonicalUrl);
     await this.caches.respond(request, response, { key, scope: 'pages', fetch: () => this.fetch(key) });
   }
@@ -123,4 +128,12 @@ function pageTarget({ path, query }: CanonicalUrl): string {
     if (value !== null && values.includes(value)) kept.set(name, value);
   }
   return kept.size === 0 ? path : `${path}?${kept.toString()}`;
+}
+
+/** The address of a page that answers what a visitor typed; undefined for every other page. */
+function typedTarget({ path, query }: CanonicalUrl): string | undefined {
+  const known = typedPageQueries[path];
+  const typed = known && new URLSearchParams(query).get(known.field);
+  if (!known || !typed) return undefined;
+  return `${path}?${new URLSearchParams({ [known.field]: typed.slice(0, known.maxLength) }).toString()}`;
 }

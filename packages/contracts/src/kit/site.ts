@@ -5,3 +5,8 @@ export const formPages: readonly string[] = ['/training', '/contact'];
 export const pageQueries: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '/events': { type: ['event', 'training', 'news'] },
 };
+
+/** Query fields of pages that hold what a visitor typed, with their greatest length: such a page is made for each request and cached nowhere. */
+export const typedPageQueries: Readonly<Record<string, { field: string; maxLength: number }>> = {
+  '/safety': { field: 'number', maxLength: 200 },
+};
