@@ -220,5 +220,20 @@ describe('forwarding', () => {
       await gateway.http.get(`/media/${file}`).expect(200).expect('x-cache', 'stale');
       await gateway.http.get(`/media/${film}`).expect(503);
     });
+
+    it('that were taken down do not come back in an outage, in no format', async () => {
+      const get = (accept: string) => gateway.http.get(`/media/${file}?w=160`).set('accept', accept);
+      gateway.media.reset((_request, response) =>
+        response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '4' }).end('data'),
+      );
+      await get('image/avif').expect(200);
+      await get('image/webp').expect(200);
+      gateway.clock.advance(60_000);
+      gateway.media.reset((_request, response) => response.writeHead(404).end());
+      await get('image/avif').expect(404);
+      gateway.media.reset((request) => request.socket.destroy());
+      await get('image/avif').expect(503);
+      await get('image/webp').expect(503);
+    });
   });
 });

@@ -106,6 +106,12 @@ export class ResponseCache {
     this.invalidate(scopes, (key) => void this.storeFor(key).delete(key));
   }
 
+  /** Forgets every response whose key begins like this, for outages too. */
+  remove(prefix: string): void {
+    for (const store of [this.main, this.paged])
+      for (const key of store.keys()) if (key.startsWith(prefix)) store.delete(key);
+  }
+
   get entries(): number {
     return this.main.size + this.paged.size;
   }

@@ -75,6 +75,8 @@ export class MediaProxy {
       answer.body.destroy();
       throw unavailable('The media service cannot answer right now');
     }
+    // A picture that was taken down must not come back in an outage, in no size and format.
+    if (isGone(answer)) this.caches.cache.remove(request.canonicalUrl.path);
     const headers = pickHeaderList(answer.headers, responseHeaders.media);
     if (key !== undefined && request.method === 'GET' && isSmallPicture(answer)) {
       const picture = await this.buffer(answer, headers);
@@ -114,3 +116,5 @@ const isSmallPicture = ({ status, headers }: StreamedResponse): boolean =>
   String(headers['content-type']).startsWith('image/') &&
   headers['content-length'] !== undefined &&
   Number(headers['content-length']) <= LARGEST_CACHED_BYTES;
+
+const isGone = ({ status }: StreamedResponse): boolean => status === 404 || status === 410;
