@@ -1,4 +1,4 @@
-import type { ModelProfile } from '@nfa/contracts';
+import type { ModelProfile, News } from '@nfa/contracts';
 import { expect, test } from '@playwright/test';
 import { api, open } from '../support/site.ts';
 
@@ -24,6 +24,8 @@ test('a profile comes from the server with its text, tags and a small preview pi
   expect(card.length).toBeLessThan(200 * 1024);
   expect(new URL(image).pathname).toBe(`/share/model/${model?.id}.jpg`);
   expect((await request.get('/share/model/nobody.jpg')).status()).toBe(404);
+  const [item] = await api<News[]>(page, '/news?limit=1');
+  expect(await (await request.get(`/events/${item?.id}`)).text()).toContain(`/share/event/${item?.id}.jpg`);
 });
 
 test('tags of a child carry no surname and no picture, and no search engine keeps the page', async ({

@@ -20,7 +20,7 @@ export const articleHandle: PageHandle<Article | null> = {
       description: excerpt(item.content, 300),
       path,
       type: 'article',
-      ...(image && { image }),
+      image: paths.shareCard('event', item.id),
       jsonLd: [
         breadcrumbs(origin, [
           { name: 'Home', path: paths.home },
