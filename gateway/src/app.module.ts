@@ -31,6 +31,7 @@ import { SessionsController } from './auth/sessions.controller.ts';
 import { Sessions } from './auth/sessions.ts';
 import { SignInService } from './auth/sign-in.service.ts';
 import { CacheService } from './cache/cache.service.ts';
+import { PublicationWatch } from './cache/publication-watch.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
 import { gatewayDatabase } from './data-source.ts';
 import { ApiDocs } from './docs/api-docs.ts';
@@ -130,6 +131,7 @@ const providers: Provider[] = [
   PagesProxy,
   PanelEvents,
   PasswordHasher,
+  PublicationWatch,
   RateLimits,
   RedisConnections,
   SessionRepository,

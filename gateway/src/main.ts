@@ -1,8 +1,11 @@
 import { run } from '@nfa/service-kit';
+import { PublicationWatch } from './cache/publication-watch.ts';
 import { readConfig } from './config.ts';
 import { createGateway } from './gateway.ts';
 
 await run(async () => {
   const { env, config } = readConfig();
-  return { env, app: await createGateway(config, env) };
+  const app = await createGateway(config, env);
+  app.get(PublicationWatch).start();
+  return { env, app };
 });

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import supertest from 'supertest';
+import { PublicationWatch } from '../src/cache/publication-watch.ts';
 import { gate, json, until } from './recorder.ts';
 import { bearer, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
 
@@ -214,6 +215,21 @@ describe('the response cache', () => {
       );
     expect((await gateway.http.get('/safety').expect('x-cache', 'miss')).text).toBe('/safety');
     expect(gateway.frontend.requests).toHaveLength(3);
+  });
+
+  it('outdates lists and pages when a scheduled item becomes due', async () => {
+    let last = '2026-11-20T06:00:00.000Z';
+    gateway.catalogue.reset((request, response) =>
+      json(response, 200, request.url === '/internal/publication' ? { last_published_at: last } : []),
+    );
+    const watch = gateway.app.get(PublicationWatch);
+    await watch.check();
+    await gateway.http.get('/api/news').expect(200);
+    await watch.check();
+    await gateway.http.get('/api/news').expect('x-cache', 'hit');
+    last = '2026-11-21T06:00:00.000Z';
+    await watch.check();
+    await gateway.http.get('/api/news').expect('x-cache', 'miss');
   });
 
   it('never lets pages of a list push a page of the site out', async () => {

@@ -1,8 +1,17 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ServiceName } from '@nfa/contracts';
-import { currentContext, SERVICE_TOKEN_HEADER, type ServiceTokenClaims, ServiceTokens } from '@nfa/service-kit';
+import {
+  currentContext,
+  SERVICE_TOKEN_HEADER,
+  type ServiceTokenClaims,
+  ServiceTokens,
+  unavailable,
+} from '@nfa/service-kit';
+import type { z } from 'zod';
 import { GATEWAY_CONFIG, type GatewayConfig, type UpstreamName } from '../config.ts';
 import { Upstream } from './upstream.ts';
+
+const LARGEST_INTERNAL_BYTES = 64 * 1024;
 
 /** All processes behind the gateway. */
 @Injectable()
@@ -33,6 +42,18 @@ export class Upstreams implements OnApplicationShutdown {
       'x-request-id': currentContext().requestId,
       [SERVICE_TOKEN_HEADER]: this.tokens.sign(service, access),
     };
+  }
+
+  /**
+   * Reads what a service tells the gateway alone.
+   * @throws Problem unavailable
+   */
+  async readInternal<T>(service: Exclude<ServiceName, 'gateway'>, target: string, schema: z.ZodType<T>): Promise<T> {
+    const headers = this.callHeaders(service, 'internal');
+    const call = { callClass: 'read', method: 'GET', target, headers, isRepeatable: true } as const;
+    const { status, body } = await this.get(service).fetch(call, LARGEST_INTERNAL_BYTES);
+    if (status !== 200) throw unavailable(`The ${service} service cannot be reached right now`);
+    return schema.parse(JSON.parse(body.toString('utf8')));
   }
 
   async onApplicationShutdown(): Promise<void> {
