@@ -2,10 +2,13 @@ import {
   aboutDefaults,
   allRoutes,
   contactPageDefaults,
+  enquirySettingsDefaults,
+  PrivacyInput,
   ProblemDetails,
   privacyVersion,
   type Route,
   routePath,
+  SafetyInput,
   type ServiceName,
   settingsDefaults,
 } from '@nfa/contracts';
@@ -48,6 +51,12 @@ const validBodies: Record<string, () => object> = {
   SettingsInput: () => settingsDefaults,
   AboutInput: () => aboutDefaults,
   ContactPageInput: () => contactPageDefaults,
+  PrivacyInput: () => PrivacyInput.parse({}),
+  SafetyInput: () => SafetyInput.parse({}),
+  EnquirySettingsInput: () => enquirySettingsDefaults,
+  StatusOfMany: () => ({ status: 'contacted' }),
+  NoteInput: () => ({ text: 'Called, asks for the evening class.' }),
+  ReplyInput: () => ({ channel: 'whatsapp', template: 'First answer' }),
 };
 
 const bodyName = (route: Route) => String(route.body?.meta()?.id);

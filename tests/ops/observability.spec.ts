@@ -62,8 +62,8 @@ describe('alerts and dashboard', () => {
   it('speak of metrics that exist', () => {
     const sources = [
       'packages/service-kit/src/metrics.ts',
-      'gateway/src/http/front-door.ts',
-      'gateway/src/cache/cached-answers.ts',
+      'gateway/src/cache/cache.service.ts',
+      'gateway/src/http/open-request.ts',
     ].map(read);
     for (const name of ['gateway_cache_hits_total', 'gateway_cache_bytes', 'http_request_duration_seconds'])
       expect(sources.some((source) => source.includes(`'${name}'`))).toBe(true);
