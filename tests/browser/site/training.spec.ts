@@ -237,7 +237,7 @@ test('three reasons say why to train here', async ({ page }) => {
 test('the chosen course stays in view with the way to the form, until the form is in view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/training');
-  const bar = page.getByRole('region', { name: 'Selected course' });
+  const bar = page.getByRole('region', { name: 'Your choice' });
   await expect(bar).toHaveCount(0);
   const choice = page.getByRole('article').first().getByRole('button').first();
   await choice.click();

@@ -6,37 +6,31 @@ import { Picture } from '../../ui/picture.tsx';
 import { showField } from '../forms/show-field.ts';
 
 /** Keeps the chosen course in view, with the way to the form, until the form itself is in view. */
-export function ChosenBar({ course }: { course: Course | undefined }) {
+export function ChosenBar({ course }: { course: Course }) {
   const isFormInView = useIsFormInView();
   const goToForm = () => {
     const name = document.getElementById('registration-name');
     if (name) showField(name);
   };
+  if (isFormInView) return null;
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        {course && `${course.title} selected`}
+    <section className="chosen" aria-label="Your choice">
+      <span className="chosen-frame">
+        <Picture url={course.image} alt="" sizes="84px" maxWidth={160} isFirst />
+      </span>
+      <p>
+        <span className="text-card">{course.title}</span>
+        <span className="chosen-line">
+          {course.duration}
+          <span className="chosen-line-price">, {course.price}</span>
+        </span>
       </p>
-      {course && !isFormInView && (
-        <section className="chosen" aria-label="Selected course">
-          <span className="chosen-frame">
-            <Picture url={course.image} alt="" sizes="84px" maxWidth={160} isFirst />
-          </span>
-          <p>
-            <span className="text-card">{course.title}</span>
-            <span className="chosen-line">
-              {course.duration}
-              <span className="chosen-line-price">, {course.price}</span>
-            </span>
-          </p>
-          <span className="chosen-price text-card">{course.price}</span>
-          <button className="button" type="button" onClick={goToForm}>
-            Register
-            <Icon name="arrow" />
-          </button>
-        </section>
-      )}
-    </>
+      <span className="chosen-price text-card">{course.price}</span>
+      <button className="button" type="button" onClick={goToForm}>
+        Register
+        <Icon name="arrow" />
+      </button>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import './training-page.css';
 import type { CourseIntake } from '@nfa/contracts';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { loadActiveCourses, type OpenCourse } from '../../data/courses.ts';
 import { previewPicture } from '../../lib/media.ts';
@@ -10,11 +10,13 @@ import { breadcrumbs } from '../../lib/seo.ts';
 import { ScoutedLink } from '../apply/scouted-link.tsx';
 import { useFormResult } from '../forms/form-result.ts';
 import { pageTitle } from '../page-title.ts';
-import { ChosenBar } from './chosen-bar.tsx';
 import { CourseCard } from './course-card.tsx';
 import { Registration } from './registration.tsx';
 import { useIntake } from './use-intake.ts';
 import { WhyTrain } from './why-train.tsx';
+
+// Comes with the first choice: a page that was only opened does not need it.
+const ChosenBar = lazy(async () => ({ default: (await import('./chosen-bar.tsx')).ChosenBar }));
 
 export { loadActiveCourses as loader };
 
@@ -22,6 +24,9 @@ export { loadActiveCourses as loader };
 export function Component() {
   const courses = useLoaderData<typeof loadActiveCourses>();
   const [selectedId, setSelectedId] = useState(useFormResult()?.values.course_id ?? '');
+  const selected = courses.find(({ id }) => id === selectedId);
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
   const { intake, chooseIntake } = useIntake(courses, selectedId);
   return (
     <>
@@ -56,7 +61,14 @@ export function Component() {
       />
       <WhyTrain />
       <ScoutedLink />
-      <ChosenBar course={courses.find(({ id }) => id === selectedId)} />
+      <p className="visually-hidden" role="status">
+        {selected && `${selected.title} selected`}
+      </p>
+      {selected && isHydrated && (
+        <Suspense>
+          <ChosenBar course={selected} />
+        </Suspense>
+      )}
     </>
   );
 }
