@@ -1,7 +1,7 @@
 import type { GatewayConfig } from '../config.ts';
 
 /** What kind of response the headers are for. */
-export type ResponseKind = 'page' | 'api' | 'media' | 'docs';
+export type ResponseKind = 'page' | 'file' | 'api' | 'media' | 'docs';
 
 const pagePolicy = (isHttps: boolean, styleHashes: string[] = [], scriptHashes: string[] = []): string =>
   [
@@ -56,6 +56,8 @@ export class SecurityHeaders {
     const withPolicy = (policy: string) => [...common, 'content-security-policy', policy];
     this.byKind = {
       page: withPolicy(pagePolicy(isHttps)),
+      // A page brings its policy itself; its scripts and styles stay short on the wire.
+      file: withPolicy(DATA_POLICY),
       api: withPolicy(DATA_POLICY),
       media: withPolicy(MEDIA_POLICY),
       docs: withPolicy(DOCS_POLICY),

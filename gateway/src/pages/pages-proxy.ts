@@ -91,7 +91,7 @@ export class PagesProxy {
     const own = [...this.headersOf(headers), ...(isEncoded ? ['vary', 'accept-encoding'] : [])];
     const response = new CachedResponse({
       status,
-      headers: this.security.with('page', own),
+      headers: this.security.with(target.startsWith('/assets/') ? 'file' : 'page', own),
       body,
       storedAt: this.clock.now().getTime(),
       contentType: String(headers['content-type'] ?? ''),
