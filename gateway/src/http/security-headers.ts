@@ -47,17 +47,19 @@ export class SecurityHeaders {
       'DENY',
       'referrer-policy',
       'strict-origin-when-cross-origin',
+      ...(isHttps ? ['strict-transport-security', 'max-age=31536000; includeSubDomains'] : []),
+    ];
+    // What a document may do; a file of the build is none.
+    const ofDocuments = [
       'cross-origin-opener-policy',
       'same-origin',
       'permissions-policy',
       'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-      ...(isHttps ? ['strict-transport-security', 'max-age=31536000; includeSubDomains'] : []),
     ];
-    const withPolicy = (policy: string) => [...common, 'content-security-policy', policy];
+    const withPolicy = (policy: string) => [...common, ...ofDocuments, 'content-security-policy', policy];
     this.byKind = {
       page: withPolicy(pagePolicy(isHttps)),
-      // A page brings its policy itself; its scripts and styles stay short on the wire.
-      file: withPolicy(DATA_POLICY),
+      file: [...common, 'content-security-policy', DATA_POLICY],
       api: withPolicy(DATA_POLICY),
       media: withPolicy(MEDIA_POLICY),
       docs: withPolicy(DOCS_POLICY),
