@@ -12,9 +12,12 @@ const sections = [
   ['hero', 'Hero Section'],
   ['about', 'About Page'],
   ['contact', 'Contact Page'],
+  ['applications', 'Applications'],
   ['messages', 'Messages'],
   ['trash', 'Trash'],
   ['activity', 'Activity'],
+  ['privacy-notice', 'Privacy Notice'],
+  ['safety', 'Safety Page'],
   ['account', 'Account'],
 ] as const;
 
