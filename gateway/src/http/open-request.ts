@@ -50,6 +50,7 @@ function refusal(request: GatewayRequest): Problem | undefined {
 
 function kindOf(url: string): ResponseKind {
   if (url.startsWith('/media/')) return 'media';
+  if (url.startsWith('/assets/')) return 'file';
   return /^\/(?:api|healthz)(?:$|[/?])/.test(url) ? 'api' : 'page';
 }
 
