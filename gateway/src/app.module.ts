@@ -31,6 +31,8 @@ import { SessionsController } from './auth/sessions.controller.ts';
 import { Sessions } from './auth/sessions.ts';
 import { SignInService } from './auth/sign-in.service.ts';
 import { CacheService } from './cache/cache.service.ts';
+import { ErasureWatch } from './cache/erasure-watch.ts';
+import { ErasureEntity } from './cache/erasures.entity.ts';
 import { PublicationWatch } from './cache/publication-watch.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
 import { gatewayDatabase } from './data-source.ts';
@@ -87,7 +89,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         databaseModule(overrides.database ?? gatewayDatabase, config.database),
-        TypeOrmModule.forFeature([AccountEntity, SessionEntity, DeviceEntity, AuditEntity]),
+        TypeOrmModule.forFeature([AccountEntity, SessionEntity, DeviceEntity, AuditEntity, ErasureEntity]),
       ],
       controllers,
       providers: [...values, ...providers],
@@ -123,6 +125,7 @@ const providers: Provider[] = [
   CacheService,
   ClientTokens,
   Devices,
+  ErasureWatch,
   EventStreams,
   FirstAdmin,
   FormTokens,

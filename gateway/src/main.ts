@@ -1,4 +1,5 @@
 import { run } from '@nfa/service-kit';
+import { ErasureWatch } from './cache/erasure-watch.ts';
 import { PublicationWatch } from './cache/publication-watch.ts';
 import { readConfig } from './config.ts';
 import { createGateway } from './gateway.ts';
@@ -7,5 +8,6 @@ await run(async () => {
   const { env, config } = readConfig();
   const app = await createGateway(config, env);
   app.get(PublicationWatch).start();
+  app.get(ErasureWatch).start();
   return { env, app };
 });

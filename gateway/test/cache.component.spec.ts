@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import supertest from 'supertest';
+import { DataSource } from 'typeorm';
+import { ErasureWatch } from '../src/cache/erasure-watch.ts';
 import { PublicationWatch } from '../src/cache/publication-watch.ts';
 import { gate, json, until } from './recorder.ts';
 import { bearer, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
@@ -230,6 +232,22 @@ describe('the response cache', () => {
     last = '2026-11-21T06:00:00.000Z';
     await watch.check();
     await gateway.http.get('/api/news').expect('x-cache', 'miss');
+  });
+
+  it('forgets everything in every gateway when the operator has erased a record, for outages too', async () => {
+    const second = await gateway.start();
+    const both = [gateway.http, supertest(`http://127.0.0.1:${portOf(second)}`)];
+    const watches = [gateway.app, second].map((app) => app.get(ErasureWatch));
+    const look = () => Promise.all(watches.map((watch) => watch.check()));
+    catalogue();
+    await look();
+    for (const http of both) await models(http).expect('x-cache', 'miss');
+    await look();
+    for (const http of both) await models(http).expect('x-cache', 'hit');
+    await gateway.app.get(DataSource).query("INSERT INTO erasures (id, kind) VALUES (gen_random_uuid(), 'model')");
+    await look();
+    gateway.catalogue.reset((request) => request.socket.destroy());
+    for (const http of both) await models(http).expect(503);
   });
 
   it('never lets pages of a list push a page of the site out', async () => {

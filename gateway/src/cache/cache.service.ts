@@ -79,6 +79,11 @@ export class CacheService {
     await this.bus.publish('changed', change);
   }
 
+  /** Forgets every response of this gateway, for outages too. */
+  forgetAll(): void {
+    this.apply({ scopes: [...cacheScopes], isErasure: true });
+  }
+
   private apply({ scopes, isErasure }: z.output<typeof Change>): void {
     if (isErasure) this.cache.forget(scopes);
     else this.cache.outdate(scopes);
