@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { migrate } from '@nfa/service-kit';
 import { testDatabaseUrl } from '@nfa/service-kit/testing';
 import pg from 'pg';
+import { gatewayDatabase } from '../../gateway/src/data-source.ts';
 import { erase } from '../../infra/backup/src/commands.ts';
 import { diskObjects } from '../../infra/backup/src/objects.ts';
 import { catalogueDatabase } from '../../services/catalogue/src/data-source.ts';
@@ -30,7 +31,7 @@ describe('erase', () => {
     await admin.connect();
     await admin.query(`CREATE DATABASE ${admin.escapeIdentifier(name)}`);
     const databaseUrl = Object.assign(new URL(testDatabaseUrl()), { pathname: `/${name}` }).href;
-    for (const part of [catalogueDatabase, contentDatabase, enquiriesDatabase, mediaDatabase])
+    for (const part of [catalogueDatabase, contentDatabase, enquiriesDatabase, mediaDatabase, gatewayDatabase])
       await migrate(part, databaseUrl);
     database = new pg.Client({ connectionString: databaseUrl });
     await database.connect();
@@ -60,6 +61,7 @@ describe('erase', () => {
     return lines;
   };
   const count = async (text: string): Promise<number> => (await database.query(text)).rows.length;
+  const erasures = () => count('SELECT 1 FROM gateway.erasures');
   const aModel = (id: string, main: string, more: string[]) =>
     database.query(
       `INSERT INTO catalogue.models (id, name, category, location, status, height, measurements, experience, bio, main_image, portfolio_images, featured)
@@ -85,6 +87,7 @@ describe('erase', () => {
     ]);
     expect(await count('SELECT 1 FROM catalogue.models')).toBe(2);
     expect(await readdir(join(folder, 'm'))).toHaveLength(3);
+    expect(await erasures()).toBe(0);
 
     expect((await run('model', ids.gone, '--yes')).at(-1)).toBe('All of this is erased.');
     expect((await database.query('SELECT id FROM catalogue.models')).rows).toEqual([{ id: ids.kept }]);
@@ -92,6 +95,7 @@ describe('erase', () => {
     expect((await database.query('SELECT hash FROM media.files')).rows).toEqual([{ hash: shared }]);
     expect(await readdir(join(folder, 'm'))).toEqual([`${shared}.jpg`]);
     for (const hash of [alone, former]) expect(await readdir(join(folder, 'r', hash))).toEqual([]);
+    expect(await erasures()).toBe(1);
     await expect(run('model', ids.gone, '--yes')).rejects.toThrow(`There is no model ${ids.gone}`);
   });
 
@@ -122,10 +126,84 @@ describe('erase', () => {
       expect(await count(`SELECT 1 FROM enquiries.${admin.escapeIdentifier(table)}`)).toBe(1);
   });
 
+  describe('an application', () => {
+    const photographs = async (id: string): Promise<string[]> => {
+      const owner = join(folder, 'private', id);
+      await mkdir(owner, { recursive: true });
+      for (const slot of ['1', '2', '3', '4']) await writeFile(join(owner, `${slot}.jpg`), 'x');
+      return readdir(owner);
+    };
+    const anApplication = async (id: string, modelId: string | null = null) => {
+      const { rows } = await database.query<{ number: string }>(
+        `INSERT INTO enquiries.applications (id, link_id, way, state, stage, name, town, height, age_band, phone, email, experience,
+           guardian_name, guardian_relation, photographs, notes, model_id)
+         VALUES ($1, gen_random_uuid(), 'adult', 'sent', 'invited', 'Achieng', '', '', '', '', '', '', '', '', '[]', '', $2)
+         RETURNING 'A-' || lpad(number::text, 4, '0') AS number`,
+        [id, modelId],
+      );
+      await database.query(
+        `INSERT INTO enquiries.idempotency_records (route, key, status, body)
+         VALUES ('application', $1::text, 201, jsonb_build_object('number', $2::text, 'name', 'Achieng'))`,
+        [id, rows[0]?.number],
+      );
+      await database.query(
+        `INSERT INTO enquiries.email_outbox (id, kind, enquiry_id, to_kind, payload, dedupe_key, state, gen, attempts)
+         VALUES (gen_random_uuid(), 'application', $1::uuid, 'agency', '{"name":"Achieng"}', $1::text, 'sent', 0, 1)`,
+        [id],
+      );
+      return photographs(id);
+    };
+    beforeEach(async () => {
+      await database.query(
+        'TRUNCATE enquiries.applications, enquiries.email_outbox, enquiries.idempotency_records, enquiries.photograph_removals',
+      );
+      for (const id of [ids.gone, ids.kept]) await anApplication(id);
+    });
+
+    it('goes with its photographs, mails and stored responses, and names what else has its id', async () => {
+      await database.query(
+        `INSERT INTO gateway.audit_log (seq, at, peer, action, entity, entity_id, status, prev_hash, hash)
+         VALUES (1, now(), '::1', 'update', 'applications', $1, 200, '', 'h')`,
+        [ids.gone],
+      );
+      const listed = await run('application', ids.gone);
+      expect(listed).toEqual([
+        'enquiries.idempotency_records: 1 row',
+        'enquiries.applications: 1 row',
+        'enquiries.email_outbox: 1 row',
+        'private photographs: 4 files',
+        'gateway.audit_log: 1 row of something else with its id, stays',
+        'Nothing is erased yet. Add --yes to erase all of this.',
+      ]);
+      expect(await readdir(join(folder, 'private', ids.gone))).toHaveLength(4);
+
+      expect((await run('application', ids.gone, '--yes')).at(-1)).toBe('All of this is erased.');
+      expect(await readdir(join(folder, 'private', ids.gone))).toEqual([]);
+      expect(await readdir(join(folder, 'private', ids.kept))).toHaveLength(4);
+      for (const table of ['applications', 'email_outbox', 'idempotency_records'])
+        expect(await count(`SELECT 1 FROM enquiries.${admin.escapeIdentifier(table)}`)).toBe(1);
+      expect(await count('SELECT 1 FROM enquiries.photograph_removals')).toBe(0);
+    });
+
+    it('leaves its photographs to the services where it may not delete files', async () => {
+      const refuses = { ...config.objects, remove: () => Promise.reject(new Error('Access Denied')) };
+      await erase({ ...config, objects: refuses }, () => {}, ['application', ids.gone, '--yes']);
+      const { rows } = await database.query('SELECT owner_id FROM enquiries.photograph_removals');
+      expect(rows).toEqual([{ owner_id: ids.gone }]);
+    });
+
+    it('loses its link to a model that is erased', async () => {
+      await aModel(ids.gone, alone, []);
+      await database.query('UPDATE enquiries.applications SET model_id = $1', [ids.gone]);
+      expect(await run('model', ids.gone, '--yes')).toContain('enquiries.applications, the link alone: 2 rows');
+      expect(await count('SELECT 1 FROM enquiries.applications WHERE model_id IS NOT NULL')).toBe(0);
+    });
+  });
+
   it.each([[[]], [['model']], [['course', ids.gone]], [['model', 'x']], [['model', ids.gone, '--no']]])(
     'explains itself when it is called with %j',
     async (call: string[]) => {
-      await expect(run(...call)).rejects.toThrow('erase model|news|registration|message ID [--yes]');
+      await expect(run(...call)).rejects.toThrow('erase model|news|registration|message|application ID [--yes]');
     },
   );
 });

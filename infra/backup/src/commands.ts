@@ -20,7 +20,7 @@ export const COMMANDS = {
   drill: '[FILE] load an archive into scratch tables and compare (default: make one first)',
   restore: 'FILE put an archive into an empty installation',
   erase:
-    'model|news|registration|message ID [--yes] erase a record with its files and mails; without --yes only list them',
+    'model|news|registration|message|application ID [--yes] erase a record with its files and mails; without --yes only list them',
   key: 'make a key pair for BACKUP_RECIPIENT and BACKUP_IDENTITY',
 };
 
@@ -51,14 +51,19 @@ export async function erase(
   if (!known || !id || !/^[0-9a-f-]{36}$/i.test(id) || (confirmation !== undefined && confirmation !== '--yes'))
     throw new Error(`erase ${ERASABLE.join('|')} ID [--yes]`);
   const isConfirmed = confirmation === '--yes';
-  const { rows, files, shared } = await withDatabase(config, (database) =>
+  const { rows, files, shared, photographs, mentions } = await withDatabase(config, (database) =>
     eraseRecord(database, config.objects, { kind: known, id: id.toLowerCase(), isConfirmed }),
   );
-  for (const { table, count } of rows) say(`${table}: ${count} ${count === 1 ? 'row' : 'rows'}`);
-  for (const { hash, keys } of files) say(`/media/${hash}: ${keys.length} ${keys.length === 1 ? 'file' : 'files'}`);
+  for (const { table, count } of rows) say(`${table}: ${counted(count, 'row')}`);
+  for (const { hash, keys } of files) say(`/media/${hash}: ${counted(keys.length, 'file')}`);
+  if (photographs.length > 0) say(`private photographs: ${counted(photographs.length, 'file')}`);
   for (const hash of shared) say(`/media/${hash}: stays, another record or page shows it`);
+  for (const { table, count } of mentions)
+    say(`${table}: ${counted(count, 'row')} of something else with its id, stays`);
   say(isConfirmed ? 'All of this is erased.' : 'Nothing is erased yet. Add --yes to erase all of this.');
 }
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Names of the archives, newest first. */
 export async function list(config: BackupConfig): Promise<string[]> {

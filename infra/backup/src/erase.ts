@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { Objects } from './objects.ts';
+import { findTables, nameOf } from './tables.ts';
 
 /** Records that can be erased. */
-export const ERASABLE = ['model', 'news', 'registration', 'message'] as const;
+export const ERASABLE = ['model', 'news', 'registration', 'message', 'application'] as const;
 export type Erasable = (typeof ERASABLE)[number];
 
 /** What goes with a record. */
@@ -13,15 +14,32 @@ export interface Erasure {
   files: { hash: string; keys: string[] }[];
   /** Hashes of its files that another record or page shows too: they stay. */
   shared: string[];
+  /** Keys of an applicant's private photographs. */
+  photographs: string[];
+  /** Rows of other records that name it, by table: they stay. */
+  mentions: { table: string; count: number }[];
 }
 
 type Step = { table: string; sql: string };
 
-// The tables of one kind: the record comes first. Texts, not fragments: nothing is put together from values.
+/** The table of the record itself. */
+const TABLES: Record<Erasable, string> = {
+  model: 'catalogue.models',
+  news: 'catalogue.news',
+  registration: 'enquiries.registrations',
+  message: 'enquiries.contact_messages',
+  application: 'enquiries.applications',
+};
+
+// Texts, not fragments: nothing is put together from values.
 const STEPS: Record<Erasable, Step[]> = {
   model: [
     { table: 'catalogue.models', sql: 'DELETE FROM catalogue.models WHERE id = $1::uuid' },
     { table: 'catalogue.versions', sql: "DELETE FROM catalogue.versions WHERE kind = 'models' AND record_id = $1" },
+    {
+      table: 'enquiries.applications, the link alone',
+      sql: 'UPDATE enquiries.applications SET model_id = NULL WHERE model_id = $1::uuid',
+    },
   ],
   news: [
     { table: 'catalogue.news', sql: 'DELETE FROM catalogue.news WHERE id = $1::uuid' },
@@ -45,6 +63,18 @@ const STEPS: Record<Erasable, Step[]> = {
       sql: "DELETE FROM enquiries.idempotency_records WHERE body->>'id' = $1",
     },
   ],
+  application: [
+    {
+      // Its stored responses name it by its number alone.
+      table: 'enquiries.idempotency_records',
+      sql: `DELETE FROM enquiries.idempotency_records r USING enquiries.applications a
+        WHERE a.id = $1::uuid AND r.route = 'application'
+          AND r.body->>'number' = 'A-' || lpad(a.number::text, greatest(4, length(a.number::text)), '0')`,
+    },
+    { table: 'enquiries.applications', sql: 'DELETE FROM enquiries.applications WHERE id = $1::uuid' },
+    { table: 'enquiries.email_outbox', sql: 'DELETE FROM enquiries.email_outbox WHERE enquiry_id = $1::uuid' },
+    { table: 'enquiries.enquiry_events', sql: 'DELETE FROM enquiries.enquiry_events WHERE enquiry_id = $1::uuid' },
+  ],
 };
 
 const FILES_OF_RECORD = `
@@ -65,8 +95,8 @@ const FILES_OF_OTHERS = `
   ) shown, regexp_matches(text, '/media/([0-9a-f]{64})[.]', 'g') AS found`;
 
 /**
- * Erases a record with everything that was kept about it: its rows and versions, its mails, and the files that nothing
- * else shows. Rows go in one transaction, their objects after it.
+ * Erases a record with everything that was kept about it: its rows and versions, its mails, the files that nothing else
+ * shows, and an applicant's photographs. Rows go in one transaction, their objects after it.
  * @param isConfirmed false only tells what would go
  * @throws Error when there is no such record
  */
@@ -81,7 +111,8 @@ export async function eraseRecord(
     const rows: Erasure['rows'] = [];
     for (const { table, sql } of STEPS[kind])
       rows.push({ table, count: (await database.query(sql, [id])).rowCount ?? 0 });
-    if (rows[0]?.count !== 1) throw new Error(`There is no ${kind} ${id}`);
+    if (!rows.some(({ table, count }) => table === TABLES[kind] && count === 1))
+      throw new Error(`There is no ${kind} ${id}`);
     const others = own.size > 0 ? await hashes(database, FILES_OF_OTHERS, []) : new Set<string>();
     const alone = [...own].filter((hash) => !others.has(hash));
     const { rows: stored } = await database.query<{ hash: string; ext: string }>(
@@ -90,20 +121,48 @@ export async function eraseRecord(
     );
     const files: Erasure['files'] = [];
     for (const { hash, ext } of stored)
-      files.push({ hash, keys: [`m/${hash}.${ext}`, ...(await renditions(objects, hash))] });
+      files.push({ hash, keys: [`m/${hash}.${ext}`, ...(await keysBelow(objects, `r/${hash}/`))] });
+    const photographs = kind === 'application' ? await keysBelow(objects, `private/${id}/`) : [];
+    const mentions = await findMentions(database, id);
+    if (kind === 'application') await database.query(NOTE_REMOVAL, [id]);
+    // Every gateway reads this table and then forgets its cached responses.
+    await database.query('INSERT INTO gateway.erasures (id, kind) VALUES (gen_random_uuid(), $1)', [kind]);
     await database.query(isConfirmed ? 'COMMIT' : 'ROLLBACK');
-    if (isConfirmed)
-      for (const { keys } of files) for (const key of keys) await objects.remove(key).catch(() => undefined);
-    return { rows: rows.filter(({ count }) => count > 0), files, shared: [...own].filter((hash) => others.has(hash)) };
+    if (isConfirmed) {
+      for (const key of files.flatMap(({ keys }) => keys)) await objects.remove(key).catch(() => undefined);
+      // Without the right to delete, the enquiries service has the media service do it within seconds.
+      const removals = await Promise.allSettled(photographs.map((key) => objects.remove(key)));
+      if (removals.every(({ status }) => status === 'fulfilled')) await database.query(FINISH_REMOVAL, [id]);
+    }
+    const shared = [...own].filter((hash) => others.has(hash));
+    return { rows: rows.filter(({ count }) => count > 0), files, shared, photographs, mentions };
   } catch (error) {
     await database.query('ROLLBACK');
     throw error;
   }
 }
 
-async function renditions(objects: Objects, hash: string): Promise<string[]> {
+const NOTE_REMOVAL =
+  'INSERT INTO enquiries.photograph_removals (owner_id) VALUES ($1::uuid) ON CONFLICT (owner_id) DO NOTHING';
+const FINISH_REMOVAL = 'DELETE FROM enquiries.photograph_removals WHERE owner_id = $1::uuid';
+
+/** Rows anywhere that still have the id in them, as the activity log does. */
+async function findMentions(database: pg.Client, id: string): Promise<Erasure['mentions']> {
+  const mentions: Erasure['mentions'] = [];
+  for (const table of await findTables(database)) {
+    const name = nameOf(table);
+    const { rows } = await database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${name} t WHERE strpos(to_jsonb(t)::text, $1) > 0`,
+      [id],
+    );
+    if (rows[0]?.count) mentions.push({ table: name, count: rows[0].count });
+  }
+  return mentions;
+}
+
+async function keysBelow(objects: Objects, prefix: string): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { key } of objects.list(`r/${hash}/`)) keys.push(key);
+  for await (const { key } of objects.list(prefix)) keys.push(key);
   return keys;
 }
 
