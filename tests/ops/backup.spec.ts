@@ -9,7 +9,7 @@ import { migrate } from '@nfa/service-kit';
 import { testDatabaseUrl } from '@nfa/service-kit/testing';
 import pg from 'pg';
 import { gatewayDatabase } from '../../gateway/src/data-source.ts';
-import { create, drill, list, restore, verify } from '../../infra/backup/src/commands.ts';
+import { create, drill, erase, list, restore, verify } from '../../infra/backup/src/commands.ts';
 import type { BackupConfig } from '../../infra/backup/src/config.ts';
 import { newKeyPair, unseal } from '../../infra/backup/src/encryption.ts';
 import { bucketObjects, diskObjects } from '../../infra/backup/src/objects.ts';
@@ -33,7 +33,7 @@ async function anInstallation(
   name: string,
   parts = PARTS,
 ): Promise<{ url: string; files: string; drop: () => Promise<void> }> {
-  const database = `backup_${name}_${randomBytes(4).toString('hex')}`;
+  const database = `backup_${name.replaceAll(' ', '_')}_${randomBytes(4).toString('hex')}`;
   const admin = new pg.Client({ connectionString: testDatabaseUrl() });
   await admin.connect();
   await admin.query(`CREATE DATABASE ${database}`);
@@ -130,6 +130,40 @@ describe('a backup', () => {
     expect(await digestsOf(target.url)).toEqual(await digestsOf(source.url));
     for (const key of [`m/${PICTURE}.jpg`, `r/${PICTURE}/640.avif`, 'm/empty.jpg'])
       expect(await readFile(join(target.files, key))).toEqual(await readFile(join(source.files, key)));
+  });
+
+  it('never holds a private photograph: an older archive brings none back after an erasure', async () => {
+    const owner = '0190a000-0000-7000-8000-000000000001';
+    const installation = await anInstallation(folder, 'applicants');
+    const database = await connect(installation.url);
+    await database.query(
+      `INSERT INTO enquiries.applications (id, link_id, way, state, stage, name, town, height, age_band, phone, email, experience,
+         guardian_name, guardian_relation, photographs, notes)
+       VALUES ($1, gen_random_uuid(), 'adult', 'sent', 'new', 'Achieng', '', '', '', '', '', '', '', '', '[]', '')`,
+      [owner],
+    );
+    const objects = diskObjects(installation.files);
+    for (const slot of ['face', 'profile', 'full', 'back'])
+      await objects.write(`private/${owner}/${slot}.jpg`, randomBytes(9));
+    const config = configFor(installation);
+    const older = await create(config, say);
+    await erase(config, say, ['application', owner, '--yes']);
+    const newer = await create(config, say);
+    const names = async (files: string) => {
+      const keys: string[] = [];
+      for await (const { key } of diskObjects(files).list()) keys.push(key);
+      return keys;
+    };
+    expect(await names(installation.files)).toEqual([]);
+    const again = await anInstallation(folder, 'applicants again');
+    await restore(configFor(again), say, older);
+    expect(await names(again.files)).toEqual([]);
+    const empty = await anInstallation(folder, 'applicants empty');
+    await restore(configFor(empty), say, newer);
+    const restored = await connect(empty.url);
+    expect((await restored.query('SELECT id FROM enquiries.applications')).rows).toEqual([]);
+    for (const client of [database, restored]) await client.end();
+    for (const { drop } of [installation, again, empty]) await drop();
   });
 
   it('is not restored over rows that are there', async () => {
