@@ -31,6 +31,7 @@ export * from './admin/stats.ts';
 export * from './catalogue/courses.ts';
 export * from './catalogue/gaps.ts';
 export * from './catalogue/internal.ts';
+export * from './catalogue/measurements.ts';
 export * from './catalogue/models.ts';
 export * from './catalogue/news.ts';
 export * from './catalogue/trash.ts';

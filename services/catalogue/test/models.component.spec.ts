@@ -1,4 +1,5 @@
 import { FeaturedModel, ModelProfile } from '@nfa/contracts';
+import { DataSource } from 'typeorm';
 import { modelInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
 
@@ -43,6 +44,44 @@ describe('models', () => {
     const eleven = { ...modelInput(), portfolio_images: Array(11).fill(picture('3')) };
     const { body } = await catalogue.admin.post('/admin/models').send(eleven).expect(400);
     expect(body.issues).toEqual([{ path: 'portfolio_images', message: 'must have at most 10 pictures' }]);
+  });
+
+  it('keeps measurements in centimetres and EU sizes, and models without them as they were', async () => {
+    const measured = {
+      ...{ height_cm: 178, bust_cm: 84, waist_cm: 61, hips_cm: 89, shoe_eu: 39.5, size_eu: 36 },
+      ...{ hair: 'Black, natural', skills: ['Swimming'], languages: ['English', 'Kiswahili'] },
+    };
+    const model = await aModel(measured);
+    expect((await catalogue.visitor.get(`/models/${model.id}`).expect(200)).body).toMatchObject(measured);
+    const bare = await catalogue.admin
+      .post('/admin/models')
+      .send({ name: 'Kito Wacheru', category: 'male', location: 'Malindi', status: 'Rising Star' })
+      .expect(201);
+    expect(bare.body).toMatchObject({ height_cm: null, shoe_eu: null, hair: '', skills: [], languages: [] });
+    const { body } = await catalogue.admin
+      .post('/admin/models')
+      .send({ ...modelInput(), height_cm: 17, shoe_eu: 39.2 })
+      .expect(400);
+    expect(body.issues).toEqual([
+      { path: 'height_cm', message: 'must be at least 50' },
+      { path: 'shoe_eu', message: 'must be a whole or half size' },
+    ]);
+  });
+
+  it('keeps of a child height and clothing size, and refuses every other measurement', async () => {
+    const child = await aModel({ category: 'kids', height_cm: 128, size_eu: 128 });
+    expect(child).toMatchObject({ height_cm: 128, size_eu: 128, bust_cm: null });
+    const { body } = await catalogue.admin
+      .put(`/admin/models/${child.id}`)
+      .send({ ...child, bust_cm: 60, waist_cm: 55, hips_cm: 62, shoe_eu: 31 })
+      .expect(400);
+    expect(body.issues).toEqual(
+      ['bust_cm', 'waist_cm', 'hips_cm', 'shoe_eu'].map((path) => ({ path, message: 'must be empty for children' })),
+    );
+    const database = catalogue.app.get(DataSource, { strict: false });
+    await expect(database.query('UPDATE models SET waist_cm = 55 WHERE id = $1', [child.id])).rejects.toThrow(
+      'models_children_unmeasured',
+    );
   });
 
   it('names the bad picture of a list', async () => {

@@ -5,6 +5,7 @@ import {
   mediaUrl,
   mediaUrlEntry,
   optionalFlag,
+  optionalInteger,
   optionalLine,
   optionalText,
   paging,
@@ -13,6 +14,7 @@ import {
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { versionList } from '../kit/versions.ts';
+import { adultMeasurements } from './measurements.ts';
 
 /** Sections of the roster. */
 export const modelCategories = ['male', 'female', 'kids'] as const;
@@ -27,6 +29,16 @@ const portfolioImages = z
   .max(maxPortfolioImages, `must have at most ${maxPortfolioImages} pictures`)
   .overwrite((urls) => urls.filter((url) => url !== ''));
 
+const shortTexts = (plural: string) =>
+  withDefault(z.array(singleLine(60)).max(30, `must have at most 30 ${plural}`), [] as string[]);
+
+const shoeSize = z
+  .number()
+  .min(15, 'must be at least 15')
+  .max(52, 'must be at most 52')
+  .multipleOf(0.5, 'must be a whole or half size')
+  .nullable();
+
 const fields = {
   name: singleLine(100),
   category: z.enum(modelCategories),
@@ -36,8 +48,22 @@ const fields = {
   /** Free text with its unit, e.g. "175 cm". */
   height: optionalLine(40),
   measurements: optionalLine(120),
+  /** Whole centimetres, as are the girths. */
+  height_cm: optionalInteger(50, 250),
+  /** Bust, or a man's chest. Like waist, hips and shoe size, it is not kept of children. */
+  bust_cm: optionalInteger(40, 200),
+  waist_cm: optionalInteger(40, 200),
+  hips_cm: optionalInteger(40, 200),
+  /** EU size, whole or half. */
+  shoe_eu: withDefault<number | null>(shoeSize, null),
+  /** EU size of dresses or suits; of children the body height that their clothes are cut for. */
+  size_eu: optionalInteger(20, 200),
+  /** Colour and kind of the hair, e.g. "Black, natural". */
+  hair: optionalLine(40),
   /** Colour of the eyes, e.g. "Dark brown". */
   eyes: optionalLine(40),
+  skills: shortTexts('skills'),
+  languages: shortTexts('languages'),
   experience: optionalText(2_000),
   bio: optionalText(5_000),
   main_image: mediaUrl,
@@ -53,7 +79,15 @@ const fields = {
 };
 
 /** What the administrator saves of a model. */
-export const ModelInput = z.object(fields).meta({ id: 'ModelInput' });
+export const ModelInput = z
+  .object(fields)
+  .superRefine((model, ctx) => {
+    if (model.category !== 'kids') return;
+    for (const name of adultMeasurements)
+      if (model[name] !== null)
+        ctx.addIssue({ code: 'custom', path: [name], message: 'must be empty for children', input: model[name] });
+  })
+  .meta({ id: 'ModelInput' });
 export type ModelInput = z.infer<typeof ModelInput>;
 
 /** A person on the roster. */

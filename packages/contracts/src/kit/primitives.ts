@@ -60,6 +60,13 @@ export const optionalText = (maxLength: number, fallback = '') =>
 /** Optional true or false, `fallback` when missing. */
 export const optionalFlag = (fallback: boolean) => withDefault(z.boolean(), fallback);
 
+/** Optional whole number from `min` to `max`, null when missing. */
+export const optionalInteger = (min: number, max: number) =>
+  withDefault<number | null>(
+    z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`).nullable(),
+    null,
+  );
+
 /** Optional choice of a closed list, `fallback` when missing. */
 export const optionalChoice = <const T extends string>(values: readonly [T, ...T[]], fallback: NoInfer<T>) =>
   withDefault<T>(z.enum(values) as unknown as z.ZodType<T, T>, fallback);

@@ -34,8 +34,35 @@ export class ModelEntity extends RecordColumns implements ModelProfile {
   @Column('text')
   measurements: string;
 
+  @Column('integer', { nullable: true })
+  height_cm: number | null;
+
+  @Column('integer', { nullable: true })
+  bust_cm: number | null;
+
+  @Column('integer', { nullable: true })
+  waist_cm: number | null;
+
+  @Column('integer', { nullable: true })
+  hips_cm: number | null;
+
+  @Column('real', { nullable: true })
+  shoe_eu: number | null;
+
+  @Column('integer', { nullable: true })
+  size_eu: number | null;
+
+  @Column('text', { default: '' })
+  hair: string;
+
   @Column('text', { default: '' })
   eyes: string;
+
+  @Column('text', { array: true, default: [] })
+  skills: string[];
+
+  @Column('text', { array: true, default: [] })
+  languages: string[];
 
   @Column('text')
   experience: string;

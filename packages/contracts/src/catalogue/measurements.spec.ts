@@ -1,0 +1,114 @@
+import {
+  feetAndInches,
+  girthText,
+  heightText,
+  measurementFacts,
+  parseGirths,
+  parseHeight,
+  profileFacts,
+  shoeText,
+  sizeText,
+} from './measurements.ts';
+
+describe('reading measurements as people write them', () => {
+  it.each([
+    ['178 cm', 178],
+    ['178cm', 178],
+    ['178', 178],
+    ['about 178.4 cm', 178],
+    ['1.78m', 178],
+    ['1,78 m', 178],
+    ['1.78', 178],
+    ["5'10", 178],
+    ['5’10”', 178],
+    ['5 ft 10 in', 178],
+    ["5'10½", 179],
+    ['5 feet', 152],
+    ['70 in', 178],
+    ['178 cm / 5\'10"', 178],
+    ['', undefined],
+    ['tall', undefined],
+    ['12 cm', undefined],
+    ['17', undefined],
+    ['9000', undefined],
+  ])('reads the height %j', (text, cm) => {
+    expect(parseHeight(text)).toBe(cm);
+  });
+
+  it.each([
+    ['84-61-90', { bust_cm: 84, waist_cm: 61, hips_cm: 90 }],
+    ['84 – 61 – 89 cm', { bust_cm: 84, waist_cm: 61, hips_cm: 89 }],
+    ['84/61/90', { bust_cm: 84, waist_cm: 61, hips_cm: 90 }],
+    ['102 81 97', { bust_cm: 102, waist_cm: 81, hips_cm: 97 }],
+    ['33-24-35', { bust_cm: 84, waist_cm: 61, hips_cm: 89 }],
+    ['33" 24" 35"', { bust_cm: 84, waist_cm: 61, hips_cm: 89 }],
+    ['33½ x 24 x 35 inches', { bust_cm: 85, waist_cm: 61, hips_cm: 89 }],
+    ['84 cm, 61 cm, 90 cm', { bust_cm: 84, waist_cm: 61, hips_cm: 90 }],
+    ['Bust 84, waist 61, hips 90', { bust_cm: 84, waist_cm: 61, hips_cm: 90 }],
+    ['Chest: 98 cm', { bust_cm: 98 }],
+    ['Waist 58 cm', { waist_cm: 58 }],
+    ['Waist 24 in', { waist_cm: 61 }],
+    ['', {}],
+    ['84-61', {}],
+    ['1-2-3', {}],
+    ['call 0700 123 456', {}],
+  ])('reads the measurements %j', (text, girths) => {
+    expect(parseGirths(text)).toEqual(girths);
+  });
+});
+
+describe('measurements in other systems', () => {
+  it('tells heights and girths in inches', () => {
+    expect([152, 178, 180, 183, 188].map(feetAndInches)).toEqual(['5′0″', '5′10″', '5′11″', '6′0″', '6′2″']);
+    expect(heightText(178)).toBe('178 cm · 5′10″');
+    expect([84, 98, 61].map(girthText)).toEqual(['84 cm · 33″', '98 cm · 38½″', '61 cm · 24″']);
+  });
+
+  it('tells shoes in EU, UK and US sizes', () => {
+    expect(shoeText(38, 'female')).toBe('EU 38 · UK 5 · US 7');
+    expect(shoeText(37.5, 'female')).toBe('EU 37½ · UK 4½ · US 6½');
+    expect(shoeText(44, 'male')).toBe('EU 44 · UK 9½ · US 10½');
+  });
+
+  it('tells dresses, suits and the clothes of children', () => {
+    expect(sizeText(36, 'female')).toBe('EU 36 · UK 8 · US 4');
+    expect(sizeText(48, 'male')).toBe('EU 48 · UK 38 · US 38');
+    expect(sizeText(128, 'kids')).toBe('EU 128');
+  });
+
+  it('tells of a child height and clothing size alone', () => {
+    const model = { height_cm: 128, bust_cm: 60, waist_cm: 55, hips_cm: 62, shoe_eu: 31, size_eu: 128, hair: 'Black' };
+    expect(measurementFacts({ ...model, category: 'kids' })).toEqual([
+      { label: 'Height', value: '128 cm · 4′2″' },
+      { label: 'Clothing size', value: 'EU 128' },
+    ]);
+    const [, chest, , , , suit] = measurementFacts({ category: 'male', bust_cm: 98, size_eu: 48 });
+    expect([chest, suit]).toEqual([
+      { label: 'Chest', value: '98 cm · 38½″' },
+      { label: 'Suit', value: 'EU 48 · UK 38 · US 38' },
+    ]);
+  });
+});
+
+describe('the facts of a profile', () => {
+  const labels = (model: Parameters<typeof profileFacts>[0]) => profileFacts(model).map(({ label }) => label);
+
+  it('are the texts of the administrator while nothing is measured', () => {
+    expect(
+      profileFacts({ category: 'female', height: '5\'10"', measurements: '84-61-89', experience: 'Four seasons' }),
+    ).toEqual([
+      { label: 'Height', value: '5\'10"' },
+      { label: 'Measurements', value: '84-61-89' },
+      { label: 'Experience', value: 'Four seasons' },
+    ]);
+  });
+
+  it('tell girths once: in the words of the text with inches, or one by one without a text', () => {
+    const measured = { category: 'female', height_cm: 178, bust_cm: 84, waist_cm: 61, hips_cm: 89 } as const;
+    expect(profileFacts({ ...measured, measurements: '84 – 61 – 89 cm' })).toEqual([
+      { label: 'Height', value: '178 cm · 5′10″' },
+      { label: 'Measurements', value: '84 – 61 – 89 cm · 33 – 24 – 35″' },
+    ]);
+    expect(labels(measured)).toEqual(['Height', 'Bust', 'Waist', 'Hips']);
+  });
+});

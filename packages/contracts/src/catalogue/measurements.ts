@@ -1,0 +1,185 @@
+import type { ModelCategory } from './models.ts';
+
+/** What is measured of a model: whole centimetres and EU sizes; null where nothing is known. */
+export interface Measurements {
+  height_cm: number | null;
+  bust_cm: number | null;
+  waist_cm: number | null;
+  hips_cm: number | null;
+  shoe_eu: number | null;
+  size_eu: number | null;
+}
+
+/** Measurements that are not kept of children: only their height and clothing size are. */
+export const adultMeasurements = ['bust_cm', 'waist_cm', 'hips_cm', 'shoe_eu'] as const;
+
+const CM_PER_INCH = 2.54;
+const CM_PER_PARIS_POINT = 2 / 3;
+
+const withHalf = (value: number): string => {
+  const halves = Math.round(value * 2);
+  const whole = Math.floor(halves / 2);
+  return halves % 2 === 0 ? `${whole}` : `${whole || ''}½`;
+};
+
+/** Centimetres as inches, to the nearest half: `33½`. */
+export const inches = (cm: number): string => withHalf(cm / CM_PER_INCH);
+
+/** Centimetres as feet and inches, to the nearest inch: `5′10″`. */
+export function feetAndInches(cm: number): string {
+  const whole = Math.round(cm / CM_PER_INCH);
+  return `${Math.floor(whole / 12)}′${whole % 12}″`;
+}
+
+/** A height in both units: `178 cm · 5′10″`. */
+export const heightText = (cm: number): string => `${cm} cm · ${feetAndInches(cm)}`;
+
+/** A girth in both units: `84 cm · 33″`. */
+export const girthText = (cm: number): string => `${cm} cm · ${inches(cm)}″`;
+
+/**
+ * A shoe size in three systems: `EU 40 · UK 6½ · US 8½`. EU and UK count the length of the last; US is one above UK for
+ * men and two above for women, as shops in Kenya label them.
+ */
+export function shoeText(eu: number, category: ModelCategory): string {
+  const uk = (3 * eu * CM_PER_PARIS_POINT) / CM_PER_INCH - 25;
+  return `EU ${withHalf(eu)} · UK ${withHalf(uk)} · US ${withHalf(uk + (category === 'male' ? 1 : 2))}`;
+}
+
+/**
+ * A clothing size in three systems: `EU 36 · UK 8 · US 4` for dresses, `EU 48 · UK 38 · US 38` for suits. A child's is the
+ * body height that the clothes are cut for and has no counterpart: `EU 128`.
+ */
+export function sizeText(eu: number, category: ModelCategory): string {
+  if (category === 'kids') return `EU ${eu}`;
+  if (category === 'male') return `EU ${eu} · UK ${eu - 10} · US ${eu - 10}`;
+  return `EU ${eu} · UK ${eu - 28} · US ${Math.max(eu - 32, 0)}`;
+}
+
+const plain = (text: string): string =>
+  text
+    .replace(/[’‘′´`]/g, "'")
+    .replace(/[”“″]|''/g, '"')
+    .replace(/(\d),(\d)/g, '$1.$2')
+    .replace(/(\d?)\s*½/g, (_, digit: string) => `${digit || 0}.5`)
+    .toLowerCase();
+
+const within = (cm: number, min: number, max: number): number | undefined => {
+  const whole = Math.round(cm);
+  return whole >= min && whole <= max ? whole : undefined;
+};
+
+/** Reads a height as people write it, such as `178 cm`, `1.78m`, `5'10` or `70 in`: whole centimetres, undefined when none is told. */
+export function parseHeight(text: string): number | undefined {
+  const words = plain(text);
+  const number = (pattern: RegExp) => {
+    const found = pattern.exec(words)?.[1];
+    return found === undefined ? undefined : Number(found);
+  };
+  const cm = number(/(\d{2,3}(?:\.\d+)?)\s*cm/) ?? number(/^\D*(\d{3}(?:\.\d+)?)\D*$/);
+  if (cm !== undefined) return within(cm, 50, 250);
+  const feet = /([3-7])\s*(?:'|ft\.?|feet|foot)\s*(\d{1,2}(?:\.\d+)?)?/.exec(words);
+  if (feet) return within((Number(feet[1]) * 12 + Number(feet[2] ?? 0)) * CM_PER_INCH, 50, 250);
+  const metres = number(/([0-2]\.\d{1,3})\s*(?:m\b|met|$)/);
+  if (metres !== undefined) return within(metres * 100, 50, 250);
+  const fullInches = number(/(\d{2}(?:\.\d+)?)\s*(?:"|in\b|inch)/);
+  return fullInches === undefined ? undefined : within(fullInches * CM_PER_INCH, 50, 250);
+}
+
+type Girths = Partial<Record<'bust_cm' | 'waist_cm' | 'hips_cm', number>>;
+
+// Below this an adult's largest girth is told in inches, whatever the text says or leaves out.
+const MOST_INCHES = 58;
+const GIRTH = String.raw`(\d{2,3}(?:\.\d+)?)`;
+const BETWEEN = String.raw`\s*(?:cm|in(?:ch(?:es)?)?|")?\s*[-–—/x,;\s]\s*`;
+
+/**
+ * Reads bust or chest, waist and hips as people write them, in centimetres or inches, such as `84-61-90`, `34" 24" 35"` or
+ * `Waist 61 cm`: whole centimetres, only those that are told.
+ */
+export function parseGirths(text: string): Girths {
+  const words = plain(text);
+  const labelled = [...words.matchAll(/(bust|chest|waist|hips?)\D{0,4}?(\d{2,3}(?:\.\d+)?)/g)];
+  const triple = new RegExp(`(?<![\\d.])${GIRTH}${BETWEEN}${GIRTH}${BETWEEN}${GIRTH}(?![\\d.])`).exec(words);
+  const told: [keyof Girths, number][] = labelled.length
+    ? labelled.map(([, label = '', value]) => [nameOf(label), Number(value)])
+    : triple
+      ? [
+          ['bust_cm', Number(triple[1])],
+          ['waist_cm', Number(triple[2])],
+          ['hips_cm', Number(triple[3])],
+        ]
+      : [];
+  const unit = Math.max(...told.map(([, value]) => value)) < MOST_INCHES && !/cm/.test(words) ? CM_PER_INCH : 1;
+  const girths: Girths = {};
+  for (const [name, value] of told) {
+    const cm = within(value * unit, 40, 200);
+    if (cm !== undefined) girths[name] = cm;
+  }
+  return girths;
+}
+
+const nameOf = (label: string): keyof Girths =>
+  label === 'waist' ? 'waist_cm' : label.startsWith('hip') ? 'hips_cm' : 'bust_cm';
+
+/** One line of what is known of a model. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** What a model's facts are made of. */
+export type MeasuredModel = Partial<Measurements> & {
+  category: ModelCategory;
+  hair?: string;
+  eyes?: string;
+};
+
+const girth = (cm: number | null | undefined): string => (cm ? girthText(cm) : '');
+
+/** Every measurement of a model in all units, colours last; "" where nothing is known. Of a child height and clothing size alone. */
+export function measurementFacts(model: MeasuredModel): Fact[] {
+  const { category, height_cm, bust_cm, waist_cm, hips_cm, shoe_eu, size_eu } = model;
+  const height = { label: 'Height', value: height_cm ? heightText(height_cm) : '' };
+  const size = size_eu ? sizeText(size_eu, category) : '';
+  if (category === 'kids') return [height, { label: 'Clothing size', value: size }];
+  const isMale = category === 'male';
+  return [
+    height,
+    { label: isMale ? 'Chest' : 'Bust', value: girth(bust_cm) },
+    { label: 'Waist', value: girth(waist_cm) },
+    { label: 'Hips', value: girth(hips_cm) },
+    { label: 'Shoe', value: shoe_eu ? shoeText(shoe_eu, category) : '' },
+    { label: isMale ? 'Suit' : 'Dress', value: size },
+    { label: 'Hair', value: model.hair ?? '' },
+    { label: 'Eyes', value: model.eyes ?? '' },
+  ];
+}
+
+/** What a profile tells of a model beside its measurements. */
+export type ProfiledModel = MeasuredModel & {
+  height?: string;
+  measurements?: string;
+  experience?: string;
+  skills?: readonly string[];
+  languages?: readonly string[];
+};
+
+/** The facts of a profile that are known. The texts of the administrator stand in for measurements, and before the girths. */
+export function profileFacts(model: ProfiledModel): Fact[] {
+  const [height, ...body] = measurementFacts(model) as [Fact, ...Fact[]];
+  const { category, bust_cm, waist_cm, hips_cm, measurements = '' } = model;
+  const girths = category === 'kids' ? [] : [bust_cm, waist_cm, hips_cm].filter((cm) => cm != null);
+  const inInches = girths.length === 3 && measurements ? ` · ${girths.map(inches).join(' – ')}″` : '';
+  const girthLabels = measurements ? ['Bust', 'Chest', 'Waist', 'Hips'] : [];
+  const facts = [
+    { label: 'Height', value: height.value || model.height || '' },
+    { label: 'Measurements', value: `${measurements}${inInches}` },
+    ...body.filter(({ label }) => !girthLabels.includes(label)),
+    ...(category === 'kids' ? [{ label: 'Eyes', value: model.eyes ?? '' }] : []),
+    { label: 'Skills', value: (model.skills ?? []).join(', ') },
+    { label: 'Languages', value: (model.languages ?? []).join(', ') },
+    { label: 'Experience', value: model.experience ?? '' },
+  ];
+  return facts.filter(({ value }) => value !== '');
+}
