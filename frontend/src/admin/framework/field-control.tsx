@@ -7,7 +7,7 @@ import type { CompositeField, Field, FormValues, SimpleField } from './field.ts'
 import { ListEditor } from './list-editor.tsx';
 import { PublicationControl } from './publication-control.tsx';
 
-interface FieldControlProps<Input> {
+export interface FieldControlProps<Input> {
   name: string;
   field: Field;
   form: UseFormReturn<FormValues, unknown, Input>;
@@ -44,6 +44,7 @@ export function FieldControl<Input>({ name, field, form, problem }: FieldControl
           {problem}
         </p>
       )}
+      {field.below?.(form)}
     </>
   );
   const size = field.isHalf ? 'adm-field adm-field--half' : 'adm-field';
@@ -136,6 +137,21 @@ function SimpleControl<Input>({ id, name, field, form, aria }: SimpleControlProp
           }}
           {...aria}
         />
+      );
+    case 'number':
+      return (
+        <div className="adm-number">
+          <input
+            id={id}
+            className="adm-input"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.register(name)}
+            {...required}
+            {...aria}
+          />
+          {field.unit && <span aria-hidden="true">{field.unit}</span>}
+        </div>
       );
     case 'text':
       return (

@@ -1,4 +1,7 @@
-/** What a form control holds: text, days and choices are strings, toggles are booleans, lists are strings in order. */
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+
+/** What a form control holds: text, numbers, days and choices are strings, toggles are booleans, lists are strings in order. */
 export type FieldValue = string | boolean | string[];
 
 /** Everything that one form holds, by field name. */
@@ -21,6 +24,10 @@ interface Described {
   isHalf?: boolean;
   /** Another control sets it. */
   isHidden?: boolean;
+  /** Left out while another field holds this value. */
+  hiddenWhen?: { field: string; is: string };
+  /** Stands below the control and may follow and fill other fields. */
+  below?: <Input>(form: UseFormReturn<FormValues, unknown, Input>) => ReactNode;
 }
 
 /** One control of a form, described. */
@@ -34,6 +41,7 @@ export type Field = Described &
         suggestions?: readonly string[];
       }
     | { kind: 'textarea'; maxLength?: number; rows: number }
+    | { kind: 'number'; unit?: string }
     | {
         kind: 'select';
         options: readonly Option[];
@@ -72,6 +80,8 @@ export type Fields<Input> = { [K in Exclude<keyof Input, 'alt_texts'>]-?: Field 
 
 /** One line of text. */
 export const textField = (label: string, rest: Rest<'text'> = {}): Field => ({ kind: 'text', label, ...rest });
+/** A number; nothing typed is null. */
+export const numberField = (label: string, rest: Rest<'number'> = {}): Field => ({ kind: 'number', label, ...rest });
 /** Text with line breaks. */
 export const textArea = (label: string, rest: Partial<Rest<'textarea'>> = {}): Field => ({
   kind: 'textarea',

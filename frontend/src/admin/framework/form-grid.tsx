@@ -1,6 +1,6 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Field, Fields, FormValues } from './field.ts';
-import { FieldControl } from './field-control.tsx';
+import { FieldControl, type FieldControlProps } from './field-control.tsx';
 import { firstMessage, sentence } from './problems.ts';
 
 interface FormGridProps<Input extends object> {
@@ -16,16 +16,15 @@ export function FormGrid<Input extends object>({ form, fields }: FormGridProps<I
       {Object.entries<Field>(fields).map(([name, field]) => {
         if (field.isHidden) return null;
         const message = firstMessage((errors as Record<string, unknown>)[name]);
-        return (
-          <FieldControl
-            key={name}
-            name={name}
-            field={field}
-            form={form}
-            problem={message && sentence(field, message, form.getValues(name))}
-          />
-        );
+        const problem = message && sentence(field, message, form.getValues(name));
+        const Control = field.hiddenWhen ? ConditionalControl : FieldControl;
+        return <Control key={name} name={name} field={field} form={form} problem={problem} />;
       })}
     </div>
   );
+}
+
+function ConditionalControl<Input>(props: FieldControlProps<Input>) {
+  const { field, is } = props.field.hiddenWhen ?? { field: '', is: '' };
+  return useWatch({ control: props.form.control, name: field }) === is ? null : <FieldControl {...props} />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { dateField, imageField, listField, picturesField, textField, toggleField } from './field.ts';
-import { dayOf, fittingValues, sameValues, toFormValues } from './form-values.ts';
+import { dateField, imageField, listField, numberField, picturesField, textField, toggleField } from './field.ts';
+import { dayOf, fittingValues, sameValues, toContractValues, toFormValues } from './form-values.ts';
 
 const fields = {
   name: textField('Name'),
@@ -10,6 +10,19 @@ const fields = {
   event_date: dateField('Event date'),
   picture: imageField('Picture'),
 };
+
+describe('toContractValues', () => {
+  it('turns digits into numbers and an empty number into null', () => {
+    const numbers = { height_cm: numberField('Height'), shoe_eu: numberField('Shoe'), waist_cm: numberField('Waist') };
+    const values = { height_cm: ' 178 ', shoe_eu: '39,5', waist_cm: ' ', name: '12' };
+    expect(toContractValues(numbers, values)).toEqual({ height_cm: 178, shoe_eu: 39.5, waist_cm: null, name: '12' });
+    expect(toFormValues(numbers, { height_cm: 178, waist_cm: null })).toEqual({
+      height_cm: '178',
+      shoe_eu: '',
+      waist_cm: '',
+    });
+  });
+});
 
 describe('toFormValues', () => {
   it('fills an empty form with what each control starts from', () => {

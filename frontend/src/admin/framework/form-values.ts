@@ -29,6 +29,8 @@ function valueFor(field: Field, stored: unknown): FieldValue {
         : field.placeholder === undefined
           ? (field.options[0]?.value ?? '')
           : '';
+    case 'number':
+      return typeof stored === 'number' ? String(stored) : '';
     case 'text':
     case 'textarea':
     case 'image':
@@ -41,6 +43,16 @@ function valueFor(field: Field, stored: unknown): FieldValue {
 export function toFormValues(fields: Record<string, Field>, record?: object): FormValues {
   const stored = (record ?? {}) as Record<string, unknown>;
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueFor(field, stored[name])]));
+}
+
+/** What a contract takes of a form: numbers where the form holds digits, null where it holds none. */
+export function toContractValues(fields: Record<string, Field>, values: object): object {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (fields[name]?.kind !== 'number' || typeof value !== 'string') return [name, value];
+      return [name, value.trim() === '' ? null : Number(value.replace(',', '.'))];
+    }),
+  );
 }
 
 /** True when two forms hold the same. */

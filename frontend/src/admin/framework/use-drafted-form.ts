@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type CreateAttempt, type Draft, drafts } from './drafts.ts';
 import type { Field, FormValues } from './field.ts';
-import { fittingValues, sameValues, toFormValues } from './form-values.ts';
+import { fittingValues, sameValues, toContractValues, toFormValues } from './form-values.ts';
 
 const DRAFT_DELAY_MS = 300;
 
@@ -72,7 +72,8 @@ export function useDraftedForm<Input extends object>(options: DraftedFormOptions
   // Texts of pictures have no control of their own: a save carries the stored ones on.
   const convert = (values: FormValues): unknown => {
     const { alt_texts } = (record ?? {}) as { alt_texts?: unknown };
-    return { ...(alt_texts !== undefined && { alt_texts }), ...((toInput?.(values) ?? values) as object) };
+    const typed = toContractValues(fields, (toInput?.(values) ?? values) as object);
+    return { ...(alt_texts !== undefined && { alt_texts }), ...typed };
   };
   const latestConvert = useRef(convert);
   latestConvert.current = convert;

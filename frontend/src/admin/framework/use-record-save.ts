@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api.ts';
 import { isConflict, isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import type { CreateAttempt } from './drafts.ts';
 import type { Fields, FormValues } from './field.ts';
-import { toFormValues } from './form-values.ts';
+import { toContractValues, toFormValues } from './form-values.ts';
 import { type Merge, mergeValues } from './merge.ts';
 import { issuesByField } from './problems.ts';
 import type { DraftedForm } from './use-drafted-form.ts';
@@ -71,7 +71,7 @@ export function useRecordSave<Input extends object, Row extends object>(options:
           setConflict({ theirs, merge });
           return undefined;
         }
-        const merged = input.safeParse(toInput?.(merge.values) ?? merge.values);
+        const merged = input.safeParse(toContractValues(fields, (toInput?.(merge.values) ?? merge.values) as object));
         if (!merged.success) throw error;
         next = { content: merged.data, version: versionOf(theirs), base: stored, values: merge.values };
       }

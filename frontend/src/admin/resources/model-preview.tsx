@@ -1,16 +1,11 @@
 import './model-preview.css';
+import { type ProfiledModel, profileFacts } from '@nfa/contracts';
 import { useDeferredValue } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { paragraphs } from '../../lib/format.ts';
 import type { FormValues } from '../framework/field.ts';
 import { PreviewFrame } from '../framework/preview-frame.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
-
-const facts = [
-  ['height', 'Height'],
-  ['measurements', 'Measurements'],
-  ['experience', 'Experience'],
-] as const;
 
 /** Profile and roster card as visitors will see them, while they are typed. */
 export function ModelPreview<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
@@ -19,7 +14,8 @@ export function ModelPreview<Input>({ form }: { form: UseFormReturn<FormValues, 
   const portfolio = values['portfolio_images'];
   const pictures = [text('main_image'), ...(Array.isArray(portfolio) ? portfolio : [])].filter((url) => url !== '');
   const [main] = pictures;
-  const shownFacts = facts.filter(([name]) => text(name) !== '');
+  const typed = Object.entries(values).map(([name, value]) => [name, /_(cm|eu)$/.test(name) ? Number(value) : value]);
+  const shownFacts = profileFacts(Object.fromEntries(typed) as ProfiledModel);
   return (
     <PreviewFrame startsOn="phone">
       <article className="adm-preview-model" aria-label="Profile page">
@@ -41,10 +37,10 @@ export function ModelPreview<Input>({ form }: { form: UseFormReturn<FormValues, 
           <p>{text('location')}</p>
           {shownFacts.length > 0 && (
             <dl>
-              {shownFacts.map(([name, label]) => (
-                <div key={name}>
+              {shownFacts.map(({ label, value }) => (
+                <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{text(name)}</dd>
+                  <dd>{value}</dd>
                 </div>
               ))}
             </dl>

@@ -1,12 +1,41 @@
-import { ModelInput, type ModelProfile, maxPortfolioImages, modelRoutes } from '@nfa/contracts';
+import {
+  adultMeasurements,
+  feetAndInches,
+  inches,
+  ModelInput,
+  type ModelProfile,
+  maxPortfolioImages,
+  modelRoutes,
+  shoeText,
+  sizeText,
+} from '@nfa/contracts';
 import { categoryLabels } from '../../data/models.ts';
 import { paths } from '../../lib/paths.ts';
-import { imageField, picturesField, selectField, textArea, textField, toggleField } from '../framework/field.ts';
+import {
+  imageField,
+  listField,
+  numberField,
+  picturesField,
+  selectField,
+  textArea,
+  textField,
+  toggleField,
+} from '../framework/field.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
+import { ConvertedValue } from './converted-value.tsx';
+import { MeasurementsFromText } from './measurements-from-text.tsx';
 import { ModelPreview } from './model-preview.tsx';
 
 const categories = Object.entries(categoryLabels).map(([value, label]) => ({ value, label }));
+
+const ofAdults = { isHalf: true, hiddenWhen: { field: 'category', is: 'kids' } } as const;
+const girthField = (name: string, label: string) =>
+  numberField(label, {
+    ...ofAdults,
+    unit: 'cm',
+    below: (form) => <ConvertedValue form={form} name={name} convert={(cm) => `${inches(cm)} in`} />,
+  });
 
 const modelsResource = defineResource<ModelInput, ModelProfile>({
   section: 'models',
@@ -25,8 +54,27 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
       suggestions: ['Professional Model', 'Rising Star', 'Featured Model', 'Now Training'],
     }),
     height: textField('Height', { isHalf: true }),
-    measurements: textField('Measurements', { isHalf: true }),
+    measurements: textField('Measurements', { isHalf: true, below: (form) => <MeasurementsFromText form={form} /> }),
+    height_cm: numberField('Height in centimetres', {
+      isHalf: true,
+      unit: 'cm',
+      below: (form) => <ConvertedValue form={form} name="height_cm" convert={feetAndInches} />,
+    }),
+    size_eu: numberField('Dress, suit or child’s clothing size, EU', {
+      isHalf: true,
+      below: (form) => <ConvertedValue form={form} name="size_eu" convert={sizeText} />,
+    }),
+    bust_cm: girthField('bust_cm', 'Bust or chest'),
+    waist_cm: girthField('waist_cm', 'Waist'),
+    hips_cm: girthField('hips_cm', 'Hips'),
+    shoe_eu: numberField('Shoe size, EU', {
+      ...ofAdults,
+      below: (form) => <ConvertedValue form={form} name="shoe_eu" convert={shoeText} />,
+    }),
+    hair: textField('Hair', { ...ofAdults, placeholder: 'Black, natural' }),
     eyes: textField('Eyes', { isHalf: true }),
+    skills: listField('Skills', { maxLength: 60, maxLines: 30, itemName: 'skill' }),
+    languages: listField('Languages', { maxLength: 60, maxLines: 30, itemName: 'language' }),
     experience: textArea('Experience', { rows: 2 }),
     bio: textArea('Bio', { rows: 3 }),
     main_image: imageField('Main image', { note: '' }),
@@ -39,6 +87,11 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
       hint: 'Switched off, visitors find no profile and no card.',
     }),
   },
+  // Fields that the form leaves out for children are empty.
+  toInput: (values) =>
+    values['category'] === 'kids'
+      ? { ...values, hair: '', ...Object.fromEntries(adultMeasurements.map((name) => [name, null])) }
+      : values,
   nameOf: (model) => model.name,
   pictureOf: (model) => model.main_image,
   searchOf: (model) => [model.name, model.location, model.status, categoryLabels[model.category]].join(' '),

@@ -1,0 +1,18 @@
+import type { ModelCategory } from '@nfa/contracts';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { FormValues } from '../framework/field.ts';
+
+interface ConvertedValueProps<Input> {
+  form: UseFormReturn<FormValues, unknown, Input>;
+  /** Field that holds the number. */
+  name: string;
+  convert: (value: number, category: ModelCategory) => string;
+}
+
+/** What a measurement is called elsewhere, while it is typed. */
+export function ConvertedValue<Input>({ form, name, convert }: ConvertedValueProps<Input>) {
+  const [typed, category] = useWatch({ control: form.control, name: [name, 'category'] });
+  const value = Number(String(typed ?? '').replace(',', '.'));
+  if (!(value > 0)) return null;
+  return <p className="adm-hint adm-field__hint">{convert(value, category as ModelCategory)}</p>;
+}
