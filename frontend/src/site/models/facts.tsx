@@ -1,19 +1,12 @@
+import { profileFacts } from '@nfa/contracts/plain';
 import type { ShownModel } from '../../data/shown-model.ts';
-
-const factsOf = (model: ShownModel) =>
-  [
-    { label: 'Height', value: model.height },
-    { label: 'Measurements', value: model.measurements },
-    { label: 'Eyes', value: model.eyes },
-    { label: 'Experience', value: model.experience },
-  ].filter(({ value }) => Boolean(value));
 
 /** More facts than these stand in two columns. */
 const longestColumn = 4;
 
 /** What is known of a model; facts without a value are left out. */
 export function Facts({ model }: { model: ShownModel }) {
-  const facts = factsOf(model);
+  const facts = profileFacts(model);
   if (facts.length === 0) return null;
   return (
     <dl className={`facts ${facts.length > longestColumn ? 'facts--columns' : ''}`}>
