@@ -1,32 +1,37 @@
-import type { ModelCategory } from '@nfa/contracts';
+import type { ModelInput } from '@nfa/contracts';
 
 /** A model of the demonstration. All people are invented. */
-export interface DemoModel {
-  name: string;
-  category: ModelCategory;
-  location: string;
-  status: string;
-  height: string;
-  measurements: string;
-  experience: string;
-  bio: string;
+export interface DemoModel extends Pick<ModelInput, DemoField> {
   /** Letters of the files `model-{key}-{letter}.jpg`, main picture first; "" is `model-{key}.jpg`. */
   pictures: readonly string[];
   /** Common part of the names of its files. */
   key: string;
-  featured: boolean;
 }
+
+type DemoFact =
+  | 'height'
+  | 'measurements'
+  | 'shoe_eu'
+  | 'size_eu'
+  | 'hair'
+  | 'eyes'
+  | 'skills'
+  | 'languages'
+  | 'experience'
+  | 'bio'
+  | 'featured';
+type DemoField = 'name' | 'category' | 'location' | 'status' | DemoFact;
 
 const adult = ['', 'd', 'b', 'c', 'e'];
 const child = ['', 'b', 'c'];
 
 const model = (
   key: string,
-  category: ModelCategory,
+  category: ModelInput['category'],
   name: string,
   location: string,
   status: string,
-  facts: Partial<Pick<DemoModel, 'height' | 'measurements' | 'experience' | 'bio' | 'featured' | 'pictures'>> = {},
+  facts: Partial<Pick<DemoModel, DemoFact | 'pictures'>> = {},
 ): DemoModel => ({
   key,
   pictures: category === 'kids' ? child : adult,
@@ -36,6 +41,12 @@ const model = (
   status,
   height: '',
   measurements: '',
+  shoe_eu: null,
+  size_eu: null,
+  hair: '',
+  eyes: '',
+  skills: [],
+  languages: ['English', 'Kiswahili'],
   experience: '',
   bio: '',
   featured: false,
@@ -47,6 +58,11 @@ export const demoModels: DemoModel[] = [
   model('female-3', 'female', 'Achieng Tajiri', 'Mombasa', 'Rising Star', {
     height: '176 cm',
     measurements: '83 – 60 – 89 cm',
+    shoe_eu: 40,
+    size_eu: 36,
+    hair: 'Black, braided',
+    eyes: 'Dark brown',
+    skills: ['Swimming'],
     pictures: ['d', '', 'b', 'c', 'e', 'f'],
     experience: 'Two seasons of runway, one national television commercial',
     bio: 'Achieng grew up between the old town and the ferry, and walks as if both were still moving. She joined the academy from an open casting and was on a runway eleven weeks later.',
@@ -55,6 +71,11 @@ export const demoModels: DemoModel[] = [
   model('female-1', 'female', 'Nyota Akiru', 'Nairobi', 'Featured Model', {
     height: '178 cm',
     measurements: '84 – 61 – 89 cm',
+    shoe_eu: 40,
+    size_eu: 36,
+    hair: 'Black, natural',
+    eyes: 'Dark brown',
+    skills: ['Ballet', 'Driving'],
     pictures: ['d', '', 'b', 'c', 'e', 'f'],
     experience: 'Four seasons',
     bio: 'Nyota joined the academy from an open casting and now walks for knitwear and bridal houses along the coast. She reads a brief twice and never misses her mark.',
@@ -63,17 +84,28 @@ export const demoModels: DemoModel[] = [
   model('male-1', 'male', 'Kito Wacheru', 'Malindi', 'Featured Model', {
     height: '188 cm',
     measurements: '98 – 78 – 94 cm',
+    shoe_eu: 44,
+    size_eu: 48,
+    hair: 'Black, short',
+    eyes: 'Dark brown',
+    skills: ['Football'],
     experience: 'Tailoring, menswear editorials, three fashion weeks',
     bio: 'Kito studied architecture before a tailor asked him to stand still for an afternoon. He still prefers a well-cut shoulder to a loud one.',
     featured: true,
   }),
   model('kid-1', 'kids', 'Amani O.', 'Nakuru', 'Now Training', {
+    height: '132 cm',
+    size_eu: 134,
     experience: 'First term of the young talent class',
     bio: 'Amani is learning to turn, wait and listen. She trains on Saturdays with her guardian in the room.',
   }),
   model('male-2', 'male', 'Jabali Otenyo', 'Eldoret', 'Professional Model', {
     height: '185 cm',
     measurements: '100 – 80 – 96 cm',
+    shoe_eu: 45,
+    size_eu: 50,
+    hair: 'Black, natural',
+    eyes: 'Brown',
     experience: 'Sportswear campaigns and catalogue work since 2019',
     bio: 'Jabali ran the eight hundred metres for his county and brings the same patience to a long day of catalogue work.',
     featured: true,
@@ -81,37 +113,62 @@ export const demoModels: DemoModel[] = [
   model('female-2', 'female', 'Zuri Wamboka', 'Kisumu', 'Professional Model', {
     height: '180 cm',
     measurements: '86 – 63 – 91 cm',
+    shoe_eu: 41,
+    size_eu: 36,
+    hair: 'Black, natural',
+    eyes: 'Brown',
+    skills: ['Singing'],
     pictures: ['', 'd', 'b', 'c', 'e', 'f'],
     experience: 'Six years of couture, headwear and beauty',
     bio: 'Zuri works with cloth the way other people work with words. Milliners ask for her by name.',
     featured: true,
   }),
   model('kid-3', 'kids', 'Imani W.', 'Nairobi', 'Rising Star', {
+    height: '124 cm',
+    size_eu: 128,
     experience: 'School holiday workshops, one charity show',
     bio: 'Imani likes the finale best, because everybody is on the floor at once.',
   }),
   model('male-4', 'male', 'Simba Keruto', 'Thika', 'Now Training', {
     height: '183 cm',
+    shoe_eu: 43,
+    size_eu: 46,
+    hair: 'Black, short',
+    eyes: 'Dark brown',
     experience: 'Runway and catwalk course, second term',
     bio: 'Simba came for the photography class and stayed for the runway.',
   }),
   model('female-4', 'female', 'Makena Lulua', 'Nakuru', 'Rising Star', {
     height: '174 cm',
     measurements: '82 – 60 – 88 cm',
+    shoe_eu: 39,
+    size_eu: 34,
+    hair: 'Black, braided',
+    eyes: 'Dark brown',
+    skills: ['Running'],
     experience: 'Beauty close-ups, hair campaigns',
     bio: 'Makena braids her own hair and half the dressing room’s. Her beauty book was shot in a single afternoon.',
   }),
   model('male-3', 'male', 'Baraka Lemayian', 'Narok', 'Professional Model', {
     height: '190 cm',
     measurements: '102 – 81 – 97 cm',
+    shoe_eu: 45,
+    size_eu: 50,
+    hair: 'Shaved',
+    eyes: 'Dark brown',
+    skills: ['Riding'],
     experience: 'Outerwear, editorial, two international test shoots',
     bio: 'Baraka is the quiet one on set. He has walked in four countries and sends a postcard from each.',
   }),
   model('kid-2', 'kids', 'Tumaini K.', 'Kisumu', 'Now Training', {
+    height: '118 cm',
+    size_eu: 122,
     experience: 'Young talent class, movement and games',
     bio: 'Tumaini flies kites, and treats a backdrop like a hillside.',
   }),
   model('kid-4', 'kids', 'Jelani M.', 'Mombasa', 'Rising Star', {
+    height: '139 cm',
+    size_eu: 140,
     experience: 'One catalogue day, two school shows',
     bio: 'Jelani brings his own ball. Photographers have learned to let him.',
   }),

@@ -10,6 +10,8 @@ import {
   courseRoutes,
   modelRoutes,
   newsRoutes,
+  parseGirths,
+  parseHeight,
   type Registration,
   registrationRoutes,
   type Settings,
@@ -66,7 +68,8 @@ async function seedModels(services: ServiceClient, upload: Upload): Promise<void
     const images: string[] = [];
     for (const letter of pictures) images.push(await upload(`model-${key}${letter && `-${letter}`}.jpg`));
     const [main_image, ...portfolio_images] = images;
-    const body = { ...model, main_image, portfolio_images };
+    const measured = { height_cm: parseHeight(model.height) ?? null, ...parseGirths(model.measurements) };
+    const body = { ...model, ...measured, main_image, portfolio_images };
     await services.call(modelRoutes.create, { body, key: `demo-model-${key}` });
   }
 }
