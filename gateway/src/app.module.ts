@@ -24,6 +24,11 @@ import { DeviceEntity } from './auth/device.entity.ts';
 import { Devices } from './auth/devices.ts';
 import { FirstAdmin } from './auth/first-admin.ts';
 import { PasswordHasher } from './auth/password-hasher.ts';
+import { SecondFactorController } from './auth/second-factor.controller.ts';
+import { SecondFactorEntity } from './auth/second-factor.entity.ts';
+import { SecondFactorRepository } from './auth/second-factor.repository.ts';
+import { SecondFactorService } from './auth/second-factor.service.ts';
+import { SecretCipher } from './auth/secret-cipher.ts';
 import { SessionEntity } from './auth/session.entity.ts';
 import { SessionRepository } from './auth/session.repository.ts';
 import { SessionService } from './auth/session.service.ts';
@@ -89,7 +94,14 @@ export class AppModule {
       module: AppModule,
       imports: [
         databaseModule(overrides.database ?? gatewayDatabase, config.database),
-        TypeOrmModule.forFeature([AccountEntity, SessionEntity, DeviceEntity, AuditEntity, ErasureEntity]),
+        TypeOrmModule.forFeature([
+          AccountEntity,
+          SessionEntity,
+          DeviceEntity,
+          AuditEntity,
+          ErasureEntity,
+          SecondFactorEntity,
+        ]),
       ],
       controllers,
       providers: [...values, ...providers],
@@ -101,6 +113,7 @@ export class AppModule {
 const controllers = [
   AuthController,
   SessionsController,
+  SecondFactorController,
   ActivityController,
   StatsController,
   EventsController,
@@ -137,6 +150,9 @@ const providers: Provider[] = [
   PublicationWatch,
   RateLimits,
   RedisConnections,
+  SecondFactorRepository,
+  SecondFactorService,
+  SecretCipher,
   SessionRepository,
   SessionService,
   Sessions,

@@ -7,6 +7,7 @@ import { AccountEntity } from './account.entity.ts';
 import { generatePassword } from './first-admin.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { passwordWeakness } from './password-rules.ts';
+import { SecondFactorEntity } from './second-factor.entity.ts';
 import { SessionEntity } from './session.entity.ts';
 import { SessionRepository } from './session.repository.ts';
 
@@ -17,7 +18,7 @@ export interface ResetOptions {
 }
 
 /**
- * Sets the administrator's password from the command line and ends every session; running gateways notice within five seconds.
+ * Sets the administrator's password from the command line, switches the second factor off and ends every session; running gateways notice within five seconds.
  * @param given the new password, "" to have one made
  * @throws ConfigError when the given one is too weak
  */
@@ -38,6 +39,8 @@ export async function resetPassword(
     const at = new Date();
     await rows.transaction(async (manager) => {
       await rows.replacePassword(manager, passwordHash, false, at);
+      // Who lost the password may have lost the code app with it.
+      await manager.createQueryBuilder().delete().from(SecondFactorEntity).execute();
       const line = { at: at.toISOString(), actor: null, client_ip: 'command line', entity: 'session', entity_id: null };
       await log.append({ ...line, action: 'reset_password', status: 200 }, manager);
     });

@@ -21,4 +21,8 @@ export class SessionEntity {
 
   @Column('text', { name: 'peer' })
   client_ip: string;
+
+  /** Beginning of the browser's own description. */
+  @Column('text', { default: '' })
+  user_agent: string;
 }

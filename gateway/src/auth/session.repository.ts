@@ -6,11 +6,14 @@ import { DeviceEntity } from './device.entity.ts';
 import { SessionEntity } from './session.entity.ts';
 
 const ACCOUNT_ID = 1;
+/** Characters of a browser's description that are kept. */
+const MOST_USER_AGENT = 300;
 
 /** A session that begins. */
 export interface NewSession {
   id: string;
   clientIp: string;
+  userAgent: string;
   at: Date;
   expiresAt: Date;
 }
@@ -52,11 +55,12 @@ export class SessionRepository {
     await manager.createQueryBuilder().delete().from(DeviceEntity).execute();
   }
 
-  async insertSession(manager: EntityManager, { id, clientIp, at, expiresAt }: NewSession): Promise<void> {
+  async insertSession(manager: EntityManager, { id, clientIp, userAgent, at, expiresAt }: NewSession): Promise<void> {
     const timestamp = at.toISOString();
     await manager.insert(SessionEntity, {
       id,
       client_ip: clientIp,
+      user_agent: userAgent.slice(0, MOST_USER_AGENT),
       created_at: timestamp,
       last_seen_at: timestamp,
       expires_at: expiresAt.toISOString(),
@@ -89,12 +93,26 @@ export class SessionRepository {
     });
   }
 
+  /** The live sessions, the last used first. */
+  findLiveSessions(at: Date, idleSince: Date): Promise<SessionEntity[]> {
+    return this.sessions.find({
+      where: {
+        revoked_at: IsNull(),
+        expires_at: MoreThan(at.toISOString()),
+        last_seen_at: MoreThan(idleSince.toISOString()),
+      },
+      order: { last_seen_at: 'DESC', id: 'DESC' },
+    });
+  }
+
   findSession(id: string): Promise<SessionEntity | null> {
     return this.sessions.findOneBy({ id });
   }
 
-  async revokeSession(id: string, at: Date): Promise<void> {
-    await this.sessions.update({ id, revoked_at: IsNull() }, { revoked_at: at.toISOString() });
+  /** False when there is no such live session. */
+  async revokeSession(id: string, at: Date): Promise<boolean> {
+    const { affected } = await this.sessions.update({ id, revoked_at: IsNull() }, { revoked_at: at.toISOString() });
+    return affected === 1;
   }
 
   async revokeAll(at: Date): Promise<void> {

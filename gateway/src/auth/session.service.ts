@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Session } from '@nfa/contracts';
-import { Clock, Problem } from '@nfa/service-kit';
+import type { OpenSession, Session } from '@nfa/contracts';
+import { Clock, notFound, Problem } from '@nfa/service-kit';
+import Bowser from 'bowser';
 import { AuditService } from '../audit/audit.service.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import type { Caller } from '../http/gateway-request.ts';
@@ -37,6 +38,26 @@ export class SessionService {
     await this.audit.record({ ...sessionActivity(caller), action: 'logout_everywhere', status: 200 });
   }
 
+  /** Every sign-in that is still good. */
+  async list(caller: Caller): Promise<OpenSession[]> {
+    const live = await this.sessions.findLive();
+    return live.map(({ id, created_at, last_seen_at, client_ip, user_agent }) => ({
+      id,
+      created_at,
+      last_seen_at,
+      client_ip,
+      device: deviceOf(user_agent),
+      current: id === caller.sessionId,
+    }));
+  }
+
+  /** Ends one session. @throws Problem not_found */
+  async end(id: string, caller: Caller): Promise<void> {
+    if (!(await this.rows.revokeSession(id, this.clock.now()))) throw notFound('session');
+    await this.sessions.revoked();
+    await this.audit.record({ ...sessionActivity(caller), action: 'end_session', status: 200 });
+  }
+
   /** @throws Problem unauthenticated */
   async current(caller: Caller): Promise<Session> {
     const session = await this.rows.findSession(caller.sessionId ?? '');
@@ -60,4 +81,11 @@ export class SessionService {
   forgetHint(): void {
     this.hint = undefined;
   }
+}
+
+/** "Chrome on macOS". */
+function deviceOf(userAgent: string): string {
+  if (userAgent === '') return '';
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name, os.name].filter(Boolean).join(' on ');
 }

@@ -1,6 +1,6 @@
 import { Controller, UseInterceptors } from '@nestjs/common';
-import { type Done, type Session, sessionRoutes } from '@nfa/contracts';
-import { Endpoint } from '@nfa/service-kit';
+import { type Done, type OpenSession, type Session, sessionRoutes } from '@nfa/contracts';
+import { Endpoint, Id } from '@nfa/service-kit';
 import { type Caller, CurrentCaller } from '../http/gateway-request.ts';
 import { OwnRouteInterceptor } from '../http/own-route.interceptor.ts';
 import { SessionService } from './session.service.ts';
@@ -25,6 +25,17 @@ export class SessionsController {
   @Endpoint(sessionRoutes.logoutEverywhere)
   async logoutEverywhere(@CurrentCaller() caller: Caller): Promise<Done> {
     await this.sessions.logoutEverywhere(caller);
+    return { ok: true };
+  }
+
+  @Endpoint(sessionRoutes.sessions)
+  list(@CurrentCaller() caller: Caller): Promise<OpenSession[]> {
+    return this.sessions.list(caller);
+  }
+
+  @Endpoint(sessionRoutes.endSession)
+  async end(@Id() id: string, @CurrentCaller() caller: Caller): Promise<Done> {
+    await this.sessions.end(id, caller);
     return { ok: true };
   }
 }

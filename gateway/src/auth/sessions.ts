@@ -4,6 +4,7 @@ import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import { GatewayBus } from '../redis/gateway-bus.ts';
 import { AdminTokens } from './admin-tokens.ts';
+import type { SessionEntity } from './session.entity.ts';
 import { SessionRepository } from './session.repository.ts';
 
 const IDLE_MS = 60 * 60_000;
@@ -44,6 +45,12 @@ export class Sessions {
   isLive(id: string): Promise<boolean> {
     const now = this.clock.now();
     return this.rows.isSessionLive(id, now, new Date(now.getTime() - IDLE_MS));
+  }
+
+  /** Every session that goes on. */
+  findLive(): Promise<SessionEntity[]> {
+    const now = this.clock.now();
+    return this.rows.findLiveSessions(now, new Date(now.getTime() - IDLE_MS));
   }
 
   /** Called after sessions were ended, by whichever gateway. */

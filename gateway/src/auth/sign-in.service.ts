@@ -12,6 +12,7 @@ import { Devices } from './devices.ts';
 import { normalName } from './names.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { DEMO_PASSWORD, passwordWeakness } from './password-rules.ts';
+import { SecondFactorService, WRONG_CODE } from './second-factor.service.ts';
 import { SessionRepository } from './session.repository.ts';
 import { sessionActivity } from './session-activity.ts';
 import { Sessions } from './sessions.ts';
@@ -32,26 +33,29 @@ export class SignInService {
     private readonly devices: Devices,
     private readonly tokens: AdminTokens,
     private readonly hasher: PasswordHasher,
+    private readonly secondFactor: SecondFactorService,
     private readonly limits: RateLimits,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem unauthenticated, the same for a wrong name and a wrong password; rate_limited */
-  async login({ username, password }: LoginInput, caller: Caller): Promise<SignedIn> {
+  /**
+   * @throws Problem unauthenticated, the same for a wrong name and a wrong password; second_factor_required when only the
+   * code is missing or wrong; rate_limited
+   */
+  async login({ username, password, code }: LoginInput, caller: Caller): Promise<SignedIn> {
     const name = normalName(username);
-    const attempt = await this.attempt(name, caller);
-    const isKnown = name === normalName(this.config.admin.username);
+    const attempt = await this.attempt(caller, name);
+    const isKnown = name === this.adminName;
     const account = await this.rows.findAccount();
     // The published password opens nothing outside a demonstration, whatever is stored.
     const isUsable = isKnown && (this.config.demoMode || password !== DEMO_PASSWORD);
     const stored = isUsable ? account?.password_hash : undefined;
-    const isRight = await this.hasher.verify(password, stored, { isKnownDevice: attempt.device !== undefined });
-    if (!isRight) {
-      await this.limits.signInFailed(attempt);
-      await this.audit.record({ ...sessionActivity(caller), action: 'login_refused', status: 401 });
+    if (!(await this.isPassword(password, stored, attempt))) {
+      await this.refused(attempt, caller, 'login_refused', 401);
       throw new Problem('unauthenticated', 'Invalid username or password');
     }
+    if (await this.secondFactor.isOn()) await this.askForCode(code, attempt, caller);
     const signedIn = await this.rows.transaction((manager) => this.open(manager, caller, attempt.device, 'login'));
     await this.limits.signInSucceeded(attempt);
     if (attempt.device !== undefined) await this.devices.seen(attempt.device);
@@ -60,15 +64,12 @@ export class SignInService {
 
   /** Sets a password and ends every session but the one that begins. @throws Problem invalid_input, rate_limited */
   async changePassword(input: PasswordChange, caller: Caller): Promise<SignedIn> {
-    const name = normalName(this.config.admin.username);
-    const attempt = await this.attempt(name, caller);
+    const attempt = await this.attempt(caller);
     const weakness = passwordWeakness(input.new_password, this.config.admin.username);
     if (weakness) throw invalidField('new_password', weakness);
     const account = await this.rows.findAccount();
-    const isKnownDevice = attempt.device !== undefined;
-    if (!(await this.hasher.verify(input.current_password, account?.password_hash, { isKnownDevice }))) {
-      await this.limits.signInFailed(attempt);
-      await this.audit.record({ ...sessionActivity(caller), action: 'change_password_refused', status: 400 });
+    if (!(await this.isPassword(input.current_password, account?.password_hash, attempt))) {
+      await this.refused(attempt, caller, 'change_password_refused', 400);
       throw invalidField('current_password', 'is not the current password');
     }
     if (input.new_password.normalize('NFC') === input.current_password.normalize('NFC'))
@@ -83,11 +84,59 @@ export class SignInService {
     return signedIn;
   }
 
-  private async attempt(name: string, caller: Caller): Promise<SignInAttempt> {
+  /** Makes sure that it is the administrator who asks. @throws Problem invalid_input, rate_limited */
+  async confirmPassword(password: string, caller: Caller): Promise<void> {
+    const attempt = await this.attempt(caller);
+    const account = await this.rows.findAccount();
+    if (!(await this.isPassword(password, account?.password_hash, attempt))) {
+      await this.refused(attempt, caller, 'confirmation_refused', 400);
+      throw invalidField('password', 'is not the current password');
+    }
+    await this.limits.signInSucceeded(attempt);
+  }
+
+  /** Uses up a code of the second factor. @throws Problem invalid_input, rate_limited */
+  async confirmCode(code: string, caller: Caller): Promise<void> {
+    const attempt = await this.attempt(caller);
+    if (!(await this.secondFactor.accept(code, attempt))) {
+      await this.refused(attempt, caller, 'confirmation_refused', 400);
+      throw invalidField('code', WRONG_CODE);
+    }
+    await this.limits.signInSucceeded(attempt);
+  }
+
+  /** Writes into the activity log. */
+  note(action: string, caller: Caller): Promise<void> {
+    return this.audit.record({ ...sessionActivity(caller), action, status: 200 });
+  }
+
+  /** Counts a try of this caller, by default in the administrator's name. @throws Problem rate_limited */
+  async attempt(caller: Caller, name = this.adminName): Promise<SignInAttempt> {
     const device = await this.devices.find(caller.cookies);
     const attempt = { name, client: clientKey(caller.clientIp), device };
     await this.limits.signIn(attempt);
     return attempt;
+  }
+
+  private get adminName(): string {
+    return normalName(this.config.admin.username);
+  }
+
+  private isPassword(password: string, stored: string | undefined, { device }: SignInAttempt): Promise<boolean> {
+    return this.hasher.verify(password, stored, { isKnownDevice: device !== undefined });
+  }
+
+  private async refused(attempt: SignInAttempt, caller: Caller, action: string, status: number): Promise<void> {
+    await this.limits.signInFailed(attempt);
+    await this.audit.record({ ...sessionActivity(caller), action, status });
+  }
+
+  // Only who knows the password comes here, so it may say what is missing.
+  private async askForCode(code: string | undefined, attempt: SignInAttempt, caller: Caller): Promise<void> {
+    if (!code) throw new Problem('second_factor_required', 'Enter the code of your app');
+    if (await this.secondFactor.accept(code, attempt)) return;
+    await this.refused(attempt, caller, 'code_refused', 401);
+    throw new Problem('second_factor_required', `This ${WRONG_CODE}`);
   }
 
   private async open(
@@ -99,7 +148,13 @@ export class SignInService {
     const id = newId();
     const at = this.clock.now();
     const expiresAt = new Date(at.getTime() + SESSION_S * 1_000);
-    await this.rows.insertSession(manager, { id, clientIp: caller.clientIp, at, expiresAt });
+    await this.rows.insertSession(manager, {
+      id,
+      clientIp: caller.clientIp,
+      userAgent: caller.userAgent,
+      at,
+      expiresAt,
+    });
     const actor = caller.sessionId ?? id;
     await this.audit.record({ ...sessionActivity(caller), actor, action, status: 200 }, manager);
     const cookie = device === undefined ? await this.devices.remember(manager) : undefined;

@@ -24,10 +24,12 @@ export interface Caller {
   /** Session of the signed-in administrator. */
   sessionId: string | undefined;
   cookies: string | undefined;
+  userAgent: string;
 }
 
 /** Who makes this call. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const request = context.switchToHttp().getRequest<GatewayRequest>();
-  return { clientIp: clientIpOf(request), sessionId: request.sessionId, cookies: request.headers.cookie };
+  const { cookie: cookies, 'user-agent': userAgent = '' } = request.headers;
+  return { clientIp: clientIpOf(request), sessionId: request.sessionId, cookies, userAgent };
 });

@@ -9,6 +9,8 @@ const QUARTER_S = 900;
 /** Tries of a client that no other client's failures take away. */
 const FIRST_TRIES = 3;
 const FAILURES_PER_NAME = 20;
+/** Wrong codes behind the right password, of all devices together that never signed in; three of a million are good at a time. */
+const CODES_PER_HOUR = 10;
 const ALL = 'all';
 
 /** Who tries to sign in. */
@@ -29,6 +31,7 @@ export class RateLimits {
   private readonly isOn: boolean;
   private readonly signIns: RateLimiterAbstract;
   private readonly names: RateLimiterAbstract;
+  private readonly codes: RateLimiterAbstract;
   private readonly forms: RateLimiterAbstract;
   private readonly untokenedForms: RateLimiterAbstract;
   private readonly allUntokenedForms: RateLimiterAbstract;
@@ -42,6 +45,7 @@ export class RateLimits {
     this.isOn = limits.enabled;
     this.signIns = this.limiter('sign-in', limits.loginsPer15Min, QUARTER_S);
     this.names = this.limiter('name', FAILURES_PER_NAME, QUARTER_S);
+    this.codes = this.limiter('code', CODES_PER_HOUR, HOUR_S);
     this.forms = this.limiter('form', limits.formsPerHour, HOUR_S);
     this.untokenedForms = this.limiter('untokened-form', limits.untokenedFormsPerHour, HOUR_S);
     this.allUntokenedForms = this.limiter('untokened-forms', limits.allUntokenedFormsPerHour, HOUR_S);
@@ -68,6 +72,16 @@ export class RateLimits {
   async signInSucceeded({ name, client, device }: SignInAttempt): Promise<void> {
     if (!this.isOn) return;
     await Promise.all([this.signIns.reward(device ?? client), this.names.delete(name)]);
+  }
+
+  /** Counts a code of the second factor. @throws Problem rate_limited */
+  async code({ device }: SignInAttempt): Promise<void> {
+    if (this.isOn) await this.take(this.codes, device ?? ALL);
+  }
+
+  /** A code that was right does not count. */
+  async codeAccepted({ device }: SignInAttempt): Promise<void> {
+    if (this.isOn) await this.codes.reward(device ?? ALL);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { eventRoutes } from './admin/events.ts';
+import { secondFactorRoutes } from './admin/second-factor.ts';
 import { sessionRoutes } from './admin/session.ts';
 import { statsRoutes } from './admin/stats.ts';
 import { courseRoutes } from './catalogue/courses.ts';
@@ -26,6 +27,7 @@ import { libraryRoutes } from './media/library.ts';
 import { privateFileRoutes } from './media/private-files.ts';
 
 export * from './admin/events.ts';
+export * from './admin/second-factor.ts';
 export * from './admin/session.ts';
 export * from './admin/stats.ts';
 export * from './catalogue/courses.ts';
@@ -87,6 +89,7 @@ export const allRoutes: readonly Route[] = [
   libraryRoutes,
   privateFileRoutes,
   sessionRoutes,
+  secondFactorRoutes,
   statsRoutes,
   eventRoutes,
 ].flatMap((routes) => Object.values<Route>(routes));

@@ -9,6 +9,7 @@ const codeByStatus = new Map<number, ProblemCode>(
   (Object.entries(problemStatus) as [ProblemCode, number][]).map(([code, status]) => [status, code]),
 );
 codeByStatus.set(400, 'malformed_request');
+codeByStatus.set(401, 'unauthenticated');
 
 // Postgres: connection failures, shutdown, too many connections, lock and statement timeouts.
 const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|08\d{3}|57P0\d|57014|53[0-9]{3}|55P03)$/;

@@ -8,12 +8,12 @@ import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice, SuccessNotice } from '../components/notice.tsx';
 import { sessionQuery } from '../data/queries.ts';
-import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
-import { call, callOnce } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { callOnce } from '../session/call.ts';
+import { logFailure, reasonOf } from '../session/failure.ts';
 import { storeToken } from '../session/token.ts';
-import { signOut } from '../session/use-session.ts';
 import { RepliesPanel } from './replies-panel.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
 
 const Form = PasswordChange.extend({ repeated: z.string() }).refine((form) => form.repeated === form.new_password, {
   path: ['repeated'],
@@ -35,6 +35,7 @@ export function AccountScreen() {
   return (
     <div className="adm-page adm-page__parts">
       <PasswordPanel isDemo={session?.demo ?? false} username={session?.username ?? 'admin'} />
+      <SecondFactorPanel />
       <SessionsPanel expiresAt={session?.expires_at} />
       <RepliesPanel />
     </div>
@@ -127,60 +128,6 @@ function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string
           </Button>
         </div>
       </form>
-    </section>
-  );
-}
-
-const timestampFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-
-function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) {
-  const [isAsked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<{ detail: string }>();
-
-  async function leaveEverywhere() {
-    setFailure(undefined);
-    try {
-      await call(sessionRoutes.logoutEverywhere);
-      signOut();
-    } catch (error) {
-      if (isRefusal(error)) return;
-      logFailure(error);
-      setFailure({ detail: reasonOf(error) });
-    }
-  }
-
-  return (
-    <section className="adm-panel" aria-label="Sessions">
-      <div className="adm-panel__head">
-        <h2>Sessions</h2>
-      </div>
-      <div className="adm-panel__body">
-        {expiresAt && (
-          <p>This session ends on {timestampFormat.format(new Date(expiresAt))}, or earlier without use.</p>
-        )}
-        <p className="adm-hint">Signed in on a device that is not at hand any more? End every session, this one too.</p>
-        {failure && (
-          <ErrorNotice
-            text="Error signing out. Please try again."
-            detail={failure.detail}
-            onClose={() => setFailure(undefined)}
-          />
-        )}
-        <Button icon="leave" onClick={() => setAsked(true)}>
-          Sign out everywhere
-        </Button>
-      </div>
-      {isAsked && (
-        <ConfirmDialog
-          title="Sign out everywhere?"
-          text="Every browser has to sign in again, this one too."
-          confirm="Sign out everywhere"
-          onAnswer={(isYes) => {
-            setAsked(false);
-            if (isYes) void leaveEverywhere();
-          }}
-        />
-      )}
     </section>
   );
 }

@@ -82,7 +82,7 @@ function Change({ entry, known }: { entry: ActivityEntry; known: ReadonlyMap<str
 }
 
 function SignIns({ entries }: { entries: readonly ActivityEntry[] }) {
-  const refused = entries.filter(({ action }) => action === 'login_refused').length;
+  const refused = entries.filter(({ action }) => action.endsWith('_refused')).length;
   const count = entries.length === 1 ? '1 sign-in or sign-out' : `${entries.length} sign-ins and sign-outs`;
   return (
     <details>

@@ -50,9 +50,15 @@ const sentences: Record<string, string> = {
   change_password: 'Changed the password',
   change_password_refused: 'Change of the password refused',
   reset_password: 'Password reset by the operator',
+  end_session: 'Signed a device out',
+  second_factor_on: 'Switched the code app on',
+  second_factor_off: 'Switched the code app off',
+  recovery_codes_renewed: 'Made new recovery codes',
+  code_refused: 'Sign-in refused: right password, wrong code',
+  confirmation_refused: 'Wrong password or code in Account',
 };
 
-const signIns = new Set(['login', 'login_refused', 'logout', 'logout_everywhere']);
+const signIns = new Set(['login', 'login_refused', 'code_refused', 'logout', 'logout_everywhere']);
 
 /** True for entries that say who came and went, which are folded away. */
 export const isSignIn = ({ action }: ActivityEntry): boolean => signIns.has(action);

@@ -13,13 +13,17 @@ function reasonBeyondCredentials(error: unknown): string {
   return error.status >= 500 ? 'The server has a problem right now.' : '';
 }
 
-/** Username and password. */
+/** Username and password, and a code where the second factor is on. */
 export function SignInForm({ username: initial = '', onSignedIn }: { username?: string; onSignedIn?: () => void }) {
   const [username, setUsername] = useState(initial);
   const [password, setPassword] = useState('');
+  // Undefined until the server asks for a code.
+  const [code, setCode] = useState<string>();
+  const [codeProblem, setCodeProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ reason: string }>();
   const passwordInput = useRef<HTMLInputElement>(null);
+  const codeInput = useRef<HTMLInputElement>(null);
   const id = useId();
 
   async function submit() {
@@ -27,12 +31,18 @@ export function SignInForm({ username: initial = '', onSignedIn }: { username?: 
     setBusy(true);
     setFailure(undefined);
     try {
-      await signIn(username, password);
+      await signIn(username, password, code);
       onSignedIn?.();
     } catch (error) {
+      setBusy(false);
+      if (error instanceof ApiError && error.problem?.code === 'second_factor_required') {
+        setCode('');
+        setCodeProblem(code === undefined ? '' : error.problem.detail);
+        codeInput.current?.focus();
+        return;
+      }
       logFailure(error);
       setFailure({ reason: reasonBeyondCredentials(error) });
-      setBusy(false);
       passwordInput.current?.focus();
     }
   }
@@ -90,6 +100,40 @@ export function SignInForm({ username: initial = '', onSignedIn }: { username?: 
           {...aria}
         />
       </div>
+      {code !== undefined && (
+        <div className="adm-field">
+          <label className="adm-label" htmlFor={`${id}-code`}>
+            Code of your app
+          </label>
+          <input
+            id={`${id}-code`}
+            ref={codeInput}
+            // biome-ignore lint/a11y/noAutofocus: it comes in answer to the button and is the only thing left to type
+            autoFocus
+            className="adm-input"
+            name="code"
+            autoComplete="one-time-code"
+            required
+            maxLength={40}
+            value={code}
+            onChange={(event) => {
+              setCode(event.target.value);
+              setCodeProblem('');
+              setFailure(undefined);
+            }}
+            aria-invalid={codeProblem ? true : undefined}
+            aria-describedby={`${id}-code-hint`}
+          />
+          <p className="adm-hint" id={`${id}-code-hint`}>
+            Six digits, or one of your recovery codes
+          </p>
+          {codeProblem && (
+            <p className="adm-problem" role="alert">
+              {codeProblem}
+            </p>
+          )}
+        </div>
+      )}
       {failure && (
         <div className="adm-sign-in-form__failure" id={`${id}-failure`}>
           <Icon name="warning" />

@@ -13,8 +13,8 @@ export const useToken = (): string | null => useSyncExternalStore(subscribeToken
 export const useIsSignInAsked = (): boolean => useSyncExternalStore(signInGate.subscribe, signInGate.isOpen);
 
 /** Signs in and keeps the token. @throws ApiError, TypeError when the server cannot be reached */
-export async function signIn(username: string, password: string): Promise<void> {
-  const { data } = await callOnce(sessionRoutes.login, { body: { username, password } });
+export async function signIn(username: string, password: string, code?: string): Promise<void> {
+  const { data } = await callOnce(sessionRoutes.login, { body: { username, password, ...(code && { code }) } });
   storeToken(LoginResult.parse(data).access_token);
   signInGate.open();
 }

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { paging, timestamp } from '../kit/primitives.ts';
+import { id, paging, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
 /** What the sign-in form sends. */
 export const LoginInput = z
-  .object({ username: z.string().min(1, 'is required').max(100), password: z.string().min(1, 'is required').max(256) })
+  .object({
+    username: z.string().min(1, 'is required').max(100),
+    password: z.string().min(1, 'is required').max(256),
+    /** Code of the app or a recovery code, where the second factor is on. */
+    code: z.string().trim().max(40, 'must have at most 40 characters').optional(),
+  })
   .meta({ id: 'LoginInput' });
 export type LoginInput = z.infer<typeof LoginInput>;
 
@@ -39,6 +44,22 @@ export const Session = z
   .object({ username: z.string(), expires_at: timestamp, demo: z.boolean() })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;
+
+/** One sign-in that is still good. */
+export const OpenSession = z
+  .object({
+    id,
+    created_at: timestamp,
+    last_seen_at: timestamp,
+    /** Client address. */
+    client_ip: z.string(),
+    /** "Chrome on macOS", "" when the browser did not tell. */
+    device: z.string(),
+    /** The session of this call. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'OpenSession' });
+export type OpenSession = z.infer<typeof OpenSession>;
 
 /** Answer of calls that only do something. */
 export const Done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' });
@@ -100,6 +121,20 @@ export const sessionRoutes = defineRoutes('gateway', {
     path: '/admin/logout-everywhere',
     access: 'admin',
     summary: 'Ends every session, this one too.',
+    response: Done,
+  },
+  sessions: {
+    method: 'GET',
+    path: '/admin/sessions',
+    access: 'admin',
+    summary: 'Every sign-in that is still good, the last used first.',
+    response: z.array(OpenSession),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/admin/sessions/:id',
+    access: 'admin',
+    summary: 'Ends one session.',
     response: Done,
   },
   changePassword: {

@@ -1,0 +1,27 @@
+import { Button } from '../components/button.tsx';
+
+/** Recovery codes, this once. */
+export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
+  const address = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
+  return (
+    <div className="adm-recovery" role="status">
+      <p>
+        <strong>{codes.length} new recovery codes.</strong> Each works once, and old ones do not work any more. They are
+        shown only now.
+      </p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="adm-second-factor__buttons">
+        <a className="adm-button adm-button--plain" href={address} download="recovery-codes.txt">
+          Save
+        </a>
+        <Button onClick={() => window.print()}>Print</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import './second-factor-panel.css';
+import { type SecondFactorSecret, secondFactorRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { renderSVG } from 'uqr';
+import type { z } from 'zod';
+import { ApiError } from '../../lib/api.ts';
+import { Button } from '../components/button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { LoadFailed, Loading } from '../components/states.tsx';
+import { recordQuery, reloadAll } from '../data/queries.ts';
+import { type Callable, callOnce, withSession } from '../session/call.ts';
+import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+
+/** "Password is not the current password": what the server says of a field. */
+function reasonFor(error: unknown): string {
+  const issue = error instanceof ApiError ? error.problem?.issues?.[0] : undefined;
+  if (!issue) return reasonOf(error);
+  return `${issue.path === 'password' ? 'Password' : 'Code'} ${issue.message}.`;
+}
+
+/** Calls once: a code that was used is refused the second time. */
+const ask = async <R extends Callable>(route: R, body: object): Promise<z.output<R['response']>> =>
+  (await withSession(() => callOnce(route, { body }))).data;
+
+/** Codes of an app behind the password: set up, used and switched off. */
+export function SecondFactorPanel() {
+  const { data, error, refetch } = useQuery(recordQuery(secondFactorRoutes.get));
+  const [setup, setSetup] = useState<SecondFactorSecret>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+
+  async function run(work: () => Promise<void>) {
+    setBusy(true);
+    setFailure('');
+    try {
+      await work();
+      setPassword('');
+      setCode('');
+      await reloadAll();
+    } catch (cause) {
+      if (isRefusal(cause)) return;
+      logFailure(cause);
+      setFailure(reasonFor(cause));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const begin = () => run(async () => setSetup(await ask(secondFactorRoutes.begin, { password })));
+  const confirm = () =>
+    run(async () => {
+      const { recovery_codes } = await ask(secondFactorRoutes.confirm, { code });
+      setSetup(undefined);
+      setCodes(recovery_codes);
+    });
+  const renew = () => run(async () => setCodes((await ask(secondFactorRoutes.renewCodes, { code })).recovery_codes));
+  const end = () =>
+    run(async () => {
+      await ask(secondFactorRoutes.end, { password, code });
+      setCodes(undefined);
+    });
+
+  const isOn = data?.enabled ?? false;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void (isOn ? end() : setup ? confirm() : begin());
+  };
+
+  return (
+    <section className="adm-panel" aria-label="Second factor">
+      <div className="adm-panel__head">
+        <h2>Second factor</h2>
+        {isOn && <span className="adm-chip adm-chip--ok">Code app is on</span>}
+      </div>
+      {!data &&
+        (error ? <LoadFailed what="Second factor" error={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {codes && <RecoveryCodeList codes={codes} />}
+      {data && (
+        <form className="adm-second-factor" onSubmit={submit}>
+          <p className="adm-hint">
+            {isOn
+              ? `Signing in asks for a code of your app. ${data.recovery_codes_left} of 8 recovery codes are left.`
+              : 'With a code app on your phone, a password that somebody learned opens nothing.'}
+          </p>
+          {setup && !isOn && (
+            <div className="adm-second-factor__setup">
+              <img src={`data:image/svg+xml,${encodeURIComponent(renderSVG(setup.uri))}`} alt="QR code for the app" />
+              <p>
+                Scan it with any code app, or type <code>{setup.secret.replace(/(.{4})/g, '$1 ').trim()}</code>. Then
+                give the six digits that it shows.
+              </p>
+            </div>
+          )}
+          {(isOn || !setup) && (
+            <div className="adm-field">
+              <label className="adm-label" htmlFor={`${id}-password`}>
+                Password
+              </label>
+              <input
+                id={`${id}-password`}
+                className="adm-input"
+                type="password"
+                autoComplete="current-password"
+                required
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            </div>
+          )}
+          {(isOn || setup) && (
+            <div className="adm-field">
+              <label className="adm-label" htmlFor={`${id}-code`}>
+                {isOn ? 'Code, or a recovery code' : 'Code'}
+              </label>
+              <input
+                id={`${id}-code`}
+                className="adm-input"
+                autoComplete="one-time-code"
+                inputMode={isOn ? 'text' : 'numeric'}
+                required
+                maxLength={40}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            </div>
+          )}
+          {failure && <ErrorNotice text={failure} onClose={() => setFailure('')} />}
+          <div className="adm-second-factor__buttons">
+            <Button look={isOn ? 'plain' : 'primary'} isSubmit disabled={isBusy}>
+              {isOn ? 'Switch off' : setup ? 'Switch on' : 'Set up a code app'}
+            </Button>
+            {isOn && (
+              <Button disabled={isBusy || code === ''} onClick={() => void renew()}>
+                New recovery codes
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

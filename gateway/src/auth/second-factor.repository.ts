@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Repository } from 'typeorm';
+import { SecondFactorEntity } from './second-factor.entity.ts';
+
+const ID = 1;
+
+/** A setup that a code has proven. */
+export interface ConfirmedFactor {
+  /** As stored. */
+  secret: string;
+  /** Time step of the code. */
+  step: number;
+  recoveryHashes: string[];
+  at: Date;
+}
+
+/** The second factor in Postgres. Every use of a code is one statement that checks what it takes: two at once cannot both succeed. */
+@Injectable()
+export class SecondFactorRepository {
+  constructor(@InjectRepository(SecondFactorEntity) private readonly rows: Repository<SecondFactorEntity>) {}
+
+  find(): Promise<SecondFactorEntity | null> {
+    return this.rows.findOneBy({ id: ID });
+  }
+
+  /** Keeps a secret that waits for its first code; false when a second factor is on already. */
+  async saveUnconfirmed(secret: string): Promise<boolean> {
+    const saved: unknown[] = await this.rows.query(
+      `INSERT INTO admin_second_factor AS stored (id, secret, recovery_hashes) VALUES ($1, $2, '{}')
+       ON CONFLICT (id) DO UPDATE SET secret = EXCLUDED.secret, last_step = NULL WHERE stored.confirmed_at IS NULL
+       RETURNING id`,
+      [ID, secret],
+    );
+    return saved.length > 0;
+  }
+
+  /** Switches it on; false when it was on already, or its setup was begun again since `secret` was read. */
+  async confirm({ secret, step, recoveryHashes, at }: ConfirmedFactor): Promise<boolean> {
+    const { affected } = await this.rows.update(
+      { id: ID, secret, confirmed_at: IsNull() },
+      { confirmed_at: at.toISOString(), last_step: step, recovery_hashes: recoveryHashes },
+    );
+    return affected === 1;
+  }
+
+  /** False when this time step, or a later one, was used before. */
+  async useStep(step: number): Promise<boolean> {
+    const [, used] = await this.rows.query<[unknown[], number]>(
+      'UPDATE admin_second_factor SET last_step = $2 WHERE id = $1 AND (last_step IS NULL OR last_step < $2)',
+      [ID, step],
+    );
+    return used === 1;
+  }
+
+  /** False when there is no such code, or it was used. */
+  async useRecoveryCode(hash: string): Promise<boolean> {
+    const [, used] = await this.rows.query<[unknown[], number]>(
+      `UPDATE admin_second_factor SET recovery_hashes = array_remove(recovery_hashes, $2)
+       WHERE id = $1 AND $2 = ANY (recovery_hashes)`,
+      [ID, hash],
+    );
+    return used === 1;
+  }
+
+  async replaceRecoveryCodes(hashes: string[]): Promise<void> {
+    await this.rows.update({ id: ID }, { recovery_hashes: hashes });
+  }
+
+  async remove(): Promise<void> {
+    await this.rows.delete({ id: ID });
+  }
+}

@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type SecondFactor, type SecondFactorSecret, settingsDefaults } from '@nfa/contracts';
+import { Clock, invalidField, Problem } from '@nfa/service-kit';
+import { generateSecret, generateURI, verify } from 'otplib';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { RateLimits, type SignInAttempt } from '../throttling/rate-limits.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { SecondFactorRepository } from './second-factor.repository.ts';
+import { SecretCipher } from './secret-cipher.ts';
+
+/** Seconds that the clock of a phone may be off. */
+const TOLERANCE_S = 30;
+
+/** Said of a code that opens nothing. */
+export const WRONG_CODE = 'is not the code that the app shows now';
+
+/** Codes of an app (TOTP, RFC 6238) that signing in asks for behind the password. */
+@Injectable()
+export class SecondFactorService {
+  constructor(
+    @Inject(GATEWAY_CONFIG) private readonly config: Pick<GatewayConfig, 'admin'>,
+    private readonly factor: SecondFactorRepository,
+    private readonly cipher: SecretCipher,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  async get(): Promise<SecondFactor> {
+    const stored = await this.factor.find();
+    const enabled = stored?.confirmed_at != null;
+    return { enabled, recovery_codes_left: enabled ? (stored?.recovery_hashes.length ?? 0) : 0 };
+  }
+
+  async isOn(): Promise<boolean> {
+    return (await this.get()).enabled;
+  }
+
+  /** Makes a secret for the code app. @throws Problem conflict when a second factor is on */
+  async begin(): Promise<SecondFactorSecret> {
+    const secret = generateSecret();
+    if (!(await this.factor.saveUnconfirmed(this.cipher.encrypt(secret))))
+      throw new Problem('conflict', 'The second factor is on. Switch it off first.');
+    const issuer = settingsDefaults.company_name;
+    return { secret, uri: generateURI({ issuer, label: this.config.admin.username, secret }) };
+  }
+
+  /** Switches the second factor on; returns the recovery codes. @throws Problem invalid_input, conflict, rate_limited */
+  async confirm(code: string, attempt: SignInAttempt): Promise<string[]> {
+    const stored = await this.factor.find();
+    if (!stored || stored.confirmed_at !== null) throw new Problem('conflict', 'Begin the setup first.');
+    const step = await this.stepOf(code, stored.secret, attempt);
+    if (step === undefined) throw invalidField('code', WRONG_CODE);
+    const codes = makeRecoveryCodes();
+    const confirmed = {
+      secret: stored.secret,
+      step,
+      recoveryHashes: codes.map(hashRecoveryCode),
+      at: this.clock.now(),
+    };
+    if (!(await this.factor.confirm(confirmed)))
+      throw new Problem('conflict', 'The setup was begun again or finished elsewhere.');
+    return codes;
+  }
+
+  /** Whether a code of the app or a recovery code is good; it is used up by that. @throws Problem rate_limited */
+  async accept(code: string, attempt: SignInAttempt): Promise<boolean> {
+    const stored = await this.factor.find();
+    if (!stored || stored.confirmed_at === null) return false;
+    // Not counted: 80 random bits cannot be guessed, and whoever guesses codes must not keep the owner's paper from working.
+    if (!/^[\d\s]+$/.test(code)) return this.factor.useRecoveryCode(hashRecoveryCode(code));
+    const step = await this.stepOf(code, stored.secret, attempt);
+    return step !== undefined && this.factor.useStep(step);
+  }
+
+  /** Makes new recovery codes. */
+  async renewCodes(): Promise<string[]> {
+    const codes = makeRecoveryCodes();
+    await this.factor.replaceRecoveryCodes(codes.map(hashRecoveryCode));
+    return codes;
+  }
+
+  end(): Promise<void> {
+    return this.factor.remove();
+  }
+
+  /** Time step of a code, undefined when it is wrong. */
+  private async stepOf(code: string, stored: string, attempt: SignInAttempt): Promise<number | undefined> {
+    // Counted before it is compared: many at once are not more tries.
+    await this.limits.code(attempt);
+    const token = code.replace(/\s/g, '');
+    const secret = this.cipher.decrypt(stored);
+    if (secret === undefined || !/^\d{6}$/.test(token)) return undefined;
+    const epoch = Math.floor(this.clock.now().getTime() / 1_000);
+    const result = await verify({ secret, token, epoch, epochTolerance: TOLERANCE_S });
+    if (!result.valid || !('timeStep' in result)) return undefined;
+    await this.limits.codeAccepted(attempt);
+    return result.timeStep;
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { defineRoutes } from '../kit/route.ts';
+import { Done } from './session.ts';
+
+/** Whether signing in asks for more than the password. */
+export const SecondFactor = z
+  .object({
+    enabled: z.boolean(),
+    /** Recovery codes that were not used yet. */
+    recovery_codes_left: z.int(),
+  })
+  .meta({ id: 'SecondFactor' });
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+const password = z.string().min(1, 'is required').max(256);
+
+/** Six digits of the code app, or a recovery code. */
+export const secondFactorCode = z.string().trim().min(1, 'is required').max(40, 'must have at most 40 characters');
+
+/** Begins the setup of a code app. */
+export const SecondFactorStart = z.object({ password }).meta({ id: 'SecondFactorStart' });
+export type SecondFactorStart = z.infer<typeof SecondFactorStart>;
+
+/** What the code app has to know: scan `uri` as a QR code, or type `secret`. */
+export const SecondFactorSecret = z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'SecondFactorSecret' });
+export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>;
+
+/** Proof that the code app works. */
+export const SecondFactorProof = z.object({ code: secondFactorCode }).meta({ id: 'SecondFactorProof' });
+export type SecondFactorProof = z.infer<typeof SecondFactorProof>;
+
+/** Codes that open the panel once each when the code app is lost; shown this once. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+/** Switches the second factor off. */
+export const SecondFactorEnd = z.object({ password, code: secondFactorCode }).meta({ id: 'SecondFactorEnd' });
+export type SecondFactorEnd = z.infer<typeof SecondFactorEnd>;
+
+export const secondFactorRoutes = defineRoutes('gateway', {
+  get: {
+    method: 'GET',
+    path: '/admin/second-factor',
+    access: 'admin',
+    summary: 'Whether signing in asks for a code, and how many recovery codes are left.',
+    response: SecondFactor,
+  },
+  begin: {
+    method: 'POST',
+    path: '/admin/second-factor',
+    access: 'admin',
+    summary: 'Begins the setup of a code app; signing in stays as it is until a code confirms it.',
+    body: SecondFactorStart,
+    response: SecondFactorSecret,
+    status: 201,
+  },
+  confirm: {
+    method: 'PUT',
+    path: '/admin/second-factor',
+    access: 'admin',
+    summary: 'Switches the second factor on with a code of the app and answers the recovery codes.',
+    body: SecondFactorProof,
+    response: RecoveryCodes,
+  },
+  renewCodes: {
+    method: 'PUT',
+    path: '/admin/second-factor/recovery-codes',
+    access: 'admin',
+    summary: 'Makes new recovery codes; the old ones open nothing any more.',
+    body: SecondFactorProof,
+    response: RecoveryCodes,
+  },
+  end: {
+    method: 'PUT',
+    path: '/admin/second-factor/off',
+    access: 'admin',
+    summary: 'Switches the second factor off.',
+    body: SecondFactorEnd,
+    response: Done,
+  },
+});
