@@ -71,6 +71,8 @@ function openContext(request: Request, response: Response, next: NextFunction): 
 
 /** Runs a process until SIGTERM or SIGINT; bad configuration and a taken port end it with one clear line and exit code 1. */
 export async function run(start: () => Promise<{ app: INestApplication; env: ServiceEnv }>): Promise<void> {
+  // Without a listener the signal opens a debugger, which shows every secret to whoever may send one.
+  process.on('SIGUSR1', () => undefined);
   try {
     const { app, env } = await start();
     const logger = app.get(Logger);

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Problem, unavailable } from '@nfa/service-kit';
 import type { ImageAnswer, ImageCall } from './image-call.ts';
+import { imageProcessFlags } from './image-process-flags.ts';
 
 /** Longest time for one piece of work: more than the library allows itself for each of its steps. */
 const LIMIT_MS = 60_000;
@@ -65,7 +66,7 @@ export class ImageWorker {
     if (this.child) return this.child;
     const child = fork(program, {
       serialization: 'advanced',
-      execArgv: ['--max-old-space-size=96', '--max-semi-space-size=2'],
+      execArgv: imageProcessFlags(program),
       env: environment,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

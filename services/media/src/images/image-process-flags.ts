@@ -1,0 +1,30 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What the library that reads pictures loads, itself among them. */
+const PACKAGES = ['sharp', '@img', 'detect-libc', 'semver'];
+
+/**
+ * Flags of Node.js for the picture process: a small heap, and no access to files but its own code and the library,
+ * no processes, no threads. Why, and what remains: ADR 0010.
+ * @param program address of the file that it runs
+ */
+export function imageProcessFlags(program: URL): string[] {
+  const sharp = createRequire(program).resolve('sharp');
+  const modules = sharp.slice(0, sharp.lastIndexOf('node_modules') + 'node_modules'.length);
+  const own = dirname(fileURLToPath(program));
+  const readable = [own, join(own, '../../package.json'), ...PACKAGES.map((name) => join(modules, name))];
+  // Node.js 20 has it under its former name.
+  const isStable = process.allowedNodeEnvironmentFlags.has('--permission');
+  return [
+    '--max-old-space-size=96',
+    '--max-semi-space-size=2',
+    isStable ? '--permission' : '--experimental-permission',
+    '--allow-addons',
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    // Node.js warns of the two flags above.
+    '--disable-warning=SecurityWarning',
+    '--disable-warning=ExperimentalWarning',
+  ];
+}
