@@ -121,6 +121,25 @@ describe('models', () => {
     expect(body.map((model: FeaturedModel) => FeaturedModel.strict().parse(model).name)).toEqual(['marked']);
   });
 
+  it('features the first twelve of the marked models', async () => {
+    for (let n = 1; n <= 13; n++) await aModel({ name: `${n}`, featured: true });
+    expect(await names('/featured-models')).toEqual(Array.from({ length: 12 }, (_, place) => `${13 - place}`));
+  });
+
+  it('refuses a save over one that came in between, and tells it from a model that is gone', async () => {
+    const model = await aModel();
+    const save = (bio: string) =>
+      catalogue.admin
+        .put(`/admin/models/${model.id}`)
+        .set('if-match', `"${model.updated_at}"`)
+        .send(modelInput({ bio }));
+    await save('first tab').expect(200);
+    expect((await save('second tab').expect(409)).body.code).toBe('conflict');
+    expect((await catalogue.visitor.get(`/models/${model.id}`)).body.bio).toBe('first tab');
+    await catalogue.admin.delete(`/admin/models/${model.id}`).expect(200);
+    expect((await save('third tab').expect(404)).body.code).toBe('not_found');
+  });
+
   it('returns omitted optional fields to their defaults', async () => {
     const model = await aModel({ bio: 'Old', featured: true });
     const { bio, featured, ...input } = modelInput();
