@@ -1,15 +1,6 @@
-import { Body, Controller, Query, Res } from '@nestjs/common';
-import { type Course, CourseInput, type CourseWithIntakes, courseRoutes, type Version } from '@nfa/contracts';
-import {
-  Endpoint,
-  type HeaderTarget,
-  Id,
-  IdempotencyKey,
-  IfMatch,
-  IsAdmin,
-  type Json,
-  withTotal,
-} from '@nfa/service-kit';
+import { Body, Controller, Query } from '@nestjs/common';
+import { type Course, CourseInput, type CourseWithIntakes, courseRoutes } from '@nfa/contracts';
+import { Endpoint, Id, IdempotencyKey, IfMatch, IsAdmin, type Json } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { CoursesService } from './courses.service.ts';
 
@@ -42,19 +33,5 @@ export class CoursesController {
   @Endpoint(courseRoutes.summary)
   summary(@Id() id: string): Promise<Course> {
     return this.courses.get(id);
-  }
-
-  @Endpoint(courseRoutes.versions)
-  async versions(
-    @Id() id: string,
-    @Query({ schema: courseRoutes.versions.query }) page: z.output<typeof courseRoutes.versions.query>,
-    @Res({ passthrough: true }) response: HeaderTarget,
-  ): Promise<Version[]> {
-    return withTotal(response, await this.courses.versions(id, page));
-  }
-
-  @Endpoint(courseRoutes.restoreVersion)
-  restoreVersion(@Id() id: string, @Id('version') versionId: string): Promise<Course> {
-    return this.courses.restoreVersion(id, versionId);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Course, CourseInput, type CourseWithIntakes, type OpenIntake, type Version } from '@nfa/contracts';
 import { editConflict, Json, notFound, type Page } from '@nfa/service-kit';
 import { IntakeLookup } from '../intakes/intake-lookup.ts';
-import { maxListLength, maxVersionsLength } from '../list-length.ts';
+import { maxListLength } from '../list-length.ts';
 import { CoursesRepository } from './courses.repository.ts';
 
 /** Rules of the courses. */
@@ -45,13 +45,12 @@ export class CoursesService {
   }
 
   versions(id: string, page: { limit?: number; offset?: number }): Promise<Page<Version>> {
-    return this.courses.store.findVersions(id, { ...page, limit: page.limit ?? maxVersionsLength });
+    return this.courses.store.findVersions(id, page);
   }
 
   /** Saves the values of an older version again. @throws Problem not_found */
   async restoreVersion(id: string, versionId: string): Promise<Course> {
-    const values = await this.courses.store.findVersion(id, versionId);
-    const restored = values && (await this.courses.store.update(id, CourseInput.parse(values), undefined, 'restore'));
+    const restored = await this.courses.store.restoreVersion(id, versionId);
     if (!restored) throw notFound('version of a course');
     return restored;
   }

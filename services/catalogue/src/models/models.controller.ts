@@ -1,4 +1,4 @@
-import { Body, Controller, Query, Res } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import {
   type Deleted,
   type FeaturedModel,
@@ -6,18 +6,8 @@ import {
   ModelOrder,
   type ModelProfile,
   modelRoutes,
-  type Version,
 } from '@nfa/contracts';
-import {
-  Endpoint,
-  type HeaderTarget,
-  Id,
-  IdempotencyKey,
-  IfMatch,
-  IsAdmin,
-  type Json,
-  withTotal,
-} from '@nfa/service-kit';
+import { Endpoint, Id, IdempotencyKey, IfMatch, IsAdmin, type Json } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { ModelsService } from './models.service.ts';
 
@@ -71,19 +61,5 @@ export class ModelsController {
   @Endpoint(modelRoutes.restore)
   restore(@Id() id: string): Promise<ModelProfile> {
     return this.models.restore(id);
-  }
-
-  @Endpoint(modelRoutes.versions)
-  async versions(
-    @Id() id: string,
-    @Query({ schema: modelRoutes.versions.query }) page: z.output<typeof modelRoutes.versions.query>,
-    @Res({ passthrough: true }) response: HeaderTarget,
-  ): Promise<Version[]> {
-    return withTotal(response, await this.models.versions(id, page));
-  }
-
-  @Endpoint(modelRoutes.restoreVersion)
-  restoreVersion(@Id() id: string, @Id('version') versionId: string): Promise<ModelProfile> {
-    return this.models.restoreVersion(id, versionId);
   }
 }

@@ -8,7 +8,7 @@ import {
   type Version,
 } from '@nfa/contracts';
 import { editConflict, type Json, notFound, type Page } from '@nfa/service-kit';
-import { maxListLength, maxVersionsLength } from '../list-length.ts';
+import { maxListLength } from '../list-length.ts';
 import { ModelsRepository } from './models.repository.ts';
 
 const MAX_FEATURED = 12;
@@ -54,13 +54,12 @@ export class ModelsService {
   }
 
   versions(id: string, page: { limit?: number; offset?: number }): Promise<Page<Version>> {
-    return this.models.store.findVersions(id, { ...page, limit: page.limit ?? maxVersionsLength });
+    return this.models.store.findVersions(id, page);
   }
 
   /** Saves the values of an older version again. @throws Problem not_found */
   async restoreVersion(id: string, versionId: string): Promise<ModelProfile> {
-    const values = await this.models.store.findVersion(id, versionId);
-    const restored = values && (await this.models.store.update(id, ModelInput.parse(values), undefined, 'restore'));
+    const restored = await this.models.store.restoreVersion(id, versionId);
     if (!restored) throw notFound('version of a model');
     return restored;
   }

@@ -1,15 +1,6 @@
-import { Body, Controller, Query, Res } from '@nestjs/common';
-import { type Deleted, type News, NewsInput, newsRoutes, type Version } from '@nfa/contracts';
-import {
-  Endpoint,
-  type HeaderTarget,
-  Id,
-  IdempotencyKey,
-  IfMatch,
-  IsAdmin,
-  type Json,
-  withTotal,
-} from '@nfa/service-kit';
+import { Body, Controller, Query } from '@nestjs/common';
+import { type Deleted, type News, NewsInput, newsRoutes } from '@nfa/contracts';
+import { Endpoint, Id, IdempotencyKey, IfMatch, IsAdmin, type Json } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { NewsService } from './news.service.ts';
 
@@ -52,19 +43,5 @@ export class NewsController {
   @Endpoint(newsRoutes.restore)
   restore(@Id() id: string): Promise<News> {
     return this.news.restore(id);
-  }
-
-  @Endpoint(newsRoutes.versions)
-  async versions(
-    @Id() id: string,
-    @Query({ schema: newsRoutes.versions.query }) page: z.output<typeof newsRoutes.versions.query>,
-    @Res({ passthrough: true }) response: HeaderTarget,
-  ): Promise<Version[]> {
-    return withTotal(response, await this.news.versions(id, page));
-  }
-
-  @Endpoint(newsRoutes.restoreVersion)
-  restoreVersion(@Id() id: string, @Id('version') versionId: string): Promise<News> {
-    return this.news.restoreVersion(id, versionId);
   }
 }

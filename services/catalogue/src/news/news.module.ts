@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { newsRoutes } from '@nfa/contracts';
 import { Clock } from '@nfa/service-kit';
+import { versionsController } from '../records/versions.controller.ts';
 import { NewsController } from './news.controller.ts';
 import { NewsEntity } from './news.entity.ts';
 import { NewsRepository } from './news.repository.ts';
@@ -8,7 +10,7 @@ import { NewsService } from './news.service.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([NewsEntity])],
-  controllers: [NewsController],
+  controllers: [NewsController, versionsController(newsRoutes, NewsService)],
   providers: [NewsService, NewsRepository, Clock],
   exports: [NewsRepository],
 })

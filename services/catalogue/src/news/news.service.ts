@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EventType, type News, NewsInput, type Version } from '@nfa/contracts';
 import { Clock, editConflict, type Json, notFound, type Page } from '@nfa/service-kit';
-import { maxListLength, maxVersionsLength } from '../list-length.ts';
+import { maxListLength } from '../list-length.ts';
 import { NewsRepository } from './news.repository.ts';
 
 /** Rules of news and events. */
@@ -48,13 +48,12 @@ export class NewsService {
   }
 
   versions(id: string, page: { limit?: number; offset?: number }): Promise<Page<Version>> {
-    return this.news.store.findVersions(id, { ...page, limit: page.limit ?? maxVersionsLength });
+    return this.news.store.findVersions(id, page);
   }
 
   /** Saves the values of an older version again. @throws Problem not_found */
   async restoreVersion(id: string, versionId: string): Promise<News> {
-    const values = await this.news.store.findVersion(id, versionId);
-    const restored = values && (await this.news.store.update(id, NewsInput.parse(values), undefined, 'restore'));
+    const restored = await this.news.store.restoreVersion(id, versionId);
     if (!restored) throw notFound('version of a news item');
     return restored;
   }

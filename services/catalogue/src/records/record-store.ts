@@ -3,6 +3,7 @@ import { addVersion, findVersion, listVersions, newId, type Page, type RecordCol
 import type { EntityManager, FindOptionsWhere, ObjectLiteral, Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import type { z } from 'zod';
+import { maxVersionsLength } from '../list-length.ts';
 
 type StoredRecord = RecordColumns & ObjectLiteral;
 
@@ -18,7 +19,7 @@ export class RecordStore<E extends StoredRecord> {
     /** Kind of the record in its history, as in the paths of the API. */
     private readonly kind: string,
     /** What a save holds. */
-    input: z.ZodObject,
+    private readonly input: z.ZodObject,
   ) {
     this.fields = Object.keys(input.shape);
   }
@@ -59,13 +60,17 @@ export class RecordStore<E extends StoredRecord> {
   }
 
   /** Versions of a record, newest first. */
-  findVersions(id: string, page: { limit: number; offset?: number }): Promise<Page<Version>> {
-    return listVersions(this.rows.manager, { kind: this.kind, id }, this.fields, page);
+  findVersions(
+    id: string,
+    { limit = maxVersionsLength, offset }: { limit?: number; offset?: number },
+  ): Promise<Page<Version>> {
+    return listVersions(this.rows.manager, { kind: this.kind, id }, this.fields, { limit, offset });
   }
 
-  /** The values of a version, undefined when the record has no such version. */
-  findVersion(id: string, versionId: string): Promise<Record<string, unknown> | undefined> {
-    return findVersion(this.rows.manager, { kind: this.kind, id }, versionId);
+  /** Saves the values of an older version again; null when there is no such record or version. */
+  async restoreVersion(id: string, versionId: string): Promise<E | null> {
+    const values = await findVersion(this.rows.manager, { kind: this.kind, id }, versionId);
+    return values ? this.update(id, this.input.parse(values), undefined, 'restore') : null;
   }
 
   private keep(transaction: EntityManager, record: StoredRecord, action: SaveAction): Promise<void> {

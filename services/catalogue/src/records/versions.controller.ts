@@ -1,0 +1,36 @@
+import { Controller, Inject, Query, Res, type Type } from '@nestjs/common';
+import { type Route, type Version, versionList } from '@nfa/contracts';
+import { Endpoint, type HeaderTarget, Id, type Page, withTotal } from '@nfa/service-kit';
+import type { z } from 'zod';
+
+/** A service whose records keep their versions. */
+interface VersionedRecords {
+  versions(id: string, page: { limit?: number; offset?: number }): Promise<Page<Version>>;
+  restoreVersion(id: string, versionId: string): Promise<object>;
+}
+
+/** Builds the controller that lists and restores the versions of one kind of record. */
+export function versionsController(
+  routes: Record<'versions' | 'restoreVersion', Route>,
+  service: Type<VersionedRecords>,
+): Type {
+  @Controller()
+  class VersionsController {
+    constructor(@Inject(service) private readonly records: VersionedRecords) {}
+
+    @Endpoint(routes.versions)
+    async versions(
+      @Id() id: string,
+      @Query({ schema: versionList.query }) page: z.output<typeof versionList.query>,
+      @Res({ passthrough: true }) response: HeaderTarget,
+    ): Promise<Version[]> {
+      return withTotal(response, await this.records.versions(id, page));
+    }
+
+    @Endpoint(routes.restoreVersion)
+    restoreVersion(@Id() id: string, @Id('version') versionId: string): Promise<object> {
+      return this.records.restoreVersion(id, versionId);
+    }
+  }
+  return VersionsController;
+}
