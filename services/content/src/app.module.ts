@@ -3,11 +3,15 @@ import { type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
 import type { ContentConfig } from './config.ts';
 import { contentDatabase } from './data-source.ts';
 import { DocumentsModule } from './documents/documents.module.ts';
+import { InternalModule } from './internal/internal.module.ts';
 
 @Module({})
 export class AppModule {
   /** The content service; tests give it a schema of their own. */
   static register(config: ContentConfig, database: DatabaseDefinition = contentDatabase): DynamicModule {
-    return { module: AppModule, imports: [databaseModule(database, config.database), DocumentsModule] };
+    return {
+      module: AppModule,
+      imports: [databaseModule(database, config.database), DocumentsModule, InternalModule],
+    };
   }
 }

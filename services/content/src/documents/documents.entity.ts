@@ -1,8 +1,6 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
-/** The documents that the site shows, each stored once. */
-export type DocumentKey = 'settings' | 'about' | 'contact' | 'privacy' | 'safety';
+import type { DocumentKey } from './document-key.ts';
 
 @Entity('documents')
 export class DocumentEntity {

@@ -3,7 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Version } from '@nfa/contracts';
 import { addVersion, findMediaOfVersions, findVersion, listVersions, type Page } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
-import { DocumentEntity, type DocumentKey } from './documents.entity.ts';
+import type { DocumentKey } from './document-key.ts';
+import { DocumentEntity } from './documents.entity.ts';
 
 /** Kind of the documents in their history. */
 const KIND = 'documents';

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Version } from '@nfa/contracts';
 import { editConflict, notFound, type Page } from '@nfa/service-kit';
 import type { z } from 'zod';
-import type { DocumentEntity, DocumentKey } from './documents.entity.ts';
+import type { DocumentKey } from './document-key.ts';
+import type { DocumentEntity } from './documents.entity.ts';
 import { DocumentsRepository } from './documents.repository.ts';
 
 /** Most versions that are listed without a limit. */
