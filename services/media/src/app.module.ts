@@ -3,10 +3,12 @@ import { Clock, type DatabaseDefinition, databaseModule } from '@nfa/service-kit
 import { CleanupModule } from './cleanup/cleanup.module.ts';
 import type { MediaConfig } from './config.ts';
 import { mediaDatabase } from './data-source.ts';
-import { FilesModule } from './files/files.module.ts';
 import { LibraryModule } from './library/library.module.ts';
 import { MEDIA_CONFIG } from './media-config.ts';
 import { ObjectStoreModule } from './object-store/object-store.module.ts';
+import { PrivateFilesModule } from './private-files/private-files.module.ts';
+import { RenditionsModule } from './renditions/renditions.module.ts';
+import { UploadsModule } from './uploads/uploads.module.ts';
 
 @Module({})
 export class AppModule {
@@ -22,7 +24,9 @@ export class AppModule {
       imports: [
         databaseModule(database, config.database),
         ObjectStoreModule.register(config.objectStore),
-        FilesModule,
+        UploadsModule,
+        PrivateFilesModule,
+        RenditionsModule,
         CleanupModule,
         LibraryModule,
       ],

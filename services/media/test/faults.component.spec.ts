@@ -4,7 +4,7 @@ import type { UploadedFile } from '@nfa/contracts';
 import { ServiceTokens } from '@nfa/service-kit';
 import { testServiceTokenKeys } from '@nfa/service-kit/testing';
 import { CleanupService } from '../src/cleanup/cleanup.service.ts';
-import { FilesController } from '../src/files/files.controller.ts';
+import { UploadsController } from '../src/uploads/uploads.controller.ts';
 import { photoWithPlace } from './pictures.ts';
 import { type Media, startMedia } from './start-media.ts';
 import { mp4 } from './videos.ts';
@@ -60,7 +60,7 @@ describe('media when things break', () => {
   it('removes temporary files of a crash at start', async () => {
     await writeFile(join(media.uploads, 'upload-left-behind'), 'x');
     await writeFile(join(media.uploads, 'not-ours'), 'x');
-    await media.app.get(FilesController, { strict: false }).onApplicationBootstrap();
+    await media.app.get(UploadsController, { strict: false }).onApplicationBootstrap();
     expect(await media.temporaryFiles()).toEqual(['not-ours']);
   });
 

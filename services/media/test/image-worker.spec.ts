@@ -1,13 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { photoWithPlace } from '../../test/pictures.ts';
-import type { PreparedImage } from './image-call.ts';
-import { imageProcessFlags } from './image-process-flags.ts';
-import { ImageWorker } from './image-worker.ts';
+import { readFile } from 'node:fs/promises';
+import type { PreparedImage } from '../src/images/image-call.ts';
+import { ImageWorker } from '../src/images/image-worker.ts';
+import { photoWithPlace } from './pictures.ts';
 
 describe('the picture process', () => {
   let worker: ImageWorker;
@@ -86,33 +80,5 @@ describe('the picture process', () => {
     delete process.env.SECRET_OF_THE_SERVICE;
     const environment = await readFile(`/proc/${worker.pid}/environ`, 'utf8');
     expect(environment).not.toMatch(/SECRET|DATABASE|PATH=/);
-  });
-
-  it('cannot read the environment and the key files of the service, and starts neither process nor thread', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'nfa-keys-'));
-    const keyFile = join(folder, 'SERVICE_TOKEN_KEYS');
-    await writeFile(keyFile, 'x');
-    const link = join(folder, 'link');
-    const script = `
-      const { readFileSync, readdirSync, symlinkSync, writeFileSync } = require('node:fs');
-      const tries = {
-        key: () => readFileSync(${JSON.stringify(keyFile)}),
-        folder: () => readdirSync(${JSON.stringify(folder)}),
-        environment: () => readFileSync('/proc/' + process.ppid + '/environ'),
-        memory: () => readFileSync('/proc/' + process.ppid + '/maps'),
-        write: () => writeFileSync(${JSON.stringify(link)}, 'x'),
-        process: () => { const { error } = require('node:child_process').spawnSync('true'); if (error) throw error; },
-        thread: () => new (require('node:worker_threads').Worker)('', { eval: true }),
-      };
-      const outcome = (attempt) => { try { attempt(); return 'done'; } catch ({ code }) { return code; } };
-      console.log(JSON.stringify(Object.fromEntries(Object.entries(tries).map(([name, run]) => [name, outcome(run)]))));`;
-    const outcomes = async (flags: string[]): Promise<Record<string, string>> =>
-      JSON.parse((await promisify(execFile)(process.execPath, [...flags, '--eval', script])).stdout);
-    const flags = imageProcessFlags(pathToFileURL(join(__dirname, 'image-process.ts')));
-    const names = ['key', 'folder', 'environment', 'memory', 'write', 'process', 'thread'];
-    expect(await outcomes(flags)).toEqual(Object.fromEntries(names.map((name) => [name, 'ERR_ACCESS_DENIED'])));
-    const { key, folder: listed, write, process: child, thread } = await outcomes([]);
-    expect([key, listed, write, child, thread]).toEqual(Array(5).fill('done'));
-    await rm(folder, { recursive: true });
   });
 });

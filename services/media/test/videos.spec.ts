@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { box, mp4, PLACE, PLAYED, TIMED_PLACE, webm } from '../../test/videos.ts';
-import { scrubMp4 } from './mp4.ts';
-import { VideoFile } from './video-file.ts';
-import { scrubWebm } from './webm.ts';
+import { scrubMp4 } from '../src/videos/mp4.ts';
+import { VideoFile } from '../src/videos/video-file.ts';
+import { scrubWebm } from '../src/videos/webm.ts';
+import { box, mp4, PLACE, PLAYED, TIMED_PLACE, webm } from './videos.ts';
 
 /** What exiftool and ffprobe would find: texts of a video, in the shape in which each kind writes them. */
 const texts = (video: Buffer): string[] => video.toString('latin1').match(/[\x20-\x7e]{9,}/g) ?? [];

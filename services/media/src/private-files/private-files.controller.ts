@@ -4,8 +4,8 @@ import { type PrivateFile, privateFileRoutes } from '@nfa/contracts';
 import { Endpoint, Id } from '@nfa/service-kit';
 import type { z } from 'zod';
 import type { MediaConfig } from '../config.ts';
-import { receiveFile } from '../files/receive-file.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
+import { receiveFile } from '../uploads/receive-file.ts';
 import { PrivateFilesService } from './private-files.service.ts';
 
 const query = privateFileRoutes.put.query;

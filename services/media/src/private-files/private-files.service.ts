@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { minPhotographPx, type PrivateFile } from '@nfa/contracts';
 import { notFound, Problem } from '@nfa/service-kit';
-import type { ReceivedFile } from '../files/receive-file.ts';
 import { Images } from '../images/images.ts';
 import { ObjectStore } from '../object-store/object-store.ts';
+import type { ReceivedFile } from '../uploads/receive-file.ts';
 
 /** Longest width of a private photograph in pixels; what is larger is reduced. */
 const MAX_WIDTH_PX = 1_600;

@@ -7,16 +7,16 @@ import { fileRoutes, type UploadedFile } from '@nfa/contracts';
 import { Endpoint, Logger, Problem } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
-import { FilesService } from './files.service.ts';
 import { receiveFile, TEMPORARY_PREFIX } from './receive-file.ts';
+import { UploadsService } from './uploads.service.ts';
 
 /** 50 MB take more than three minutes on a mobile uplink; Node's own limit for a request is five. */
 const LONGEST_UPLOAD_MS = 20 * 60_000;
 
 @Controller()
-export class FilesController implements OnApplicationBootstrap {
+export class UploadsController implements OnApplicationBootstrap {
   constructor(
-    private readonly files: FilesService,
+    private readonly uploads: UploadsService,
     private readonly logger: Logger,
     private readonly http: HttpAdapterHost,
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
@@ -34,7 +34,7 @@ export class FilesController implements OnApplicationBootstrap {
   @Endpoint(fileRoutes.upload)
   async upload(@Req() request: IncomingMessage): Promise<UploadedFile> {
     try {
-      return await this.files.add(await receiveFile(request, this.config.uploadFolder));
+      return await this.uploads.add(await receiveFile(request, this.config.uploadFolder));
     } catch (error) {
       if (error instanceof Problem) this.logger.warn('upload refused', { code: error.code });
       throw error;

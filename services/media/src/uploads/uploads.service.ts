@@ -4,6 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { UploadedFile } from '@nfa/contracts';
 import { Problem, unavailable } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
+import { fileKey } from '../files/file-keys.ts';
+import type { FileEntity } from '../files/files.entity.ts';
+import { FilesRepository, type NewFile } from '../files/files.repository.ts';
 import { Images } from '../images/images.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 import { type Content, hashOf, hashOfFile, ObjectStore } from '../object-store/object-store.ts';
@@ -11,14 +14,11 @@ import { RenditionsService } from '../renditions/renditions.service.ts';
 import { scrubMp4 } from '../videos/mp4.ts';
 import { VideoFile } from '../videos/video-file.ts';
 import { scrubWebm } from '../videos/webm.ts';
-import { fileKey } from './file-keys.ts';
-import type { FileEntity } from './files.entity.ts';
-import { FilesRepository, type NewFile } from './files.repository.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 /** Takes uploads in: cleans them, stores them under their hash, and vouches for them only when they can be read back. */
 @Injectable()
-export class FilesService {
+export class UploadsService {
   constructor(
     private readonly files: FilesRepository,
     private readonly store: ObjectStore,

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { FilesModule } from '../files/files.module.ts';
+import { ImagesModule } from '../images/images.module.ts';
+import { RenditionsModule } from '../renditions/renditions.module.ts';
+import { UploadsController } from './uploads.controller.ts';
+import { UploadsService } from './uploads.service.ts';
+
+@Module({
+  imports: [FilesModule, ImagesModule, RenditionsModule],
+  controllers: [UploadsController],
+  providers: [UploadsService],
+})
+export class UploadsModule {}
