@@ -4,8 +4,8 @@ import { PhotographRemovalEntity } from './applications/photograph-removals.enti
 import { ContactMessageEntity } from './contact-messages/contact-messages.entity.ts';
 import { IdempotencyRecordEntity } from './idempotency/idempotency.entity.ts';
 import { OutboxEntity } from './notifications/outbox.entity.ts';
-import { RegistrationEntity } from './registrations/registrations.entity.ts';
 import { IntakeEntity } from './seats/intakes.entity.ts';
+import { RegistrationEntity } from './seats/registrations.entity.ts';
 import { EnquirySettingsEntity } from './settings/enquiry-settings.entity.ts';
 import { EnquiryEventEntity } from './timeline/enquiry-events.entity.ts';
 

@@ -3,9 +3,9 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CoursesModule } from '../courses/courses.module.ts';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
+import { RegistrationEntity } from '../seats/registrations.entity.ts';
 import { SeatsModule } from '../seats/seats.module.ts';
 import { RegistrationsController } from './registrations.controller.ts';
-import { RegistrationEntity } from './registrations.entity.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 import { RegistrationsService } from './registrations.service.ts';
 

@@ -13,7 +13,7 @@ import {
   searchFor,
   startAfter,
 } from '../lists/enquiry-query.ts';
-import { RegistrationEntity } from './registrations.entity.ts';
+import { RegistrationEntity } from '../seats/registrations.entity.ts';
 
 /** Which registrations the administrator wants to see. */
 export interface RegistrationFilter extends EnquiryFilter {

@@ -19,8 +19,8 @@ import { readBatches } from '../lists/export-file.ts';
 import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
 import type { SeatPayload } from '../notifications/mail-payload.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
+import type { RegistrationEntity } from '../seats/registrations.entity.ts';
 import { type SeatResult, SeatsService } from '../seats/seats.service.ts';
-import type { RegistrationEntity } from './registrations.entity.ts';
 import { registrationColumns } from './registrations.export.ts';
 import { type RegistrationFilter, RegistrationsRepository } from './registrations.repository.ts';
 

@@ -5,10 +5,10 @@ import { CourseLookup } from '../courses/course-lookup.ts';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import type { Export } from '../lists/download.ts';
 import { readBatches } from '../lists/export-file.ts';
-import type { RegistrationEntity } from '../registrations/registrations.entity.ts';
 import type { IntakeEntity } from './intakes.entity.ts';
 import { nairobiDay } from './nairobi-day.ts';
 import { participantColumns } from './participants.export.ts';
+import type { RegistrationEntity } from './registrations.entity.ts';
 import { type IntakeWithCounts, SeatsRepository } from './seats.repository.ts';
 import { SeatsService } from './seats.service.ts';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SeatAnswer, SeatOffer } from '@nfa/contracts';
 import { Clock, notFound, Problem } from '@nfa/service-kit';
-import type { RegistrationEntity } from '../registrations/registrations.entity.ts';
 import type { IntakeEntity } from './intakes.entity.ts';
+import type { RegistrationEntity } from './registrations.entity.ts';
 import { SeatsRepository } from './seats.repository.ts';
 import { SeatsService } from './seats.service.ts';
 

@@ -3,8 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { IntakeInput } from '@nfa/contracts';
 import { newId, unavailable } from '@nfa/service-kit';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
-import { RegistrationEntity } from '../registrations/registrations.entity.ts';
 import { IntakeEntity } from './intakes.entity.ts';
+import { RegistrationEntity } from './registrations.entity.ts';
 import type { Person } from './seat-book.ts';
 
 /** How the seats of an intake stand. */
