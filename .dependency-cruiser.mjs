@@ -14,8 +14,8 @@ export default {
       ...rule(
         'folders-form-layers',
         'Folders that need each other are one folder.',
-        { path: '^(?:gateway|infra/[^/]+|packages/[^/]+|services/catalogue)/src/' },
-        { circular: true, viaOnly: { path: '/src/.' } },
+        { path: '^(?:gateway|infra/[^/]+|packages/[^/]+|services/[^/]+)/src/' },
+        { circular: true },
       ),
       scope: 'folder',
     },
