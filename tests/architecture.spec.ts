@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { migrateUpDownUp, schemaDrift } from '@nfa/service-kit/testing';
 import { gatewayDatabase } from '../gateway/src/data-source.ts';
 import { catalogueDatabase } from '../services/catalogue/src/data-source.ts';
@@ -17,6 +18,30 @@ describe('entities and migrations', () => {
 
   it.each(databases)('of %s run up, down and up again', async (_, parts) => {
     await expect(migrateUpDownUp(parts)).resolves.toBeUndefined();
+  });
+});
+
+/** Source files of a folder without tests and demonstration data. */
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(^|\/)src\//.test(join(folder, name)) && /\.tsx?$/.test(name))
+    .filter((name) => !/(^|\/)(node_modules|dist)\/|\.spec\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
+
+describe('a new field', () => {
+  // `eyes` of a model was added after all layers stood: what names it is what a new field has to touch.
+  it('touches the contract, the entity, a migration, the resource of the panel and what shows it, nothing between them', () => {
+    const sources = ['packages', 'services', 'gateway', 'frontend'].flatMap(sourcesIn);
+    const naming = sources.filter((file) => /^\s*eyes[?:]|\.eyes\b|\bCOLUMN eyes\b/m.test(readFileSync(file, 'utf8')));
+    const places = [
+      /^packages\/contracts\/src\/catalogue\/models\.ts$/,
+      /^services\/catalogue\/src\/models\/models\.entity\.ts$/,
+      /^services\/catalogue\/src\/migrations\//,
+      /^frontend\/src\/admin\/resources\/models\.tsx$/,
+      /^frontend\/src\/site\/models\//,
+    ];
+    expect(places.map((place) => naming.some((file) => place.test(file)))).toEqual(places.map(() => true));
+    expect(naming.filter((file) => !places.some((place) => place.test(file)))).toEqual([]);
   });
 });
 
