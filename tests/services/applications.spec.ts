@@ -173,6 +173,20 @@ describe('applications, with their photographs in the media service', () => {
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
+  it('mails nobody about an application that comes in a flood: the agency has it in the panel and in the digest', async () => {
+    const flood = { 'x-mail-digest': '1' };
+    const guardian = guardianStart();
+    await enquiries.visitor.post('/applications').set(flood).send(guardian).expect(201);
+    expect(await mailsTo(guardian.email)).toEqual([]);
+    const adult = adultStart();
+    const { link } = await withPhotographs(adult);
+    await enquiries.visitor.post(`/applications/${link}/send`).set(flood).send(agreement).expect(200);
+    expect(await mailsTo(adult.email)).toEqual([]);
+    expect((await board()).map(({ email }) => email)).toEqual(expect.arrayContaining([guardian.email, adult.email]));
+    const held = await enquiries.query("SELECT kind, to_kind FROM email_outbox WHERE state = 'held'");
+    expect(held).toEqual([{ kind: 'application', to_kind: 'agency' }]);
+  });
+
   it.each([{ name: 'Amani Otieno' }, { may_look: false }, { age_band: '18 to 24' }, { guardian_relation: 'Aunt' }])(
     'asks no more of a child and no less of a guardian: %j',
     async (change) => {

@@ -177,4 +177,19 @@ describe('the mails about an enquiry', () => {
     expect(smtp.mails.filter(({ raw }) => people.some(({ email }) => raw.includes(email)))).toEqual([]);
     expect(await notification('/admin/registrations', first.id)).toBe('sent');
   });
+
+  it('count applications in the digest', async () => {
+    await enquiries.query(
+      `INSERT INTO email_outbox (id, kind, enquiry_id, to_kind, payload, dedupe_key, state, gen, attempts, created_at)
+       SELECT id, 'application', id, 'agency', '{}', id::text, 'held', 0, 0, now() - interval '61 minutes' FROM gen_random_uuid() AS id`,
+    );
+    // The worker gathers by itself too: whoever comes first, there is one digest.
+    await worker.app.get(DigestRepository, { strict: false }).collect();
+    const isDigest = (mail: ReceivedMail) => partsOf(mail).text.includes('and 1 application came in');
+    const digests = await eventually(
+      () => smtp.mails.filter(isDigest),
+      ({ length }) => length > 0,
+    );
+    expect(digests).toHaveLength(1);
+  });
 });

@@ -8,6 +8,7 @@ import {
   applicationRoutes,
 } from '@nfa/contracts';
 import { Endpoint, Id, IdempotencyKey } from '@nfa/service-kit';
+import { IsFlood } from '../notifications/is-flood.ts';
 import { ApplicationsService } from './applications.service.ts';
 
 @Controller()
@@ -17,9 +18,10 @@ export class ApplicationsController {
   @Endpoint(applicationRoutes.start)
   start(
     @Body({ schema: ApplicationStart }) input: ApplicationStart,
+    @IsFlood() isFlood: boolean,
     @IdempotencyKey() key?: string,
   ): Promise<Application> {
-    return this.applications.start(input, key);
+    return this.applications.start(input, { key, isFlood });
   }
 
   @Endpoint(applicationRoutes.confirm)
@@ -64,8 +66,9 @@ export class ApplicationsController {
   send(
     @Id() id: string,
     @Body({ schema: ApplicationAgreement }) agreement: ApplicationAgreement,
+    @IsFlood() isFlood: boolean,
   ): Promise<Application> {
-    return this.applications.send(id, agreement);
+    return this.applications.send(id, agreement, isFlood);
   }
 
   @Endpoint(applicationRoutes.withdraw)

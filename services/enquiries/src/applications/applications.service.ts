@@ -45,15 +45,18 @@ export class ApplicationsService {
   ) {}
 
   /** Begins an application, once however often the form is sent. @throws Problem idempotency_key_reused, conflict */
-  start(input: ApplicationStart, key?: string): Promise<Application> {
+  start(
+    input: ApplicationStart,
+    { key, isFlood = false }: { key?: string | undefined; isFlood?: boolean } = {},
+  ): Promise<Application> {
     const { email, phone, way, name } = input;
     const request = key
       ? keyedRequest('application', key, input)
       : unkeyedRequest('application', { name, email, phone, about: way, message: '' }, this.clock.now());
     return this.idempotency.once(request, async (transaction) => {
       const row = await this.applications.insert(this.newRow(input), transaction);
-      // Anybody can type anybody's address: one that had several mails today gets no link, and the application deletes itself.
-      if (row.confirm_id && (await this.notifications.mayWriteTo(row.email, transaction)))
+      // Anybody can type anybody's address: one that had several mails today, or comes in a flood, gets no link by itself.
+      if (row.confirm_id && !isFlood && (await this.notifications.mayWriteTo(row.email, transaction)))
         await this.tell(row, 'guardian_link', { link: row.confirm_id }, transaction);
       return forApplicant(row);
     });
@@ -110,7 +113,7 @@ export class ApplicationsService {
   }
 
   /** Sends the application; again changes nothing. @throws Problem not_found, conflict, invalid_input when a photograph is missing */
-  send(linkId: string, { privacy_version }: ApplicationAgreement): Promise<Application> {
+  send(linkId: string, { privacy_version }: ApplicationAgreement, isFlood = false): Promise<Application> {
     return this.applications.transaction(async (transaction) => {
       const row = await this.lock(linkId, transaction);
       if (row.state === 'sent') return forApplicant(row);
@@ -133,6 +136,7 @@ export class ApplicationsService {
         sent.id,
         this.payload(sent, 'application', { link: sent.link_id }),
         transaction,
+        isFlood,
       );
       return forApplicant(sent);
     });

@@ -3,12 +3,17 @@ import type { DigestPayload } from './mail-payload.ts';
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+const listed = new Intl.ListFormat('en-GB');
+
 /** Writes the hourly mail about forms that came in a flood. */
-export function writeDigest({ registrations, messages, since, until }: DigestPayload, publicUrl: string): MailText {
+export function writeDigest(digest: DigestPayload, publicUrl: string): MailText {
+  const { registrations, messages, applications, since, until } = digest;
+  const forms = [counted(registrations, 'course registration'), counted(messages, 'contact message')];
+  if (applications > 0) forms.push(counted(applications, 'application'));
   return writeLetter({
     subject: 'Many new enquiries',
     sentences: [
-      `${counted(registrations, 'course registration')} and ${counted(messages, 'contact message')} came in from ${longMoment(since)} to ${longMoment(until)}: more than are mailed one by one.`,
+      `${listed.format(forms)} came in from ${longMoment(since)} to ${longMoment(until)}: more than are mailed one by one.`,
       'They are all stored in the admin panel. Their senders got no mail from us.',
     ],
     link: { href: new URL('/admin/dashboard', publicUrl).href, label: 'Open the admin panel' },

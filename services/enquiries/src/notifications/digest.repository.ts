@@ -22,13 +22,15 @@ export class DigestRepository {
        ), digest AS (
          SELECT gen_random_uuid() AS id, count(*)::int AS enquiries,
                 count(*) FILTER (WHERE kind = 'registration')::int AS registrations,
+                count(*) FILTER (WHERE kind = 'contact_message')::int AS messages,
+                count(*) FILTER (WHERE kind = 'application')::int AS applications,
                 min(created_at) AS since, max(created_at) AS until
            FROM held HAVING count(*) > 0
        ), mail AS (
          INSERT INTO email_outbox (id, kind, enquiry_id, to_kind, payload, dedupe_key, state, gen, attempts)
          SELECT id, 'digest', id, 'agency',
-                jsonb_build_object('kind', 'digest', 'registrations', registrations, 'messages', enquiries - registrations,
-                                   'since', since, 'until', until),
+                jsonb_build_object('kind', 'digest', 'registrations', registrations, 'messages', messages,
+                                   'applications', applications, 'since', since, 'until', until),
                 'digest:' || id, 'new', 0, 0
            FROM digest
        )

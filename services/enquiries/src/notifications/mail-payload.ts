@@ -46,6 +46,7 @@ export const DigestPayload = z.object({
   kind: z.literal('digest'),
   registrations: z.number(),
   messages: z.number(),
+  applications: z.number().default(0),
   since: z.string(),
   until: z.string(),
 });
