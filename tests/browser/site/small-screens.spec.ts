@@ -1,4 +1,4 @@
-import type { FeaturedModel } from '@nfa/contracts';
+import type { FeaturedModel, News } from '@nfa/contracts';
 import { expect, type Locator, test } from '@playwright/test';
 import { api, open } from '../support/site.ts';
 
@@ -64,8 +64,14 @@ test('short filters and links are wide enough for a thumb', async ({ page }) => 
 });
 
 test('text of twice the size fits on a phone', async ({ page }) => {
+  const [[model], [item]] = await Promise.all([
+    api<FeaturedModel[]>(page, '/featured-models'),
+    api<News[]>(page, '/news'),
+  ]);
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ['/', '/models']) {
+  const lists = ['/', '/models', '/events', '/training', '/about', '/contact', '/privacy', '/safety', '/nothing'];
+  const forms = ['/apply', '/apply/adult', '/apply/guardian'];
+  for (const path of [...lists, ...forms, `/model/${model?.id}`, `/events/${item?.id}`]) {
     await open(page, path);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
