@@ -35,6 +35,7 @@ const hotReloadPreamble: Plugin = {
 
 const clientEntries: Record<string, string> = {
   boot: 'src/app/entry-boot.ts',
+  offline: 'src/app/entry-offline.ts',
   client: 'src/app/entry-client.tsx',
 };
 const serverEntries: Record<string, string> = { main: 'server/main.ts', 'entry-server': 'src/app/entry-server.tsx' };

@@ -71,3 +71,10 @@ it('reads what pages carry in themselves, the script with names of its own', () 
     styles: [{ href: '/a.css', text: 'a{color:red}', hash: hash('a{color:red}') }],
   });
 });
+
+it('starts the page for visitors without a network by its own script alone', () => {
+  const [boot, offline] = ['start()', 'wait()'].map((text) => ({ text, hash: text }));
+  const page = 'src/site/layout/offline-page.tsx';
+  const files = pageFiles({ [page]: { file: 'a.js' } }, [page], { boot, offline, styles: new Map() });
+  expect(files).toEqual({ boot: offline, scripts: [], styles: [] });
+});

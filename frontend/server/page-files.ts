@@ -13,11 +13,17 @@ interface Chunk {
 export type Manifest = Record<string, Chunk>;
 
 const boot = 'src/app/entry-boot.ts';
+const offline = 'src/app/entry-offline.ts';
 const entry = 'src/app/entry-client.tsx';
 
-/** Files inlined into every page. */
+/** The page of the service worker, shown where no other file may be on the device: it carries its script in itself. */
+const offlinePage = 'src/site/layout/offline-page.tsx';
+
+/** Files inlined into pages. */
 export interface InlineFiles {
   boot?: Inline;
+  /** In place of `boot`, and of all modules, on the page that is shown without a network. */
+  offline?: Inline;
   styles: ReadonlyMap<string, Style>;
 }
 
@@ -26,9 +32,12 @@ export function readInlineFiles(folder: string, manifest: Manifest): InlineFiles
   const read = (file: string) => readFileSync(`${folder}${file}`, 'utf8');
   const files = new Set(Object.values(manifest).flatMap(({ css }) => css ?? []));
   const styles = new Map([...files].map((file) => [file, { href: `/${file}`, ...inline(read(file)) }]));
-  const starter = manifest[boot]?.file;
-  // A classic script: a module would wait for the end of the page. The function keeps its names out of the global scope.
-  return { styles, ...(starter && { boot: inline(`(()=>{${read(starter).trim()}})()`) }) };
+  const script = (name: 'boot' | 'offline', source: string) => {
+    const file = manifest[source]?.file;
+    // A classic script: a module would wait for the end of the page. The function keeps its names out of the global scope.
+    return file && { [name]: inline(`(()=>{${read(file).trim()}})()`) };
+  };
+  return { styles, ...script('boot', boot), ...script('offline', offline) };
 }
 
 const inline = (text: string): Inline => ({ text, hash: createHash('sha256').update(text).digest('base64') });
@@ -47,10 +56,12 @@ export function pageFiles(
     chunks.add(chunk);
   };
   for (const name of [entry, ...modules]) collect(name);
-  const unique = (files: string[]) => [...new Set(files)].map((file) => `/${file}`);
+  const isOffline = modules.includes(offlinePage) && inlined.offline !== undefined;
+  const starter = isOffline ? inlined.offline : inlined.boot;
+  const scripts = isOffline ? [] : [...new Set([...chunks].map(({ file }) => `/${file}`))];
   return {
-    ...(inlined.boot && { boot: inlined.boot }),
-    scripts: unique([...chunks].map(({ file }) => file)),
+    ...(starter && { boot: starter }),
+    scripts,
     styles: [...new Set([...chunks].flatMap(({ css }) => css ?? []))].map(
       (file) => inlined.styles.get(file) ?? { href: `/${file}` },
     ),

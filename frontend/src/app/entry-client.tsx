@@ -6,6 +6,7 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom';
 import { keepHead } from './keep-head.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { routes } from './routes.tsx';
 
 /** Lets the browser handle pending input and frames between two steps of the start. */
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
+  registerServiceWorker();
 }
 
 /** Marks the document once it is interactive; controls that need script appear then. */

@@ -73,6 +73,11 @@ export const routes: RouteObject[] = [
         lazy: () => import('../site/notices/safety-page.tsx'),
       },
       {
+        id: 'src/site/layout/offline-page.tsx',
+        path: 'offline',
+        lazy: () => import('../site/layout/offline-page.tsx'),
+      },
+      {
         id: 'src/site/layout/not-found-page.tsx',
         path: '*',
         lazy: () => import('../site/layout/not-found-page.tsx'),

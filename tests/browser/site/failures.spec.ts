@@ -64,22 +64,3 @@ test('long names, empty fields and missing pictures fit on the smallest phone', 
   }
   expect(crashes).toEqual([]);
 });
-
-test('without a network an unvisited page says so, and opens by itself when the network is back', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/about');
-  await context.setOffline(true);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-  // The picture needs the network too: no broken one is shown.
-  await expect(page.getByRole('main').locator('img')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Call Us Now' })).toHaveAttribute('href', /^tel:/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
-  await context.setOffline(false);
-  await expect(page).toHaveURL(/\/contact$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact');
-});

@@ -1,8 +1,7 @@
-import { telHref } from '@nfa/contracts/plain';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
-import { agencyPhone } from '../agency.ts';
+import { OfflineScene } from './offline-scene.tsx';
 import { Scene } from './scene.tsx';
 import { useRecovery } from './use-recovery.ts';
 
@@ -17,21 +16,7 @@ export function ErrorPage() {
       <Icon name="retry" />
     </button>
   );
-  if (isOffline)
-    return (
-      <Scene
-        picture="stage"
-        title="No connection"
-        text="This page has not been on your device yet. It opens by itself as soon as the network is back."
-        note="Waiting for the network. Calls work without data."
-      >
-        {again}
-        <a className="button button--line" href={telHref(agencyPhone)}>
-          Call Us Now
-          <Icon name="phone" />
-        </a>
-      </Scene>
-    );
+  if (isOffline) return <OfflineScene>{again}</OfflineScene>;
   return (
     <Scene title="Something went wrong" text="This page could not be shown. Please try again in a moment.">
       {again}

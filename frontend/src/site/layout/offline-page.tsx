@@ -1,0 +1,24 @@
+import type { PageHandle } from '../../lib/page.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { OfflineScene } from './offline-scene.tsx';
+
+/** The page that the service worker keeps. It stands at the address of the wanted page, and is never hydrated. */
+export function Component() {
+  return (
+    <OfflineScene>
+      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is that of the wanted page */}
+      <a className="button button--paper" href="">
+        Try again
+        <Icon name="retry" />
+      </a>
+    </OfflineScene>
+  );
+}
+
+export const handle: PageHandle<undefined> = {
+  head: ({ settings }) => ({
+    title: `No connection | ${settings.company_name}`,
+    description: settings.about_text,
+    isIndexed: false,
+  }),
+};

@@ -1,0 +1,23 @@
+import { telHref } from '@nfa/contracts/plain';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { agencyPhone } from '../agency.ts';
+import { Scene } from './scene.tsx';
+
+/** What stands in for a page that needs the network; its child tries again. */
+export function OfflineScene({ children }: { children: ReactNode }) {
+  return (
+    <Scene
+      picture="stage"
+      title="No connection"
+      text="This page needs the network. It opens by itself as soon as the network is back."
+      note="Waiting for the network. Calls work without data."
+    >
+      {children}
+      <a className="button button--line" href={telHref(agencyPhone)}>
+        Call Us Now
+        <Icon name="phone" />
+      </a>
+    </Scene>
+  );
+}
