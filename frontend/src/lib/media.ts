@@ -27,6 +27,10 @@ export function picture(url: string, maxWidth = 1920): Picture {
   };
 }
 
+/** What a picture shows, as its record's `alt_texts` tell; `fallback` where they say nothing. */
+export const altText = (texts: Record<string, string> | undefined, url: string, fallback: string): string =>
+  texts?.[url.replace(FOCUS, '')] ?? fallback;
+
 /** The rendition of a picture that link previews show; other addresses stay as they are. */
 export function previewPicture(url: string): string {
   const address = url.replace(FOCUS, '');

@@ -52,6 +52,25 @@ test('all pictures stand below the spread, and arrow keys change the main pictur
   await expect(picture).toHaveAttribute('alt', `${model.name}, picture 1 of ${count}`);
 });
 
+test('pictures are described by their own texts, the others by their number', async ({ page }) => {
+  const model = await anAdult(page);
+  const [first = ''] = model.portfolio_images;
+  const alt_texts = { [first.replace(/#.*/, '')]: 'Turns at the end of the runway' };
+  await open(page, '/about');
+  await page.route(`**/api/models/${model.id}`, json({ ...model, alt_texts }));
+  await follow(page, `/model/${model.id}`);
+  const main = page.getByRole('main');
+  const described = main.getByRole('img', { name: 'Turns at the end of the runway' });
+  await expect(described).toHaveCount(1);
+  await main.getByRole('button', { name: 'Show picture 2' }).click();
+  await expect(described).toHaveCount(2);
+  await main.getByRole('button', { name: 'Show picture 1' }).click();
+  const count = model.portfolio_images.length + 1;
+  await expect(main.getByRole('img', { name: `${model.name}, picture 1 of ${count}` })).toBeVisible();
+  await main.locator('button.gallery-main').click();
+  await expect(page.getByRole('dialog').locator('img').nth(1)).toHaveAttribute('alt', 'Turns at the end of the runway');
+});
+
 test('the full-screen viewer opens from any picture, turns with arrow keys and hands the focus back', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { Link, useLoaderData } from 'react-router-dom';
 import defaultPicture from '../../assets/event-default.webp';
 import { eventTypeLabels, type loadArticle } from '../../data/news.ts';
 import { paragraphs } from '../../lib/format.ts';
+import { altText } from '../../lib/media.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -25,7 +26,7 @@ export function Component() {
         <div className="opening-picture">
           <Picture
             url={item.image || defaultPicture}
-            alt={item.alt_texts[item.image] ?? ''}
+            alt={altText(item.alt_texts, item.image, '')}
             sizes="(max-width: 899px) 100vw, 82vw"
             maxWidth={1920}
             isFirst

@@ -1,11 +1,12 @@
 import './book.css';
 import type { ReactNode } from 'react';
 import { Picture } from '../../ui/picture.tsx';
+import type { PortfolioPicture } from './portfolio.ts';
 
 interface BookProps {
   name: string;
   /** All pictures; the first is the main picture and not repeated. */
-  images: readonly string[];
+  pictures: readonly PortfolioPicture[];
   onOpen?: ((index: number) => void) | undefined;
 }
 
@@ -14,8 +15,8 @@ const leafSize = 3;
 const places = ['tall', 'upper', 'lower'] as const;
 
 /** Portfolio pictures on leaves, every second one mirrored. */
-export function Book({ name, images, onOpen }: BookProps) {
-  const extras = images.slice(1).map((url, place) => ({ url, index: place + 1 }));
+export function Book({ name, pictures, onOpen }: BookProps) {
+  const extras = pictures.slice(1).map((picture, place) => ({ ...picture, index: place + 1 }));
   if (extras.length === 0) return null;
   const leaves = Array.from({ length: Math.ceil(extras.length / leafSize) }, (_, leaf) =>
     extras.slice(leaf * leafSize, (leaf + 1) * leafSize),
@@ -24,18 +25,18 @@ export function Book({ name, images, onOpen }: BookProps) {
     <section className="book below-fold" aria-label={`Portfolio of ${name}`}>
       {leaves.map((leaf, number) => (
         <div key={leaf[0]?.url} className={`leaf ${number % 2 === 1 ? 'leaf--mirrored' : ''}`}>
-          {leaf.map(({ url, index }, place) => (
+          {leaf.map(({ url, alt, index }, place) => (
             <figure key={url} className={`leaf-${places[place]}`}>
               <Frame onOpen={onOpen && (() => onOpen(index))}>
                 <Picture
                   url={url}
-                  alt={`${name}, picture ${index + 1} of ${images.length}`}
+                  alt={alt}
                   sizes={place === 0 ? '(max-width: 899px) 100vw, 58vw' : '(max-width: 899px) 50vw, 25vw'}
                   maxWidth={place === 0 ? 1600 : 960}
                 />
               </Frame>
               <figcaption>
-                {index + 1} / {images.length}
+                {index + 1} / {pictures.length}
               </figcaption>
             </figure>
           ))}

@@ -1,11 +1,13 @@
 import './shared-picture.css';
 import './gallery.css';
 import { Picture } from '../../ui/picture.tsx';
+import type { PortfolioPicture } from './portfolio.ts';
+import { Thumbnails } from './thumbnails.tsx';
 import { useGallery } from './use-gallery.ts';
 
 interface GalleryProps {
   name: string;
-  images: readonly string[];
+  pictures: readonly PortfolioPicture[];
   /** Rendition that stands under the main picture until it has loaded. */
   cardPicture?: string | undefined;
   /** Opens the full-screen viewer at a picture; without it pictures are no buttons. */
@@ -13,15 +15,14 @@ interface GalleryProps {
 }
 
 /** Main picture, with thumbnails when there is more than one picture; arrow keys and swipes change it. */
-export function Gallery({ name, images, cardPicture, onOpen }: GalleryProps) {
-  const { index, select, gestures } = useGallery(images.length);
-  const shown = images[index] ?? '';
-  const isSeveral = images.length > 1;
+export function Gallery({ name, pictures, cardPicture, onOpen }: GalleryProps) {
+  const { index, select, gestures } = useGallery(pictures.length);
+  const shown = pictures[index] ?? { url: '', alt: name };
+  const isSeveral = pictures.length > 1;
   const picture = (
     <Picture
-      key={shown}
-      url={shown}
-      alt={isSeveral ? `${name}, picture ${index + 1} of ${images.length}` : name}
+      key={shown.url}
+      {...shown}
       sizes="(max-width: 899px) 100vw, 57vw"
       maxWidth={1920}
       placeholder={index === 0 ? cardPicture : undefined}
@@ -30,7 +31,7 @@ export function Gallery({ name, images, cardPicture, onOpen }: GalleryProps) {
   );
   return (
     <div className="gallery" {...(isSeveral && gestures)}>
-      {onOpen && shown ? (
+      {onOpen && shown.url ? (
         <button className="gallery-main shared-picture" type="button" onClick={() => onOpen(index)}>
           <span className="visually-hidden">View full screen: </span>
           {picture}
@@ -41,21 +42,11 @@ export function Gallery({ name, images, cardPicture, onOpen }: GalleryProps) {
       {isSeveral && (
         <>
           <p className="gallery-count" aria-hidden="true">
-            {index + 1} / {images.length}
+            {index + 1} / {pictures.length}
           </p>
           <fieldset className="gallery-strip">
             <legend className="visually-hidden">Pictures of {name}</legend>
-            {images.map((image, place) => (
-              <button
-                key={image}
-                type="button"
-                aria-label={`Show picture ${place + 1}`}
-                aria-current={place === index ? 'true' : undefined}
-                onClick={() => select(place)}
-              >
-                <Picture url={image} alt="" sizes="84px" maxWidth={320} isGray />
-              </button>
-            ))}
+            <Thumbnails pictures={pictures} index={index} onSelect={select} sizes="84px" />
           </fieldset>
         </>
       )}

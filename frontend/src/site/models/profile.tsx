@@ -14,6 +14,7 @@ import { Book } from './book.tsx';
 import { ContactActions } from './contact-actions.tsx';
 import { Facts, FactsSkeleton } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
+import { portfolioOf } from './portfolio.ts';
 import { PrintFooter } from './print-footer.tsx';
 
 const Viewer = lazy(() => import('./viewer.tsx').then(({ Viewer }) => ({ default: Viewer })));
@@ -28,8 +29,7 @@ interface ProfileProps {
 
 /** A model's spread, and below it all pictures as a book. */
 export function Profile({ model, cardPicture, isLoading = false }: ProfileProps) {
-  // The same picture may fill two slots.
-  const images = [...new Set([model.main_image, ...model.portfolio_images].filter(Boolean))];
+  const pictures = portfolioOf(model);
   const [opened, setOpened] = useState<number>();
   // Pictures of children are not shown full screen.
   const open = model.category === 'kids' || isLoading ? undefined : setOpened;
@@ -37,7 +37,7 @@ export function Profile({ model, cardPicture, isLoading = false }: ProfileProps)
   return (
     <article className="profile-page" aria-busy={isLoading || undefined}>
       <div className="profile">
-        <Gallery name={model.name} images={images} cardPicture={cardPicture} onOpen={open} />
+        <Gallery name={model.name} pictures={pictures} cardPicture={cardPicture} onOpen={open} />
         <div className="profile-facts">
           <div className="profile-top">
             <Link className="back-link" to={paths.models} viewTransition>
@@ -69,11 +69,11 @@ export function Profile({ model, cardPicture, isLoading = false }: ProfileProps)
           </div>
         </section>
       )}
-      <Book name={model.name} images={images} onOpen={open} />
+      <Book name={model.name} pictures={pictures} onOpen={open} />
       <PrintFooter path={paths.model(model.id)} />
       {opened !== undefined && (
         <Suspense>
-          <Viewer name={model.name} images={images} start={opened} onClose={() => setOpened(undefined)} />
+          <Viewer name={model.name} pictures={pictures} start={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </article>

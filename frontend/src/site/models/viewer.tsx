@@ -2,10 +2,12 @@ import './viewer.css';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import type { PortfolioPicture } from './portfolio.ts';
+import { Thumbnails } from './thumbnails.tsx';
 
 interface ViewerProps {
   name: string;
-  images: readonly string[];
+  pictures: readonly PortfolioPicture[];
   /** Index of the picture to open with. */
   start: number;
   onClose: () => void;
@@ -14,7 +16,7 @@ interface ViewerProps {
 /**
  * Full-screen pictures. A modal dialog keeps the focus and returns it; a snapping strip follows fingers, and the browser pinches.
  */
-export function Viewer({ name, images, start, onClose }: ViewerProps) {
+export function Viewer({ name, pictures, start, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(start);
@@ -22,7 +24,7 @@ export function Viewer({ name, images, start, onClose }: ViewerProps) {
 
   const show = (place: number, behavior: ScrollBehavior = 'smooth') => {
     const width = strip.current?.clientWidth ?? 0;
-    const next = (place + images.length) % images.length;
+    const next = (place + pictures.length) % pictures.length;
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     strip.current?.scrollTo({ left: next * width, behavior: isCalm ? 'instant' : behavior });
   };
@@ -55,7 +57,7 @@ export function Viewer({ name, images, start, onClose }: ViewerProps) {
       <header>
         <h2 className="text-card">{name}</h2>
         <p role="status">
-          {index + 1} of {images.length}
+          {index + 1} of {pictures.length}
         </p>
         <button className="viewer-close" type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
           <Icon name="close" />
@@ -64,24 +66,18 @@ export function Viewer({ name, images, start, onClose }: ViewerProps) {
       {/* A region that scrolls can be reached by the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <ul ref={strip} onScroll={follow} tabIndex={0} aria-label="Picture shown">
-        {images.map((image, place) => (
+        {pictures.map((picture, place) => (
           <li
-            key={image}
+            key={picture.url}
             className={isZoomed && place === index ? 'is-zoomed' : undefined}
             inert={place !== index}
             onDoubleClick={() => setIsZoomed(!isZoomed)}
           >
-            <Picture
-              url={image}
-              alt={`${name}, picture ${place + 1} of ${images.length}`}
-              sizes={isZoomed ? '300vw' : '100vw'}
-              maxWidth={1920}
-              isFirst={place === start}
-            />
+            <Picture {...picture} sizes={isZoomed ? '300vw' : '100vw'} maxWidth={1920} isFirst={place === start} />
           </li>
         ))}
       </ul>
-      {images.length > 1 && (
+      {pictures.length > 1 && (
         <>
           <button className="viewer-step" type="button" aria-label="Previous picture" onClick={() => show(index - 1)}>
             <Icon name="back" />
@@ -90,17 +86,7 @@ export function Viewer({ name, images, start, onClose }: ViewerProps) {
             <Icon name="arrow" />
           </button>
           <div className="viewer-thumbnails">
-            {images.map((image, place) => (
-              <button
-                key={image}
-                type="button"
-                aria-label={`Show picture ${place + 1}`}
-                aria-current={place === index ? 'true' : undefined}
-                onClick={() => show(place)}
-              >
-                <Picture url={image} alt="" sizes="48px" maxWidth={160} isGray />
-              </button>
-            ))}
+            <Thumbnails pictures={pictures} index={index} onSelect={show} sizes="48px" />
           </div>
         </>
       )}
