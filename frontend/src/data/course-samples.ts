@@ -1,20 +1,12 @@
-import type { Course } from '@nfa/contracts';
 import catwalk from '../assets/course-catwalk.webp';
 import makeup from '../assets/course-makeup.webp';
 import photography from '../assets/course-photography.webp';
 import posing from '../assets/course-posing.webp';
-
-const common = {
-  active: true,
-  alt_texts: {},
-  created_at: '2024-01-01T00:00:00.000Z',
-  updated_at: '2024-01-01T00:00:00.000Z',
-};
+import type { OpenCourse } from './courses.ts';
 
 /** Shown when the API fails. The ids are well formed, so a registration is stored all the same. */
-export const sampleCourses: Course[] = [
+export const sampleCourses: OpenCourse[] = [
   {
-    ...common,
     id: '00000000-0000-4000-8000-000000000001',
     title: 'Runway and Catwalk',
     description: 'Posture, pace, turns and the discipline of the lineup. Ends with a full rehearsal under lights.',
@@ -23,7 +15,6 @@ export const sampleCourses: Course[] = [
     image: catwalk,
   },
   {
-    ...common,
     id: '00000000-0000-4000-8000-000000000002',
     title: 'Posing and Movement',
     description: 'Find your angles, hold a shape, and learn to move between frames without being told.',
@@ -32,7 +23,6 @@ export const sampleCourses: Course[] = [
     image: posing,
   },
   {
-    ...common,
     id: '00000000-0000-4000-8000-000000000003',
     title: 'In Front of the Camera',
     description: 'Digitals, beauty, full length. Leave with six edited pictures for your book.',
@@ -41,7 +31,6 @@ export const sampleCourses: Course[] = [
     image: photography,
   },
   {
-    ...common,
     id: '00000000-0000-4000-8000-000000000004',
     title: 'Make-up and Self-styling',
     description: 'Skin, brows, hair and wardrobe for castings, and when to leave it all at home.',

@@ -3,8 +3,12 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isList, loadOr } from '../lib/loading.ts';
 import { sampleCourses } from './course-samples.ts';
 
-/** A course as visitors see it; the samples that stand in for an answer have no starts. */
-export type OpenCourse = Course & { intakes?: CourseIntake[] };
+/**
+ * What the training page can rely on: of a stored course every field is there, a sample that stands in when the API fails
+ * names only what it shows. A new field of the contract needs no sample.
+ */
+export type OpenCourse = Partial<Course> &
+  Pick<Course, 'id' | 'title' | 'description' | 'duration' | 'price' | 'image'> & { intakes?: CourseIntake[] };
 
 /** Loads the courses that are open for registration. */
 export function loadActiveCourses(args: LoaderFunctionArgs): Promise<OpenCourse[]> {

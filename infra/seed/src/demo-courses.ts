@@ -11,6 +11,7 @@ export const demoCourses: DemoCourse[] = [
     description: 'Posture, pace, turns and the discipline of the line-up. Ends with a full rehearsal under lights.',
     duration: '4 weeks',
     price: 'KSh 25,000',
+    bring: 'Heels you can walk in, a fitted black top and trousers',
     image: 'course-catwalk.jpg',
   },
   {
@@ -19,6 +20,7 @@ export const demoCourses: DemoCourse[] = [
     description: 'Find your angles, hold a shape, and learn to move between frames without being told.',
     duration: '2 weeks',
     price: 'KSh 20,000',
+    bring: 'Two plain outfits that let your shoulders and ankles be seen',
     image: 'course-posing.jpg',
   },
   {
@@ -27,6 +29,7 @@ export const demoCourses: DemoCourse[] = [
     description: 'Digitals, beauty, full length. Leave with six edited pictures for your book.',
     duration: '5 weeks',
     price: 'KSh 35,000',
+    bring: 'A clean face, a charged phone and one look that is you',
     image: 'course-photography.jpg',
   },
   {
@@ -35,6 +38,7 @@ export const demoCourses: DemoCourse[] = [
     description: 'Skin first, then colour. Prepare your own face for castings, studio light and a night show.',
     duration: '3 weeks',
     price: 'KSh 22,000',
+    bring: 'Your own brushes if you have them; the colours are ours',
     image: 'course-makeup.jpg',
   },
   {
@@ -44,6 +48,7 @@ export const demoCourses: DemoCourse[] = [
       'Evening wear, interview, and the one question nobody rehearses. Small group, one teacher for every six.',
     duration: '6 weeks',
     price: 'KSh 45,000',
+    bring: 'An evening dress or suit, and the shoes that go with it',
     image: 'event-3.jpg',
   },
   {

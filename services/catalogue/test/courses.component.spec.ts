@@ -17,6 +17,8 @@ describe('courses', () => {
     const course = await aCourse({ title: '  Ramp  ' });
     expect(Course.parse(course)).toEqual(course);
     expect(course.title).toBe('Ramp');
+    expect(course.bring).toBe('');
+    expect((await aCourse({ bring: ' Heels ' })).bring).toBe('Heels');
   });
 
   it('hides an inactive course from visitors, even from one who asks for it', async () => {
@@ -64,13 +66,14 @@ describe('courses', () => {
         title: '',
         description: 'a\u0000b',
         duration: 'x'.repeat(61),
+        bring: 'x'.repeat(201),
         image: 'javascript:alert(1)',
         active: 'yes',
       })
       .expect(400)
       .expect('content-type', /^application\/problem\+json/);
     const named = (body.issues as { path: string }[]).map(({ path }) => path);
-    expect(named.sort()).toEqual(['active', 'description', 'duration', 'image', 'price', 'title']);
+    expect(named.sort()).toEqual(['active', 'bring', 'description', 'duration', 'image', 'price', 'title']);
     expect((await catalogue.admin.get('/courses')).body.length).toBe(before);
   });
 

@@ -30,6 +30,18 @@ test('cards show the facts of active courses, and only one can be selected', asy
   await expect(page.getByRole('button', { name: /^Selected/ })).toHaveCount(0);
 });
 
+test('a course tells what to bring where the agency wrote it', async ({ page }) => {
+  const courses = await api<Course[]>(page, '/courses?active=true');
+  await open(page, '/about');
+  const bring = ['Heels you can walk in', ''];
+  await page.route('**/api/courses*', json(bring.map((words, place) => ({ ...courses[place], bring: words }))));
+  await follow(page, '/training');
+  const cards = page.getByRole('article');
+  await expect(cards.nth(0).getByRole('definition').last()).toHaveText('Heels you can walk in');
+  await expect(cards.nth(0).getByRole('term').last()).toHaveText('Bring');
+  await expect(cards.nth(1).getByText('Bring', { exact: true })).toHaveCount(0);
+});
+
 test('without a course nothing is sent', async ({ page }) => {
   let calls = 0;
   await page.route('**/api/course-registration', (route) => {

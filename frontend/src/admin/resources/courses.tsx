@@ -17,6 +17,7 @@ const coursesResource = defineResource<CourseInput, Course>({
     duration: textField('Duration', { isRequired: true, isHalf: true, placeholder: '4 weeks' }),
     price: textField('Price', { isRequired: true, isHalf: true, placeholder: 'KSh 25,000' }),
     description: textArea('Description', { isRequired: true, rows: 5 }),
+    bring: textField('What to bring', { placeholder: 'Heels you can walk in' }),
     image: imageField('Image', { note: 'Optional' }),
     active: toggleField('Active', { initial: true, hint: 'Visitors see and book active courses only.' }),
   },

@@ -1,12 +1,12 @@
 import './chosen-bar.css';
-import type { Course } from '@nfa/contracts';
 import { useEffect, useState } from 'react';
+import type { OpenCourse } from '../../data/courses.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { showField } from '../forms/show-field.ts';
 
 /** Keeps the chosen course in view, with the way to the form, until the form itself is in view. */
-export function ChosenBar({ course }: { course: Course }) {
+export function ChosenBar({ course }: { course: OpenCourse }) {
   const isFormInView = useIsFormInView();
   const goToForm = () => {
     const name = document.getElementById('registration-name');

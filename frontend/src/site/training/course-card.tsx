@@ -32,7 +32,7 @@ export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, on
             <p key={line}>{line}</p>
           ))}
         </div>
-        <NextStart course={course} />
+        <CourseFacts course={course} />
       </div>
       <div className="course-stub">
         <span className="course-price">{course.price}</span>
@@ -63,30 +63,40 @@ export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, on
   );
 }
 
-/** When the course starts next, and what seats are left then. */
-function NextStart({ course: { intakes = [] } }: { course: OpenCourse }) {
+/** When the course starts next, what seats are left then, and what to bring. */
+function CourseFacts({ course: { intakes = [], bring } }: { course: OpenCourse }) {
   const [next, ...later] = intakes;
-  if (!next) return null;
-  const hours = [next.days, next.hours].filter(Boolean).join(', ');
+  if (!next && !bring) return null;
+  const hours = [next?.days, next?.hours].filter(Boolean).join(', ');
   const more = later.length === 0 ? '' : `, and ${later.length} later ${later.length === 1 ? 'date' : 'dates'}`;
   return (
     <dl className="course-next">
-      <div>
-        <dt>Starts</dt>
-        <dd>{longDay(next.starts_on) + more}</dd>
-      </div>
+      {next && (
+        <div>
+          <dt>Starts</dt>
+          <dd>{longDay(next.starts_on) + more}</dd>
+        </div>
+      )}
       {hours && (
         <div>
           <dt>Hours</dt>
           <dd>{hours}</dd>
         </div>
       )}
-      <div>
-        <dt>Seats</dt>
-        <dd>
-          <Seats intake={next} />
-        </dd>
-      </div>
+      {next && (
+        <div>
+          <dt>Seats</dt>
+          <dd>
+            <Seats intake={next} />
+          </dd>
+        </div>
+      )}
+      {bring && (
+        <div>
+          <dt>Bring</dt>
+          <dd>{bring}</dd>
+        </div>
+      )}
     </dl>
   );
 }

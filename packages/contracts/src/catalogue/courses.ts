@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { CourseIntake } from '../enquiries/intakes.ts';
 import { recordFields } from '../kit/common.ts';
-import { altTexts, flag, mediaUrl, multiLine, optionalFlag, paging, singleLine } from '../kit/primitives.ts';
+import {
+  altTexts,
+  flag,
+  mediaUrl,
+  multiLine,
+  optionalFlag,
+  optionalLine,
+  paging,
+  singleLine,
+} from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { versionList } from '../kit/versions.ts';
 
@@ -12,6 +21,8 @@ const fields = {
   duration: singleLine(60),
   /** Free text in Kenyan shillings, e.g. "KSh 25,000". */
   price: singleLine(60),
+  /** What to bring to class, e.g. "Heels you can walk in". */
+  bring: optionalLine(200),
   image: mediaUrl,
   alt_texts: altTexts,
   /** Visitors see active courses only. */

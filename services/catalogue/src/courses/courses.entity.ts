@@ -20,6 +20,9 @@ export class CourseEntity extends RecordColumns implements Course {
   @Column('text')
   price: string;
 
+  @Column('text', { default: '' })
+  bring: string;
+
   @Column('text')
   image: string;
 
