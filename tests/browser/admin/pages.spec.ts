@@ -50,11 +50,18 @@ test.describe('site assets', () => {
     });
   });
 
-  test('uploads logo and hero video, and shows the video', async ({ admin, api }) => {
+  test('uploads logo, hero pictures and hero video, and shows the video', async ({ admin, api }) => {
     await keeping(api, '/settings', '/admin/settings', async () => {
+      const { hero_background_image_phone: portrait } = await api.get<Page>('/settings');
       await openSection(admin, 'assets');
       await admin.getByLabel(/^Logo image: (?:choose|replace)/).setInputFiles(picturePath('gallery-glamour.jpg'));
       await expect.poll(async () => (await api.get<Page>('/settings'))['logo_image']).toMatch(/^\/media\//);
+      await admin
+        .getByLabel(/^Background image on phones: (?:choose|replace)/)
+        .setInputFiles(picturePath('gallery-runway.jpg'));
+      await expect
+        .poll(async () => (await api.get<Page>('/settings'))['hero_background_image_phone'])
+        .not.toBe(portrait);
       await admin.getByLabel(/^Background video: (?:choose|replace)/).setInputFiles(picturePath('hero.mp4'));
       await admin.getByRole('radio', { name: 'Video' }).check();
       await expect(admin.locator('.adm-hero__picture video')).toBeVisible();

@@ -129,6 +129,16 @@ export function HeroPanel({ settings, onChange }: PanelProps) {
             onChange={(hero_background_image) => onChange({ hero_background_image })}
             hasPreview={false}
           />
+          <p className="adm-label">Background image on phones</p>
+          <FileUpload
+            kind="image"
+            name="hero_background_image_phone"
+            label="Background image on phones"
+            value={settings.hero_background_image_phone}
+            onChange={(hero_background_image_phone) => onChange({ hero_background_image_phone })}
+            hasPreview={false}
+          />
+          <p className="adm-hint">Upright, 9:16. Without it phones show a part of the background image.</p>
           <p className="adm-label">Background video</p>
           <FileUpload
             kind="video"
