@@ -4,6 +4,9 @@ const renditionWidths = [160, 320, 480, 640, 960, 1280, 1600, 1920];
 const OWN_PICTURE = /^\/media\/[0-9a-f]{64}\.(?:jpg|webp|gif|png)$/;
 const FOCUS = /#focus=(\d{1,3}),(\d{1,3})$/;
 
+/** Key of a picture among the alternative texts of a record: its address without the focus. */
+export const altTextKey = (url: string): string => url.replace(FOCUS, '');
+
 /** A picture's address as an `<img>` needs it. */
 export interface Picture {
   src: string;
@@ -29,7 +32,7 @@ export function picture(url: string, maxWidth = 1920): Picture {
 
 /** What a picture shows, as its record's `alt_texts` tell; `fallback` where they say nothing. */
 export const altText = (texts: Record<string, string> | undefined, url: string, fallback: string): string =>
-  texts?.[url.replace(FOCUS, '')] ?? fallback;
+  texts?.[altTextKey(url)] ?? fallback;
 
 /** The rendition of a picture that link previews show; other addresses stay as they are. */
 export function previewPicture(url: string): string {

@@ -29,7 +29,7 @@ const TAB_MARK = '@';
 const isFieldValue = (value: unknown): value is FieldValue =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||
-  (Array.isArray(value) && value.every((entry) => typeof entry === 'string'));
+  (typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === 'string'));
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
+import { AltText } from '../upload/alt-text.tsx';
 import { FileUpload } from '../upload/file-upload.tsx';
 import { PictureSlots } from '../upload/picture-slots.tsx';
 import { embedUrl } from './embed-url.ts';
@@ -48,6 +49,9 @@ export function FieldControl<Input>({ name, field, form, problem }: FieldControl
     </>
   );
   const size = field.isHalf ? 'adm-field adm-field--half' : 'adm-field';
+
+  // The controls of the pictures show it.
+  if (field.kind === 'altTexts') return null;
 
   if (field.kind === 'toggle')
     return (
@@ -192,6 +196,9 @@ interface CompositeProps<Input> extends Omit<FieldControlProps<Input>, 'problem'
 function CompositeControl<Input>({ name, field, form }: CompositeProps<Input>) {
   const { field: bound } = useController<FormValues, string, Input>({ name, control: form.control });
   const list = Array.isArray(bound.value) ? bound.value : [];
+  const altField = 'altField' in field ? field.altField : undefined;
+  const textOf =
+    altField === undefined ? undefined : (url: string) => <AltText form={form} name={altField} url={url} />;
   switch (field.kind) {
     case 'image':
       return (
@@ -201,6 +208,7 @@ function CompositeControl<Input>({ name, field, form }: CompositeProps<Input>) {
           label={field.label}
           value={String(bound.value ?? '')}
           onChange={bound.onChange}
+          below={textOf}
         />
       );
     case 'pictures':
@@ -210,6 +218,7 @@ function CompositeControl<Input>({ name, field, form }: CompositeProps<Input>) {
           label={field.label}
           value={list}
           onChange={bound.onChange}
+          below={textOf}
           onMakeMain={
             field.mainField ? (url, index) => makeMain(form, name, field.mainField ?? '', url, index) : undefined
           }

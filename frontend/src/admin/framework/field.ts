@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
-/** What a form control holds: text, numbers, days and choices are strings, toggles are booleans, lists are strings in order. */
-export type FieldValue = string | boolean | string[];
+/** Texts of pictures, by the address of the picture without its focus. */
+export type AltTexts = Record<string, string>;
+
+/**
+ * What a form control holds: text, numbers, days and choices are strings, toggles are booleans, lists are strings in order,
+ * texts of pictures are strings by address.
+ */
+export type FieldValue = string | boolean | string[] | AltTexts;
 
 /** Everything that one form holds, by field name. */
 export type FormValues = Record<string, FieldValue>;
@@ -50,13 +56,20 @@ export type Field = Described &
       }
     | { kind: 'toggle'; initial: boolean }
     | { kind: 'date' }
-    | { kind: 'image' }
+    | {
+        kind: 'image';
+        /** Name of the field that holds what the picture shows. */
+        altField?: string;
+      }
     | {
         kind: 'pictures';
         slots: number;
         /** Name of the image field that "Make main image" fills. */
         mainField?: string;
+        /** Name of the field that holds what the pictures show. */
+        altField?: string;
       }
+    | { kind: 'altTexts' }
     | { kind: 'list'; maxLength: number; maxLines: number; itemName: string }
     | { kind: 'embed'; placeholder?: string }
     | {
@@ -70,13 +83,13 @@ export type Field = Described &
 export type CompositeField = Extract<Field, { kind: 'image' | 'pictures' | 'list' | 'publication' }>;
 
 /** A control that is one element of the browser, yes-or-no excepted. */
-export type SimpleField = Exclude<Field, CompositeField | { kind: 'toggle' }>;
+export type SimpleField = Exclude<Field, CompositeField | { kind: 'toggle' | 'altTexts' }>;
 
 type Of<K extends Field['kind']> = Extract<Field, { kind: K }>;
 type Rest<K extends Field['kind']> = Omit<Of<K>, 'kind' | 'label'>;
 
-/** Every field of an input, none forgotten; texts of pictures belong to the controls of their pictures. */
-export type Fields<Input> = { [K in Exclude<keyof Input, 'alt_texts'>]-?: Field };
+/** Every field of an input, none forgotten. */
+export type Fields<Input> = { [K in keyof Input]-?: Field };
 
 /** One line of text. */
 export const textField = (label: string, rest: Rest<'text'> = {}): Field => ({ kind: 'text', label, ...rest });
@@ -118,6 +131,8 @@ export const picturesField = (label: string, slots: number, rest: Omit<Rest<'pic
   slots,
   ...rest,
 });
+/** What the pictures of the record show; each picture's control shows its own text. */
+export const altTextsField = (label: string): Field => ({ kind: 'altTexts', label, isHidden: true });
 /** A list of short texts. */
 export const listField = (label: string, rest: Rest<'list'>): Field => ({ kind: 'list', label, ...rest });
 /** Address of an embedded page; a pasted snippet is reduced to its address. */

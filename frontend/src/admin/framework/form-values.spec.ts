@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { dateField, imageField, listField, numberField, picturesField, textField, toggleField } from './field.ts';
+import {
+  altTextsField,
+  dateField,
+  imageField,
+  listField,
+  numberField,
+  picturesField,
+  textField,
+  toggleField,
+} from './field.ts';
 import { dayOf, fittingValues, sameValues, toContractValues, toFormValues } from './form-values.ts';
 
 const fields = {
@@ -20,6 +29,16 @@ describe('toContractValues', () => {
       height_cm: '178',
       shoe_eu: '',
       waist_cm: '',
+    });
+  });
+
+  it('keeps the texts of pictures that are there, wherever the focus is, and drops the others', () => {
+    const pictures = { main: imageField('Main'), more: picturesField('More', 2), texts: altTextsField('Texts') };
+    const texts = { '/media/a.jpg': 'A cape', '/media/b.jpg': 'A hat', '/media/gone.jpg': 'Gone' };
+    const values = { main: '/media/a.jpg#focus=10,20', more: ['/media/b.jpg', ''], texts };
+    expect(toContractValues(pictures, values)).toEqual({
+      ...values,
+      texts: { '/media/a.jpg': 'A cape', '/media/b.jpg': 'A hat' },
     });
   });
 });

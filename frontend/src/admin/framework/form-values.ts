@@ -1,4 +1,5 @@
-import type { Field, FieldValue, FormValues } from './field.ts';
+import { altTextKey } from '../../lib/media.ts';
+import type { AltTexts, Field, FieldValue, FormValues } from './field.ts';
 import { publicationValue } from './publication.ts';
 
 const NAIROBI_OFFSET_MS = 3 * 3_600_000; // Kenya has no daylight saving time.
@@ -17,6 +18,8 @@ function valueFor(field: Field, stored: unknown): FieldValue {
       const urls = Array.isArray(stored) ? stored.filter((url): url is string => typeof url === 'string') : [];
       return [...urls, ...Array<string>(Math.max(0, field.slots - urls.length)).fill('')];
     }
+    case 'altTexts':
+      return typeof stored === 'object' && stored !== null ? { ...(stored as AltTexts) } : {};
     case 'list':
       return Array.isArray(stored) ? stored.filter((entry): entry is string => typeof entry === 'string') : [];
     case 'publication':
@@ -45,10 +48,20 @@ export function toFormValues(fields: Record<string, Field>, record?: object): Fo
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueFor(field, stored[name])]));
 }
 
-/** What a contract takes of a form: numbers where the form holds digits, null where it holds none. */
+/** Texts of the pictures that are still there. */
+function textsInUse(fields: Record<string, Field>, values: Record<string, unknown>, texts: AltTexts): AltTexts {
+  const shown = Object.entries(fields).flatMap(([name, { kind }]) =>
+    kind === 'image' || kind === 'pictures' ? [values[name]].flat().map((url) => altTextKey(String(url))) : [],
+  );
+  return Object.fromEntries(Object.entries(texts).filter(([address]) => shown.includes(address)));
+}
+
+/** What a contract takes of a form: numbers where the form holds digits, null where it holds none, no text without its picture. */
 export function toContractValues(fields: Record<string, Field>, values: object): object {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
+      if (fields[name]?.kind === 'altTexts')
+        return [name, textsInUse(fields, values as Record<string, unknown>, value as AltTexts)];
       if (fields[name]?.kind !== 'number' || typeof value !== 'string') return [name, value];
       return [name, value.trim() === '' ? null : Number(value.replace(',', '.'))];
     }),

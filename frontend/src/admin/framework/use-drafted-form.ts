@@ -69,12 +69,7 @@ export function useDraftedForm<Input extends object>(options: DraftedFormOptions
     attempt: draft?.attempt,
   };
 
-  // Texts of pictures have no control of their own: a save carries the stored ones on.
-  const convert = (values: FormValues): unknown => {
-    const { alt_texts } = (record ?? {}) as { alt_texts?: unknown };
-    const typed = toContractValues(fields, (toInput?.(values) ?? values) as object);
-    return { ...(alt_texts !== undefined && { alt_texts }), ...typed };
-  };
+  const convert = (values: FormValues): unknown => toContractValues(fields, (toInput?.(values) ?? values) as object);
   const latestConvert = useRef(convert);
   latestConvert.current = convert;
   const schema = useMemo(

@@ -1,6 +1,6 @@
 import { type Course, CourseInput, courseRoutes } from '@nfa/contracts';
 import { paths } from '../../lib/paths.ts';
-import { imageField, textArea, textField, toggleField } from '../framework/field.ts';
+import { altTextsField, imageField, textArea, textField, toggleField } from '../framework/field.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
 import { CourseIntakes } from '../intakes/course-intakes.tsx';
@@ -18,7 +18,8 @@ const coursesResource = defineResource<CourseInput, Course>({
     price: textField('Price', { isRequired: true, isHalf: true, placeholder: 'KSh 25,000' }),
     description: textArea('Description', { isRequired: true, rows: 5 }),
     bring: textField('What to bring', { placeholder: 'Heels you can walk in' }),
-    image: imageField('Image', { note: 'Optional' }),
+    image: imageField('Image', { note: 'Optional', altField: 'alt_texts' }),
+    alt_texts: altTextsField('Text of the picture'),
     active: toggleField('Active', { initial: true, hint: 'Visitors see and book active courses only.' }),
   },
   nameOf: (course) => course.title,

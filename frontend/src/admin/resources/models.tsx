@@ -12,6 +12,7 @@ import {
 import { categoryLabels } from '../../data/models.ts';
 import { paths } from '../../lib/paths.ts';
 import {
+  altTextsField,
   imageField,
   listField,
   numberField,
@@ -77,8 +78,12 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
     languages: listField('Languages', { maxLength: 60, maxLines: 30, itemName: 'language' }),
     experience: textArea('Experience', { rows: 2 }),
     bio: textArea('Bio', { rows: 3 }),
-    main_image: imageField('Main image', { note: '' }),
-    portfolio_images: picturesField('Portfolio images', maxPortfolioImages, { mainField: 'main_image' }),
+    main_image: imageField('Main image', { note: '', altField: 'alt_texts' }),
+    portfolio_images: picturesField('Portfolio images', maxPortfolioImages, {
+      mainField: 'main_image',
+      altField: 'alt_texts',
+    }),
+    alt_texts: altTextsField('Texts of pictures'),
     featured: toggleField('Show in the carousel of the home page', {
       hint: 'While no model is marked, the carousel shows the newest five with a picture.',
     }),

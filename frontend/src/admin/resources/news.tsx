@@ -2,6 +2,7 @@ import { type EventType, eventTypes, type News, NewsInput, newsRoutes, toEventDa
 import { excerpt, longDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import {
+  altTextsField,
   dateField,
   imageField,
   publicationField,
@@ -56,7 +57,8 @@ const newsResource = defineResource<NewsInput, News>({
     start_time: textField('Starts at', { isHalf: true, placeholder: '09:00', hint: 'Nairobi time, 24 hours' }),
     end_time: textField('Ends at', { isHalf: true, placeholder: '12:00' }),
     place: textField('Place', { hint: 'Left empty, it is the address of the contact page.' }),
-    image: imageField('Image', { note: 'Optional' }),
+    image: imageField('Image', { note: 'Optional', altField: 'alt_texts' }),
+    alt_texts: altTextsField('Text of the picture'),
     draft: toggleField('Draft', { isHidden: true }),
     featured: toggleField('Featured (show on homepage)'),
     date: publicationField('Publication', 'draft', { note: '' }),

@@ -1,5 +1,5 @@
 import './file-upload.css';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { useDropZone } from './drop-zone.ts';
 import { FocusDialog } from './focus-dialog.tsx';
@@ -24,10 +24,12 @@ interface FileUploadProps {
   onChange: (url: string) => void;
   /** Only the drop zone: the preview stands somewhere else. */
   hasPreview?: boolean;
+  /** Stands below a stored file. */
+  below?: ((url: string) => ReactNode) | undefined;
 }
 
 /** Picks a picture or video by button or drop and stores it at once; the form around takes its address. */
-export function FileUpload({ kind, name, label, value, onChange, hasPreview = true }: FileUploadProps) {
+export function FileUpload({ kind, name, label, value, onChange, hasPreview = true, below }: FileUploadProps) {
   const { accept, hint, drop } = kinds[kind];
   const { tasks, add } = useUploads(name);
   const [isFocusing, setFocusing] = useState(false);
@@ -129,6 +131,7 @@ export function FileUpload({ kind, name, label, value, onChange, hasPreview = tr
           </div>
         )}
       </div>
+      {value && below?.(value)}
       {isFocusing && (
         <FocusDialog
           label={label}

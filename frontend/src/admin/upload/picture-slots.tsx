@@ -1,5 +1,5 @@
 import './picture-slots.css';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { move } from '../framework/move.ts';
 import { FocusDialog } from './focus-dialog.tsx';
 import { EmptySlot, FilledSlot, TaskSlot } from './slot.tsx';
@@ -14,10 +14,12 @@ interface PictureSlotsProps {
   onChange: (urls: string[]) => void;
   /** Makes a picture the main image; what was the main image takes its slot. */
   onMakeMain?: ((url: string, index: number) => void) | undefined;
+  /** Stands below the tools of the chosen picture. */
+  below?: ((url: string) => ReactNode) | undefined;
 }
 
 /** A row of numbered slots: drop several pictures at once, choose one to move it, crop it or make it the main image. */
-export function PictureSlots({ name, label, value, onChange, onMakeMain }: PictureSlotsProps) {
+export function PictureSlots({ name, label, value, onChange, onMakeMain, below }: PictureSlotsProps) {
   const slots = value.length;
   const urls = value.filter((url) => url !== '');
   const { tasks, add } = useUploads(name);
@@ -110,7 +112,9 @@ export function PictureSlots({ name, label, value, onChange, onMakeMain }: Pictu
               setNote(`Picture ${current + 1} is the main image now.`);
             },
           })}
-        />
+        >
+          {below?.(urls[current] ?? '')}
+        </SlotTools>
       )}
       <p className="adm-hint" id={hintId}>
         PNG, JPG, GIF up to 10MB. Choose a picture to move it by buttons, or drag it.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { isOwnPicture } from './media-address.ts';
 
@@ -10,10 +11,11 @@ interface SlotToolsProps {
   onFocusPoint: () => void;
   onRemove: () => void;
   onMakeMain?: () => void;
+  children?: ReactNode;
 }
 
 /** What can be done with the chosen picture of a row of slots. */
-export function SlotTools({ url, index, count, onMove, onFocusPoint, onRemove, onMakeMain }: SlotToolsProps) {
+export function SlotTools({ url, index, count, onMove, onFocusPoint, onRemove, onMakeMain, children }: SlotToolsProps) {
   const number = index + 1;
   return (
     <fieldset className="adm-slot-tools" aria-label={`Picture ${number} of ${count}`}>
@@ -39,6 +41,7 @@ export function SlotTools({ url, index, count, onMove, onFocusPoint, onRemove, o
         <Button icon="target" isSquare aria-label={`Focus point of picture ${number}`} onClick={onFocusPoint} />
       )}
       <Button icon="trash" isSquare aria-label={`Remove picture ${number}`} onClick={onRemove} />
+      {children}
     </fieldset>
   );
 }

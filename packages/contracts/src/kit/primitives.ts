@@ -102,6 +102,8 @@ export const mediaUrlEntry = mediaAddress;
 
 /** Most alternative texts of one record. */
 const maxAltTexts = 40;
+/** Most characters of one of them. */
+export const maxAltTextLength = 250;
 const withoutFocus = (address: string): string => address.replace(/#.*$/, '');
 
 /**
@@ -110,7 +112,7 @@ const withoutFocus = (address: string): string => address.replace(/#.*$/, '');
  */
 export const altTexts = withDefault(
   z
-    .record(mediaAddress, text(0, 250, CONTROL_IN_LINE))
+    .record(mediaAddress, text(0, maxAltTextLength, CONTROL_IN_LINE))
     .refine((texts) => Object.keys(texts).length <= maxAltTexts, `must have at most ${maxAltTexts} texts`)
     .overwrite((texts) =>
       Object.fromEntries(

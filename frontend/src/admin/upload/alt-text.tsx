@@ -1,0 +1,37 @@
+import { maxAltTextLength } from '@nfa/contracts';
+import { useId } from 'react';
+import { type UseFormReturn, useController } from 'react-hook-form';
+import { altTextKey } from '../../lib/media.ts';
+import type { AltTexts, FormValues } from '../framework/field.ts';
+
+interface AltTextProps<Input> {
+  form: UseFormReturn<FormValues, unknown, Input>;
+  /** Name of the field that holds the texts of all pictures. */
+  name: string;
+  /** Address of the picture. */
+  url: string;
+}
+
+/** What a picture shows, for people who do not see it. */
+export function AltText<Input>({ form, name, url }: AltTextProps<Input>) {
+  const { field } = useController<FormValues, string, Input>({ name, control: form.control });
+  const texts = field.value as AltTexts;
+  const key = altTextKey(url);
+  const id = useId();
+  return (
+    <div className="adm-alt-text">
+      <label className="adm-label" htmlFor={id}>
+        Text for people who do not see it
+        <em>Optional</em>
+      </label>
+      <input
+        id={id}
+        className="adm-input"
+        maxLength={maxAltTextLength}
+        autoComplete="off"
+        value={texts[key] ?? ''}
+        onChange={(event) => field.onChange({ ...texts, [key]: event.target.value })}
+      />
+    </div>
+  );
+}
