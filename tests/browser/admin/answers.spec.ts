@@ -1,0 +1,122 @@
+import { expect, openSection, test, unique } from '../support/admin.ts';
+import { aRegistration } from '../support/enquiries.ts';
+
+test.describe('an answer', () => {
+  test('is begun with one tap, asked about, marked, and taken back', async ({ admin, api, context }) => {
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+    const registration = await aRegistration(api);
+    await admin.goto(`/admin/dashboard?section=registrations&find=${encodeURIComponent(registration.name)}`);
+    const row = admin.getByRole('row', { name: registration.name });
+    await expect(row.getByText('24 h left').or(row.getByText('24 hours left'))).not.toHaveCount(0);
+    await row.getByRole('link', { name: `WhatsApp ${registration.name}` }).click();
+    await admin.reload();
+    await expect(row.getByText('Sent?')).toBeVisible();
+    await row.getByRole('button', { name: 'Mark as contacted' }).click();
+    await expect(admin.getByLabel(`Status of ${registration.name}`)).toHaveValue('contacted');
+    await expect(row.getByText('Sent?')).toBeHidden();
+    await admin.getByRole('button', { name: 'Undo' }).click();
+    await expect(admin.getByLabel(`Status of ${registration.name}`)).toHaveValue('pending');
+
+    await row.getByRole('button', { name: registration.name }).click();
+    const timeline = admin.getByRole('dialog').getByRole('region', { name: 'Timeline' });
+    await expect(timeline.getByText('WhatsApp opened with “First answer”')).toBeVisible();
+    await expect(timeline.getByText('Pending to Contacted, after an answer')).toBeVisible();
+    await expect(timeline.getByText('Contacted to Pending, taken back')).toBeVisible();
+    await timeline.getByLabel('Write a note').fill('Her mother rang.');
+    await timeline.getByRole('button', { name: 'Add note' }).click();
+    await expect(timeline.getByRole('blockquote')).toHaveText('Her mother rang.');
+    await timeline.getByLabel('Remind me on').fill('2020-01-01');
+    await expect(timeline.getByText('Reminder for January 1, 2020')).toBeVisible();
+    await openSection(admin, 'dashboard');
+    const today = admin.getByRole('region', { name: 'Today' });
+    await expect(today.getByRole('listitem').filter({ hasText: registration.name }).first()).toContainText('Reminder');
+    await api.send('PUT', `/admin/enquiries/${registration.id}/reminder`);
+  });
+
+  test('shows the same person’s other enquiries', async ({ admin, api }) => {
+    const registration = await aRegistration(api);
+    const other = await aRegistration(api);
+    await admin.goto(`/admin/dashboard?section=registrations&open=${registration.id}`);
+    const timeline = admin.getByRole('dialog').getByRole('region', { name: 'Timeline' });
+    await timeline.getByRole('listitem').filter({ hasText: 'found by phone' }).getByRole('link').first().click();
+    await expect(admin.getByRole('dialog', { name: other.name })).toBeVisible();
+  });
+});
+
+test.describe('many registrations', () => {
+  test('are ticked, set together, and set back', async ({ admin, api }) => {
+    const mark = unique('Bulk').replace(' ', '');
+    const made = [await aRegistration(api, `${mark} One`), await aRegistration(api, `${mark} Two`)];
+    await admin.goto(`/admin/dashboard?section=registrations&find=${mark}`);
+    await expect(admin.getByText('2 found')).toBeVisible();
+    for (const { name } of made) await admin.getByLabel(`Tick ${name}`).check();
+    await expect(admin.getByText('2 ticked')).toBeVisible();
+    await admin.getByLabel('Set status', { exact: true }).selectOption('contacted');
+    for (const { name } of made) await expect(admin.getByLabel(`Status of ${name}`)).toHaveValue('contacted');
+    await admin.getByRole('button', { name: 'Undo' }).click();
+    for (const { name } of made) await expect(admin.getByLabel(`Status of ${name}`)).toHaveValue('pending');
+  });
+
+  test('are found by any form of a number, by course and by day, and the address keeps it', async ({ admin, api }) => {
+    const registration = await aRegistration(api);
+    await openSection(admin, 'registrations');
+    await admin.getByLabel('Find by name, phone or email').fill('0712 345 678');
+    await expect(admin.getByRole('button', { name: 'Clear the filter' })).toBeVisible();
+    await expect(admin.getByRole('row', { name: registration.name })).toBeVisible();
+    await admin.getByLabel('From day').fill('2999-01-01');
+    await expect(admin.getByText('Nothing found')).toBeVisible();
+    await admin.reload();
+    await expect(admin.getByLabel('From day')).toHaveValue('2999-01-01');
+    await admin.getByRole('button', { name: 'Clear both filters' }).click();
+    await expect(admin.getByLabel('Find by name, phone or email')).toHaveValue('');
+    await expect(admin.getByRole('row', { name: registration.name })).toBeVisible();
+  });
+
+  test('are exported as a spreadsheet, and a view of them gets a name', async ({ admin }) => {
+    const name = unique('View');
+    await openSection(admin, 'registrations');
+    await admin.getByRole('button', { name: /^Contacted/ }).click();
+    const downloading = admin.waitForEvent('download');
+    await admin.getByRole('button', { name: 'Export XLSX' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^registrations-.*\.xlsx$/);
+    await admin.getByRole('button', { name: /^Saved views/ }).click();
+    await admin.getByLabel('Name of this view').fill(name);
+    await admin.getByRole('button', { name: 'Save this view' }).click();
+    await openSection(admin, 'registrations');
+    await admin.getByRole('button', { name: /^Saved views/ }).click();
+    await admin.getByRole('link', { name }).click();
+    await expect(admin.getByRole('button', { name: /^Contacted/ })).toHaveAttribute('aria-pressed', 'true');
+    await admin.getByRole('button', { name: /^Saved views/ }).click();
+    await admin.getByRole('button', { name: `Remove view ${name}` }).click();
+    await expect(admin.getByRole('link', { name })).toBeHidden();
+  });
+
+  test('five of them fit a phone at once', async ({ admin, api }) => {
+    for (let count = 0; count < 5; count++) await aRegistration(api);
+    await admin.setViewportSize({ width: 360, height: 740 });
+    await openSection(admin, 'registrations');
+    await expect(admin.getByRole('row').nth(4)).toBeInViewport({ ratio: 1 });
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+test('the owner’s own template and next step open in the answer', async ({ admin, api }) => {
+  const registration = await aRegistration(api);
+  const name = unique('Template');
+  const before = await api.get<{ updated_at?: string }>('/admin/enquiry-settings');
+  await openSection(admin, 'account');
+  await admin.getByRole('button', { name: 'Add a template' }).click();
+  const editor = admin.getByRole('group', { name: 'Template', exact: true });
+  await editor.getByLabel('Template', { exact: true }).fill(name);
+  const added = admin.getByRole('group', { name: `Template ${name}` });
+  await added.getByLabel(`Words of ${name}`).fill('Habari ');
+  await added.getByRole('button', { name: 'Insert name' }).click();
+  await admin.getByRole('button', { name: 'Save replies' }).click();
+  await expect(admin.getByText('Notifications and replies saved.')).toBeVisible();
+  await admin.goto(`/admin/dashboard?section=registrations&open=${registration.id}`);
+  const dialog = admin.getByRole('dialog', { name: registration.name });
+  await dialog.getByLabel('Template').selectOption(name);
+  await expect(dialog.getByRole('textbox', { name: 'Reply' })).toHaveValue('Habari Wanjiru');
+  const { updated_at: _, ...settings } = before;
+  await api.send('PUT', '/admin/enquiry-settings', settings);
+});

@@ -1,0 +1,56 @@
+import { expect, keepToken, openSection, signIn, test } from '../support/admin.ts';
+import { aRegistration } from '../support/enquiries.ts';
+
+test.describe('live', () => {
+  test('shows a registration at once: as a row, in the title and in the badge', async ({ admin, api }) => {
+    await openSection(admin, 'registrations');
+    await expect(admin.getByText('Live', { exact: true })).toBeVisible();
+    // As if the administrator looked at another window.
+    await admin.evaluate(() => {
+      document.hasFocus = () => false;
+    });
+    const registration = await aRegistration(api);
+    const row = admin.getByRole('row', { name: registration.name });
+    await expect(row).toBeVisible({ timeout: 2_000 });
+    await expect(row.getByText('Just now')).toBeVisible();
+    await expect(admin).toHaveTitle(/^\(\d+\) Registrations · Nairobi Face Academy$/);
+    const { pending_registrations: pending } = await api.get<Record<string, number>>('/admin/stats');
+    await expect(admin.getByRole('link', { name: `Registrations ${pending} pending` })).toBeVisible();
+  });
+
+  test('moves nothing while somebody types, and shows the new rows when asked', async ({ admin, api }) => {
+    await openSection(admin, 'registrations');
+    await expect(admin.getByText('Live', { exact: true })).toBeVisible();
+    await admin.getByLabel('Find by name, phone or email').focus();
+    const registration = await aRegistration(api);
+    await admin.getByRole('button', { name: '1 new, show' }).click();
+    await expect(admin.getByRole('row', { name: registration.name })).toBeVisible();
+  });
+
+  test('two windows see each other’s changes', async ({ admin, api, browser }) => {
+    const registration = await aRegistration(api);
+    const other = await (await browser.newContext()).newPage();
+    await keepToken(other, await signIn(other.request));
+    for (const page of [admin, other]) {
+      await openSection(page, 'registrations');
+      await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    }
+    await admin.getByLabel(`Status of ${registration.name}`).selectOption('enrolled');
+    await expect(other.getByLabel(`Status of ${registration.name}`)).toHaveValue('enrolled', { timeout: 2_000 });
+    await other.context().close();
+  });
+
+  test('says so and asks again by itself when the stream cannot be had', async ({ admin, api }) => {
+    await admin.route('**/api/admin/events', (route) => route.abort());
+    await openSection(admin, 'registrations');
+    await expect(admin.getByText('Every 15 s')).toBeVisible();
+    const registration = await aRegistration(api);
+    await expect(admin.getByRole('row', { name: registration.name })).toBeVisible({ timeout: 20_000 });
+  });
+
+  test('a mail’s link opens the very registration, whatever the list shows', async ({ admin, api }) => {
+    const registration = await aRegistration(api);
+    await admin.goto(`/admin/dashboard?section=registrations&status=enrolled&open=${registration.id}`);
+    await expect(admin.getByRole('dialog', { name: registration.name })).toBeVisible();
+  });
+});

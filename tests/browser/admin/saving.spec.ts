@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { aModel, expect, keepToken, openSection, type Stored, test, unique } from '../support/admin.ts';
+
+/** Every draft of the browser, as it is stored. */
+const draftsOf = (page: Page) =>
+  page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('adminDraft:'))));
+
+/** Fills what a model needs. */
+async function fillModel(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Category').selectOption('female');
+  await page.getByLabel('Location').fill('Nairobi');
+  await page.getByLabel('Status').fill('Now Training');
+}
+
+test('an answer that got lost does not add a model twice, and later typing is not lost either', async ({
+  admin,
+  api,
+}) => {
+  const name = unique('Answered Late');
+  await openSection(admin, 'models');
+  await admin.getByLabel('Name').fill(name);
+  await admin.getByLabel('Category').selectOption('female');
+  await admin.getByLabel('Location').fill('Nairobi');
+  await admin.getByLabel('Status').fill('Now Training');
+  await admin.route('**/api/admin/models', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  await expect(admin.getByRole('alert')).toHaveText('Error saving model. Please try again.');
+  await admin.unroute('**/api/admin/models');
+  await admin.getByLabel('Location').fill('Meru');
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  await expect(admin.getByRole('status').filter({ hasText: `: ${name}` })).toBeVisible();
+  const models = await api.get<(Stored & { name: string; location: string })[]>('/models');
+  const stored = models.filter((model) => model.name === name);
+  expect(stored.map(({ location }) => location)).toEqual(['Meru']);
+  await api.send('DELETE', `/admin/models/${stored[0]?.id}`);
+});
+
+test('what was typed is there again after a crash, and can be discarded', async ({ admin }) => {
+  await openSection(admin, 'models');
+  const name = unique('Typed before a crash');
+  await admin.getByLabel('Name').fill(name);
+  await expect.poll(() => draftsOf(admin)).toContain(name);
+  admin.on('dialog', (dialog) => void dialog.accept());
+  await admin.reload();
+  await expect(admin.getByLabel('Name')).toHaveValue(name);
+  await expect(admin.getByText(/Your unsaved changes from \w+ \d+, \d\d:\d\d are back/)).toBeVisible();
+  await admin.getByRole('button', { name: 'Discard them' }).click();
+  await expect(admin.getByLabel('Name')).toHaveValue('');
+  expect(await draftsOf(admin)).not.toContain(name);
+});
+
+test('warns before unsaved changes are left, and keeps them as a draft', async ({ admin }) => {
+  await openSection(admin, 'models');
+  await admin.getByLabel('Name').fill('Half a name');
+  await admin.getByRole('link', { name: 'Courses' }).click();
+  const dialog = admin.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(admin.getByRole('heading', { name: 'Models', level: 1 })).toBeVisible();
+  await admin.getByRole('link', { name: 'Courses' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(admin.getByRole('heading', { name: 'Courses', level: 1 })).toBeVisible();
+  await admin.getByRole('link', { name: 'Models', exact: true }).click();
+  await expect(admin.getByLabel('Name')).toHaveValue('Half a name');
+  await admin.getByRole('button', { name: 'Discard them' }).click();
+});
+
+test('two tabs that save the same model are told, and the administrator decides', async ({ admin, api, context }) => {
+  const model = await api.send<Stored & { name: string }>('POST', '/admin/models', aModel());
+  const second = await context.newPage();
+  await keepToken(second, api.token);
+  for (const tab of [admin, second]) {
+    await tab.goto(`/admin/dashboard?section=models&id=${model.id}`);
+    await expect(tab.getByLabel('Name')).toHaveValue(model.name);
+  }
+  await admin.getByLabel('Status').fill('Mine');
+  await second.getByLabel('Status').fill('Theirs');
+  await second.getByRole('button', { name: 'Save model' }).click();
+  await expect(second.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();
+
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  await expect(admin.getByText('This model was changed meanwhile')).toBeVisible();
+  await admin.getByRole('button', { name: 'Load the other version' }).click();
+  await expect(admin.getByLabel('Status')).toHaveValue('Theirs');
+
+  await admin.getByLabel('Status').fill('Mine after all');
+  await second.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await second.getByLabel('Status').fill('Theirs again');
+  await second.getByRole('button', { name: 'Save model' }).click();
+  await expect(second.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  await admin.getByRole('button', { name: 'Save mine' }).click();
+  await expect(admin.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();
+  expect((await api.get<{ status: string }>(`/models/${model.id}`)).status).toBe('Mine after all');
+  await api.send('DELETE', `/admin/models/${model.id}`);
+});
+
+test('two tabs that add a model at the same time store two models', async ({ admin, api, context }) => {
+  const second = await context.newPage();
+  await keepToken(second, api.token);
+  const names = [unique('Alpha'), unique('Beta')] as const;
+  await openSection(admin, 'models');
+  await fillModel(admin, names[0]);
+  await expect.poll(() => draftsOf(admin)).toContain(names[0]);
+  await openSection(second, 'models');
+  await expect(second.getByLabel('Name')).toHaveValue('');
+  await fillModel(second, names[1]);
+  await expect.poll(() => draftsOf(second)).toContain(names[1]);
+  expect(await draftsOf(second)).toContain(names[0]);
+  for (const [tab, name] of [
+    [admin, names[0]],
+    [second, names[1]],
+  ] as const) {
+    await tab.getByRole('button', { name: 'Save model' }).click();
+    await expect(tab.getByRole('status').filter({ hasText: `: ${name}` })).toBeVisible();
+  }
+  const stored = (await api.get<(Stored & { name: string })[]>('/models')).filter(({ name }) =>
+    names.some((typed) => typed === name),
+  );
+  expect(stored.map(({ name }) => name).sort()).toEqual([...names].sort());
+  for (const { id } of stored) await api.send('DELETE', `/admin/models/${id}`);
+});
+
+test('fields that only one of two tabs changed are merged without a question', async ({ admin, api, context }) => {
+  const model = await api.send<Stored & { name: string }>('POST', '/admin/models', aModel());
+  const second = await context.newPage();
+  await keepToken(second, api.token);
+  for (const tab of [admin, second]) {
+    await tab.goto(`/admin/dashboard?section=models&id=${model.id}`);
+    await expect(tab.getByLabel('Name')).toHaveValue(model.name);
+  }
+  await admin.getByLabel('Status').fill('Mine');
+  await second.getByLabel('Height').fill('181 cm');
+  for (const tab of [second, admin]) {
+    await tab.getByRole('button', { name: 'Save model' }).click();
+    await expect(tab.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();
+  }
+  expect(await api.get(`/models/${model.id}`)).toMatchObject({ status: 'Mine', height: '181 cm' });
+  await api.send('DELETE', `/admin/models/${model.id}`);
+});
+
+test('a conflict is settled field by field, and the rest of the other save stays', async ({ admin, api }) => {
+  const model = await api.send<Stored & { name: string }>('POST', '/admin/models', aModel());
+  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await admin.getByLabel('Status').fill('My status');
+  await admin.getByLabel('Bio').fill('My bio');
+  await api.send('PUT', `/admin/models/${model.id}`, {
+    ...model,
+    status: 'Their status',
+    bio: 'Their bio',
+    location: 'Lamu',
+  });
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  await expect(admin.getByText('This model was changed meanwhile')).toBeVisible();
+  await expect(admin.getByText('3 fields differ: 2 need you, 1 merged by themselves')).toBeVisible();
+  await admin
+    .getByRole('group', { name: 'Status' })
+    .getByRole('radio', { name: /Theirs/ })
+    .check();
+  await admin.getByRole('button', { name: 'Save merged version' }).click();
+  await expect(admin.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();
+  expect(await api.get(`/models/${model.id}`)).toMatchObject({
+    status: 'Their status',
+    bio: 'My bio',
+    location: 'Lamu',
+  });
+  await api.send('DELETE', `/admin/models/${model.id}`);
+});
+
+test('Logout asks while a draft is open', async ({ admin }) => {
+  await openSection(admin, 'models');
+  await admin.getByLabel('Name').fill(unique('Half typed'));
+  await expect.poll(() => draftsOf(admin)).toContain('Half typed');
+  await admin.getByRole('button', { name: 'Logout' }).click();
+  const dialog = admin.getByRole('alertdialog', { name: 'Log out with unsaved changes?' });
+  await expect(dialog).toContainText('1 draft is not saved');
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(admin.getByRole('button', { name: 'Logout' })).toBeFocused();
+  await admin.getByRole('button', { name: 'Logout' }).click();
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await expect(admin).toHaveURL(/\/admin$/);
+});
