@@ -1,5 +1,4 @@
-import { type DatabaseDefinition, dataSourceOptions } from '@nfa/service-kit';
-import { DataSource } from 'typeorm';
+import { type DatabaseDefinition, openDatabase } from '@nfa/service-kit';
 import { gatewayDatabase } from '../data-source.ts';
 import { AuditEntity } from './audit.entity.ts';
 import { AuditRepository } from './audit.repository.ts';
@@ -7,8 +6,7 @@ import { type ChainCheck, checkChain } from './audit-chain.ts';
 
 /** Reads the whole activity log and says whether each line follows the one before it. */
 export async function verifyAudit(url: string, definition: DatabaseDefinition = gatewayDatabase): Promise<ChainCheck> {
-  const source = new DataSource(dataSourceOptions(definition, { url, poolSize: 1 }));
-  await source.initialize();
+  const source = await openDatabase(definition, { url, poolSize: 1 });
   try {
     return await checkChain(new AuditRepository(source.getRepository(AuditEntity)).readAll());
   } finally {

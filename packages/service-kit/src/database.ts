@@ -46,6 +46,10 @@ export function dataSourceOptions(definition: DatabaseDefinition, config: Databa
   } satisfies DataSourceOptions;
 }
 
+/** Opens the database of a service outside of Nest, for commands; the caller destroys it. @throws Error of pg */
+export const openDatabase = (definition: DatabaseDefinition, config: DatabaseConfig): Promise<DataSource> =>
+  new DataSource(dataSourceOptions(definition, config)).initialize();
+
 /** The database connection of a service. */
 export const databaseModule = (definition: DatabaseDefinition, config: DatabaseConfig): DynamicModule =>
   TypeOrmModule.forRoot({

@@ -1,5 +1,4 @@
-import { databaseEnv, dataSourceOptions, fail, loadConfig } from '@nfa/service-kit';
-import { DataSource } from 'typeorm';
+import { databaseEnv, fail, loadConfig, openDatabase } from '@nfa/service-kit';
 import { z } from 'zod';
 import { enquiriesDatabase } from './data-source.ts';
 import { DeliveryRepository } from './notifications/delivery.repository.ts';
@@ -9,7 +8,7 @@ const Env = z.object({ DATABASE_URL: databaseEnv.DATABASE_URL });
 
 try {
   const url = loadConfig(Env).DATABASE_URL;
-  const source = await new DataSource(dataSourceOptions(enquiriesDatabase, { url, poolSize: 1 })).initialize();
+  const source = await openDatabase(enquiriesDatabase, { url, poolSize: 1 });
   const mails = await new DeliveryRepository(source.getRepository(OutboxEntity)).requeueDead();
   await source.destroy();
   process.stdout.write(`${mails} ${mails === 1 ? 'mail' : 'mails'} will be tried again\n`);

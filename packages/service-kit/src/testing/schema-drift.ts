@@ -1,5 +1,4 @@
-import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../database.ts';
+import { openDatabase } from '../database.ts';
 import { schemaPerFile } from './schema-per-file.ts';
 
 type Definition = Parameters<typeof schemaPerFile>[0];
@@ -10,8 +9,7 @@ type Definition = Parameters<typeof schemaPerFile>[0];
  */
 export async function schemaDrift(definition: Definition): Promise<string[]> {
   const database = await schemaPerFile(definition);
-  const source = new DataSource(dataSourceOptions(database.definition, { url: database.url, poolSize: 1 }));
-  await source.initialize();
+  const source = await openDatabase(database.definition, { url: database.url, poolSize: 1 });
   try {
     const { upQueries } = await source.driver.createSchemaBuilder().log();
     return upQueries.map(({ query }) => query).filter((query) => !/\b(INDEX|CONSTRAINT)\b/.test(query));
@@ -24,8 +22,7 @@ export async function schemaDrift(definition: Definition): Promise<string[]> {
 /** Runs every migration up, all down and up again on an empty schema. */
 export async function migrateUpDownUp(definition: Definition): Promise<void> {
   const database = await schemaPerFile(definition);
-  const source = new DataSource(dataSourceOptions(database.definition, { url: database.url, poolSize: 1 }));
-  await source.initialize();
+  const source = await openDatabase(database.definition, { url: database.url, poolSize: 1 });
   try {
     const names = source.migrations.map((migration) => migration.name);
     for (const _ of names) await source.undoLastMigration();
