@@ -3,11 +3,13 @@ import { benchApi } from './api.mjs';
 import { benchLighthouse } from './lighthouse.mjs';
 import { benchMemory } from './memory.mjs';
 import { benchPanel } from './panel.mjs';
+import { benchReads } from './reads.mjs';
 import { benchUploads } from './uploads.mjs';
 
-// npm run bench [-- api | uploads | memory | panel | lighthouse]: ratios of one run on one machine; nothing else should run meanwhile.
+// npm run bench [-- api | reads | uploads | memory | panel | lighthouse]: ratios of one run on one machine; nothing else should run meanwhile.
 const benches = {
   api: benchApi,
+  reads: benchReads,
   uploads: benchUploads,
   memory: benchMemory,
   panel: benchPanel,

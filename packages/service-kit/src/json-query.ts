@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { ObjectLiteral, Repository } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { z } from 'zod';
+import { NamedStatements } from './named-statements.ts';
 
 /** An answer as JSON text, ready to be sent. */
 export class Json<T> {
@@ -40,7 +39,7 @@ export class JsonQuery<T extends { id: string }> {
   private readonly fields: string;
   private readonly table: string;
   private readonly isPresent: string;
-  private readonly names = new Map<string, string>();
+  private readonly statements: NamedStatements;
   // Rows that are asked for at the same time are read together, each time anew.
   private readonly together = new DataLoader<string, string | undefined>((ids) => this.readEach(ids), {
     cache: false,
@@ -49,7 +48,7 @@ export class JsonQuery<T extends { id: string }> {
   });
 
   constructor(
-    private readonly rows: Repository<ObjectLiteral>,
+    rows: Repository<ObjectLiteral>,
     schema: z.ZodObject<z.ZodRawShape, z.core.$strip> & z.ZodType<T>,
     /** Rows that exist for the callers of this query; all that are not removed unless told otherwise. */
     where = 'true',
@@ -61,6 +60,7 @@ export class JsonQuery<T extends { id: string }> {
       const name = `"${column.databaseName}"`;
       return column.type === 'timestamptz' ? `to_char(${name} AT TIME ZONE 'UTC', ${ISO_FORMAT}) AS ${name}` : name;
     });
+    this.statements = new NamedStatements(rows.manager.connection);
     this.fields = fields.join(', ');
     this.table = `"${tableName}"`;
     this.isPresent = `${deleteDateColumn ? `"${deleteDateColumn.databaseName}" IS NULL AND ` : ''}(${where})`;
@@ -73,7 +73,7 @@ export class JsonQuery<T extends { id: string }> {
     // Rows are put in order before their timestamps become text: an index knows timestamps.
     const page = `SELECT * FROM ${this.table} WHERE ${this.isPresent} AND (${where}) ORDER BY ${order} ${part}`;
     const records = `SELECT ${this.fields} FROM (${page}) page`;
-    const rows = await this.query<{ json: string }>(
+    const rows = await this.statements.query<{ json: string }>(
       `SELECT coalesce('[' || string_agg(row_to_json(record)::text, ',') || ']', '[]') AS json FROM (${records}) record`,
       parameters,
     );
@@ -88,33 +88,11 @@ export class JsonQuery<T extends { id: string }> {
 
   private async readEach(ids: readonly string[]): Promise<(string | undefined)[]> {
     const records = `SELECT ${this.fields} FROM ${this.table} WHERE ${this.isPresent} AND id = ANY ($1)`;
-    const rows = await this.query<{ id: string; json: string }>(
+    const rows = await this.statements.query<{ id: string; json: string }>(
       `SELECT id, row_to_json(record)::text AS json FROM (${records}) record`,
       [ids],
     );
     const found = new Map(rows.map(({ id, json }) => [id, json]));
     return ids.map((id) => found.get(id.toLowerCase()));
   }
-
-  // Straight through the pool: a prepared statement is parsed once for each connection.
-  private async query<Row>(text: string, values: unknown[]): Promise<Row[]> {
-    const { master: pool } = this.rows.manager.connection.driver as PostgresDriver;
-    const name = this.nameOf(text);
-    const { rows } = (await pool.query({ text, values, ...(name && { name }) })) as { rows: Row[] };
-    return rows;
-  }
-
-  private nameOf(text: string): string | undefined {
-    const known = this.names.get(text);
-    if (known || this.names.size >= MAX_PREPARED) return known;
-    const name = hashOf(text);
-    this.names.set(text, name);
-    return name;
-  }
 }
-
-/** Statements of one query that each connection keeps prepared; pages that visitors think up must not fill its memory. */
-const MAX_PREPARED = 20;
-
-// A connection knows its prepared statements by name, so the same text has the same one everywhere.
-const hashOf = (text: string): string => `json_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;

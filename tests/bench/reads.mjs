@@ -1,0 +1,69 @@
+import { ModelProfile } from '@nfa/contracts';
+import { JsonQuery, migrate, newId, openDatabase } from '@nfa/service-kit';
+import { NamedStatements } from '../../packages/service-kit/dist/named-statements.js';
+import { catalogueDatabase } from '../../services/catalogue/dist/data-source.js';
+import { ModelEntity } from '../../services/catalogue/dist/models/models.entity.js';
+import { startServers } from '../support/servers.mjs';
+import { table } from './measure.mjs';
+
+const ROUNDS = 5;
+const ROUND_MS = 700;
+const STORED = 2_000;
+
+/** Single rows that many callers ask for at the same time: read together (ADR 0009) beside one statement for each. */
+export async function benchReads() {
+  const servers = await startServers();
+  const url = servers.env.TEST_DATABASE_URL;
+  await migrate(catalogueDatabase, url);
+  const source = await openDatabase(catalogueDatabase, { url, poolSize: 10 });
+  try {
+    const rows = source.getRepository(ModelEntity);
+    const ids = await storeModels(rows);
+    const query = new JsonQuery(rows, ModelProfile);
+    const statements = new NamedStatements(source);
+    const one = `SELECT row_to_json(record)::text AS json FROM (SELECT ${Object.keys(ModelProfile.shape).join(', ')} FROM models WHERE deleted_at IS NULL AND id = $1) record`;
+    const ways = { together: (id) => query.get(id), each: (id) => statements.query(one, [id]) };
+    for (const read of Object.values(ways)) await readFor(read, ids, 16);
+
+    const lines = [];
+    for (const callers of [1, 16, 64, 256]) {
+      const rounds = { together: [], each: [] };
+      // In turns: a machine that is slower for a while is slower for both.
+      for (let round = 0; round < ROUNDS; round += 1)
+        for (const [name, read] of Object.entries(ways)) rounds[name].push(await readFor(read, ids, callers));
+      const [together, each] = [median(rounds.together), median(rounds.each)];
+      lines.push({
+        callers,
+        'together, reads/s': together,
+        'each, reads/s': each,
+        ratio: (together / each).toFixed(2),
+      });
+    }
+    table('Single rows, read together beside one statement each', lines);
+  } finally {
+    await source.destroy();
+    await servers.stop();
+  }
+}
+
+async function storeModels(rows) {
+  const model = { category: 'female', location: 'Nairobi', status: 'Rising Star', bio: 'Walks, waits. '.repeat(60) };
+  const models = Array.from({ length: STORED }, (_, n) =>
+    rows.create({ id: newId(), name: `Model ${n}`, main_image: '', portfolio_images: [], featured: false, ...model }),
+  );
+  await rows.insert(models.map((entity) => ({ height: '', measurements: '', experience: '', ...entity })));
+  return models.map(({ id }) => id);
+}
+
+// Reads per second of so many callers, each of whom asks for one row after the other.
+async function readFor(read, ids, callers) {
+  const began = performance.now();
+  let reads = 0;
+  const ask = async () => {
+    while (performance.now() - began < ROUND_MS) await read(ids[reads++ % ids.length]);
+  };
+  await Promise.all(Array.from({ length: callers }, ask));
+  return Math.round((reads * 1_000) / (performance.now() - began));
+}
+
+const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
