@@ -1,5 +1,6 @@
-import { type Route, routePath, type ServiceName } from '@nfa/contracts';
-import { SERVICE_TOKEN_HEADER, type ServiceTokenKeys, ServiceTokens } from '@nfa/service-kit';
+import type { Route } from '@nfa/contracts';
+import { askService, type ServiceTokenKeys, ServiceTokens } from '@nfa/service-kit';
+import { z } from 'zod';
 
 /** Where the services are. */
 export type ServiceUrls = Record<'catalogue' | 'content' | 'enquiries' | 'media', string>;
@@ -26,22 +27,13 @@ export class ServiceClient {
   }
 
   /** @throws Error with the service's own words when it refuses */
-  async call<T>(route: Route, { params = {}, query, body, key }: CallOptions = {}): Promise<T> {
-    const url = new URL(routePath(route.path, params), this.urls[route.service as keyof ServiceUrls]);
-    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
-    const isForm = body instanceof FormData;
-    const response = await fetch(url, {
-      method: route.method,
-      headers: {
-        [SERVICE_TOKEN_HEADER]: this.tokens.sign(route.service as ServiceName, route.access),
-        ...(key && { 'idempotency-key': key }),
-        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (!response.ok)
-      throw new Error(`${route.method} ${route.path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as T;
+  async call<T>(route: Route, { params, query, body, key }: CallOptions = {}): Promise<T> {
+    const url = this.urls[route.service as keyof ServiceUrls];
+    const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+    return (await askService(
+      this.tokens,
+      { url, route, params, query, headers, body, timeoutMs: TIMEOUT_MS },
+      z.unknown(),
+    )) as T;
   }
 }

@@ -15,6 +15,7 @@ export * from './problem.filter.ts';
 export * from './problem.ts';
 export * from './query.ts';
 export * from './request-context.ts';
+export * from './service-client.ts';
 export * from './service-token.ts';
 export * from './total-count.ts';
 export * from './validation.ts';

@@ -1,5 +1,5 @@
 import { intakeRoutes, OpenIntake } from '@nfa/contracts';
-import { currentContext, type Logger, SERVICE_TOKEN_HEADER, type ServiceTokens } from '@nfa/service-kit';
+import { askService, type Logger, type ServiceTokens } from '@nfa/service-kit';
 import { z } from 'zod';
 
 /** Where the enquiries are, which count the seats, and how long to wait for them. */
@@ -31,17 +31,7 @@ export class IntakeLookup {
 
   private async ask(): Promise<OpenIntake[]> {
     try {
-      const response = await fetch(new URL(intakeRoutes.open.path, this.config.url), {
-        headers: {
-          [SERVICE_TOKEN_HEADER]: this.tokens.sign('enquiries', 'internal'),
-          'x-request-id': currentContext().requestId,
-        },
-        redirect: 'error',
-        signal: AbortSignal.timeout(this.config.timeoutMs),
-      });
-      const body: unknown = await response.json();
-      if (!response.ok) throw new Error(`status ${response.status}`);
-      this.known = OpenIntakes.parse(body);
+      this.known = await askService(this.tokens, { ...this.config, route: intakeRoutes.open }, OpenIntakes);
     } catch (error) {
       this.logger.warn('the enquiries did not tell the intakes', {
         error: error instanceof Error ? error.name : 'unknown',

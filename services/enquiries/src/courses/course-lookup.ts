@@ -1,5 +1,5 @@
-import { CourseSummary, courseRoutes, ProblemDetails, routePath } from '@nfa/contracts';
-import { currentContext, type Logger, SERVICE_TOKEN_HEADER, type ServiceTokens } from '@nfa/service-kit';
+import { CourseSummary, courseRoutes, ProblemDetails } from '@nfa/contracts';
+import { callService, type Logger, type ServiceTokens } from '@nfa/service-kit';
 
 /** What the catalogue says of a course: `unknown` when there is none, `unasked` when the catalogue gave no answer. */
 export type CourseAnswer = CourseSummary | 'unknown' | 'unasked';
@@ -23,15 +23,8 @@ export class CourseLookup {
 
   async find(id: string): Promise<CourseAnswer> {
     try {
-      const address = new URL(routePath(courseRoutes.summary.path, { id }), this.config.url);
-      const response = await fetch(address, {
-        headers: {
-          [SERVICE_TOKEN_HEADER]: this.tokens.sign('catalogue', 'internal'),
-          'x-request-id': currentContext().requestId,
-        },
-        redirect: 'error',
-        signal: AbortSignal.timeout(this.config.timeoutMs),
-      });
+      const call = { ...this.config, route: courseRoutes.summary, params: { id } };
+      const response = await callService(this.tokens, call);
       const body: unknown = await response.json();
       if (response.ok) return CourseSummary.parse(body);
       if (ProblemDetails.safeParse(body).data?.code === 'not_found') return 'unknown';

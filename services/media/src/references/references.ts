@@ -1,12 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  catalogueInternalRoutes,
-  contentInternalRoutes,
-  MediaPolicy,
-  MediaReferences,
-  type Route,
-} from '@nfa/contracts';
-import { SERVICE_TOKEN_HEADER, ServiceTokens } from '@nfa/service-kit';
+import { catalogueInternalRoutes, contentInternalRoutes, MediaPolicy, MediaReferences } from '@nfa/contracts';
+import { askService, type ServiceCall, ServiceTokens } from '@nfa/service-kit';
 import type { z } from 'zod';
 import type { MediaConfig } from '../config.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
@@ -32,8 +26,8 @@ export class References {
   async find(): Promise<Set<string>> {
     const { catalogueUrl, contentUrl } = this.config.cleanup;
     const lists = await Promise.all([
-      this.ask(catalogueUrl, catalogueInternalRoutes.mediaReferences, MediaReferences),
-      this.ask(contentUrl, contentInternalRoutes.mediaReferences, MediaReferences),
+      this.ask({ url: catalogueUrl, route: catalogueInternalRoutes.mediaReferences }, MediaReferences),
+      this.ask({ url: contentUrl, route: contentInternalRoutes.mediaReferences }, MediaReferences),
     ]);
     return hashesOf(lists.flat());
   }
@@ -41,23 +35,17 @@ export class References {
   /** Pictures of children, and those that nothing shows any more. @throws Error as `find` */
   async findCare(): Promise<PictureCare> {
     const { catalogueUrl, contentUrl } = this.config.cleanup;
-    const policy = await this.ask(catalogueUrl, catalogueInternalRoutes.mediaPolicy, MediaPolicy);
+    const policy = await this.ask({ url: catalogueUrl, route: catalogueInternalRoutes.mediaPolicy }, MediaPolicy);
     const withdrawn = hashesOf(policy.withdrawn);
     if (withdrawn.size > 0) {
-      const route = contentInternalRoutes.mediaReferences;
-      const live = hashesOf(await this.ask(contentUrl, { ...route, path: `${route.path}?live=true` }, MediaReferences));
-      for (const hash of live) withdrawn.delete(hash);
+      const call = { url: contentUrl, route: contentInternalRoutes.mediaReferences, query: { live: 'true' } };
+      for (const hash of hashesOf(await this.ask(call, MediaReferences))) withdrawn.delete(hash);
     }
     return { children: hashesOf(policy.children), withdrawn };
   }
 
-  private async ask<T>(baseUrl: string, route: Pick<Route, 'path' | 'service'>, schema: z.ZodType<T>): Promise<T> {
-    const response = await fetch(`${baseUrl.replace(/\/$/, '')}${route.path}`, {
-      headers: { [SERVICE_TOKEN_HEADER]: this.tokens.sign(route.service, 'internal') },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (!response.ok) throw new Error(`${route.service} answered ${response.status}`);
-    return schema.parse(await response.json());
+  private ask<S extends z.ZodType>(call: Omit<ServiceCall, 'timeoutMs'>, schema: S): Promise<z.output<S>> {
+    return askService(this.tokens, { ...call, timeoutMs: TIMEOUT_MS }, schema);
   }
 }
 

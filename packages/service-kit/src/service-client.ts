@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { type Route, routePath } from '@nfa/contracts';
+import type { z } from 'zod';
+import { currentContext } from './request-context.ts';
+import { SERVICE_TOKEN_HEADER, type ServiceTokens } from './service-token.ts';
+
+/** One call to another service. */
+export interface ServiceCall {
+  /** Address of the service. */
+  url: string;
+  route: Pick<Route, 'service' | 'method' | 'path' | 'access'>;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Form data and streams are sent unchanged, everything else as JSON. */
+  body?: unknown;
+  /** How long the whole response may take. */
+  timeoutMs: number;
+}
+
+/**
+ * Calls another service with a token of its own and the id of the request at hand; follows no redirect.
+ * @returns any response, refusals included
+ * @throws Error when there is none in time
+ */
+export async function callService(tokens: Pick<ServiceTokens, 'sign'>, call: ServiceCall): Promise<Response> {
+  const { route, params, query = {}, headers, body, timeoutMs } = call;
+  const url = new URL(routePath(route.path, params), call.url);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const { requestId } = currentContext();
+  const isStream = body instanceof Readable;
+  const isJson = body !== undefined && !isStream && !(body instanceof FormData);
+  const options: RequestInit & { duplex?: 'half' } = {
+    method: route.method,
+    headers: {
+      [SERVICE_TOKEN_HEADER]: tokens.sign(route.service, route.access),
+      ...(requestId && { 'x-request-id': requestId }),
+      ...(isJson && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(isJson && { body: JSON.stringify(body) }),
+    ...(body instanceof FormData && { body }),
+    ...(isStream && { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }),
+  };
+  return fetch(url, options);
+}
+
+/** Calls another service and reads its response. @throws Error as `callService`, and for a refusal or a response of another form */
+export async function askService<S extends z.ZodType>(
+  tokens: Pick<ServiceTokens, 'sign'>,
+  call: ServiceCall,
+  schema: S,
+): Promise<z.output<S>> {
+  const response = await callService(tokens, call);
+  const { method, path } = call.route;
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return schema.parse(await response.json());
+}
