@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { longestWordWidth } from '../../src/ui/display-width.ts';
 import { escapeHtml } from '../document.ts';
+import { cropStart } from '../own-pictures.ts';
 
 /** What a share card shows. */
 export interface ShareCard {
@@ -98,10 +99,6 @@ interface Font {
 }
 const display: Font = { family: 'Bodoni Moda', file: 'bodoni-moda.ttf' };
 const text: Font = { family: 'Hanken Grotesk', file: 'hanken-grotesk.ttf' };
-
-/** Start of a crop that keeps a point, as `object-position` does. */
-const cropStart = (whole: number, part: number, percent: number): number =>
-  Math.round(((whole - part) * percent) / 100);
 
 /** Lets the picture sink into the night where the text begins. */
 const fade = (isLeft: boolean, pictureWidth: number): string =>

@@ -3,25 +3,24 @@ import { settingsFallback } from '../../src/data/settings.ts';
 import { request } from '../../src/lib/api.ts';
 import { firstName, longDate } from '../../src/lib/format.ts';
 import { isNotFound } from '../../src/lib/loading.ts';
-import { picture, previewPicture } from '../../src/lib/media.ts';
-import type { ServerConfig } from '../config.ts';
+import { previewPicture } from '../../src/lib/media.ts';
+import { ContentCache } from '../content-cache.ts';
+import { fetchOwnPicture, focusOf, type PictureSource } from '../own-pictures.ts';
 import { drawShareCard, type ShareCard } from './draw.ts';
 
 const route = /^\/share\/(model|event)\/([\w-]{1,64})\.jpg$/;
-/** Cards kept in memory, about 70 KB each. */
-const maxCards = 100;
+/** About a hundred cards. */
+const cacheBytes = 8 * 1024 * 1024;
 
-type Config = Pick<ServerConfig, 'apiUrl' | 'apiTimeoutMs'>;
 type CardWords = Omit<ShareCard, 'picture' | 'focus' | 'wordmark'> & { image: string };
 
 /** Draws the pictures of link previews, `/share/model/{id}.jpg` and `/share/event/{id}.jpg`. */
 export class ShareCards {
-  // By content: a card that was edited is another card.
-  private readonly drawn = new Map<string, Promise<Buffer>>();
+  private readonly drawn = new ContentCache(cacheBytes);
 
   /** @param folder where the fonts and the stage are */
   constructor(
-    private readonly config: Config,
+    private readonly config: PictureSource,
     private readonly folder: string,
   ) {}
 
@@ -43,15 +42,7 @@ export class ShareCards {
     if (!words) return null;
     const { image, ...texts } = words;
     const wordmark = settings.logo_text || settings.company_name;
-    const key = JSON.stringify([words, wordmark]);
-    const card = this.drawn.get(key) ?? this.draw({ ...texts, wordmark }, image);
-    this.drawn.delete(key);
-    this.drawn.set(key, card);
-    // A failure is tried again by the next request.
-    card.catch(() => this.drawn.delete(key));
-    const oldest = this.drawn.keys().next().value;
-    if (this.drawn.size > maxCards && oldest !== undefined) this.drawn.delete(oldest);
-    return card;
+    return this.drawn.get(JSON.stringify([words, wordmark]), () => this.draw({ ...texts, wordmark }, image));
   }
 
   private async modelWords(id: string): Promise<CardWords | null> {
@@ -83,19 +74,8 @@ export class ShareCards {
   }
 
   private async draw(card: Omit<ShareCard, 'picture' | 'focus'>, image: string): Promise<Buffer> {
-    const [x = 50, y = 50] = (picture(image).position ?? '').match(/\d+/g)?.map(Number) ?? [];
-    return drawShareCard({ ...card, picture: await this.fetchPicture(image), focus: [x, y] }, this.folder);
-  }
-
-  // Own pictures only: the server follows no address that somebody typed.
-  private async fetchPicture(image: string): Promise<Buffer | undefined> {
-    const address = previewPicture(image);
-    if (!address.startsWith('/media/')) return undefined;
-    const response = await fetch(new URL(address, this.config.apiUrl), {
-      headers: { accept: 'image/jpeg' },
-      signal: AbortSignal.timeout(this.config.apiTimeoutMs * 4),
-    });
-    return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
+    const picture = await fetchOwnPicture(this.config, previewPicture(image));
+    return drawShareCard({ ...card, picture, focus: focusOf(image) }, this.folder);
   }
 
   private read<T>(path: string): Promise<T> {

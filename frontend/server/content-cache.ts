@@ -1,0 +1,43 @@
+interface Entry {
+  file: Promise<Buffer>;
+  /** 0 while it is being made. */
+  bytes: number;
+}
+
+/** Files that are slow to make, in memory under the content that they show: an edited record is another file. */
+export class ContentCache {
+  private readonly entries = new Map<string, Entry>();
+
+  constructor(private readonly maxBytes: number) {}
+
+  /** The file of this content, made by `make` unless it is known; a failure is tried again by the next request. */
+  get(content: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const entry = this.entries.get(content) ?? this.add(content, make());
+    // The least recently used one stands first.
+    this.entries.delete(content);
+    this.entries.set(content, entry);
+    return entry.file;
+  }
+
+  private add(content: string, file: Promise<Buffer>): Entry {
+    const entry = { file, bytes: 0 };
+    file.then(
+      ({ length }) => {
+        entry.bytes = length;
+        this.trim();
+      },
+      () => this.entries.delete(content),
+    );
+    return entry;
+  }
+
+  private trim(): void {
+    let bytes = [...this.entries.values()].reduce((sum, entry) => sum + entry.bytes, 0);
+    for (const [content, entry] of this.entries) {
+      if (bytes <= this.maxBytes) return;
+      if (entry.bytes === 0) continue;
+      this.entries.delete(content);
+      bytes -= entry.bytes;
+    }
+  }
+}

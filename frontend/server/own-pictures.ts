@@ -1,0 +1,28 @@
+import { picture } from '../src/lib/media.ts';
+import type { ServerConfig } from './config.ts';
+
+/** Where pictures come from, and how long they may take. */
+export type PictureSource = Pick<ServerConfig, 'apiUrl' | 'apiTimeoutMs'>;
+
+/** A picture may have to be made in the size that is asked for first. */
+const patience = 4;
+
+/** Reads a picture as JPEG; undefined when there is none. Own pictures only: the server follows no address that somebody typed. */
+export async function fetchOwnPicture(source: PictureSource, address: string): Promise<Buffer | undefined> {
+  if (!address.startsWith('/media/')) return undefined;
+  const response = await fetch(new URL(address, source.apiUrl), {
+    headers: { accept: 'image/jpeg' },
+    signal: AbortSignal.timeout(source.apiTimeoutMs * patience),
+  });
+  return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
+}
+
+/** Point that a crop of this picture keeps, in percent of width and height. */
+export function focusOf(url: string): [x: number, y: number] {
+  const [x = 50, y = 50] = (picture(url).position ?? '').match(/\d+/g)?.map(Number) ?? [];
+  return [x, y];
+}
+
+/** Start of a crop that keeps a point, as `object-position` does. */
+export const cropStart = (whole: number, part: number, percent: number): number =>
+  Math.round(((whole - part) * percent) / 100);
