@@ -7,8 +7,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const server = createServer();
 const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } } });
 const load = (path) => vite.ssrLoadModule(path);
-const [{ readConfig }, { Management }, { run }, { siteServer }, { ShareCards }] = await Promise.all(
-  ['config', 'management', 'run', 'site-server', 'share-cards/share-cards'].map((name) => load(`/server/${name}.ts`)),
+const [{ readConfig }, { Management }, { run }, { siteServer }, { ShareCards }, { CompCards }] = await Promise.all(
+  ['config', 'management', 'run', 'site-server', 'share-cards/share-cards', 'comp-cards/comp-cards'].map((name) =>
+    load(`/server/${name}.ts`),
+  ),
 );
 
 await run(async () => {
@@ -21,7 +23,8 @@ await run(async () => {
       styles: [],
     }),
     serveFile: () => false,
-    cards: new ShareCards(config, `${root}public/share-card`),
+    shareCards: new ShareCards(config, `${root}public/share-card`),
+    compCards: new CompCards(config, `${root}public/share-card`),
   });
   server.on('request', (request, response) => vite.middlewares(request, response, () => handle(request, response)));
   return { config, management: new Management(), server };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { CompCards } from './comp-cards/comp-cards.ts';
 import { readConfig } from './config.ts';
 import { Management } from './management.ts';
 import { type Manifest, pageFiles, readInlineFiles } from './page-files.ts';
@@ -23,7 +24,8 @@ await run(async () => {
     render: () => Promise.resolve(render),
     files: (modules) => pageFiles(manifest, modules, inlined),
     serveFile: (request, response, path) => files.serve(request, response, path),
-    cards: new ShareCards(config, `${client}share-card`),
+    shareCards: new ShareCards(config, `${client}share-card`),
+    compCards: new CompCards(config, `${client}share-card`),
     observe: (status, milliseconds) => management.observe(status, milliseconds),
   });
   return { config, management, server: createServer((request, response) => void handle(request, response)) };

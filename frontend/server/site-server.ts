@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CLIENT_TOKEN_HEADER } from '@nfa/contracts/plain';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
 import type { LoadContext } from '../src/lib/loading.ts';
+import type { CompCards } from './comp-cards/comp-cards.ts';
 import type { ServerConfig } from './config.ts';
 import { type Inline, type PageFiles, renderDocument } from './document.ts';
 import { isFormPage, readForm } from './form-post.ts';
@@ -17,7 +18,8 @@ export interface SiteOptions {
   render: () => Promise<Render>;
   files: (modules: readonly string[]) => PageFiles;
   serveFile: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
-  cards: ShareCards;
+  shareCards: ShareCards;
+  compCards: CompCards;
   /** Called after each response with its status and duration. */
   observe?: (status: number, milliseconds: number) => void;
 }
@@ -48,7 +50,8 @@ async function respond(options: SiteOptions, request: IncomingMessage, response:
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return send(request, response, 405, { allow: 'GET, HEAD', 'content-type': 'text/plain' }, 'Method not allowed');
   if (options.serveFile(request, response, url.pathname)) return;
-  if (options.cards.handles(url.pathname)) return sendCard(options, url.pathname, request, response);
+  if (options.shareCards.handles(url.pathname)) return sendShareCard(options, url.pathname, request, response);
+  if (options.compCards.handles(url.pathname)) return sendCompCard(options, url.pathname, request, response);
   if (await sendFile(config, url.pathname, request, response)) return;
   if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
     const location = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') || '/';
@@ -114,14 +117,35 @@ async function sendPage(
 const hashes = (files: Partial<Inline>[]): string =>
   files.flatMap(({ hash }) => (hash ? [`'sha256-${hash}'`] : [])).join(' ');
 
-async function sendCard(
-  { cards }: SiteOptions,
+async function sendShareCard(
+  { shareCards }: SiteOptions,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const card = await cards.get(path);
-  if (card) return send(request, response, 200, { 'content-type': 'image/jpeg', 'cache-control': revalidate }, card);
+  const card = await shareCards.get(path);
+  if (!card) return sendNotFound(request, response);
+  send(request, response, 200, { 'content-type': 'image/jpeg', 'cache-control': revalidate }, card);
+}
+
+async function sendCompCard(
+  { compCards }: SiteOptions,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const card = await compCards.get(path);
+  if (!card) return sendNotFound(request, response);
+  const headers = {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${card.name}"`,
+    'cache-control': revalidate,
+    'x-robots-tag': 'noindex',
+  };
+  send(request, response, 200, headers, card.content);
+}
+
+function sendNotFound(request: IncomingMessage, response: ServerResponse): void {
   send(request, response, 404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }, 'Not found');
 }
 

@@ -52,6 +52,7 @@ import { HealthController } from './health/health.controller.ts';
 import { SecurityHeaders } from './http/security-headers.ts';
 import { MediaController } from './media/media.controller.ts';
 import { MediaProxy } from './media/media-proxy.ts';
+import { DocumentsController } from './pages/documents.controller.ts';
 import { PagesController } from './pages/pages.controller.ts';
 import { PagesProxy } from './pages/pages-proxy.ts';
 import { GatewayBus } from './redis/gateway-bus.ts';
@@ -124,6 +125,7 @@ const controllers = [
   OtherMethodsController,
   UnknownPathController,
   MediaController,
+  DocumentsController,
   PagesController,
 ];
 

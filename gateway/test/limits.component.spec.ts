@@ -210,6 +210,20 @@ describe('limits', () => {
     expect(digests).toEqual([undefined, undefined, undefined, undefined, '1', '1']);
   });
 
+  it('has three hundred comp cards an hour drawn for one client, and counts none from the cache', async () => {
+    gateway = await startGateway({ limits, trustedProxies: ['127.0.0.1'] });
+    gateway.frontend.reset((_request, response) =>
+      response.writeHead(200, { 'content-type': 'application/pdf' }).end(),
+    );
+    const read = (n: number, from = '203.0.113.1') =>
+      gateway.http.get(`/comp-card/${n}.pdf`).set('x-forwarded-for', from);
+    for (let n = 0; n < 300; n += 1) await read(n).expect(200);
+    await read(300).expect(429);
+    await read(0).expect(200);
+    await read(300, '203.0.113.2').expect(200);
+    await gateway.http.post('/comp-card/1.pdf').set('x-forwarded-for', '203.0.113.3').expect(405);
+  });
+
   it('runs at most two password checks at once and refuses when too many wait', async () => {
     gateway = await startGateway();
     const answers = await Promise.all(Array.from({ length: 40 }, () => login('wrong').then(({ status }) => status)));

@@ -18,6 +18,10 @@ export const paths = {
   contact: '/contact',
   /** Picture of link previews. */
   shareCard: (kind: 'model' | 'event', id: string) => `/share/${kind}/${encodeURIComponent(id)}.jpg`,
+  compCard: (id: string) => `/comp-card/${encodeURIComponent(id)}.pdf`,
+  /** The card on another sheet, or for a printer. */
+  compCardAs: (id: string, format: 'a5-print' | 'us' | 'us-print') =>
+    `/comp-card/${encodeURIComponent(id)}/${format}.pdf`,
   privacy: '/privacy',
   safety: '/safety',
   admin: '/admin',

@@ -23,6 +23,7 @@ export class ThrottleGuard implements CanActivate {
     if (throttle === undefined) return true;
     const request = context.switchToHttp().getRequest<GatewayRequest>();
     if (throttle === 'upload') await this.limits.upload(clientKey(request.ip));
+    if (throttle === 'document') await this.limits.document(clientKey(request.ip));
     if (throttle === 'form') {
       const isHoneypotFilled = request.headers[FORM_HONEYPOT_HEADER] === '1';
       const hasToken = this.tokens.redeem(request.headers[FORM_TOKEN_HEADER]) && !isHoneypotFilled;

@@ -9,6 +9,7 @@ const QUARTER_S = 900;
 /** Tries of a client that no other client's failures take away. */
 const FIRST_TRIES = 3;
 const FAILURES_PER_NAME = 20;
+const DOCUMENTS_PER_HOUR = 300;
 /** Wrong codes behind the right password, of all devices together that never signed in; three of a million are good at a time. */
 const CODES_PER_HOUR = 10;
 const ALL = 'all';
@@ -37,6 +38,7 @@ export class RateLimits {
   private readonly allUntokenedForms: RateLimiterAbstract;
   private readonly singleMails: RateLimiterAbstract;
   private readonly uploads: RateLimiterAbstract;
+  private readonly documents: RateLimiterAbstract;
 
   constructor(
     @Inject(GATEWAY_CONFIG) { limits }: GatewayConfig,
@@ -51,6 +53,7 @@ export class RateLimits {
     this.allUntokenedForms = this.limiter('untokened-forms', limits.allUntokenedFormsPerHour, HOUR_S);
     this.singleMails = this.limiter('mail', limits.allFormsPerHour, HOUR_S);
     this.uploads = this.limiter('upload', limits.uploadsPerHour, HOUR_S);
+    this.documents = this.limiter('document', DOCUMENTS_PER_HOUR, HOUR_S);
   }
 
   /** Counts a try to sign in; a refused one costs nothing further. @throws Problem rate_limited */
@@ -104,6 +107,11 @@ export class RateLimits {
   /** @throws Problem rate_limited */
   async upload(client: string): Promise<void> {
     if (this.isOn) await this.take(this.uploads, client);
+  }
+
+  /** Counts a document that is drawn for the client; one from the cache costs nothing. @throws Problem rate_limited */
+  async document(client: string): Promise<void> {
+    if (this.isOn) await this.take(this.documents, client);
   }
 
   private limiter(name: string, points: number, duration: number): RateLimiterAbstract {

@@ -2,7 +2,7 @@ import './conflict-view.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import type { Field, FieldValue, FormValues } from './field.ts';
-import { FieldDiff, FieldText } from './field-text.tsx';
+import { FieldDiff, FieldText, isPicture } from './field-text.tsx';
 import type { FieldConflict, Merge } from './merge.ts';
 
 interface ConflictViewProps {
@@ -112,7 +112,7 @@ function Choice({ field, conflict, side, onChoose }: ChoiceProps) {
             <input type="radio" name={group} checked={side === key} onChange={() => onChoose(key)} />
             {label}
           </span>
-          {field?.kind === 'pictures' || field?.kind === 'image' ? (
+          {isPicture(field) ? (
             <FieldText field={field} value={value} />
           ) : (
             <FieldDiff field={field} from={conflict.base} to={value} />

@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { type UseFormReturn, useController } from 'react-hook-form';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { AltText } from '../upload/alt-text.tsx';
 import { FileUpload } from '../upload/file-upload.tsx';
+import { PictureChoice } from '../upload/picture-choice.tsx';
 import { PictureSlots } from '../upload/picture-slots.tsx';
 import { embedUrl } from './embed-url.ts';
 import type { CompositeField, Field, FormValues, SimpleField } from './field.ts';
@@ -17,7 +18,7 @@ export interface FieldControlProps<Input> {
 }
 
 const isComposite = (field: Field): field is CompositeField =>
-  ['image', 'pictures', 'list', 'publication'].includes(field.kind);
+  ['image', 'pictures', 'pictureChoice', 'list', 'publication'].includes(field.kind);
 
 function noteOf(field: Field): string {
   return field.note ?? (field.isRequired || field.kind === 'toggle' || field.kind === 'select' ? '' : 'Optional');
@@ -224,11 +225,27 @@ function CompositeControl<Input>({ name, field, form }: CompositeProps<Input>) {
           }
         />
       );
+    case 'pictureChoice':
+      return <ChosenPictures name={name} field={field} form={form} value={list} onChange={bound.onChange} />;
     case 'publication':
       return <PublicationControl name={name} draftField={field.draftField} form={form} />;
     case 'list':
       return <ListEditor field={field} value={list} onChange={bound.onChange} />;
   }
+}
+
+interface ChosenPicturesProps<Input> {
+  name: string;
+  field: Extract<Field, { kind: 'pictureChoice' }>;
+  form: UseFormReturn<FormValues, unknown, Input>;
+  value: readonly string[];
+  onChange: (urls: string[]) => void;
+}
+
+function ChosenPictures<Input>({ field, form, value, onChange }: ChosenPicturesProps<Input>) {
+  const sources = useWatch({ control: form.control, name: [...field.sources] });
+  const urls = sources.flat().filter((url): url is string => typeof url === 'string' && url !== '');
+  return <PictureChoice places={field.places} urls={[...new Set(urls)]} value={value} onChange={onChange} />;
 }
 
 function makeMain<Input>(
@@ -250,10 +267,10 @@ function makeMain<Input>(
 function CompositeNote<Input>({ name, field, form, note }: CompositeProps<Input> & { note: string }) {
   const { field: bound } = useController<FormValues, string, Input>({ name, control: form.control });
   const filled = Array.isArray(bound.value) ? bound.value.filter((entry) => entry !== '').length : 0;
-  if (field.kind === 'pictures')
+  if (field.kind === 'pictures' || field.kind === 'pictureChoice')
     return (
       <em>
-        {filled} of {field.slots}
+        {filled} of {field.kind === 'pictures' ? field.slots : field.places.length}
       </em>
     );
   return note ? <em>{note}</em> : null;

@@ -11,7 +11,9 @@ const asText = (field: Field | undefined, value: FieldValue): string => {
   return value;
 };
 
-const isPicture = (field: Field | undefined) => field?.kind === 'pictures' || field?.kind === 'image';
+/** True for a field that holds pictures. */
+export const isPicture = (field: Field | undefined) =>
+  field?.kind === 'pictures' || field?.kind === 'pictureChoice' || field?.kind === 'image';
 const urlsOf = (value: FieldValue) =>
   (Array.isArray(value) ? value : [String(value)]).filter((url) => url !== '' && url !== 'false');
 

@@ -70,6 +70,13 @@ export type Field = Described &
         altField?: string;
       }
     | { kind: 'altTexts' }
+    | {
+        kind: 'pictureChoice';
+        /** Fields whose pictures can be chosen. */
+        sources: readonly string[];
+        /** Names of the places, in their order. */
+        places: readonly string[];
+      }
     | { kind: 'list'; maxLength: number; maxLines: number; itemName: string }
     | { kind: 'embed'; placeholder?: string }
     | {
@@ -80,7 +87,7 @@ export type Field = Described &
   );
 
 /** A control that is made of several. */
-export type CompositeField = Extract<Field, { kind: 'image' | 'pictures' | 'list' | 'publication' }>;
+export type CompositeField = Extract<Field, { kind: 'image' | 'pictures' | 'pictureChoice' | 'list' | 'publication' }>;
 
 /** A control that is one element of the browser, yes-or-no excepted. */
 export type SimpleField = Exclude<Field, CompositeField | { kind: 'toggle' | 'altTexts' }>;
@@ -133,6 +140,12 @@ export const picturesField = (label: string, slots: number, rest: Omit<Rest<'pic
 });
 /** What the pictures of the record show; each picture's control shows its own text. */
 export const altTextsField = (label: string): Field => ({ kind: 'altTexts', label, isHidden: true });
+/** A choice among the pictures of other fields, in order. */
+export const pictureChoiceField = (label: string, rest: Rest<'pictureChoice'>): Field => ({
+  kind: 'pictureChoice',
+  label,
+  ...rest,
+});
 /** A list of short texts. */
 export const listField = (label: string, rest: Rest<'list'>): Field => ({ kind: 'list', label, ...rest });
 /** Address of an embedded page; a pasted snippet is reduced to its address. */

@@ -20,6 +20,7 @@ function valueFor(field: Field, stored: unknown): FieldValue {
     }
     case 'altTexts':
       return typeof stored === 'object' && stored !== null ? { ...(stored as AltTexts) } : {};
+    case 'pictureChoice':
     case 'list':
       return Array.isArray(stored) ? stored.filter((entry): entry is string => typeof entry === 'string') : [];
     case 'publication':

@@ -16,6 +16,7 @@ import {
   imageField,
   listField,
   numberField,
+  pictureChoiceField,
   picturesField,
   selectField,
   textArea,
@@ -24,6 +25,8 @@ import {
 } from '../framework/field.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
+import { CompCardLinks } from './comp-card-links.tsx';
+import { CompCardPreview } from './comp-card-preview.tsx';
 import { ConvertedValue } from './converted-value.tsx';
 import { MeasurementsFromText } from './measurements-from-text.tsx';
 import { ModelPreview } from './model-preview.tsx';
@@ -84,6 +87,12 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
       altField: 'alt_texts',
     }),
     alt_texts: altTextsField('Texts of pictures'),
+    comp_card_images: pictureChoiceField('Comp card', {
+      sources: ['main_image', 'portfolio_images'],
+      places: ['Front', 'Back 1', 'Back 2', 'Back 3', 'Back 4'],
+      hint: 'While nothing is chosen, the card shows the first five pictures; of a child none. Choose only pictures that a guardian has agreed to.',
+      below: (form) => <CompCardPreview form={form} />,
+    }),
     featured: toggleField('Show in the carousel of the home page', {
       hint: 'While no model is marked, the carousel shows the newest five with a picture.',
     }),
@@ -123,6 +132,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
     },
   ],
   preview: (form) => <ModelPreview form={form} />,
+  Below: ({ record }) => record.visible && <CompCardLinks id={record.id} />,
   filter: { label: 'Category', options: categories, valueOf: (model) => model.category },
   publicPath: (model) => paths.model(model.id),
   saveFailed: 'Error saving model. Please try again.',

@@ -56,6 +56,12 @@ export function Profile({ model, cardPicture, isLoading = false }: ProfileProps)
             <Link className="chip" to={paths.category(model.category)}>
               {categoryLabels[model.category] ?? model.category}
             </Link>
+            {!isLoading && !isSampleModel(model.id) && (
+              <a className="profile-card-link" href={paths.compCard(model.id)} download rel="nofollow">
+                Comp card (PDF)
+                <Icon name="download" />
+              </a>
+            )}
             {isLoading && <Spinner label="Loading profile" />}
           </div>
         </div>

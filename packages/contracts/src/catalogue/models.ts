@@ -23,11 +23,15 @@ export type ModelCategory = (typeof modelCategories)[number];
 /** Most portfolio pictures of one model. */
 export const maxPortfolioImages = 10;
 
-// The editor always sends ten slots, the unused ones as "".
-const portfolioImages = z
-  .array(mediaUrlEntry)
-  .max(maxPortfolioImages, `must have at most ${maxPortfolioImages} pictures`)
-  .overwrite((urls) => urls.filter((url) => url !== ''));
+/** Most pictures of a comp card: one in front, four behind. */
+export const maxCompCardImages = 5;
+
+// The editor always sends all slots, the unused ones as "".
+const images = (max: number) =>
+  z
+    .array(mediaUrlEntry)
+    .max(max, `must have at most ${max} pictures`)
+    .overwrite((urls) => urls.filter((url) => url !== ''));
 
 const shortTexts = (plural: string) =>
   withDefault(z.array(singleLine(60)).max(30, `must have at most 30 ${plural}`), [] as string[]);
@@ -67,7 +71,12 @@ const fields = {
   experience: optionalText(2_000),
   bio: optionalText(5_000),
   main_image: mediaUrl,
-  portfolio_images: withDefault(portfolioImages, [] as string[]),
+  portfolio_images: withDefault(images(maxPortfolioImages), [] as string[]),
+  /**
+   * Pictures of the comp card, the first one in front; a focus holds for the card only. Those that the profile does not
+   * show are left out. Empty: the first pictures of the profile, on a child's card none.
+   */
+  comp_card_images: withDefault(images(maxCompCardImages), [] as string[]),
   /** Shown in the carousel of the home page. */
   featured: optionalFlag(false),
   alt_texts: altTexts,

@@ -76,6 +76,9 @@ export class ModelEntity extends RecordColumns implements ModelProfile {
   @Column('text', { array: true })
   portfolio_images: string[];
 
+  @Column('text', { array: true, default: [] })
+  comp_card_images: string[];
+
   @Column('boolean')
   featured: boolean;
 

@@ -1,0 +1,157 @@
+import type { Fact } from '@nfa/contracts';
+import { encode } from 'uqr';
+import type { CardContent } from './card-content.ts';
+import { bleed, type CardFormat, mm } from './card-format.ts';
+import type { Box, Cropped } from './crop.ts';
+import { fitText } from './fit-text.ts';
+import { paper, wordmark } from './front.ts';
+import { colors, type Sheet } from './sheet.ts';
+
+const margin = 8 * mm;
+const gap = 1.2 * mm;
+const codeSize = 25 * mm;
+const textSize = 9.75;
+/** Heights below the pictures. */
+const room = { adult: 63 * mm, child: 88 * mm };
+const rowHeight = 7 * mm;
+/** More facts than these stand in two columns. */
+const maxRows = 4;
+
+/** Places of one to four pictures: four in a square, three as one tall and two, two upright, one alone. */
+export function backBoxes(format: CardFormat, count: number, isChild: boolean): Box[] {
+  const around = format.isPrint ? bleed : 0;
+  const left = -around;
+  const top = -around;
+  const right = format.width + around;
+  const bottom = format.height - (isChild ? room.child : room.adult);
+  const middle = { x: format.width / 2, y: (bottom + top) / 2 };
+  const box = (x: number, y: number, toX: number, toY: number): Box => ({ x, y, width: toX - x, height: toY - y });
+  const half = gap / 2;
+  if (count === 1) return [box(left, top, right, bottom)];
+  const tall = [box(left, top, middle.x - half, bottom), box(middle.x + half, top, right, bottom)];
+  if (count === 2) return tall;
+  const rightHalves = [
+    box(middle.x + half, top, right, middle.y - half),
+    box(middle.x + half, middle.y + half, right, bottom),
+  ];
+  if (count === 3) return [tall[0] as Box, ...rightHalves];
+  return [
+    box(left, top, middle.x - half, middle.y - half),
+    rightHalves[0] as Box,
+    box(left, middle.y + half, middle.x - half, bottom),
+    rightHalves[1] as Box,
+  ];
+}
+
+/** Draws the back: pictures, name, facts, code of the profile, agency. */
+export function drawBack(sheet: Sheet, format: CardFormat, card: CardContent, pictures: Cropped[]): void {
+  paper(sheet, format);
+  const boxes = backBoxes(format, pictures.length, card.isChild);
+  for (const [index, { x, y, width, height }] of boxes.entries())
+    sheet.image((pictures[index] as Cropped).jpeg, x, y, { width, height });
+  const top = format.height - (card.isChild ? room.child : room.adult) + 6 * mm;
+  const codeLeft = format.width - margin - codeSize;
+  const textWidth = codeLeft - margin - 8 * mm;
+  drawCode(sheet, card.profileUrl, codeLeft, top);
+  sheet.font('text').fontSize(textSize).fillColor(colors.ink2);
+  line(sheet, card.isChild ? 'The page' : 'All pictures', codeLeft, top + codeSize + 6 * mm);
+
+  const name = fitText(sheet.font('display'), card.name, {
+    width: textWidth,
+    height: 10 * mm,
+    from: 24,
+    to: 10,
+    lineHeight: 1.1,
+  });
+  sheet.fontSize(name.size).fillColor(colors.ink);
+  const last = top + (name.lines.length > 1 ? 9 : 7) * mm;
+  for (const [index, text] of name.lines.entries())
+    line(sheet, text, margin, last - (name.lines.length - 1 - index) * name.size * 1.1);
+  const end = drawFacts(sheet, card.facts, {
+    x: margin,
+    y: top + 11.5 * mm,
+    width: textWidth,
+    height: maxRows * rowHeight,
+  });
+  if (card.note !== '')
+    sheet
+      .font('text')
+      .fontSize(textSize)
+      .fillColor(colors.ink2)
+      .text(card.note, margin, end + 4 * mm, { width: textWidth, lineGap: 3 });
+  drawAgency(sheet, format, card);
+}
+
+function drawFacts(sheet: Sheet, facts: Fact[], box: Box): number {
+  const isTwo = facts.length > maxRows;
+  const between = 6 * mm;
+  const width = isTwo ? (box.width - between) / 2 : box.width;
+  const rows = isTwo ? Math.ceil(facts.length / 2) : facts.length;
+  for (const [index, fact] of facts.entries()) {
+    const x = box.x + Math.floor(index / rows) * (width + between);
+    drawFact(sheet, fact, { x, y: box.y + (index % rows) * rowHeight, width, height: rowHeight });
+  }
+  return box.y + rows * rowHeight;
+}
+
+function drawFact(sheet: Sheet, { label, value }: Fact, { x, y, width }: Box): void {
+  sheet
+    .lineWidth(0.5)
+    .strokeColor(colors.line)
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .stroke();
+  sheet.font('text').fontSize(textSize).fillColor(colors.ink3);
+  line(sheet, label, x, y + 4.7 * mm);
+  const labelWidth = sheet.widthOfString(label) + 3 * mm;
+  const fitted = fitText(sheet, value, {
+    width: width - labelWidth,
+    height: 6.4 * mm,
+    from: textSize,
+    to: 6.5,
+    lineHeight: 1.15,
+  });
+  sheet.fontSize(fitted.size).fillColor(colors.ink);
+  const last = y + (fitted.lines.length > 1 ? 5.8 : 4.7) * mm;
+  for (const [index, text] of fitted.lines.entries())
+    line(
+      sheet,
+      text,
+      x + width - sheet.widthOfString(text),
+      last - (fitted.lines.length - 1 - index) * fitted.size * 1.15,
+    );
+}
+
+function drawAgency(sheet: Sheet, { width, height }: CardFormat, { wordmark: agency, contact }: CardContent): void {
+  const baseline = height - 7.6 * mm;
+  const agencyWidth = wordmark(sheet, agency, { x: margin, baseline, color: colors.ink });
+  const left = width - 2 * margin - agencyWidth - 4 * mm;
+  const fitted = fitText(sheet.font('text'), contact, {
+    width: left,
+    height: 8 * mm,
+    from: textSize,
+    to: 6,
+    lineHeight: 1.2,
+  });
+  sheet.fontSize(fitted.size).fillColor(colors.ink2);
+  for (const [index, text] of fitted.lines.entries())
+    line(
+      sheet,
+      text,
+      width - margin - sheet.widthOfString(text),
+      baseline - (fitted.lines.length - 1 - index) * fitted.size * 1.2,
+    );
+}
+
+function drawCode(sheet: Sheet, url: string, x: number, y: number): void {
+  const { data, size } = encode(url, { ecc: 'M', border: 0 });
+  const unit = codeSize / size;
+  for (const [row, modules] of data.entries())
+    for (const [column, isDark] of modules.entries())
+      if (isDark) sheet.rect(x + column * unit, y + row * unit, unit, unit);
+  sheet.fill(colors.ink);
+}
+
+function line(sheet: Sheet, text: string, x: number, baseline: number): void {
+  sheet.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+}

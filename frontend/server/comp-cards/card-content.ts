@@ -1,0 +1,40 @@
+import type { ContactPageInput, Fact, ModelProfile, SettingsInput } from '@nfa/contracts';
+import { compCardFacts } from '../../src/data/comp-card.ts';
+import { firstName } from '../../src/lib/format.ts';
+import { paths } from '../../src/lib/paths.ts';
+
+/** Words of a card. */
+export interface CardContent {
+  /** Of a child the first name alone. */
+  name: string;
+  isChild: boolean;
+  facts: Fact[];
+  /** Under the facts; "" leaves it out. */
+  note: string;
+  wordmark: string;
+  /** Phone and mail of the agency. */
+  contact: string;
+  /** What the code leads to. */
+  profileUrl: string;
+}
+
+/** Agency and address that all cards share. */
+export interface CardFrame {
+  settings: Pick<SettingsInput, 'logo_text' | 'company_name'>;
+  contact: Pick<ContactPageInput, 'phone' | 'email'>;
+  publicUrl: string;
+}
+
+/** Words of a model's card. A child's card has neither surname nor measures of the body. */
+export function cardContent(model: ModelProfile, { settings, contact, publicUrl }: CardFrame): CardContent {
+  const isChild = model.category === 'kids';
+  return {
+    name: isChild ? firstName(model.name) : model.name,
+    isChild,
+    facts: compCardFacts(model),
+    note: isChild ? 'Bookings go through the academy and a guardian, who is in the room at all times.' : '',
+    wordmark: (settings.logo_text || settings.company_name).toUpperCase(),
+    contact: [contact.phone, contact.email].filter(Boolean).join(' · '),
+    profileUrl: publicUrl + paths.model(model.id),
+  };
+}

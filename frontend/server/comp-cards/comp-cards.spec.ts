@@ -1,0 +1,166 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
+import { CompCards } from './comp-cards.ts';
+
+const folder = fileURLToPath(new URL('../../public/share-card', import.meta.url));
+const image = (letter: string) => `/media/${letter.repeat(64)}.jpg`;
+const adult = {
+  id: 'adult',
+  name: 'Nyota Akiru',
+  category: 'female',
+  status: 'Featured Model',
+  location: 'Nairobi',
+  height: '178 cm',
+  measurements: '84-61-90',
+  height_cm: 178,
+  bust_cm: 84,
+  shoe_eu: 40,
+  eyes: 'Dark brown',
+  languages: ['Kiswahili', 'English'],
+  experience: '',
+  main_image: `${image('a')}#focus=50,40`,
+  portfolio_images: ['b', 'c', 'd', 'e', 'f'].map(image),
+  comp_card_images: [] as string[],
+};
+const child = { ...adult, id: 'child', category: 'kids', name: 'Imani Wanjiru' };
+const records: Record<string, object> = {
+  '/api/settings': { logo_text: 'NAIROBI FACE ACADEMY', company_name: 'Nairobi Face Academy' },
+  '/api/contact': { phone: '+254 700 000 145', email: 'hello@nairobiface.example' },
+  '/api/models/adult': adult,
+  '/api/models/chosen': { ...adult, comp_card_images: [`${image('c')}#focus=10,10`, image('9'), image('b')] },
+  '/api/models/long': {
+    ...adult,
+    name: 'W'.repeat(100),
+    bust_cm: null,
+    measurements: `84-61-90 ${'measured '.repeat(12)}`,
+    portfolio_images: [],
+  },
+  '/api/models/words': {
+    ...adult,
+    name: 'Wanjiku Nyambura Achieng Kilonzo Otieno Mwangi',
+    main_image: '',
+    portfolio_images: [],
+  },
+  '/api/models/child': child,
+  '/api/models/chosen-child': { ...child, comp_card_images: [image('b'), image('c'), image('d'), image('e')] },
+};
+
+let api: Server;
+let cards: CompCards;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  // Worse than any photograph: what it makes of the size, no picture exceeds.
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#000', noise } })
+    .jpeg()
+    .toBuffer();
+  api = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    if (url.startsWith('/media/')) return response.end(picture);
+    const record = records[url];
+    response.writeHead(record ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(record ?? {}));
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}/api`;
+  cards = new CompCards({ apiUrl, apiTimeoutMs: 5_000, publicUrl: 'https://nairobiface.example' }, folder);
+});
+afterAll(() => api.close());
+
+async function open(path: string): Promise<{ pdf: PDFDocumentProxy; bytes: number; name: string }> {
+  const card = await cards.get(path);
+  if (!card) throw new Error('There is no card');
+  const pdf = await getDocument({ data: new Uint8Array(card.content), verbosity: 0 }).promise;
+  return { pdf, bytes: card.content.length, name: card.name };
+}
+
+async function textsOf(pdf: PDFDocumentProxy): Promise<string[]> {
+  const pages = await Promise.all([1, 2].map(async (number) => (await pdf.getPage(number)).getTextContent()));
+  return pages.map(({ items }) => items.map((item) => ('str' in item ? item.str : '')).join(' '));
+}
+
+/** Size of the first page in millimetres. */
+async function sizeOf(pdf: PDFDocumentProxy): Promise<number[]> {
+  const [left = 0, top = 0, right = 0, bottom = 0] = (await pdf.getPage(1)).view;
+  return [right - left, bottom - top].map((points) => Number(((points / 72) * 25.4).toFixed(1)));
+}
+
+it.each([
+  ['/comp-card/adult.pdf', [148, 210]],
+  ['/comp-card/adult/us.pdf', [139.7, 215.9]],
+  ['/comp-card/adult/a5-print.pdf', [164, 226]],
+  ['/comp-card/adult/us-print.pdf', [155.7, 231.9]],
+])('draws %s as two pages of their size, its fonts embedded', async (path, size) => {
+  const { pdf, bytes, name } = await open(path);
+  expect(pdf.numPages).toBe(2);
+  expect(await sizeOf(pdf)).toEqual(size);
+  expect(name).toBe('nyota-akiru-comp-card.pdf');
+  const source = Buffer.from(await pdf.getData()).toString('latin1');
+  expect(source.match(/\/FontFile[23] /g)).toHaveLength(2);
+  expect(source).not.toContain('/BaseFont /Helvetica');
+  if (path.includes('print')) expect(source).toMatch(/\/TrimBox [\s\S]*\/BleedBox /);
+  else expect(bytes).toBeLessThan(2 * 1024 * 1024);
+});
+
+it('tells name, facts and agency', async () => {
+  const [front, back] = await textsOf((await open('/comp-card/adult.pdf')).pdf);
+  expect(front?.replaceAll(' ', '')).toContain('NAIROBIFACEACADEMY');
+  expect(front).toContain('Nyota');
+  for (const text of [
+    'Nyota Akiru',
+    `178 cm · 5'10"`,
+    '84 cm',
+    'Dark brown',
+    '+254 700 000 145 · hello@nairobiface.example',
+  ])
+    expect(back).toContain(text);
+});
+
+it.each(['long', 'words'])('keeps the longest names on the sheet: %s', async (id) => {
+  const { pdf } = await open(`/comp-card/${id}.pdf`);
+  for (const number of [1, 2]) {
+    const page = await pdf.getPage(number);
+    const [, , width = 0] = page.view;
+    for (const item of (await page.getTextContent()).items)
+      if ('str' in item) expect((item.transform[4] as number) + item.width).toBeLessThanOrEqual(width);
+  }
+});
+
+it('shows the pictures that were chosen for the card, as far as the profile shows them', async () => {
+  asked.length = 0;
+  await cards.get('/comp-card/chosen.pdf');
+  const pictures = asked.filter((url) => url.startsWith('/media/')).map((url) => url[7]);
+  expect(pictures.sort()).toEqual(['b', 'c']);
+});
+
+it('tells of a child neither surname nor measures, and shows no picture that nobody chose', async () => {
+  asked.length = 0;
+  const { pdf, name } = await open('/comp-card/child.pdf');
+  expect(asked.some((url) => url.startsWith('/media/'))).toBe(false);
+  const texts = (await textsOf(pdf)).join(' ');
+  for (const secret of ['Wanjiru', '178', '84', 'EU', 'Dark brown']) expect(texts).not.toContain(secret);
+  for (const told of ['Imani', 'Nairobi', 'Kiswahili, English']) expect(texts).toContain(told);
+  expect(name).toBe('imani-comp-card.pdf');
+  expect(JSON.stringify(await pdf.getMetadata())).not.toContain('Wanjiru');
+});
+
+it('shows at most three chosen pictures of a child', async () => {
+  asked.length = 0;
+  await cards.get('/comp-card/chosen-child.pdf');
+  expect(asked.filter((url) => url.startsWith('/media/'))).toHaveLength(3);
+});
+
+it('draws a card once, and knows models that visitors do not see', async () => {
+  expect((await cards.get('/comp-card/adult.pdf'))?.content).toBe((await cards.get('/comp-card/adult.pdf'))?.content);
+  expect(await cards.get('/comp-card/nobody.pdf')).toBeNull();
+});
+
+it('knows its own paths', () => {
+  expect(cards.handles('/comp-card/abc/us-print.pdf')).toBe(true);
+  for (const path of ['/comp-card/.pdf', '/comp-card/a/b/c.pdf', '/comp-card/a/letter.pdf', '/comp-card/a.jpg'])
+    expect(cards.handles(path)).toBe(false);
+});

@@ -1,0 +1,25 @@
+import { backBoxes, drawBack } from './back.ts';
+import type { CardContent } from './card-content.ts';
+import { type CardFormat, dpi } from './card-format.ts';
+import { type Box, type CardPicture, cropTo } from './crop.ts';
+import { drawFront, frontBox } from './front.ts';
+import { addSheet, type Sheet } from './sheet.ts';
+
+/** Draws a card as two pages: the first picture in front, the others behind. A card of one picture shows it on both. */
+export async function drawCard(
+  sheet: Sheet,
+  card: CardContent,
+  pictures: [CardPicture, ...CardPicture[]],
+  format: CardFormat,
+): Promise<void> {
+  const resolution = format.isPrint ? dpi.print : dpi.screen;
+  const [portrait, ...others] = pictures;
+  const behind = others.length > 0 ? others : [portrait];
+  const boxes = backBoxes(format, behind.length, card.isChild);
+  const front = await cropTo(portrait, frontBox(format, card.isChild), resolution);
+  const back = await Promise.all(behind.map((picture, index) => cropTo(picture, boxes[index] as Box, resolution)));
+  addSheet(sheet, format);
+  drawFront(sheet, format, card, front);
+  addSheet(sheet, format);
+  drawBack(sheet, format, card, back);
+}

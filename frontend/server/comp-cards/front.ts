@@ -1,0 +1,61 @@
+import type { CardContent } from './card-content.ts';
+import { bleed, type CardFormat, mm } from './card-format.ts';
+import type { Box, Cropped } from './crop.ts';
+import { fitText } from './fit-text.ts';
+import { colors, type Sheet } from './sheet.ts';
+
+const margin = 8 * mm;
+const wordmarkBaseline = 10 * mm;
+/** Above this the wordmark on a picture is ink. */
+const brightTop = 140;
+const nameSize = { from: 69, to: 22, lineHeight: 0.96 };
+
+/** Place of the portrait: the whole sheet, and on a child's card a frame on paper. */
+export function frontBox({ width, height, isPrint }: CardFormat, isChild: boolean): Box {
+  if (isChild) return { x: margin, y: 17 * mm, width: width - 2 * margin, height: height - 57 * mm };
+  const around = isPrint ? bleed : 0;
+  return { x: -around, y: -around, width: width + 2 * around, height: height + 2 * around };
+}
+
+/** Draws the front: portrait, wordmark and name. */
+export function drawFront(sheet: Sheet, format: CardFormat, card: CardContent, portrait: Cropped): void {
+  const box = frontBox(format, card.isChild);
+  if (card.isChild) paper(sheet, format);
+  sheet.image(portrait.jpeg, box.x, box.y, { width: box.width, height: box.height });
+  if (!card.isChild) fade(sheet, box);
+  const isDark = card.isChild || portrait.topBrightness > brightTop;
+  wordmark(sheet, card.wordmark, { x: margin, baseline: wordmarkBaseline, color: isDark ? colors.ink : colors.paper });
+
+  const room = { width: format.width - 2 * margin, height: (card.isChild ? 34 : 80) * mm, ...nameSize };
+  const { lines, size } = fitText(sheet.font('display'), card.name, room);
+  sheet.fontSize(size).fillColor(card.isChild ? colors.ink : colors.paper);
+  const last = format.height - 11 * mm;
+  for (const [index, line] of lines.entries())
+    sheet.text(line, margin, last - (lines.length - 1 - index) * size * nameSize.lineHeight, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+    });
+}
+
+/** Fills the sheet with paper, over the cut too. */
+export function paper(sheet: Sheet, { width, height, isPrint }: CardFormat): void {
+  const around = isPrint ? bleed : 0;
+  sheet.rect(-around, -around, width + 2 * around, height + 2 * around).fill(colors.paper);
+}
+
+/** The agency's name in spaced capitals; returns its width. */
+export function wordmark(sheet: Sheet, text: string, at: { x: number; baseline: number; color: string }): number {
+  const size = 9.75;
+  const characterSpacing = size * 0.15;
+  sheet.font('display').fontSize(size).fillColor(at.color);
+  sheet.text(text, at.x, at.baseline, { characterSpacing, lineBreak: false, baseline: 'alphabetic' });
+  return sheet.widthOfString(text, { characterSpacing });
+}
+
+// The name must be read on any picture.
+function fade(sheet: Sheet, { x, y, width, height }: Box): void {
+  const from = y + height * 0.45;
+  const gradient = sheet.linearGradient(x, from, x, y + height);
+  gradient.stop(0, colors.night, 0).stop(0.6, colors.night, 0.72).stop(1, colors.night, 0.94);
+  sheet.rect(x, from, width, y + height - from).fill(gradient);
+}

@@ -1,0 +1,46 @@
+import { type Fact, type ModelProfile, maxCompCardImages, measurementFacts, type ProfiledModel } from '@nfa/contracts';
+
+type Pictured = Pick<ModelProfile, 'category' | 'main_image' | 'portfolio_images' | 'comp_card_images'>;
+
+/** Pictures of a child's card: one in front, two behind. */
+const maxImagesOfChild = 3;
+
+const withoutFocus = (url: string): string => url.replace(/#.*$/, '');
+
+/**
+ * Pictures of a comp card in their places, the first one in front: those that the administrator chose, as far as the profile
+ * still shows them, else the first ones of the profile. Of a child only chosen ones, since a card leaves the site.
+ */
+export function compCardPictures(model: Pictured): string[] {
+  const shown = [...new Set([model.main_image, ...model.portfolio_images].filter(Boolean))];
+  const addresses = new Set(shown.map(withoutFocus));
+  const chosen = model.comp_card_images.filter((url) => addresses.has(withoutFocus(url)));
+  if (model.category === 'kids') return chosen.slice(0, maxImagesOfChild);
+  return (chosen.length > 0 ? chosen : shown).slice(0, maxCompCardImages);
+}
+
+/** Facts of a comp card. A child's card tells town, languages and experience, and no measure of the body. */
+export function compCardFacts(model: ProfiledModel & { location: string }): Fact[] {
+  const languages = { label: 'Languages', value: (model.languages ?? []).join(', ') };
+  const facts =
+    model.category === 'kids'
+      ? [{ label: 'Town', value: model.location }, languages, { label: 'Experience', value: model.experience ?? '' }]
+      : measuredOrTold(model);
+  // The fonts of the card have no primes.
+  return facts
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => ({ label, value: value.replaceAll('′', "'").replaceAll('″', '"') }));
+}
+
+/** The measurements, and the texts of the administrator where nothing is measured. */
+function measuredOrTold(model: ProfiledModel): Fact[] {
+  const girths = ['Bust', 'Chest', 'Waist', 'Hips'];
+  const facts = measurementFacts(model);
+  const isMeasured = facts.some(({ label, value }) => girths.includes(label) && value !== '');
+  const told = { label: 'Measurements', value: isMeasured ? '' : (model.measurements ?? '') };
+  return [
+    ...facts.slice(0, 1).map(({ label, value }) => ({ label, value: value || (model.height ?? '') })),
+    told,
+    ...facts.slice(1),
+  ];
+}
