@@ -1,5 +1,5 @@
 import type { ContactMessageRow } from '@nfa/contracts';
-import { type FileColumns, nairobiMinute } from '../lists/export-file.ts';
+import { type FileColumns, nairobiMinute } from '@nfa/service-kit';
 
 /** The file of contact messages, times in Nairobi. */
 export const messageColumns: FileColumns<ContactMessageRow> = [

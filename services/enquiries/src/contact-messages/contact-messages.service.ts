@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ContactMessage, type ContactMessageInput, type ContactMessageRow } from '@nfa/contracts';
-import { Clock, notFound } from '@nfa/service-kit';
+import { Clock, type Export, notFound, readBatches } from '@nfa/service-kit';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
-import type { Export } from '../lists/download.ts';
 import type { Page } from '../lists/enquiry-query.ts';
-import { readBatches } from '../lists/export-file.ts';
 import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { messageColumns } from './contact-messages.export.ts';

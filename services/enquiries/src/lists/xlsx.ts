@@ -1,5 +1,5 @@
+import { type FileColumns } from '@nfa/service-kit';
 import { writeXlsxStream } from 'hucre/xlsx';
-import type { FileColumns } from './export-file.ts';
 
 /** A spreadsheet in pieces. Every cell is text: nothing in it is a formula, and every digit of a number stays. */
 export function xlsxFile<T>(

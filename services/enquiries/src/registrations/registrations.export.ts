@@ -1,5 +1,5 @@
 import type { Registration } from '@nfa/contracts';
-import { type FileColumns, nairobiMinute } from '../lists/export-file.ts';
+import { type FileColumns, nairobiMinute } from '@nfa/service-kit';
 
 /** The file of registrations, times in Nairobi; a course whose title was not known stands there by its id. */
 export const registrationColumns: FileColumns<Registration & { course_title: string | null }> = [

@@ -9,13 +9,11 @@ import {
   type StatusBatch,
   type StatusSource,
 } from '@nfa/contracts';
-import { Clock, invalidField, notFound } from '@nfa/service-kit';
+import { Clock, type Export, invalidField, notFound, readBatches } from '@nfa/service-kit';
 import { CourseLookup } from '../courses/course-lookup.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
-import type { Export } from '../lists/download.ts';
 import type { Page } from '../lists/enquiry-query.ts';
-import { readBatches } from '../lists/export-file.ts';
 import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
 import type { SeatPayload } from '../notifications/mail-payload.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';

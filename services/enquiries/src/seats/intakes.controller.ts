@@ -9,8 +9,7 @@ import {
   SeatAnswer,
   type SeatOffer,
 } from '@nfa/contracts';
-import { Clock, Endpoint, Id } from '@nfa/service-kit';
-import { csvDownload } from '../lists/download.ts';
+import { Clock, csvDownload, Endpoint, Id } from '@nfa/service-kit';
 import { IntakesService } from './intakes.service.ts';
 import { SeatOffersService } from './seat-offers.service.ts';
 

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Intake, IntakeInput, OpenIntake, Participant } from '@nfa/contracts';
-import { Clock, invalidField, notFound, Problem, unavailable } from '@nfa/service-kit';
+import { Clock, type Export, invalidField, notFound, Problem, readBatches, unavailable } from '@nfa/service-kit';
 import { CourseLookup } from '../courses/course-lookup.ts';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
-import type { Export } from '../lists/download.ts';
-import { readBatches } from '../lists/export-file.ts';
 import type { IntakeEntity } from './intakes.entity.ts';
 import { nairobiDay } from './nairobi-day.ts';
 import { participantColumns } from './participants.export.ts';

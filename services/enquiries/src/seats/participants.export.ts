@@ -1,5 +1,5 @@
 import type { Participant } from '@nfa/contracts';
-import { type FileColumns, nairobiMinute } from '../lists/export-file.ts';
+import { type FileColumns, nairobiMinute } from '@nfa/service-kit';
 
 /** What the panel calls the places. */
 export const placeWords = { seat: 'Seat', offered: 'Seat offered', waiting: 'Waiting list', released: 'No seat' };

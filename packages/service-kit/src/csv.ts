@@ -1,4 +1,6 @@
-import type { FileColumns } from './export-file.ts';
+import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+import { type Export, type FileColumns, fileDisposition } from './export-file.ts';
 
 // Characters with which a spreadsheet starts to read a formula, their full-width twins included. Spreadsheets skip what
 // has no width or is blank in front of them (\p{Cf} is format characters, the byte order mark and soft hyphen included).
@@ -28,3 +30,10 @@ export async function* csvFile<T>(columns: FileColumns<T>, batches: AsyncIterabl
       .map((record) => csvLine(columns.map(({ value, isPhone }) => (isPhone ? phoneCell : textCell)(value(record)))))
       .join('');
 }
+
+/** Sends records as a CSV file, piece by piece, with the day in its name. */
+export const csvDownload = <T>({ name, columns, batches }: Export<T>, day: Date): StreamableFile =>
+  new StreamableFile(Readable.from(csvFile(columns, batches)), {
+    type: 'text/csv; charset=utf-8',
+    disposition: fileDisposition(name, day, 'csv'),
+  });

@@ -6,6 +6,18 @@ export type FileColumns<T> = readonly {
   isPhone?: boolean;
 }[];
 
+/** Records to be saved as a file. */
+export interface Export<T> {
+  /** Beginning of the file's name. */
+  name: string;
+  columns: FileColumns<T>;
+  batches: AsyncIterable<T[]>;
+}
+
+/** Header that has a browser save a file under a name with the day in it. */
+export const fileDisposition = (name: string, day: Date, extension: string): string =>
+  `attachment; filename="${name}-${day.toISOString().slice(0, 10)}.${extension}"`;
+
 /**
  * Records batch after batch, one batch in memory at a time. The first is read before anything is answered, so that a
  * database that is away is an honest error and not half a file.
