@@ -222,7 +222,11 @@ describe('the response cache', () => {
   it('outdates lists and pages when a scheduled item becomes due', async () => {
     let last = '2026-11-20T06:00:00.000Z';
     gateway.catalogue.reset((request, response) =>
-      json(response, 200, request.url === '/internal/publication' ? { last_published_at: last } : []),
+      json(
+        response,
+        200,
+        request.url === '/internal/publication' ? { last_published_at: last, consents_changed_at: null } : [],
+      ),
     );
     const watch = gateway.app.get(PublicationWatch);
     await watch.check();
@@ -232,6 +236,26 @@ describe('the response cache', () => {
     last = '2026-11-21T06:00:00.000Z';
     await watch.check();
     await gateway.http.get('/api/news').expect('x-cache', 'miss');
+  });
+
+  it('forgets everything, for outages too, when consents changed without a request to this gateway', async () => {
+    let changed: string | null = null;
+    gateway.catalogue.reset((request, response) =>
+      json(
+        response,
+        200,
+        request.url === '/internal/publication' ? { last_published_at: null, consents_changed_at: changed } : [],
+      ),
+    );
+    const watch = gateway.app.get(PublicationWatch);
+    await watch.check();
+    await models().expect('x-cache', 'miss');
+    await watch.check();
+    await models().expect('x-cache', 'hit');
+    changed = '2026-11-21T06:00:00.000Z';
+    await watch.check();
+    gateway.catalogue.reset((request) => request.socket.destroy());
+    await models().expect(503);
   });
 
   it('forgets everything in every gateway when the operator has erased a record, for outages too', async () => {

@@ -1,6 +1,7 @@
 import {
   aboutDefaults,
   allRoutes,
+  type ConsentLink,
   contactPageDefaults,
   enquirySettingsDefaults,
   PrivacyInput,
@@ -33,11 +34,17 @@ const starts: Partial<Record<ServiceName, () => Promise<RunningService>>> = {
   content: startContent,
   enquiries: startEnquiries,
 };
+const somePicture = `/media/${'1'.repeat(64)}.jpg`;
 const validBodies: Record<string, () => object> = {
   ModelInput: modelInput,
   NewsInput: newsInput,
   CourseInput: courseInput,
   ModelOrder: () => ({ ids: [] }),
+  ConsentAsk: () => ({ pictures: [somePicture], scopes: ['site'], phone: '+254 700 000 145' }),
+  ConsentAnswer: () => ({ answer: 'give', pictures: [0], scopes: ['site'], years: 1, code: '123456' }),
+  PaperConsent: () => ({ pictures: [somePicture], scopes: ['site'], until: '2099-01-01', note: 'Folder 3' }),
+  ConsentWithdrawal: () => ({ pictures: [somePicture] }),
+  ConsentPolicy: () => ({ adults: 'off', children: 'warn' }),
   RegistrationInput: registrationInput,
   ContactMessageInput: contactMessageInput,
   IntakeInput: intakeInput,
@@ -63,6 +70,7 @@ const bodyName = (route: Route) => String(route.body?.meta()?.id);
 const isFuzzed = (route: Route) => route.service in starts && route.access !== 'internal';
 
 const someId = '0190a000-0000-7000-8000-000000000000';
+const noToken = 'a'.repeat(43);
 
 describe.each(Object.entries(starts))('hostile input to %s', (name, start) => {
   let service: RunningService;
@@ -73,7 +81,9 @@ describe.each(Object.entries(starts))('hostile input to %s', (name, start) => {
 
   const callerOf = (route: Route) => (route.access === 'public' ? service.visitor : service.admin);
   const call = (route: Route, id: string, query = '') =>
-    callerOf(route)[route.method.toLowerCase() as 'get'](routePath(route.path, { id }) + (query && `?${query}`));
+    callerOf(route)[route.method.toLowerCase() as 'get'](
+      routePath(route.path, { id, token: noToken }) + (query && `?${query}`),
+    );
   const routes = allRoutes.filter((route) => route.service === name && isFuzzed(route));
 
   /** An answer is a success of the contract or a refusal that explains itself, never a failure of ours. */
@@ -156,4 +166,50 @@ describe.each(Object.entries(starts))('hostile input to %s', (name, start) => {
       for (const id of ['1', 'null', '-', "'", 'a'.repeat(300), '0190a000-0000-7000-8000-00000000000g'])
         expect((await call(route, id)).status).toBe(404);
   });
+});
+
+describe('hostile input to the link that asks a guardian for consent', () => {
+  let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
+  let link: ConsentLink;
+  let modelId: string;
+  beforeAll(async () => {
+    catalogue = await startCatalogue();
+    const child = modelInput({ category: 'kids', main_image: somePicture });
+    modelId = (await catalogue.admin.post('/admin/models').send(child).expect(201)).body.id;
+    const ask = { pictures: [somePicture], scopes: ['site'] };
+    link = (await catalogue.admin.post(`/admin/models/${modelId}/consent-links`).send(ask).expect(201)).body;
+  });
+  afterAll(() => catalogue.stop());
+
+  const consents = async () => {
+    const { body } = await catalogue.admin.get(`/admin/models/${modelId}/consents`).expect(200);
+    return { records: body.records, states: body.pictures.map(({ state }: { state: string }) => state) };
+  };
+  const said = { answer: 'give', pictures: [0], scopes: ['site'], name: 'Grace', relation: 'Mother', code: 'wrong' };
+
+  it('never fails, and never changes what is known without the code', async () => {
+    const { records } = await consents();
+    await fc.assert(
+      fc.asyncProperty(hostileBody(said), async (body) => {
+        const { status } = await catalogue.visitor
+          .post(link.path.replace('/consent/', '/consents/'))
+          .set('content-type', 'application/json')
+          .send(JSON.stringify(body) ?? 'undefined');
+        expect([400, 409]).toContain(status);
+      }),
+      fuzz,
+    );
+    expect(await consents()).toEqual({ records, states: [expect.stringMatching(/^(?:asked|unasked)$/)] });
+  }, 60_000);
+
+  it('tells nothing of a token that is none', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string({ maxLength: 90 }), fc.stringMatching(/^[\w-]{43}$/)), async (token) => {
+        const path = `/consents/${encodeURIComponent(token)}`;
+        expect((await catalogue.visitor.get(path)).status).toBe(404);
+        expect((await catalogue.visitor.post(path).send(said)).status).toBe(404);
+      }),
+      fuzz,
+    );
+  }, 60_000);
 });

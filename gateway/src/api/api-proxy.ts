@@ -194,7 +194,11 @@ const changedBy = ({ access, service, changes = [] }: Route): readonly ServiceNa
   access === 'admin' ? [service, ...changes] : changes;
 
 /** Where the panel shows what visitors send. */
-const sentBy: Record<string, string> = { '/course-registration': 'registrations', '/contact-form': 'messages' };
+const sentBy: Record<string, string> = {
+  '/course-registration': 'registrations',
+  '/contact-form': 'messages',
+  '/consents/:token': 'consents',
+};
 
 function eventOf(route: Route, request: GatewayRequest, content: Buffer): PanelEvent {
   const { action, entity } = activityOf(route);

@@ -5,11 +5,14 @@ import { CacheService } from './cache.service.ts';
 
 const INTERVAL_MS = 15_000;
 
-/** Outdates cached responses when a scheduled news item becomes due: no request tells the gateway of that. */
+/**
+ * Outdates cached responses when a scheduled news item becomes due, and forgets all of them when consents changed: a consent
+ * that ends by itself and one that was withdrawn at another gateway while Redis was down come with no request.
+ */
 @Injectable()
 export class PublicationWatch implements OnModuleDestroy {
   private timer?: NodeJS.Timeout;
-  private last?: string | null;
+  private last?: Publication;
 
   constructor(
     private readonly upstreams: Upstreams,
@@ -26,14 +29,12 @@ export class PublicationWatch implements OnModuleDestroy {
 
   /** @throws Problem unavailable */
   async check(): Promise<void> {
-    const { last_published_at: last } = await this.upstreams.readInternal(
-      'catalogue',
-      '/internal/publication',
-      Publication,
-    );
-    if (this.last !== undefined && this.last !== last)
+    const now = await this.upstreams.readInternal('catalogue', '/internal/publication', Publication);
+    const before = this.last;
+    this.last = now;
+    if (before && before.consents_changed_at !== now.consents_changed_at) this.caches.forgetAll();
+    if (before && before.last_published_at !== now.last_published_at)
       await this.caches.changed({ service: 'catalogue', method: 'PUT' });
-    this.last = last;
   }
 
   onModuleDestroy(): void {

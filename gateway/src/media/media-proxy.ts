@@ -23,7 +23,7 @@ const NOT_STORED = new Set(['content-length', 'etag']);
 interface Wanted {
   target: string;
   accept: string;
-  /** Key in the cache, undefined when only a range of the file is wanted. */
+  /** Key in the cache, undefined when only a range of the file is wanted, or a picture on a pass. */
   key: string | undefined;
 }
 
@@ -45,7 +45,9 @@ export class MediaProxy {
     const target = canonical === '' ? path : `${path}?${canonical}`;
     // The service sees the accepted formats as the key names them, so nothing is stored under another form's key.
     const accept = [...acceptedFormats(request.headers.accept), '*/*'].join(',');
-    const key = request.headers.range === undefined ? `${target} ${accept}` : undefined;
+    // What a pass shows is for its holder alone.
+    const isShared = request.headers.range === undefined && !/[?&]pass=/.test(target);
+    const key = isShared ? `${target} ${accept}` : undefined;
     const cached = key === undefined ? undefined : this.caches.cache.fresh(key);
     if (cached) return this.send(request, response, cached, 'hit');
     try {

@@ -2,6 +2,7 @@ import { eventRoutes } from './admin/events.ts';
 import { secondFactorRoutes } from './admin/second-factor.ts';
 import { sessionRoutes } from './admin/session.ts';
 import { statsRoutes } from './admin/stats.ts';
+import { consentRoutes } from './catalogue/consents.ts';
 import { courseRoutes } from './catalogue/courses.ts';
 import { catalogueGapRoutes } from './catalogue/gaps.ts';
 import { catalogueInternalRoutes } from './catalogue/internal.ts';
@@ -30,6 +31,8 @@ export * from './admin/events.ts';
 export * from './admin/second-factor.ts';
 export * from './admin/session.ts';
 export * from './admin/stats.ts';
+export * from './catalogue/consent-words.ts';
+export * from './catalogue/consents.ts';
 export * from './catalogue/courses.ts';
 export * from './catalogue/gaps.ts';
 export * from './catalogue/internal.ts';
@@ -69,6 +72,7 @@ export const allRoutes: readonly Route[] = [
   newsRoutes,
   courseRoutes,
   trashRoutes,
+  consentRoutes,
   catalogueGapRoutes,
   catalogueInternalRoutes,
   registrationRoutes,

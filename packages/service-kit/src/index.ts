@@ -1,3 +1,4 @@
+export * from './address-signer.ts';
 export * from './bootstrap.ts';
 export * from './clock.ts';
 export * from './columns.ts';

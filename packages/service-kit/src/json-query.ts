@@ -27,6 +27,14 @@ export interface ListOptions {
   offset?: number;
 }
 
+/** Which rows exist for the callers of a query, and what they see of them. */
+export interface JsonQueryOptions {
+  /** Condition of a row that exists; all that are not removed unless told otherwise. */
+  where?: string;
+  /** SQL over a row by the name of the field that it stands for. */
+  expressions?: Readonly<Record<string, string>>;
+}
+
 /** Rows of one statement at most when several callers ask for one each. */
 const MOST_TOGETHER = 100;
 const ISO_FORMAT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
@@ -50,14 +58,14 @@ export class JsonQuery<T extends { id: string }> {
   constructor(
     rows: Repository<ObjectLiteral>,
     schema: z.ZodObject<z.ZodRawShape, z.core.$strip> & z.ZodType<T>,
-    /** Rows that exist for the callers of this query; all that are not removed unless told otherwise. */
-    where = 'true',
+    { where = 'true', expressions = {} }: JsonQueryOptions = {},
   ) {
     const { columns, deleteDateColumn, tableName } = rows.metadata;
     const fields = Object.keys(schema.shape).map((field) => {
       const column = columns.find(({ propertyName }) => propertyName === field);
       if (!column) throw new Error(`Table ${tableName} has no column ${field}`);
       const name = `"${column.databaseName}"`;
+      if (expressions[field]) return `${expressions[field]} AS ${name}`;
       return column.type === 'timestamptz' ? `to_char(${name} AT TIME ZONE 'UTC', ${ISO_FORMAT}) AS ${name}` : name;
     });
     this.statements = new NamedStatements(rows.manager.connection);

@@ -57,6 +57,13 @@ export class ServiceTokens {
     return token;
   }
 
+  /** The key of calls from one process to another, for secrets that only these two share. @throws Error without such a key */
+  keyOf(caller: ServiceName, called: ServiceName): string {
+    const key = this.keys.get(`${caller}:${called}`);
+    if (!key) throw new Error(`SERVICE_TOKEN_KEYS has no key for calls from ${caller} to ${called}`);
+    return key;
+  }
+
   /** The claims of a valid token that is meant for this process, else undefined. */
   check(token: unknown): ServiceTokenClaims | undefined {
     if (typeof token !== 'string' || token.length > MAX_LENGTH) return undefined;

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
 import type { CatalogueConfig } from './config.ts';
+import { ConsentsModule } from './consents/consents.module.ts';
 import { CoursesModule } from './courses/courses.module.ts';
 import { catalogueDatabase } from './data-source.ts';
 import { GapsModule } from './gaps/gaps.module.ts';
@@ -9,6 +10,7 @@ import { InternalController } from './internal/internal.controller.ts';
 import { InternalService } from './internal/internal.service.ts';
 import { ModelsModule } from './models/models.module.ts';
 import { NewsModule } from './news/news.module.ts';
+import { PicturePolicyModule } from './picture-policy/picture-policy.module.ts';
 import { HistoryRepository } from './records/history.repository.ts';
 import { TrashModule } from './trash/trash.module.ts';
 
@@ -21,7 +23,9 @@ export class AppModule {
       imports: [
         databaseModule(database, config.database),
         IntakesModule.register(config.enquiries),
+        PicturePolicyModule.register(config.consentDefaults),
         ModelsModule,
+        ConsentsModule,
         NewsModule,
         CoursesModule,
         TrashModule,

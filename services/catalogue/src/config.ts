@@ -1,3 +1,4 @@
+import { type ConsentPolicy, consentPolicies } from '@nfa/contracts';
 import { type DatabaseConfig, loadConfig, serviceEnv } from '@nfa/service-kit';
 import { z } from 'zod';
 import type { EnquiriesAddress } from './intakes/intake-lookup.ts';
@@ -14,12 +15,22 @@ export const Env = z.object({
     .min(1)
     .default(500)
     .describe('Milliseconds to wait for the seats before courses are shown with the last known ones'),
+  CONSENT_ADULTS: z
+    .enum(consentPolicies)
+    .default('off')
+    .describe('Pictures of adults without a consent: off, warn or block; until the panel sets it'),
+  CONSENT_CHILDREN: z
+    .enum(consentPolicies)
+    .default('warn')
+    .describe('The same for pictures of children without a guardian’s consent'),
 });
 
 /** What the catalogue needs to know. */
 export interface CatalogueConfig {
   database: DatabaseConfig;
   enquiries: EnquiriesAddress;
+  /** Until the administrator sets the policy. */
+  consentDefaults: ConsentPolicy;
 }
 
 /** Reads the environment. @throws ConfigError */
@@ -30,6 +41,7 @@ export function readConfig() {
     config: {
       database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
       enquiries: { url: env.ENQUIRIES_URL, timeoutMs: env.ENQUIRIES_TIMEOUT_MS },
+      consentDefaults: { adults: env.CONSENT_ADULTS, children: env.CONSENT_CHILDREN },
     } satisfies CatalogueConfig,
   };
 }

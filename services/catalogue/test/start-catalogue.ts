@@ -3,11 +3,17 @@ import { AppModule } from '../src/app.module.ts';
 import { catalogueDatabase } from '../src/data-source.ts';
 
 /** The catalogue over HTTP on a schema of its own; `url` is another way to the same Postgres. */
-export async function startCatalogue({ poolSize = 5, url = '', enquiriesUrl = 'http://127.0.0.1:9' } = {}) {
+export async function startCatalogue({
+  poolSize = 5,
+  url = '',
+  enquiriesUrl = 'http://127.0.0.1:9',
+  consent = {},
+} = {}) {
   const database = await schemaPerFile(catalogueDatabase);
   const config = {
     database: { url: url || database.url, poolSize },
     enquiries: { url: enquiriesUrl, timeoutMs: 500 },
+    consentDefaults: { adults: 'off' as const, children: 'warn' as const, ...consent },
   };
   const module = AppModule.register(config, database.definition);
   const service = await startService('catalogue', module);

@@ -1,9 +1,12 @@
-import type { UploadedFile } from '@nfa/contracts';
+import { PICTURE_PASSES, type UploadedFile } from '@nfa/contracts';
+import { AddressSigner } from '@nfa/service-kit';
+import { testServiceTokenKeys } from '@nfa/service-kit/testing';
 import { photoWithPlace } from './pictures.ts';
 import { type Media, startMedia } from './start-media.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-const FOR_AN_HOUR = 'public, max-age=3600';
+const FOR_AN_HOUR = 'public, max-age=3600, s-maxage=60';
+const FOR_A_MINUTE = 'public, max-age=60';
 
 describe('pictures that need care', () => {
   let media: Media;
@@ -23,16 +26,18 @@ describe('pictures that need care', () => {
   afterAll(() => media.stop());
 
   const says = async (policy: Partial<Media['catalogue']['policy']>) => {
-    media.catalogue.policy = { children: [], withdrawn: [], ...policy };
+    media.catalogue.policy = { children: [], adults: [], withdrawn: [], gone: [], ...policy };
     await media.policy.refresh();
   };
   const cacheOf = async (url: string) => (await media.visitor.get(url).expect(200)).headers['cache-control'];
 
-  it('are kept for an hour at most when they show a child, all others for ever', async () => {
+  it('are kept for a minute when they show a child, by browsers for an hour when they show an adult, all others for ever', async () => {
     await says({ children: [child] });
-    expect(await cacheOf(child)).toBe(FOR_AN_HOUR);
-    expect(await cacheOf(`${child}?w=160`)).toBe(FOR_AN_HOUR);
+    expect(await cacheOf(child)).toBe(FOR_A_MINUTE);
+    expect(await cacheOf(`${child}?w=160`)).toBe(FOR_A_MINUTE);
     expect(await cacheOf(other)).toBe(FOR_EVER);
+    await says({ adults: [other] });
+    expect(await cacheOf(other)).toBe(FOR_AN_HOUR);
     await says({});
     expect(await cacheOf(child)).toBe(FOR_EVER);
   });
@@ -56,6 +61,37 @@ describe('pictures that need care', () => {
     await media.visitor.get(child).expect(200);
   });
 
+  it('answer 410 in every form while a consent is missing, but not to the holder of a pass for this picture', async () => {
+    const hashOf = (url: string) => url.slice('/media/'.length, '/media/'.length + 64);
+    const signer = new AddressSigner(testServiceTokenKeys('media').get('media:catalogue') ?? '', PICTURE_PASSES);
+    const passFor = (url: string, ms = 60_000) => signer.sign(hashOf(url), new Date(media.clock.now().getTime() + ms));
+    await says({ gone: [other] });
+    await media.visitor.get(other).expect(410);
+    await media.visitor.get(`${other}?w=160`).expect(410);
+    await media.visitor.get(child).expect(200);
+    const seen = await media.visitor.get(`${other}?w=160&pass=${passFor(other)}`).expect(200);
+    expect(seen.headers['cache-control']).toBe('private, no-store');
+    for (const pass of ['x', passFor(child), passFor(other, -120_000), passFor(other).replace(/^\d/, '9')])
+      await media.visitor.get(`${other}?pass=${pass}`).expect(410);
+  });
+
+  it('stay gone when the same bytes are uploaded again, and when the service starts anew without the catalogue', async () => {
+    await says({ gone: [child] });
+    await media.admin
+      .post('/admin/upload')
+      .attach('file', await photoWithPlace(120, 60, 1), 'x')
+      .expect(201);
+    await media.visitor.get(child).expect(410);
+    media.catalogue.failure = { status: 503, body: '{}' };
+    const anew = await media.startAgain();
+    await anew.visitor.get(child).expect(410);
+    await anew.visitor.get(other).expect(200);
+    await anew.stop();
+    media.catalogue.failure = undefined;
+    await says({});
+    await media.visitor.get(child).expect(200);
+  });
+
   it('stay as they were last known while the catalogue cannot be asked', async () => {
     await says({ withdrawn: [child] });
     media.catalogue.failure = { status: 503, body: '{}' };
@@ -75,6 +111,6 @@ it('a media service that has not heard of the catalogue yet treats every picture
     .post('/admin/upload')
     .attach('file', await photoWithPlace(140, 60, 1), 'x')
     .expect(201);
-  expect((await media.visitor.get(body.url).expect(200)).headers['cache-control']).toBe(FOR_AN_HOUR);
+  expect((await media.visitor.get(body.url).expect(200)).headers['cache-control']).toBe(FOR_A_MINUTE);
   await media.stop();
 });

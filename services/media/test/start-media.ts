@@ -18,7 +18,7 @@ export interface Showing {
   /** What it answers instead of its list. */
   failure?: { status: number; body: string };
   /** What the catalogue says of pictures that need care. */
-  policy: { children: string[]; withdrawn: string[] };
+  policy: { children: string[]; adults: string[]; withdrawn: string[]; gone: string[] };
   serviceTokens: (string | undefined)[];
   server: Server;
 }
@@ -27,7 +27,7 @@ async function startShowing(): Promise<Showing> {
   const showing: Showing = {
     url: '',
     files: [],
-    policy: { children: [], withdrawn: [] },
+    policy: { children: [], adults: [], withdrawn: [], gone: [] },
     serviceTokens: [],
     server: createServer(),
   };
@@ -75,6 +75,12 @@ export async function startMedia(changes: Partial<MediaConfig> = {}) {
     content,
     port: (service.app.getHttpServer().address() as AddressInfo).port,
     sql: (text: string, values: unknown[] = []) => service.app.get(DataSource).query(text, values),
+    /** A second process on the same data. */
+    startAgain: () =>
+      startService(
+        'media',
+        AppModule.register({ ...config, uploadFolder: join(folder, 'more-uploads') }, database.definition, clock),
+      ),
     temporaryFiles: () => readdir(uploads),
     /** Makes the object store unreachable until `repairStore`. */
     breakStore: async () => {

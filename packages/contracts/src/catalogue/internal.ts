@@ -6,15 +6,24 @@ import { CatalogueCounts } from './courses.ts';
 
 /** Pictures that need care when they are served, by their addresses. */
 export const MediaPolicy = z.object({
-  /** Pictures of children on the roster: caches may keep them for an hour at most. */
+  /** Pictures of children on the roster: caches may keep them for a minute. */
   children: MediaReferences,
+  /** Pictures of adults on the roster: shared caches may keep them for a minute, browsers for an hour. */
+  adults: MediaReferences,
+  /** Pictures that somebody refused, or that the policy blocks without a consent: visitors are told that they are gone. */
+  gone: MediaReferences,
   /** Pictures of children that only removed records or older versions show: nobody is served them. */
   withdrawn: MediaReferences,
 });
 export type MediaPolicy = z.infer<typeof MediaPolicy>;
 
-/** `last_published_at` is the latest published date that has come, null without any news. */
-export const Publication = z.object({ last_published_at: timestamp.nullable() });
+/** What no request tells the gateway of. */
+export const Publication = z.object({
+  /** The latest published date of news that has come, null without any news. */
+  last_published_at: timestamp.nullable(),
+  /** The last change of consents, one that ended by itself included; null before the first. */
+  consents_changed_at: timestamp.nullable(),
+});
 export type Publication = z.infer<typeof Publication>;
 
 export const catalogueInternalRoutes = defineRoutes('catalogue', {
@@ -44,7 +53,7 @@ export const catalogueInternalRoutes = defineRoutes('catalogue', {
     method: 'GET',
     path: '/internal/publication',
     access: 'internal',
-    summary: 'When visitors saw the list of news change last because an item became due.',
+    summary: 'When visitors saw news or pictures change last without a request that said so.',
     response: Publication,
   },
 });

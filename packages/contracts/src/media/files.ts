@@ -46,6 +46,9 @@ export const fileRoutes = defineRoutes('media', {
 /** File name in an own media address: `<sha-256>.<ext>`. */
 export const mediaFileName = /^([0-9a-f]{64})\.(jpg|webp|gif|png|mp4|webm|mov)$/;
 
+/** What passes to pictures are signed for. */
+export const PICTURE_PASSES = 'passes to pictures';
+
 /** How a stored file is read: `/media/**` stands beside `/api`, so this is no call of the API document. */
 export const mediaRoutes = defineRoutes('media', {
   serve: {
@@ -58,6 +61,8 @@ export const mediaRoutes = defineRoutes('media', {
         .enum(renditionWidths.map(String) as [string, ...string[]], `must be one of ${renditionWidths.join(', ')}`)
         .transform(Number)
         .optional(),
+      /** Lets somebody see a picture for a while that visitors are not served. */
+      pass: z.string().max(60).optional(),
     }),
     response: z.unknown(),
   },

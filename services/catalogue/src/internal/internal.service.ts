@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { CatalogueCounts, MediaPolicy, MediaReferences, Publication } from '@nfa/contracts';
+import type { CatalogueCounts, MediaPolicy, MediaReferences, ModelCategory, Publication } from '@nfa/contracts';
 import { CoursesRepository } from '../courses/courses.repository.ts';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { NewsRepository } from '../news/news.repository.ts';
+import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { HistoryRepository } from '../records/history.repository.ts';
 
 /** What the other processes may ask of the whole catalogue. */
@@ -13,6 +14,7 @@ export class InternalService {
     private readonly news: NewsRepository,
     private readonly courses: CoursesRepository,
     private readonly history: HistoryRepository,
+    private readonly hiddenPictures: HiddenPicturesRepository,
   ) {}
 
   async counts(): Promise<CatalogueCounts> {
@@ -26,17 +28,33 @@ export class InternalService {
   }
 
   async mediaPolicy(): Promise<MediaPolicy> {
-    const [children, former, shown] = await Promise.all([
-      this.models.findImagesOfChildren(),
+    const [roster, former, shown, gone] = await Promise.all([
+      this.models.findPictures(),
       this.history.findFormerImagesOfChildren(),
       this.findImages({ withRemoved: false }),
+      this.hiddenPictures.find(),
     ]);
+    const imagesOf = (isWanted: (category: ModelCategory) => boolean) =>
+      addresses(
+        roster
+          .filter(({ category }) => isWanted(category))
+          .flatMap(({ main_image, portfolio_images }) => [main_image, ...portfolio_images]),
+      );
     const live = new Set(addresses(shown));
-    return { children: addresses(children), withdrawn: addresses(former).filter((address) => !live.has(address)) };
+    return {
+      children: imagesOf((category) => category === 'kids'),
+      adults: imagesOf((category) => category !== 'kids'),
+      withdrawn: addresses(former).filter((address) => !live.has(address)),
+      gone,
+    };
   }
 
   async publication(): Promise<Publication> {
-    return { last_published_at: await this.news.findLastPublishedAt() };
+    const [last_published_at, consents_changed_at] = await Promise.all([
+      this.news.findLastPublishedAt(),
+      this.hiddenPictures.findLastChange(),
+    ]);
+    return { last_published_at, consents_changed_at };
   }
 
   private async findImages({ withRemoved }: { withRemoved: boolean }): Promise<string[]> {

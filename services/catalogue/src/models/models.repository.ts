@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { FeaturedModel, type ModelCategory, ModelInput, ModelProfile } from '@nfa/contracts';
+import { type ConsentPolicy, FeaturedModel, type ModelCategory, ModelInput, ModelProfile } from '@nfa/contracts';
 import { type Json, JsonQuery } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
+import { CONSENT_DEFAULTS } from '../picture-policy/consent-policy.repository.ts';
+import { shownPictures } from '../picture-policy/shown-pictures.ts';
 import { RecordStore } from '../records/record-store.ts';
 import { ModelEntity } from './models.entity.ts';
 
@@ -16,11 +18,16 @@ export class ModelsRepository {
   private readonly visibleProfiles: JsonQuery<ModelProfile>;
   private readonly featured: JsonQuery<FeaturedModel>;
 
-  constructor(@InjectRepository(ModelEntity) private readonly rows: Repository<ModelEntity>) {
+  constructor(
+    @InjectRepository(ModelEntity) private readonly rows: Repository<ModelEntity>,
+    @Inject(CONSENT_DEFAULTS) defaults: ConsentPolicy,
+  ) {
     this.store = new RecordStore(rows, 'models', ModelInput);
     this.profiles = new JsonQuery(rows, ModelProfile);
-    this.visibleProfiles = new JsonQuery(rows, ModelProfile, 'visible');
-    this.featured = new JsonQuery(rows, FeaturedModel, 'visible');
+    const { fields, isListed } = shownPictures('site', defaults);
+    const forVisitors = { where: `visible AND ${isListed}`, expressions: fields };
+    this.visibleProfiles = new JsonQuery(rows, ModelProfile, forVisitors);
+    this.featured = new JsonQuery(rows, FeaturedModel, forVisitors);
   }
 
   /** In roster order; hidden models only when they are asked for. */
@@ -80,20 +87,18 @@ export class ModelsRepository {
     return this.rows.count();
   }
 
+  /** The roster with its pictures, hidden models included. */
+  findPictures(): Promise<Pick<ModelEntity, 'id' | 'name' | 'category' | 'main_image' | 'portfolio_images'>[]> {
+    return this.rows.find({
+      select: { id: true, name: true, category: true, main_image: true, portfolio_images: true },
+    });
+  }
+
   /** Pictures of all models; of removed ones too when they are asked for, since they can be brought back. */
   async findImages(withRemoved: boolean): Promise<string[]> {
     const rows = await this.rows.find({
       select: { main_image: true, portfolio_images: true },
       withDeleted: withRemoved,
-    });
-    return rows.flatMap((row) => [row.main_image, ...row.portfolio_images]);
-  }
-
-  /** Pictures of the children on the roster, hidden ones included. */
-  async findImagesOfChildren(): Promise<string[]> {
-    const rows = await this.rows.find({
-      select: { main_image: true, portfolio_images: true },
-      where: { category: 'kids' },
     });
     return rows.flatMap((row) => [row.main_image, ...row.portfolio_images]);
   }

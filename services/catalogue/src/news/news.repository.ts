@@ -16,7 +16,7 @@ export class NewsRepository {
   constructor(@InjectRepository(NewsEntity) private readonly rows: Repository<NewsEntity>) {
     this.store = new RecordStore(rows, 'news', NewsInput);
     this.items = new JsonQuery(rows, News);
-    this.publishedItems = new JsonQuery(rows, News, 'NOT draft AND date <= now()');
+    this.publishedItems = new JsonQuery(rows, News, { where: 'NOT draft AND date <= now()' });
   }
 
   /** Newest published first; drafts and scheduled items only when they are asked for. */

@@ -2,25 +2,29 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Logger } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
+import { GoneFilesRepository } from './gone-files.repository.ts';
 import { type PictureCare, References } from './references.ts';
 
 /**
  * How each picture may be served. The catalogue is asked every few seconds, and the last answer counts while it is away;
- * until the first one every picture is treated as a child's.
+ * until the first one every picture is treated as a child's, and those that were gone before a restart stay gone.
  */
 @Injectable()
 export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
   private care?: PictureCare;
+  private gone: ReadonlySet<string> = new Set();
   private timer?: NodeJS.Timeout;
   private isAway = false;
 
   constructor(
     private readonly references: References,
+    private readonly goneFiles: GoneFilesRepository,
     private readonly logger: Logger,
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
   ) {}
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
+    this.gone = await this.goneFiles.find();
     this.schedule(0);
   }
 
@@ -33,6 +37,16 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
     return this.care?.withdrawn.has(hash) ?? false;
   }
 
+  /** Somebody refused it, or it lacks a consent that the policy wants. */
+  isGone(hash: string): boolean {
+    return this.gone.has(hash);
+  }
+
+  /** It shows an adult on the roster. */
+  showsAdult(hash: string): boolean {
+    return this.care?.adults.has(hash) ?? false;
+  }
+
   /** It shows a child, or nobody knows yet. */
   mayShowChild(hash: string): boolean {
     return this.care?.children.has(hash) ?? true;
@@ -41,13 +55,22 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
   /** Asks now. */
   async refresh(): Promise<void> {
     try {
-      this.care = await this.references.findCare();
+      const care = await this.references.findCare();
+      await this.keepGone(care.gone);
+      this.care = care;
       this.isAway = false;
     } catch (error) {
       // One line for each outage, not one for each question.
       if (!this.isAway) this.logger.failure('picture policy', 'the services that show pictures cannot be asked', error);
       this.isAway = true;
     }
+  }
+
+  private async keepGone(gone: ReadonlySet<string>): Promise<void> {
+    const before = this.gone;
+    this.gone = gone;
+    if (gone.size !== before.size || [...gone].some((hash) => !before.has(hash)))
+      await this.goneFiles.replace([...gone]);
   }
 
   private schedule(afterMs: number): void {

@@ -11,7 +11,9 @@ const HASH_IN_ADDRESS = /^\/media\/([0-9a-f]{64})\./;
 /** Hashes of the pictures that need care when they are served. */
 export interface PictureCare {
   children: Set<string>;
+  adults: Set<string>;
   withdrawn: Set<string>;
+  gone: Set<string>;
 }
 
 /** Asks the other services which files they show. */
@@ -32,7 +34,7 @@ export class References {
     return hashesOf(lists.flat());
   }
 
-  /** Pictures of children, and those that nothing shows any more. @throws Error as `find` */
+  /** Pictures of people, those that nothing shows any more, and those that want a consent. @throws Error as `find` */
   async findCare(): Promise<PictureCare> {
     const { catalogueUrl, contentUrl } = this.config.cleanup;
     const policy = await this.ask({ url: catalogueUrl, route: catalogueInternalRoutes.mediaPolicy }, MediaPolicy);
@@ -41,7 +43,12 @@ export class References {
       const call = { url: contentUrl, route: contentInternalRoutes.mediaReferences, query: { live: 'true' } };
       for (const hash of hashesOf(await this.ask(call, MediaReferences))) withdrawn.delete(hash);
     }
-    return { children: hashesOf(policy.children), withdrawn };
+    return {
+      children: hashesOf(policy.children),
+      adults: hashesOf(policy.adults),
+      withdrawn,
+      gone: hashesOf(policy.gone),
+    };
   }
 
   private ask<S extends z.ZodType>(call: Omit<ServiceCall, 'timeoutMs'>, schema: S): Promise<z.output<S>> {

@@ -17,7 +17,13 @@ export class ServeController {
     @Req() { method, headers }: IncomingMessage,
     @Res() response: ServerResponse,
   ): Promise<void> {
-    const answer = await this.serving.answer({ name, width: query.w, method: method ?? 'GET', headers });
+    const answer = await this.serving.answer({
+      name,
+      width: query.w,
+      pass: query.pass,
+      method: method ?? 'GET',
+      headers,
+    });
     response.writeHead(answer.status, answer.headers);
     const { body } = answer;
     if (!body) return void response.end();

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { mediaFileName } from '@nfa/contracts';
-import { Logger, notFound, unavailable } from '@nfa/service-kit';
+import { mediaFileName, PICTURE_PASSES } from '@nfa/contracts';
+import { AddressSigner, Clock, Logger, notFound, Problem, ServiceTokens, unavailable } from '@nfa/service-kit';
 import type { FileEntity } from '../files/files.entity.ts';
 import { FilesRepository } from '../files/files.repository.ts';
 import { ObjectStore } from '../object-store/object-store.ts';
@@ -15,6 +15,8 @@ import { RenditionsService, type Representation } from './renditions.service.ts'
 export interface MediaQuestion {
   name: string;
   width?: number;
+  /** Lets somebody see what visitors are not served. */
+  pass?: string;
   method: string;
   headers: IncomingHttpHeaders;
 }
@@ -27,25 +29,37 @@ export interface MediaAnswer {
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Of a picture that shows a child no cache may keep a copy longer. */
-const FOR_AN_HOUR = 'public, max-age=3600';
+/** A picture of a person is gone from shared caches a minute after its consent; a child's from browsers too. */
+const FOR_A_MINUTE = 'public, max-age=60';
+const FOR_AN_HOUR = 'public, max-age=3600, s-maxage=60';
+const FOR_NOBODY_ELSE = 'private, no-store';
 const FOR_A_MOMENT = 'public, max-age=30';
 
 /** Answers for stored files: what a file is comes from its row, never from its name or its bytes. */
 @Injectable()
 export class ServeService {
+  private readonly passes: AddressSigner;
+
   constructor(
     private readonly files: FilesRepository,
     private readonly renditions: RenditionsService,
     private readonly store: ObjectStore,
     private readonly policy: PicturePolicy,
     private readonly logger: Logger,
-  ) {}
+    private readonly clock: Clock,
+    tokens: ServiceTokens,
+  ) {
+    this.passes = new AddressSigner(tokens.keyOf('media', 'catalogue'), PICTURE_PASSES);
+  }
 
-  /** @throws Problem not_found, unavailable */
-  async answer({ name, width, method, headers }: MediaQuestion): Promise<MediaAnswer> {
+  /** @throws Problem not_found, gone for a picture without a consent, unavailable */
+  async answer({ name, width, pass, method, headers }: MediaQuestion): Promise<MediaAnswer> {
     const file = await this.find(name);
-    const { cacheControl, ...representation } = await this.choose(file, headers.accept, width);
+    const isPassed = pass !== undefined && this.passes.isValid(file.hash, pass, this.clock.now());
+    if (this.policy.isGone(file.hash) && !isPassed)
+      throw new Problem('gone', 'This picture is not shown: its consent was withdrawn or is missing');
+    const chosen = await this.choose(file, headers.accept, width);
+    const { cacheControl, ...representation } = isPassed ? { ...chosen, cacheControl: FOR_NOBODY_ELSE } : chosen;
     const { key, bytes, tag } = representation;
     const common = commonHeaders(file, representation, cacheControl);
     const isCurrent = (list: string | undefined) =>
@@ -80,7 +94,11 @@ export class ServeService {
     accept?: string,
     width?: number,
   ): Promise<Representation & { cacheControl: string }> {
-    const cacheControl = this.policy.mayShowChild(file.hash) ? FOR_AN_HOUR : FOR_EVER;
+    const cacheControl = this.policy.mayShowChild(file.hash)
+      ? FOR_A_MINUTE
+      : this.policy.showsAdult(file.hash)
+        ? FOR_AN_HOUR
+        : FOR_EVER;
     if (file.kind === 'video') return { ...this.renditions.original(file), cacheControl };
     try {
       return { ...(await this.renditions.find(file, negotiate(file, accept), width)), cacheControl };

@@ -1,0 +1,189 @@
+import { Injectable } from '@nestjs/common';
+import { type ConsentAnswer, type ConsentPage, consentScopes, consentWords, maxCodeTries } from '@nfa/contracts';
+import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
+import { ModelsRepository } from '../models/models.repository.ts';
+import { shownHash } from './consent-chain.ts';
+import { ConsentLinksRepository, type LinkRow, type Transaction } from './consent-links.repository.ts';
+import { ConsentRecordsRepository, type NewRecord, type ScopeConsent } from './consent-records.repository.ts';
+import { isCode, tokenHash } from './consent-secrets.ts';
+import { PictureViews } from './picture-views.ts';
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** What people do who hold a link: its token is a secret of 256 random bits. */
+@Injectable()
+export class ConsentAnswersService {
+  constructor(
+    private readonly models: ModelsRepository,
+    private readonly links: ConsentLinksRepository,
+    private readonly records: ConsentRecordsRepository,
+    private readonly views: PictureViews,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem not_found */
+  async page(token: string): Promise<ConsentPage> {
+    const link = TOKEN.test(token) ? await this.links.find(tokenHash(token)) : undefined;
+    if (!link) throw notFound('link');
+    return this.show(link);
+  }
+
+  /** @throws Problem not_found, conflict when the link has ended, invalid_input */
+  async answer(token: string, answer: ConsentAnswer): Promise<ConsentPage> {
+    if (!TOKEN.test(token)) throw notFound('link');
+    const refusal = await this.links.transaction(async (transaction) => {
+      const link = await this.links.find(tokenHash(token), transaction);
+      if (!link) throw notFound('link');
+      if (answer.answer === 'withdraw') return this.withdraw(link, transaction);
+      this.assertOpen(link);
+      if (answer.answer === 'decline') return this.decide(link, answer, [], transaction);
+      const wrong = this.wrongCode(link, token, answer);
+      // The try counts although the answer is refused.
+      if (wrong) await this.links.countWrongCode(link.id, transaction);
+      return wrong ?? this.give(link, answer, transaction);
+    });
+    if (refusal) throw refusal;
+    return this.page(token);
+  }
+
+  private async show(link: LinkRow): Promise<ConsentPage> {
+    const now = this.clock.now();
+    const [model, counting] = await Promise.all([
+      this.models.findById(link.model_id),
+      this.records.findCounting(link.model_id),
+    ]);
+    if (!model) throw notFound('link');
+    const isLive = isLiveAt(now);
+    const of = (picture: string) => counting.filter((row) => row.picture === picture && isLive(row));
+    const given = link.pictures.flatMap(of);
+    const isAnswered = link.answered_at !== null;
+    const isOver = link.expires_at <= now || link.revoked_at !== null;
+    const isLocked = link.wrong_codes >= maxCodeTries;
+    const ends = given.flatMap(({ until }) => (until ? [until.toISOString()] : [])).sort();
+    const state = isAnswered ? 'answered' : isOver ? 'ended' : isLocked ? 'locked' : 'open';
+    const isShown = state === 'open' || state === 'answered';
+    return {
+      state,
+      first_name: model.name.split(' ')[0] ?? '',
+      is_child: link.given_by === 'guardian',
+      scopes: link.scopes,
+      pictures: isShown
+        ? link.pictures.map((picture) => ({ view: this.views.forPage(picture), is_given: of(picture).length > 0 }))
+        : [],
+      given_scopes: consentScopes.filter((scope) => given.some((row) => row.scope === scope)),
+      until: ends[0] ?? null,
+      answered_at: link.answered_at?.toISOString() ?? null,
+      can_change: !isOver && !isLocked,
+      name: isShown ? link.name : '',
+      relation: isShown ? link.relation : '',
+    };
+  }
+
+  private assertOpen(link: LinkRow): void {
+    if (link.revoked_at !== null || link.expires_at <= this.clock.now())
+      throw new Problem('conflict', 'This link has ended. Ask us for a new one.');
+  }
+
+  private wrongCode(link: LinkRow, token: string, { code }: ConsentAnswer): Problem | undefined {
+    if (link.code_hash === null) return undefined;
+    if (link.wrong_codes >= maxCodeTries) return new Problem('conflict', 'Ask us for a new link.');
+    if (isCode(token, code, link.code_hash)) return undefined;
+    const left = maxCodeTries - link.wrong_codes - 1;
+    if (left === 0) return new Problem('conflict', 'Ask us for a new link.');
+    const tries = left === 1 ? 'One try' : `${['', '', 'Two', 'Three', 'Four'][left]} tries`;
+    return invalidField('code', `doesn’t match. ${tries} left.`);
+  }
+
+  private async give(link: LinkRow, answer: ConsentAnswer, transaction: Transaction): Promise<undefined> {
+    const chosen = link.pictures.filter((_, place) => answer.pictures.includes(place));
+    if (chosen.length === 0) throw invalidField('pictures', 'must name a picture');
+    if (!answer.scopes.some((scope) => link.scopes.includes(scope))) throw invalidField('scopes', 'must name a place');
+    if (link.given_by === 'guardian') {
+      if (answer.name === '') throw invalidField('name', 'is required');
+      if (answer.relation === '') throw invalidField('relation', 'is required');
+    }
+    return this.decide(link, answer, chosen, transaction);
+  }
+
+  // What was given and is not chosen any more is withdrawn; what never was, is declined.
+  private async decide(
+    link: LinkRow,
+    answer: ConsentAnswer,
+    chosen: readonly string[],
+    transaction: Transaction,
+  ): Promise<undefined> {
+    const scopes = link.scopes.filter((scope) => chosen.length > 0 && answer.scopes.includes(scope));
+    const now = this.clock.now();
+    const years = link.given_by === 'guardian' ? 1 : answer.years;
+    const until = new Date(now);
+    until.setUTCFullYear(until.getUTCFullYear() + years);
+    const counting = await this.records.findCounting(link.model_id, transaction);
+    const isLive = isLiveAt(now);
+    const wasGiven = (picture: string, scope: string) =>
+      counting.some((row) => row.picture === picture && row.scope === scope && isLive(row));
+    const records: NewRecord[] = [];
+    const add = (action: NewRecord['action'], pictures: string[], named: NewRecord['scopes']) => {
+      if (pictures.length > 0 && named.length > 0)
+        records.push(this.record(link, { action, pictures, scopes: named, answer, until: null }));
+    };
+    if (scopes.length > 0)
+      records.push(
+        this.record(link, { action: 'given', pictures: [...chosen], scopes, answer, until: until.toISOString() }),
+      );
+    for (const scope of link.scopes) {
+      const refused = link.pictures.filter((picture) => !(scopes.includes(scope) && chosen.includes(picture)));
+      const taken = refused.filter((picture) => wasGiven(picture, scope));
+      add('withdrawn', taken, [scope]);
+      add(
+        'declined',
+        refused.filter((picture) => !taken.includes(picture)),
+        [scope],
+      );
+    }
+    await this.records.append(records, transaction);
+    await this.links.markAnswered(link.id, now, transaction);
+  }
+
+  private async withdraw(link: LinkRow, transaction: Transaction): Promise<undefined> {
+    if (link.answered_at === null) throw new Problem('conflict', 'Nothing was given over this link yet.');
+    const counting = await this.records.findCounting(link.model_id, transaction);
+    const isLive = isLiveAt(this.clock.now());
+    const given = link.pictures.filter((picture) => counting.some((row) => row.picture === picture && isLive(row)));
+    // Again changes nothing.
+    if (given.length === 0) return;
+    const said = { action: 'withdrawn' as const, pictures: given, scopes: [...consentScopes], until: null };
+    await this.records.append([this.record(link, said)], transaction);
+    await this.links.markAnswered(link.id, this.clock.now(), transaction);
+  }
+
+  private record(
+    link: LinkRow,
+    {
+      answer,
+      ...said
+    }: Pick<NewRecord, 'action' | 'pictures' | 'scopes' | 'until'> & {
+      answer?: Pick<ConsentAnswer, 'name' | 'relation'>;
+    },
+  ): NewRecord {
+    const isGuardian = link.given_by === 'guardian';
+    return {
+      ...said,
+      at: this.clock.now().toISOString(),
+      model_id: link.model_id,
+      given_by: link.given_by,
+      name: (isGuardian && answer?.name) || link.name,
+      relation: (isGuardian && answer?.relation) || link.relation,
+      phone: link.phone,
+      email: link.email,
+      note: '',
+      way: 'link',
+      text_version: consentWords.version,
+      shown_hash: shownHash(consentWords, link.pictures, link.scopes),
+    };
+  }
+}
+
+const isLiveAt =
+  (now: Date) =>
+  ({ state, until }: ScopeConsent): boolean =>
+    state === 'given' && until !== null && until > now;

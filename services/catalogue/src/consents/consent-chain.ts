@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { ConsentRecord } from '@nfa/contracts';
+
+/** What the chain of the ledger protects: everything but the giver, who stands behind a salted hash. */
+export interface ConsentFacts
+  extends Pick<
+    ConsentRecord,
+    | 'id'
+    | 'at'
+    | 'model_id'
+    | 'action'
+    | 'given_by'
+    | 'scopes'
+    | 'pictures'
+    | 'until'
+    | 'way'
+    | 'text_version'
+    | 'shown_hash'
+  > {
+  /** Position, without gaps. Postgres answers a bigint as text. */
+  seq: string;
+  giver_hash: string;
+  prev_hash: string;
+}
+
+/** Who said it, as it is kept beside the ledger. */
+export interface ConsentGiver extends Pick<ConsentRecord, 'name' | 'relation' | 'phone' | 'email' | 'note'> {
+  /** Random, so that nobody finds a name behind its hash by trying names. */
+  salt: string;
+}
+
+/** Hash in front of the first record. */
+export const CHAIN_START = '0'.repeat(64);
+
+const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** Hash of a record: of everything it says and of the hash before it. */
+export function recordHash(facts: ConsentFacts): string {
+  const { seq, id, at, model_id, action, given_by, giver_hash, scopes, pictures, until } = facts;
+  const { way, text_version, shown_hash, prev_hash } = facts;
+  return sha256([
+    seq,
+    id,
+    at,
+    model_id,
+    action,
+    given_by,
+    giver_hash,
+    scopes,
+    pictures,
+    until,
+    way,
+    text_version,
+    shown_hash,
+    prev_hash,
+  ]);
+}
+
+/** Hash that ties a giver to a record. */
+export const giverHash = ({ salt, name, relation, phone, email, note }: ConsentGiver): string =>
+  sha256([salt, name, relation, phone, email, note]);
+
+/** Hash of what a page showed: its text, the pictures and the scopes in their order. */
+export const shownHash = (words: unknown, pictures: readonly string[], scopes: readonly string[]): string =>
+  sha256([words, pictures, scopes]);
+
+/** Follows the chain from its first record on. @returns number of records, and the position of the first broken one */
+export async function checkChain(
+  records: AsyncIterable<ConsentFacts & { hash: string }>,
+): Promise<{ records: number; brokenAt: number | null }> {
+  let previous = CHAIN_START;
+  let count = 0;
+  for await (const record of records) {
+    count += 1;
+    if (record.seq !== String(count) || record.prev_hash !== previous || recordHash(record) !== record.hash)
+      return { records: count, brokenAt: Number(record.seq) };
+    previous = record.hash;
+  }
+  return { records: count, brokenAt: null };
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type ConsentScope, maxCodeTries } from '@nfa/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** A link as it is stored: neither token nor code can be read from it. */
+export interface LinkRow {
+  id: string;
+  token_hash: string;
+  model_id: string;
+  given_by: 'person' | 'guardian';
+  scopes: ConsentScope[];
+  pictures: string[];
+  name: string;
+  relation: string;
+  phone: string;
+  email: string;
+  code_hash: string | null;
+  wrong_codes: number;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  answered_at: Date | null;
+}
+
+const BY_TOKEN = 'SELECT * FROM consent_links WHERE token_hash = $1';
+const BY_TOKEN_LOCKED = `${BY_TOKEN} FOR UPDATE`;
+
+/** An open transaction. */
+export type Transaction = EntityManager;
+
+/** Links that ask for consent, in Postgres. */
+@Injectable()
+export class ConsentLinksRepository {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  transaction<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
+    return this.source.transaction(work);
+  }
+
+  async insert(
+    link: Omit<LinkRow, 'wrong_codes' | 'revoked_at' | 'answered_at'>,
+    transaction: EntityManager,
+  ): Promise<void> {
+    await transaction.query(
+      `INSERT INTO consent_links (id, token_hash, model_id, given_by, scopes, pictures, name, relation, phone, email,
+         code_hash, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      [
+        link.id,
+        link.token_hash,
+        link.model_id,
+        link.given_by,
+        link.scopes,
+        link.pictures,
+        link.name,
+        link.relation,
+        link.phone,
+        link.email,
+        link.code_hash,
+        link.created_at,
+        link.expires_at,
+      ],
+    );
+  }
+
+  /** By its token; locked when a transaction is given. */
+  async find(tokenHash: string, transaction?: EntityManager): Promise<LinkRow | undefined> {
+    const [row] = transaction
+      ? await transaction.query<LinkRow[]>(BY_TOKEN_LOCKED, [tokenHash])
+      : await this.source.query<LinkRow[]>(BY_TOKEN, [tokenHash]);
+    return row;
+  }
+
+  async markAnswered(id: string, at: Date, transaction: EntityManager): Promise<void> {
+    await transaction.query('UPDATE consent_links SET answered_at = $2 WHERE id = $1', [id, at]);
+  }
+
+  async countWrongCode(id: string, transaction: EntityManager): Promise<void> {
+    await transaction.query('UPDATE consent_links SET wrong_codes = wrong_codes + 1 WHERE id = $1', [id]);
+  }
+
+  /** False when there is no link that waits for an answer. */
+  async revoke(id: string, at: Date): Promise<boolean> {
+    const [, changed] = await this.source.query<[unknown, number]>(
+      'UPDATE consent_links SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL AND answered_at IS NULL',
+      [id, at],
+    );
+    return changed === 1;
+  }
+
+  /** Links that wait for an answer, newest first, of one model or of all. */
+  findOpen(now: Date, modelId?: string): Promise<LinkRow[]> {
+    return this.source.query<LinkRow[]>(
+      `SELECT * FROM consent_links WHERE answered_at IS NULL AND revoked_at IS NULL AND expires_at > $1 AND wrong_codes < $3
+         AND ($2::uuid IS NULL OR model_id = $2) ORDER BY created_at DESC`,
+      [now, modelId ?? null, maxCodeTries],
+    );
+  }
+
+  /** The link that was made last for a model. */
+  async findLast(modelId: string): Promise<LinkRow | undefined> {
+    const [row] = await this.source.query<LinkRow[]>(
+      'SELECT * FROM consent_links WHERE model_id = $1 ORDER BY created_at DESC LIMIT 1',
+      [modelId],
+    );
+    return row;
+  }
+}

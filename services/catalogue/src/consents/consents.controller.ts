@@ -1,0 +1,83 @@
+import { Body, Controller, StreamableFile } from '@nestjs/common';
+import {
+  ConsentAsk,
+  type ConsentCoverage,
+  type ConsentLedger,
+  type ConsentLink,
+  ConsentPolicy,
+  ConsentWithdrawal,
+  consentRoutes,
+  type Deleted,
+  type ModelConsents,
+  PaperConsent,
+} from '@nfa/contracts';
+import { Clock, csvDownload, Endpoint, Id, RawEndpoint } from '@nfa/service-kit';
+import { consentColumns } from './consents.export.ts';
+import { ConsentsService } from './consents.service.ts';
+import { LedgerService } from './ledger.service.ts';
+
+/** Consents as the administrator works with them. */
+@Controller()
+export class ConsentsController {
+  constructor(
+    private readonly consents: ConsentsService,
+    private readonly ledger: LedgerService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Endpoint(consentRoutes.ledger)
+  list(): Promise<ConsentLedger> {
+    return this.ledger.get();
+  }
+
+  @Endpoint(consentRoutes.coverage)
+  coverage(): Promise<ConsentCoverage> {
+    return this.ledger.coverage();
+  }
+
+  @RawEndpoint(consentRoutes.exportCsv)
+  exportCsv(): StreamableFile {
+    return csvDownload(
+      { name: 'consents', columns: consentColumns, batches: this.ledger.readBatches() },
+      this.clock.now(),
+    );
+  }
+
+  @Endpoint(consentRoutes.policy)
+  getPolicy(): Promise<ConsentPolicy> {
+    return this.ledger.getPolicy();
+  }
+
+  @Endpoint(consentRoutes.setPolicy)
+  setPolicy(@Body({ schema: ConsentPolicy }) policy: ConsentPolicy): Promise<ConsentPolicy> {
+    return this.ledger.setPolicy(policy);
+  }
+
+  @Endpoint(consentRoutes.ofModel)
+  ofModel(@Id() id: string): Promise<ModelConsents> {
+    return this.consents.get(id);
+  }
+
+  @Endpoint(consentRoutes.ask)
+  ask(@Id() id: string, @Body({ schema: ConsentAsk }) ask: ConsentAsk): Promise<ConsentLink> {
+    return this.consents.ask(id, ask);
+  }
+
+  @Endpoint(consentRoutes.revoke)
+  revoke(@Id() id: string): Promise<Deleted> {
+    return this.consents.revoke(id);
+  }
+
+  @Endpoint(consentRoutes.recordPaper)
+  recordPaper(@Id() id: string, @Body({ schema: PaperConsent }) paper: PaperConsent): Promise<ModelConsents> {
+    return this.consents.recordPaper(id, paper);
+  }
+
+  @Endpoint(consentRoutes.withdraw)
+  withdraw(
+    @Id() id: string,
+    @Body({ schema: ConsentWithdrawal }) withdrawal: ConsentWithdrawal,
+  ): Promise<ModelConsents> {
+    return this.consents.withdraw(id, withdrawal);
+  }
+}

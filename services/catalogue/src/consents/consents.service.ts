@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ConsentAsk,
+  type ConsentLink,
+  type ConsentWithdrawal,
+  consentLinkDays,
+  consentScopes,
+  type ModelConsents,
+  type PaperConsent,
+} from '@nfa/contracts';
+import { Clock, invalidField, newId, notFound } from '@nfa/service-kit';
+import type { ModelEntity } from '../models/models.entity.ts';
+import { ModelsRepository } from '../models/models.repository.ts';
+import { ConsentPolicyRepository } from '../picture-policy/consent-policy.repository.ts';
+import { ConsentLinksRepository } from './consent-links.repository.ts';
+import { ConsentRecordsRepository, type NewRecord } from './consent-records.repository.ts';
+import { codeHash, newCode, newToken, tokenHash } from './consent-secrets.ts';
+import { addressesOf, stateOf } from './picture-states.ts';
+import { PictureViews } from './picture-views.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_RECORDS = 50;
+const NOBODY = { name: '', relation: '', phone: '', email: '' };
+
+/** What the administrator does with the consents of a model. */
+@Injectable()
+export class ConsentsService {
+  constructor(
+    private readonly models: ModelsRepository,
+    private readonly records: ConsentRecordsRepository,
+    private readonly links: ConsentLinksRepository,
+    private readonly policy: ConsentPolicyRepository,
+    private readonly views: PictureViews,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem not_found */
+  async get(modelId: string): Promise<ModelConsents> {
+    const model = await this.find(modelId);
+    const now = this.clock.now();
+    const pictures = addressesOf(model);
+    const [counting, links, policy, records, last] = await Promise.all([
+      this.records.findCountingOf(pictures),
+      this.links.findOpen(now, modelId),
+      this.policy.get(),
+      this.records.findOfModel(modelId, MOST_RECORDS),
+      this.links.findLast(modelId),
+    ]);
+    const known = { modelId, counting, links, policy: isChild(model) ? policy.children : policy.adults, now };
+    return {
+      model_id: modelId,
+      name: model.name,
+      category: model.category,
+      pictures: pictures.map((picture) => ({ ...stateOf(picture, known), view: this.views.forPanel(picture) })),
+      records,
+      links: links.map((link) => ({
+        id: link.id,
+        created_at: link.created_at.toISOString(),
+        expires_at: link.expires_at.toISOString(),
+        pictures: link.pictures,
+      })),
+      contact: last ? { name: last.name, relation: last.relation, phone: last.phone, email: last.email } : NOBODY,
+    };
+  }
+
+  /** Makes a one-time link. @throws Problem not_found, invalid_input for a picture that the model does not have */
+  async ask(modelId: string, { pictures, scopes, ...giver }: ConsentAsk): Promise<ConsentLink> {
+    const model = await this.find(modelId, pictures);
+    const now = this.clock.now();
+    const token = newToken();
+    const code = isChild(model) ? newCode() : null;
+    const link = {
+      id: newId(),
+      token_hash: tokenHash(token),
+      model_id: modelId,
+      given_by: giverOf(model),
+      scopes,
+      pictures,
+      ...giver,
+      code_hash: code && codeHash(token, code),
+      created_at: now,
+      expires_at: new Date(now.getTime() + consentLinkDays * DAY_MS),
+    };
+    await this.links.transaction(async (transaction) => {
+      await this.links.insert(link, transaction);
+      const record = this.record(model, { action: 'asked', pictures, scopes, ...giver, way: 'link' });
+      await this.records.append([record], transaction);
+    });
+    return { id: link.id, path: `/consent/${token}`, code, expires_at: link.expires_at.toISOString() };
+  }
+
+  /** Takes back a link that is not answered. @throws Problem not_found */
+  async revoke(linkId: string): Promise<{ id: string }> {
+    if (!(await this.links.revoke(linkId, this.clock.now()))) throw notFound('link that waits for an answer');
+    return { id: linkId };
+  }
+
+  /** @throws Problem not_found, invalid_input for a picture that the model does not have, or a day that has passed */
+  async recordPaper(modelId: string, { until, pictures, ...said }: PaperConsent): Promise<ModelConsents> {
+    const model = await this.find(modelId, pictures);
+    const end = new Date(`${until}T23:59:59.999+03:00`);
+    if (end <= this.clock.now()) throw invalidField('until', 'must be a day to come');
+    if (isChild(model) && said.name === '') throw invalidField('name', 'must name the guardian');
+    const record = this.record(model, { action: 'given', pictures, ...said, until: end.toISOString(), way: 'paper' });
+    await this.links.transaction((transaction) => this.records.append([record], transaction));
+    return this.get(modelId);
+  }
+
+  /** @throws Problem not_found, invalid_input for a picture that the model does not have */
+  async withdraw(modelId: string, { pictures, note }: ConsentWithdrawal): Promise<ModelConsents> {
+    const model = await this.find(modelId, pictures);
+    const scopes = [...consentScopes];
+    const record = this.record(model, { action: 'withdrawn', pictures, scopes, ...NOBODY, note, way: 'panel' });
+    await this.links.transaction((transaction) => this.records.append([record], transaction));
+    return this.get(modelId);
+  }
+
+  private record(
+    model: ModelEntity,
+    said: Pick<NewRecord, 'action' | 'pictures' | 'scopes' | 'way' | 'name' | 'relation' | 'phone' | 'email'> &
+      Partial<NewRecord>,
+  ): NewRecord {
+    return {
+      at: this.clock.now().toISOString(),
+      model_id: model.id,
+      given_by: giverOf(model),
+      until: null,
+      text_version: '',
+      shown_hash: '',
+      note: '',
+      ...said,
+    };
+  }
+
+  private async find(modelId: string, pictures: readonly string[] = []): Promise<ModelEntity> {
+    const model = await this.models.findById(modelId);
+    if (!model) throw notFound('model');
+    const own = addressesOf(model);
+    const place = pictures.findIndex((picture) => !own.includes(picture));
+    if (place >= 0) throw invalidField(`pictures.${place}`, 'is no picture of this model; save the model first');
+    return model;
+  }
+}
+
+const isChild = ({ category }: Pick<ModelEntity, 'category'>): boolean => category === 'kids';
+const giverOf = (model: ModelEntity): 'guardian' | 'person' => (isChild(model) ? 'guardian' : 'person');

@@ -1,0 +1,43 @@
+import type { ConsentPolicyMode, PictureConsent } from '@nfa/contracts';
+import type { LinkRow } from './consent-links.repository.ts';
+import type { ScopeConsent } from './consent-records.repository.ts';
+
+/** A picture as the administrator sees it, before it has an address to be seen at. */
+export type PictureState = Omit<PictureConsent, 'view'>;
+
+/** What is known of the pictures of one model. */
+export interface Known {
+  modelId: string;
+  /** Scopes of these pictures that somebody decided on, of other models too where they show the same file. */
+  counting: readonly ScopeConsent[];
+  /** Links that wait for an answer. */
+  links: readonly Pick<LinkRow, 'pictures' | 'created_at'>[];
+  policy: ConsentPolicyMode;
+  now: Date;
+}
+
+/** The addresses of a model's pictures, each once, without the focus point. */
+export const addressesOf = (model: { main_image: string; portfolio_images: readonly string[] }): string[] => [
+  ...new Set([model.main_image, ...model.portfolio_images].map((url) => url.replace(/#.*$/, '')).filter(Boolean)),
+];
+
+/** Where each picture stands. An open link counts when it is newer than the last decision, unless the picture has a live consent. */
+export function stateOf(picture: string, { modelId, counting, links, policy, now }: Known): PictureState {
+  const ofPicture = counting.filter((row) => row.picture === picture);
+  const own = ofPicture.filter((row) => row.model_id === modelId);
+  const isLive = (row: ScopeConsent) => row.state === 'given' && row.until !== null && row.until > now;
+  const site = own.find(({ scope }) => scope === 'site');
+  const asked = links.find(({ pictures }) => pictures.includes(picture));
+  const isGiven = site !== undefined && isLive(site);
+  const isRefused = ofPicture.some(({ scope, state }) => scope === 'site' && state !== 'given');
+  const decided = site && (site.state === 'given' && !isGiven ? 'expired' : site.state);
+  const isAsked = !isGiven && asked !== undefined && (!site || asked.created_at > site.decided_at);
+  return {
+    picture,
+    state: isAsked ? 'asked' : (decided ?? 'unasked'),
+    scopes: own.filter(isLive).map(({ scope }) => scope),
+    until: site?.state === 'given' ? (site.until?.toISOString() ?? null) : null,
+    since: (isAsked ? asked.created_at : site?.decided_at)?.toISOString() ?? null,
+    is_shown: !isRefused && (isGiven || policy !== 'block'),
+  };
+}

@@ -1,0 +1,17 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { ConsentPolicy } from '@nfa/contracts';
+import { CONSENT_DEFAULTS, ConsentPolicyRepository } from './consent-policy.repository.ts';
+import { HiddenPicturesRepository } from './hidden-pictures.repository.ts';
+
+/** Which pictures of people the site may show. */
+@Module({})
+export class PicturePolicyModule {
+  static register(defaults: ConsentPolicy): DynamicModule {
+    const providers = [
+      { provide: CONSENT_DEFAULTS, useValue: defaults },
+      ConsentPolicyRepository,
+      HiddenPicturesRepository,
+    ];
+    return { module: PicturePolicyModule, global: true, providers, exports: providers };
+  }
+}

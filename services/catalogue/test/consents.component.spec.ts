@@ -1,0 +1,215 @@
+import type { ConsentAnswer, ConsentLink, ConsentPage, ModelConsents, ModelProfile } from '@nfa/contracts';
+import { consentWords } from '@nfa/contracts';
+import { DataSource } from 'typeorm';
+import { checkChain, shownHash } from '../src/consents/consent-chain.ts';
+import { ConsentRecordsRepository } from '../src/consents/consent-records.repository.ts';
+import { modelInput } from './factories.ts';
+import { startCatalogue } from './start-catalogue.ts';
+
+const picture = (digit: string) => `/media/${digit.repeat(64)}.jpg`;
+const [first, second, third] = [picture('1'), picture('2'), picture('3')];
+
+describe('consents', () => {
+  let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
+  beforeEach(async () => {
+    catalogue = await startCatalogue();
+  });
+  afterEach(() => catalogue.stop());
+
+  const sql = (text: string, values: unknown[] = []) =>
+    catalogue.app.get(DataSource, { strict: false }).query<Record<string, unknown>[]>(text, values);
+  const aModel = async (changes: Parameters<typeof modelInput>[0] = {}): Promise<ModelProfile> => {
+    const input = modelInput({ main_image: `${first}#focus=50,20`, portfolio_images: [second, third], ...changes });
+    return (await catalogue.admin.post('/admin/models').send(input).expect(201)).body;
+  };
+  const ask = async (model: ModelProfile, changes: object = {}): Promise<ConsentLink> => {
+    const body = { pictures: [first, second, third], scopes: ['site', 'print'], ...changes };
+    return (await catalogue.admin.post(`/admin/models/${model.id}/consent-links`).send(body).expect(201)).body;
+  };
+  const apiPath = ({ path }: ConsentLink) => path.replace('/consent/', '/consents/');
+  const page = async (link: ConsentLink): Promise<ConsentPage> =>
+    (await catalogue.visitor.get(apiPath(link)).expect(200)).body;
+  const answer = (link: ConsentLink, body: Pick<ConsentAnswer, 'answer'> & Partial<ConsentAnswer>) =>
+    catalogue.visitor.post(apiPath(link)).send(body);
+  const consents = async ({ id }: ModelProfile): Promise<ModelConsents> =>
+    (await catalogue.admin.get(`/admin/models/${id}/consents`).expect(200)).body;
+  const statesOf = async (model: ModelProfile) => (await consents(model)).pictures.map(({ state }) => state);
+  const shown = async ({ id }: ModelProfile) => {
+    const { status, body } = await catalogue.visitor.get(`/models/${id}`);
+    return status === 200 ? [body.main_image, ...body.portfolio_images] : status;
+  };
+  const setPolicy = (adults: string, children: string) =>
+    catalogue.admin.put('/admin/consent-policy').send({ adults, children }).expect(200);
+  const gone = async (): Promise<string[]> =>
+    (await catalogue.internal.get('/internal/media-policy').expect(200)).body.gone.sort();
+
+  it('are asked for by a link and given picture by picture and place by place', async () => {
+    const model = await aModel();
+    expect(await statesOf(model)).toEqual(['unasked', 'unasked', 'unasked']);
+    const link = await ask(model);
+    expect(link.code).toBeNull();
+    expect(await statesOf(model)).toEqual(['asked', 'asked', 'asked']);
+    expect(await page(link)).toMatchObject({ state: 'open', first_name: 'Zawadi', is_child: false });
+    const { body } = await answer(link, { answer: 'give', pictures: [0, 2], scopes: ['site'], years: 2 }).expect(200);
+    expect(body).toMatchObject({ state: 'answered', given_scopes: ['site'] });
+    expect(body.pictures.map(({ is_given }: { is_given: boolean }) => is_given)).toEqual([true, false, true]);
+    const { pictures, records } = await consents(model);
+    expect(pictures.map(({ state, scopes }) => [state, scopes])).toEqual([
+      ['given', ['site']],
+      ['declined', []],
+      ['given', ['site']],
+    ]);
+    expect(new Date(pictures[0]?.until ?? 0).getUTCFullYear()).toBe(new Date().getUTCFullYear() + 2);
+    const given = records.find(({ action }) => action === 'given');
+    expect(given).toMatchObject({ pictures: [first, third], scopes: ['site'], way: 'link', given_by: 'person' });
+    const hash = shownHash(consentWords, [first, second, third], ['site', 'print']);
+    expect(given).toMatchObject({ text_version: consentWords.version, shown_hash: hash });
+  });
+
+  it('take a refused picture off the site whatever the policy says, also when its profile is made anew', async () => {
+    const model = await aModel();
+    const link = await ask(model);
+    await answer(link, { answer: 'give', pictures: [0, 1, 2], scopes: ['site', 'print'] }).expect(200);
+    expect(await shown(model)).toEqual([`${first}#focus=50,20`, second, third]);
+    expect(await gone()).toEqual([]);
+    await answer(link, { answer: 'give', pictures: [1], scopes: ['site'] }).expect(200);
+    expect(await statesOf(model)).toEqual(['withdrawn', 'given', 'withdrawn']);
+    expect(await shown(model)).toEqual(['', second]);
+    expect(await gone()).toEqual([first, third]);
+    await answer(link, { answer: 'withdraw' }).expect(200);
+    expect(await shown(model)).toEqual(['']);
+    const { body: list } = await catalogue.visitor.get('/models').expect(200);
+    expect(list[0]).toMatchObject({ main_image: '', portfolio_images: [] });
+    expect((await catalogue.admin.get(`/models/${model.id}`).expect(200)).body.portfolio_images).toHaveLength(2);
+    // The profile is removed and made anew of the same files: they stay gone.
+    await catalogue.admin.delete(`/admin/models/${model.id}`).expect(200);
+    expect(await shown(await aModel({ name: 'Zawadi again' }))).toEqual(['']);
+    expect(await gone()).toEqual([first, second, third]);
+  });
+
+  it('want a guardian’s name, relation and code for a child, and end a link after five wrong codes', async () => {
+    const child = await aModel({ name: 'Amani Otieno', category: 'kids' });
+    const link = await ask(child, { scopes: ['site'] });
+    expect(link.code).toMatch(/^\d{6}$/);
+    const wrong = link.code === '111111' ? '222222' : '111111';
+    const said = {
+      answer: 'give' as const,
+      pictures: [0],
+      scopes: ['site' as const],
+      name: 'Grace',
+      relation: 'Mother' as const,
+    };
+    await answer(link, { ...said, name: '', code: link.code ?? '' }).expect(400);
+    const refusal = await answer(link, { ...said, code: wrong }).expect(400);
+    expect(refusal.body.issues).toEqual([{ path: 'code', message: 'doesn’t match. Four tries left.' }]);
+    await Promise.all(Array.from({ length: 20 }, () => answer(link, { ...said, code: wrong })));
+    await answer(link, { ...said, code: link.code ?? '' }).expect(409);
+    expect(await page(link)).toMatchObject({ state: 'locked', pictures: [] });
+    const next = await ask(child, { scopes: ['site'] });
+    await answer(next, { ...said, code: ` ${next.code?.slice(0, 3)} ${next.code?.slice(3)}` }).expect(200);
+    const [record] = (await consents(child)).records.filter(({ action }) => action === 'given');
+    expect(record).toMatchObject({ given_by: 'guardian', name: 'Grace', relation: 'Mother' });
+    // Taking it back needs no code.
+    await answer(next, { answer: 'withdraw' }).expect(200);
+    expect(await statesOf(child)).toEqual(['withdrawn', 'declined', 'declined']);
+  });
+
+  it('open to nobody with another token, and to nobody over a link that has ended or was taken back', async () => {
+    const model = await aModel();
+    const [revoked, expired, answered] = [await ask(model), await ask(model), await ask(model)];
+    const give = { answer: 'give' as const, pictures: [0], scopes: ['site' as const] };
+    const guess = { ...revoked, path: `${revoked.path.slice(0, -4)}AAAA` };
+    await answer(guess, give).expect(404);
+    await catalogue.visitor.get(apiPath(guess)).expect(404);
+    await catalogue.admin.delete(`/admin/consent-links/${revoked.id}`).expect(200);
+    await catalogue.admin.delete(`/admin/consent-links/${revoked.id}`).expect(404);
+    await answer(revoked, give).expect(409);
+    await sql("UPDATE consent_links SET expires_at = now() - interval '1 s' WHERE id = $1", [expired.id]);
+    expect(await page(expired)).toMatchObject({ state: 'ended', pictures: [] });
+    await answer(expired, give).expect(409);
+    await answer(answered, { answer: 'withdraw' }).expect(409);
+    await answer(answered, give).expect(200);
+    await sql("UPDATE consent_links SET expires_at = now() - interval '1 s' WHERE id = $1", [answered.id]);
+    expect(await page(answered)).toMatchObject({ state: 'answered', can_change: false });
+    await answer(answered, give).expect(409);
+    await answer(answered, { answer: 'withdraw' }).expect(200);
+    await catalogue.admin.delete(`/admin/consent-links/${answered.id}`).expect(404);
+  });
+
+  it('leave out what has none where the policy blocks, and list no child without one', async () => {
+    const [adult, child] = [
+      await aModel(),
+      await aModel({ name: 'Amani', category: 'kids', main_image: picture('4'), portfolio_images: [] }),
+    ];
+    const listed = async () => ((await catalogue.visitor.get('/models')).body as ModelProfile[]).map(({ id }) => id);
+    await setPolicy('warn', 'block');
+    expect(await shown(adult)).toHaveLength(3);
+    expect(await shown(child)).toBe(404);
+    expect(await listed()).toEqual([adult.id]);
+    expect(await gone()).toEqual([picture('4')]);
+    await setPolicy('block', 'block');
+    expect(await shown(adult)).toEqual(['']);
+    const { body: alts } = await catalogue.visitor.get(`/models/${adult.id}`);
+    expect(alts.alt_texts).toEqual({});
+    const paper = { pictures: [first, third], scopes: ['site'], until: '2099-01-01', note: 'Folder 3' };
+    await catalogue.admin.post(`/admin/models/${adult.id}/paper-consents`).send(paper).expect(200);
+    expect(await shown(adult)).toEqual([`${first}#focus=50,20`, third]);
+    const ofChild = { ...paper, pictures: [picture('4')], name: 'Grace', relation: 'Mother' };
+    await catalogue.admin.post(`/admin/models/${child.id}/paper-consents`).send(ofChild).expect(200);
+    expect(await shown(child)).toEqual([picture('4')]);
+    expect((await catalogue.visitor.get('/featured-models')).body).toHaveLength(2);
+    // A consent ends by itself.
+    await sql("UPDATE picture_consents SET until = now() - interval '1 s' WHERE picture = $1", [first]);
+    expect(await shown(adult)).toEqual(['', third]);
+    expect((await consents(adult)).pictures[0]).toMatchObject({ state: 'expired', is_shown: false });
+    await setPolicy('off', 'off');
+    expect(await shown(adult)).toHaveLength(3);
+  });
+
+  it('write a ledger that nothing changes and that shows what was changed past it', async () => {
+    const model = await aModel({ alt_texts: { [first]: 'Zawadi on a stage' } });
+    const link = await ask(model, { phone: '+254 700 000 145' });
+    await answer(link, { answer: 'decline' }).expect(200);
+    const withdrawal = { pictures: [first], note: 'On the phone' };
+    await catalogue.admin.post(`/admin/models/${model.id}/consent-withdrawals`).send(withdrawal).expect(200);
+    const records = () => catalogue.app.get(ConsentRecordsRepository, { strict: false }).readAll();
+    const whole = await checkChain(records());
+    expect(whole.brokenAt).toBeNull();
+    await expect(sql("UPDATE consent_records SET action = 'given'")).rejects.toThrow('only ever added');
+    await expect(sql('DELETE FROM consent_records')).rejects.toThrow('only ever added');
+    const csv = await catalogue.admin.get('/admin/consents.csv').expect(200);
+    expect(csv.text.split('\r\n')).toHaveLength(whole.records + 2);
+    expect(csv.text).toContain('"\'+254 700 000 145"');
+    // An erasure of the giver leaves the chain whole.
+    await sql('DELETE FROM consent_givers');
+    expect((await catalogue.admin.get('/admin/consents').expect(200)).body).toMatchObject({ broken_at: null });
+    await sql('ALTER TABLE consent_records DISABLE TRIGGER consent_records_append_only');
+    await sql("UPDATE consent_records SET action = 'given' WHERE seq = 2");
+    expect((await catalogue.admin.get('/admin/consents').expect(200)).body).toMatchObject({ broken_at: 2 });
+  });
+
+  it('count what is covered and what ends soon, and refuse pictures that the model does not have', async () => {
+    const model = await aModel();
+    const ends = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    const paper = { pictures: [first, second], scopes: ['site'], until: ends, note: 'Folder 3' };
+    await catalogue.admin.post(`/admin/models/${model.id}/paper-consents`).send(paper).expect(200);
+    const { body } = await catalogue.admin.get('/admin/consent-coverage').expect(200);
+    expect(body).toEqual({ covered: 2, pictures: 3, expiring: 1 });
+    const strange = { pictures: [picture('9')], scopes: ['site'] };
+    const { body: problem } = await catalogue.admin
+      .post(`/admin/models/${model.id}/consent-links`)
+      .send(strange)
+      .expect(400);
+    expect(problem.issues[0].path).toBe('pictures.0');
+    await catalogue.admin
+      .post(`/admin/models/${model.id}/paper-consents`)
+      .send({ ...paper, until: '2020-01-01' })
+      .expect(400);
+  });
+
+  it('answer byte for byte as without them while the policy is off and nobody refused', async () => {
+    await aModel({ alt_texts: { [first]: 'Zawadi on a stage' } });
+    const [plain, visitors] = await Promise.all([catalogue.admin.get('/models'), catalogue.visitor.get('/models')]);
+    expect(visitors.text).toBe(plain.text);
+  });
+});

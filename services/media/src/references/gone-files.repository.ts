@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+/** Files that visitors are not served for want of a consent, as the catalogue named them last. */
+@Injectable()
+export class GoneFilesRepository {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  /** Hashes of all of them. */
+  async find(): Promise<Set<string>> {
+    const rows = await this.source.query<{ hash: string }[]>('SELECT hash FROM gone_files');
+    return new Set(rows.map(({ hash }) => hash));
+  }
+
+  /** Keeps these and no others. */
+  async replace(hashes: readonly string[]): Promise<void> {
+    await this.source.transaction(async (transaction) => {
+      await transaction.query('DELETE FROM gone_files WHERE hash <> ALL ($1)', [hashes]);
+      await transaction.query('INSERT INTO gone_files (hash) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
+        hashes,
+      ]);
+    });
+  }
+}
