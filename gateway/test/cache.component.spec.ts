@@ -207,6 +207,17 @@ describe('the response cache', () => {
     expect(gateway.frontend.requests).toHaveLength(2);
   });
 
+  it('keeps a narrowed roster by its filters alone, in their order', async () => {
+    gateway.frontend.reset((request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end(request.url),
+    );
+    const narrowed = '/models/female?height_from=175&name=Zuri';
+    expect((await gateway.http.get(narrowed).expect('x-cache', 'miss')).text).toBe(narrowed);
+    for (const query of ['name=Zuri&height_from=175', 'x=1&height_from=175&height_to=&size=tall&name=+Zuri+'])
+      expect((await gateway.http.get(`/models/female?${query}`).expect('x-cache', 'hit')).text).toBe(narrowed);
+    expect((await gateway.http.get('/models/kids?hair=Black').expect('x-cache', 'miss')).text).toBe('/models/kids');
+  });
+
   it('answers what a visitor typed anew each time, and shows it to nobody else', async () => {
     gateway.frontend.reset((request, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end(request.url),

@@ -1,3 +1,4 @@
+import { openQueries } from '@nfa/contracts';
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse, CacheState } from './cached-response.ts';
 
@@ -45,9 +46,8 @@ export interface CacheResult {
 }
 
 const LARGEST_SHARE = 0.1;
-const PAGED_SHARE = 0.2;
-// There are as many of these as somebody asks for; they must not push anything else out.
-const PAGED = /[?&](?:limit|offset)=/;
+const OPEN_SHARE = 0.2;
+const HAS_OPEN_QUERY = new RegExp(`[?&](?:${openQueries.join('|')})=`);
 
 /**
  * Responses in memory. One fetch for each key at a time; after `outdate` nothing that was fetched before is served to a request
@@ -55,7 +55,7 @@ const PAGED = /[?&](?:limit|offset)=/;
  */
 export class ResponseCache {
   private readonly main: LRUCache<string, Stored>;
-  private readonly paged: LRUCache<string, Stored>;
+  private readonly open: LRUCache<string, Stored>;
   private readonly fetches = new Map<string, { scope: CacheScope; running: Promise<FetchedResponse> }>();
   private readonly generations = new Map<CacheScope, number>();
 
@@ -63,8 +63,8 @@ export class ResponseCache {
     maxBytes: number,
     private readonly now: () => number,
   ) {
-    this.main = storeOf(maxBytes * (1 - PAGED_SHARE));
-    this.paged = storeOf(maxBytes * PAGED_SHARE);
+    this.main = storeOf(maxBytes * (1 - OPEN_SHARE));
+    this.open = storeOf(maxBytes * OPEN_SHARE);
   }
 
   /** A fresh response, without waiting for anything. */
@@ -108,16 +108,16 @@ export class ResponseCache {
 
   /** Forgets every response whose key begins like this, for outages too. */
   remove(prefix: string): void {
-    for (const store of [this.main, this.paged])
+    for (const store of [this.main, this.open])
       for (const key of store.keys()) if (key.startsWith(prefix)) store.delete(key);
   }
 
   get entries(): number {
-    return this.main.size + this.paged.size;
+    return this.main.size + this.open.size;
   }
 
   get bytes(): number {
-    return this.main.calculatedSize + this.paged.calculatedSize;
+    return this.main.calculatedSize + this.open.calculatedSize;
   }
 
   /** Number of changes of a scope so far: what was fetched before one is not kept after it. */
@@ -142,7 +142,7 @@ export class ResponseCache {
   }
 
   private storeFor(key: string): LRUCache<string, Stored> {
-    return PAGED.test(key) ? this.paged : this.main;
+    return HAS_OPEN_QUERY.test(key) ? this.open : this.main;
   }
 
   private ageOf({ response }: Stored): number {
@@ -171,7 +171,7 @@ export class ResponseCache {
 
   private invalidate(scopes: readonly CacheScope[], change: (key: string, stored: Stored) => void): void {
     for (const scope of scopes) this.generations.set(scope, this.generation(scope) + 1);
-    for (const store of [this.main, this.paged])
+    for (const store of [this.main, this.open])
       for (const [key, stored] of store.entries()) if (scopes.includes(stored.scope)) change(key, stored);
     for (const [key, { scope }] of this.fetches) if (scopes.includes(scope)) this.fetches.delete(key);
   }

@@ -123,9 +123,9 @@ function pageTarget({ path, query }: CanonicalUrl): string {
   if (!known || query === '') return path;
   const given = new URLSearchParams(query);
   const kept = new URLSearchParams();
-  for (const [name, values] of Object.entries(known)) {
-    const value = given.get(name);
-    if (value !== null && values.includes(value)) kept.set(name, value);
+  for (const [name, pattern] of Object.entries(known)) {
+    const value = given.get(name)?.trim() ?? '';
+    if (pattern.test(value)) kept.set(name, value);
   }
   return kept.size === 0 ? path : `${path}?${kept.toString()}`;
 }

@@ -37,6 +37,7 @@ export * from './catalogue/courses.ts';
 export * from './catalogue/gaps.ts';
 export * from './catalogue/internal.ts';
 export * from './catalogue/measurements.ts';
+export * from './catalogue/model-filter.ts';
 export * from './catalogue/models.ts';
 export * from './catalogue/news.ts';
 export * from './catalogue/trash.ts';
@@ -65,6 +66,7 @@ export * from './kit/versions.ts';
 export * from './media/files.ts';
 export * from './media/library.ts';
 export * from './media/private-files.ts';
+export * from './page-queries.ts';
 
 /** Every call of the API, internal ones too. */
 export const allRoutes: readonly Route[] = [

@@ -84,6 +84,48 @@ describe('models', () => {
     );
   });
 
+  it('narrows the roster by height, size, hair, town and part of a name', async () => {
+    await aModel({ name: 'Amina', height_cm: 170, size_eu: 34, hair: 'Black', location: 'Mombasa' });
+    await aModel({ name: 'Zuri', height_cm: 178, size_eu: 36, hair: 'black', location: 'Nairobi' });
+    await aModel({ name: '100% Zawadi_', height_cm: 181, size_eu: 36, hair: 'Red', location: 'Nairobi' });
+    await aModel({ name: 'Unmeasured' });
+    await aModel({ name: 'Hidden', height_cm: 178, size_eu: 36, visible: false, location: 'Lamu' });
+    const found = (query: string) => names(`/models?${query}`);
+    expect(await found('height_from=175&height_to=180')).toEqual(['Zuri']);
+    expect(await found('height_from=178')).toEqual(['100% Zawadi_', 'Zuri']);
+    expect(await found('size=36&category=female')).toEqual(['100% Zawadi_', 'Zuri']);
+    expect(await found('size=36&category=male')).toEqual([]);
+    expect(await found('hair=BLACK&town=nairobi')).toEqual(['Zuri']);
+    expect(await found('name=z')).toEqual(['100% Zawadi_', 'Zuri']);
+    expect(await found('name=%25')).toEqual(['100% Zawadi_']);
+    expect(await found('name=i_')).toEqual(['100% Zawadi_']);
+    expect(await found('hair=&town=&name=')).toHaveLength(4);
+    const { body } = await catalogue.visitor.get('/models?height_from=tall').expect(400);
+    expect(body.issues).toEqual([{ path: 'height_from', message: 'must be a whole number' }]);
+    expect((await catalogue.visitor.get('/model-choices?category=female').expect(200)).body).toEqual({
+      shortest: 170,
+      tallest: 181,
+      sizes: [34, 36],
+      hairs: expect.arrayContaining(['Black', 'Red', 'black']),
+      towns: ['Mombasa', 'Nairobi'],
+    });
+    expect((await catalogue.visitor.get('/model-choices?category=kids').expect(200)).body).toEqual({
+      shortest: null,
+      tallest: null,
+      sizes: [],
+      hairs: [],
+      towns: [],
+    });
+  });
+
+  it('lists chosen models in the order of their ids, without those that are hidden, gone or unknown', async () => {
+    const [a, b, c] = await Promise.all([aModel({ name: 'A' }), aModel({ name: 'B' }), aModel({ name: 'C' })]);
+    const hidden = await aModel({ name: 'Hidden', visible: false });
+    const unknown = '0190a000-0000-7000-8000-000000000000';
+    expect(await names(`/models?ids=${[c.id, hidden.id, a.id, unknown, b.id].join(',')}`)).toEqual(['C', 'A', 'B']);
+    await catalogue.visitor.get(`/models?ids=${Array(31).fill(a.id).join(',')}`).expect(400);
+  });
+
   it('names the bad picture of a list', async () => {
     const { body } = await catalogue.admin
       .post('/admin/models')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Deleted, recordFields } from '../kit/common.ts';
+import { Deleted, idList, recordFields } from '../kit/common.ts';
 import {
   altTexts,
   mediaUrl,
@@ -9,12 +9,15 @@ import {
   optionalLine,
   optionalText,
   paging,
+  searchText,
   singleLine,
+  wholeNumber,
   withDefault,
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { versionList } from '../kit/versions.ts';
 import { adultMeasurements } from './measurements.ts';
+import { maxShortlist } from './model-filter.ts';
 
 /** Sections of the roster. */
 export const modelCategories = ['male', 'female', 'kids'] as const;
@@ -114,6 +117,32 @@ export const FeaturedModel = ModelProfile.pick({
 }).meta({ id: 'FeaturedModel' });
 export type FeaturedModel = z.infer<typeof FeaturedModel>;
 
+/** What visible models are made of, for the lists of the roster's filters. */
+export const ModelChoices = z
+  .object({
+    /** Smallest and greatest height in centimetres, null while no model is measured. */
+    shortest: z.int().nullable(),
+    tallest: z.int().nullable(),
+    /** EU sizes in order. */
+    sizes: z.array(z.int()),
+    hairs: z.array(z.string()),
+    towns: z.array(z.string()),
+  })
+  .meta({ id: 'ModelChoices' });
+export type ModelChoices = z.infer<typeof ModelChoices>;
+
+const filterQuery = {
+  height_from: wholeNumber(0, 300).optional(),
+  height_to: wholeNumber(0, 300).optional(),
+  size: wholeNumber(0, 300).optional(),
+  hair: searchText(60).optional(),
+  town: searchText(60).optional(),
+  /** Part of a name. */
+  name: searchText(60).optional(),
+  /** Up to 30 ids with commas between them; the list has their order. */
+  ids: idList(maxShortlist).optional(),
+};
+
 /** Order of the roster as the administrator wants it: ids, first shown first. */
 export const ModelOrder = z.object({ ids: z.array(z.uuid()).max(1_000) }).meta({ id: 'ModelOrder' });
 export type ModelOrder = z.infer<typeof ModelOrder>;
@@ -123,8 +152,9 @@ export const modelRoutes = defineRoutes('catalogue', {
     method: 'GET',
     path: '/models',
     access: 'public',
-    summary: 'Models, newest first unless the administrator ordered them; hidden ones only for the administrator.',
-    query: z.object({ category: z.enum(modelCategories).optional(), ...paging }),
+    summary:
+      'Models, newest first unless the administrator ordered them; hidden ones only for the administrator. With ids, in their order.',
+    query: z.object({ category: z.enum(modelCategories).optional(), ...filterQuery, ...paging }),
     response: z.array(ModelProfile),
   },
   featured: {
@@ -133,6 +163,14 @@ export const modelRoutes = defineRoutes('catalogue', {
     access: 'public',
     summary: 'Models of the home page: the featured ones, else the newest five with a picture.',
     response: z.array(FeaturedModel),
+  },
+  choices: {
+    method: 'GET',
+    path: '/model-choices',
+    access: 'public',
+    summary: 'Values that the roster can be narrowed by.',
+    query: z.object({ category: z.enum(modelCategories).optional() }),
+    response: ModelChoices,
   },
   get: {
     method: 'GET',

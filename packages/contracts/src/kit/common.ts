@@ -18,11 +18,12 @@ export const search = searchText(100).optional();
 /** Query of the administrator's lists: first and last day of arrival, in Nairobi. */
 export const receivedBetween = { from: z.iso.date().optional(), to: z.iso.date().optional() };
 
-const MOST_IDS = 100;
+/** Query field: up to `most` ids with commas between them. */
+export const idList = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()).max(most, `must have at most ${most} ids`));
 
-/** Query of the administrator's lists: these records only, ids separated by commas. */
-export const chosenIds = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(z.uuid()).max(MOST_IDS, `must have at most ${MOST_IDS} ids`))
-  .optional();
+/** Query of the administrator's lists: these records only. */
+export const chosenIds = idList(100).optional();

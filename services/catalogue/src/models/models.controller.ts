@@ -2,6 +2,7 @@ import { Body, Controller, Query } from '@nestjs/common';
 import {
   type Deleted,
   type FeaturedModel,
+  type ModelChoices,
   ModelInput,
   ModelOrder,
   type ModelProfile,
@@ -26,6 +27,13 @@ export class ModelsController {
   @Endpoint(modelRoutes.featured)
   listFeatured(): Promise<Json<FeaturedModel[]>> {
     return this.models.listFeatured();
+  }
+
+  @Endpoint(modelRoutes.choices)
+  choices(
+    @Query({ schema: modelRoutes.choices.query }) { category }: z.output<typeof modelRoutes.choices.query>,
+  ): Promise<Json<ModelChoices>> {
+    return this.models.choices(category);
   }
 
   @Endpoint(modelRoutes.get)

@@ -1,7 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type ConsentPolicy, FeaturedModel, type ModelCategory, ModelInput, ModelProfile } from '@nfa/contracts';
-import { type Json, JsonQuery } from '@nfa/service-kit';
+import {
+  type ConsentPolicy,
+  FeaturedModel,
+  type ModelCategory,
+  type ModelChoices,
+  ModelInput,
+  ModelProfile,
+} from '@nfa/contracts';
+import { Json, JsonQuery } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { CONSENT_DEFAULTS } from '../picture-policy/consent-policy.repository.ts';
 import { shownPictures } from '../picture-policy/shown-pictures.ts';
@@ -10,6 +17,45 @@ import { ModelEntity } from './models.entity.ts';
 
 const rosterOrder = 'position ASC NULLS FIRST, created_at DESC, id DESC';
 
+/** What a list of models is narrowed by. */
+export interface ModelQuery {
+  category?: ModelCategory;
+  height_from?: number;
+  height_to?: number;
+  size?: number;
+  hair?: string;
+  town?: string;
+  /** Part of a name. */
+  name?: string;
+  ids?: string[];
+}
+
+interface ModelPage extends ModelQuery {
+  withHidden: boolean;
+  limit: number;
+  offset?: number;
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The condition of a list. Each part stands alone, so that Postgres has an index for it. */
+function conditionOf(query: ModelQuery): { where?: string; parameters?: unknown[] } {
+  const parts: [condition: string, parameter: unknown][] = [
+    ['id = ANY ($::uuid[])', query.ids],
+    ['category = $', query.category],
+    ['height_cm >= $', query.height_from],
+    ['height_cm <= $', query.height_to],
+    ['size_eu = $', query.size],
+    ['lower(hair) = lower($)', query.hair || undefined],
+    ['lower(location) = lower($)', query.town || undefined],
+    ['name ILIKE $', query.name && `%${escapeLike(query.name)}%`],
+  ];
+  const used = parts.filter(([, parameter]) => parameter !== undefined && parameter !== '');
+  if (used.length === 0) return {};
+  const where = used.map(([condition], index) => condition.replace('$', `$${index + 1}`)).join(' AND ');
+  return { where, parameters: used.map(([, parameter]) => parameter) };
+}
+
 /** Models in Postgres; removed ones stay stored but are found only where a method says so. */
 @Injectable()
 export class ModelsRepository {
@@ -17,6 +63,7 @@ export class ModelsRepository {
   private readonly profiles: JsonQuery<ModelProfile>;
   private readonly visibleProfiles: JsonQuery<ModelProfile>;
   private readonly featured: JsonQuery<FeaturedModel>;
+  private readonly choices: string;
 
   constructor(
     @InjectRepository(ModelEntity) private readonly rows: Repository<ModelEntity>,
@@ -25,22 +72,29 @@ export class ModelsRepository {
     this.store = new RecordStore(rows, 'models', ModelInput);
     this.profiles = new JsonQuery(rows, ModelProfile);
     const { fields, isListed } = shownPictures('site', defaults);
-    const forVisitors = { where: `visible AND ${isListed}`, expressions: fields };
+    const where = `visible AND ${isListed}`;
+    const forVisitors = { where, expressions: fields };
     this.visibleProfiles = new JsonQuery(rows, ModelProfile, forVisitors);
     this.featured = new JsonQuery(rows, FeaturedModel, forVisitors);
+    this.choices = `SELECT json_build_object(
+         'shortest', min(height_cm), 'tallest', max(height_cm),
+         'sizes', coalesce(json_agg(DISTINCT size_eu) FILTER (WHERE size_eu IS NOT NULL), '[]'),
+         'hairs', coalesce(json_agg(DISTINCT hair) FILTER (WHERE hair <> ''), '[]'),
+         'towns', coalesce(json_agg(DISTINCT location), '[]'))::text AS json
+       FROM models WHERE deleted_at IS NULL AND (${where}) AND ($1::text IS NULL OR category = $1)`;
   }
 
-  /** In roster order; hidden models only when they are asked for. */
-  readPage(page: {
-    category?: ModelCategory;
-    withHidden: boolean;
-    limit: number;
-    offset?: number;
-  }): Promise<Json<ModelProfile[]>> {
-    const { category, withHidden, limit, offset } = page;
-    const filter = category ? { where: 'category = $1', parameters: [category] } : {};
+  /** In roster order, or in the order of `ids`; hidden models only when they are asked for. */
+  readPage({ withHidden, limit, offset, ...filter }: ModelPage): Promise<Json<ModelProfile[]>> {
     const profiles = withHidden ? this.profiles : this.visibleProfiles;
-    return profiles.list({ ...filter, order: rosterOrder, limit, offset });
+    const order = filter.ids ? 'array_position($1::uuid[], id)' : rosterOrder;
+    return profiles.list({ ...conditionOf(filter), order, limit, offset });
+  }
+
+  /** What the visible models of a section, or all of them, can be narrowed by. */
+  async readChoices(category?: ModelCategory): Promise<Json<ModelChoices>> {
+    const [row] = (await this.rows.manager.query(this.choices, [category ?? null])) as [{ json: string }];
+    return new Json(row.json);
   }
 
   readById(id: string, withHidden: boolean): Promise<Json<ModelProfile> | undefined> {

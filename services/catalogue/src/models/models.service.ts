@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type FeaturedModel,
   type ModelCategory,
+  type ModelChoices,
   ModelInput,
   type ModelOrder,
   type ModelProfile,
@@ -9,7 +10,7 @@ import {
 } from '@nfa/contracts';
 import { editConflict, type Json, notFound, type Page } from '@nfa/service-kit';
 import { maxListLength } from '../list-length.ts';
-import { ModelsRepository } from './models.repository.ts';
+import { type ModelQuery, ModelsRepository } from './models.repository.ts';
 
 const MAX_FEATURED = 12;
 const NEWEST_WHEN_NONE_FEATURED = 5;
@@ -20,11 +21,12 @@ export class ModelsService {
   constructor(private readonly models: ModelsRepository) {}
 
   /** Visitors see visible models only. */
-  list(
-    query: { category?: ModelCategory; limit?: number; offset?: number },
-    isAdmin: boolean,
-  ): Promise<Json<ModelProfile[]>> {
+  list(query: ModelQuery & { limit?: number; offset?: number }, isAdmin: boolean): Promise<Json<ModelProfile[]>> {
     return this.models.readPage({ ...query, withHidden: isAdmin, limit: query.limit ?? maxListLength });
+  }
+
+  choices(category?: ModelCategory): Promise<Json<ModelChoices>> {
+    return this.models.readChoices(category);
   }
 
   /** The models that the administrator marked, else the newest ones with a picture. */

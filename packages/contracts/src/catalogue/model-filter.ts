@@ -1,0 +1,36 @@
+import type { ModelCategory } from './models.ts';
+
+/** Most models of a shortlist, and of one `ids` query. */
+export const maxShortlist = 30;
+
+const centimetres = /^\d{2,3}$/;
+const words = /^[^\p{C}]{1,60}$/u;
+
+/** Query fields that narrow the roster, on its page and in its API call alike, with what they can hold. */
+export const modelFilters = {
+  height_from: centimetres,
+  height_to: centimetres,
+  size: centimetres,
+  hair: words,
+  town: words,
+  name: words,
+} as const;
+export type ModelFilterName = keyof typeof modelFilters;
+export type ModelFilter = Partial<Record<ModelFilterName, string>>;
+
+/** Filters of a section of the roster; children are not looked for by hair or town. */
+export function modelFiltersOf(category: ModelCategory | null): Partial<typeof modelFilters> {
+  if (category !== 'kids') return modelFilters;
+  const { height_from, height_to, size, name } = modelFilters;
+  return { height_from, height_to, size, name };
+}
+
+/** Reads the filters of an address; empty and unreadable ones are left out. */
+export function readModelFilter(query: URLSearchParams, category: ModelCategory | null): ModelFilter {
+  const filter: ModelFilter = {};
+  for (const [name, pattern] of Object.entries(modelFiltersOf(category))) {
+    const value = query.get(name)?.trim() ?? '';
+    if (pattern.test(value)) filter[name as ModelFilterName] = value;
+  }
+  return filter;
+}
