@@ -1,5 +1,5 @@
 import './model-preview.css';
-import { type ProfiledModel, profileFacts } from '@nfa/contracts';
+import { bodyFacts, type ProfiledModel, workFacts } from '@nfa/contracts';
 import { useDeferredValue } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { paragraphs } from '../../lib/format.ts';
@@ -15,7 +15,8 @@ export function ModelPreview<Input>({ form }: { form: UseFormReturn<FormValues, 
   const pictures = [text('main_image'), ...(Array.isArray(portfolio) ? portfolio : [])].filter((url) => url !== '');
   const [main] = pictures;
   const typed = Object.entries(values).map(([name, value]) => [name, /_(cm|eu)$/.test(name) ? Number(value) : value]);
-  const shownFacts = profileFacts(Object.fromEntries(typed) as ProfiledModel);
+  const model = Object.fromEntries(typed) as ProfiledModel;
+  const shownFacts = [...bodyFacts(model), ...workFacts(model)];
   return (
     <PreviewFrame startsOn="phone">
       <article className="adm-preview-model" aria-label="Profile page">

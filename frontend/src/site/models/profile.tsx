@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Book } from './book.tsx';
 import { ContactActions } from './contact-actions.tsx';
-import { Facts, FactsSkeleton } from './facts.tsx';
+import { Facts, FactsSkeleton, factsOf } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { portfolioOf } from './portfolio.ts';
 import { PrintFooter } from './print-footer.tsx';
@@ -33,6 +33,7 @@ export function Profile({ model, cardPicture, isLoading = false }: ProfileProps)
   const [opened, setOpened] = useState<number>();
   // Pictures of children are not shown full screen.
   const open = model.category === 'kids' || isLoading ? undefined : setOpened;
+  const facts = factsOf(model);
   const measure = { '--name-width': Math.max(displayWidth(model.name), 4) } as CSSProperties;
   return (
     <article className="profile-page" aria-busy={isLoading || undefined}>
@@ -50,7 +51,7 @@ export function Profile({ model, cardPicture, isLoading = false }: ProfileProps)
             {model.name}
           </h1>
           <p className="text-lead profile-location">{model.location}</p>
-          {isLoading ? <FactsSkeleton /> : <Facts model={model} />}
+          {isLoading ? <FactsSkeleton /> : <Facts facts={facts.beside} />}
           <ContactActions name={model.name} isSample={isSampleModel(model.id)} />
           <div className="profile-end">
             <Link className="chip" to={paths.category(model.category)}>
@@ -66,12 +67,13 @@ export function Profile({ model, cardPicture, isLoading = false }: ProfileProps)
           </div>
         </div>
       </div>
-      {model.bio && (
+      {(model.bio || facts.under.length > 0) && (
         <section className="profile-bio grid" aria-label={`About ${model.name}`}>
           <div>
             {paragraphs(model.bio).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            <Facts facts={facts.under} />
           </div>
         </section>
       )}

@@ -1,13 +1,14 @@
 import {
+  bodyFacts,
   feetAndInches,
   girthText,
   heightText,
   measurementFacts,
   parseGirths,
   parseHeight,
-  profileFacts,
   shoeText,
   sizeText,
+  workFacts,
 } from './measurements.ts';
 
 describe('reading measurements as people write them', () => {
@@ -91,24 +92,30 @@ describe('measurements in other systems', () => {
 });
 
 describe('the facts of a profile', () => {
-  const labels = (model: Parameters<typeof profileFacts>[0]) => profileFacts(model).map(({ label }) => label);
-
   it('are the texts of the administrator while nothing is measured', () => {
-    expect(
-      profileFacts({ category: 'female', height: '5\'10"', measurements: '84-61-89', experience: 'Four seasons' }),
-    ).toEqual([
+    const model = {
+      category: 'female',
+      height: '5\'10"',
+      measurements: '84-61-89',
+      experience: 'Four seasons',
+      skills: ['Ballet', 'Driving'],
+    } as const;
+    expect(bodyFacts(model)).toEqual([
       { label: 'Height', value: '5\'10"' },
       { label: 'Measurements', value: '84-61-89' },
+    ]);
+    expect(workFacts(model)).toEqual([
+      { label: 'Skills', value: 'Ballet, Driving' },
       { label: 'Experience', value: 'Four seasons' },
     ]);
   });
 
   it('tell girths once: in the words of the text with inches, or one by one without a text', () => {
     const measured = { category: 'female', height_cm: 178, bust_cm: 84, waist_cm: 61, hips_cm: 89 } as const;
-    expect(profileFacts({ ...measured, measurements: '84 – 61 – 89 cm' })).toEqual([
+    expect(bodyFacts({ ...measured, measurements: '84 – 61 – 89 cm' })).toEqual([
       { label: 'Height', value: '178 cm · 5′10″' },
       { label: 'Measurements', value: '84 – 61 – 89 cm · 33 – 24 – 35″' },
     ]);
-    expect(labels(measured)).toEqual(['Height', 'Bust', 'Waist', 'Hips']);
+    expect(bodyFacts(measured).map(({ label }) => label)).toEqual(['Height', 'Bust', 'Waist', 'Hips']);
   });
 });

@@ -156,7 +156,7 @@ export function measurementFacts(model: MeasuredModel): Fact[] {
   ];
 }
 
-/** What a profile tells of a model beside its measurements. */
+/** What a profile is made of. */
 export type ProfiledModel = MeasuredModel & {
   height?: string;
   measurements?: string;
@@ -165,21 +165,28 @@ export type ProfiledModel = MeasuredModel & {
   languages?: readonly string[];
 };
 
-/** The facts of a profile that are known. The texts of the administrator stand in for measurements, and before the girths. */
-export function profileFacts(model: ProfiledModel): Fact[] {
+const isKnown = ({ value }: Fact): boolean => value !== '';
+
+/** The body of a model as its profile tells it. The administrator's texts stand in for numbers, and for the girths one by one. */
+export function bodyFacts(model: ProfiledModel): Fact[] {
   const [height, ...body] = measurementFacts(model) as [Fact, ...Fact[]];
   const { category, bust_cm, waist_cm, hips_cm, measurements = '' } = model;
   const girths = category === 'kids' ? [] : [bust_cm, waist_cm, hips_cm].filter((cm) => cm != null);
   const inInches = girths.length === 3 && measurements ? ` · ${girths.map(inches).join(' – ')}″` : '';
-  const girthLabels = measurements ? ['Bust', 'Chest', 'Waist', 'Hips'] : [];
-  const facts = [
+  const toldInText = measurements ? ['Bust', 'Chest', 'Waist', 'Hips'] : [];
+  return [
     { label: 'Height', value: height.value || model.height || '' },
     { label: 'Measurements', value: `${measurements}${inInches}` },
-    ...body.filter(({ label }) => !girthLabels.includes(label)),
+    ...body.filter(({ label }) => !toldInText.includes(label)),
     ...(category === 'kids' ? [{ label: 'Eyes', value: model.eyes ?? '' }] : []),
-    { label: 'Skills', value: (model.skills ?? []).join(', ') },
-    { label: 'Languages', value: (model.languages ?? []).join(', ') },
-    { label: 'Experience', value: model.experience ?? '' },
-  ];
-  return facts.filter(({ value }) => value !== '');
+  ].filter(isKnown);
+}
+
+/** What a model can do and has done, as its profile tells it. */
+export function workFacts({ skills = [], languages = [], experience = '' }: ProfiledModel): Fact[] {
+  return [
+    { label: 'Skills', value: skills.join(', ') },
+    { label: 'Languages', value: languages.join(', ') },
+    { label: 'Experience', value: experience },
+  ].filter(isKnown);
 }
