@@ -11,6 +11,9 @@ export interface DemoModel extends Pick<ModelInput, DemoField> {
 type DemoFact =
   | 'height'
   | 'measurements'
+  | 'bust_cm'
+  | 'waist_cm'
+  | 'hips_cm'
   | 'shoe_eu'
   | 'size_eu'
   | 'hair'
@@ -41,6 +44,9 @@ const model = (
   status,
   height: '',
   measurements: '',
+  bust_cm: null,
+  waist_cm: null,
+  hips_cm: null,
   shoe_eu: null,
   size_eu: null,
   hair: '',
@@ -57,7 +63,9 @@ const model = (
 export const demoModels: DemoModel[] = [
   model('female-3', 'female', 'Achieng Tajiri', 'Mombasa', 'Rising Star', {
     height: '176 cm',
-    measurements: '83 – 60 – 89 cm',
+    bust_cm: 83,
+    waist_cm: 60,
+    hips_cm: 89,
     shoe_eu: 40,
     size_eu: 36,
     hair: 'Black, braided',
@@ -70,7 +78,9 @@ export const demoModels: DemoModel[] = [
   }),
   model('female-1', 'female', 'Nyota Akiru', 'Nairobi', 'Featured Model', {
     height: '178 cm',
-    measurements: '84 – 61 – 89 cm',
+    bust_cm: 84,
+    waist_cm: 61,
+    hips_cm: 89,
     shoe_eu: 40,
     size_eu: 36,
     hair: 'Black, natural',
@@ -83,7 +93,9 @@ export const demoModels: DemoModel[] = [
   }),
   model('male-1', 'male', 'Kito Wacheru', 'Malindi', 'Featured Model', {
     height: '188 cm',
-    measurements: '98 – 78 – 94 cm',
+    bust_cm: 98,
+    waist_cm: 78,
+    hips_cm: 94,
     shoe_eu: 44,
     size_eu: 48,
     hair: 'Black, short',
@@ -101,7 +113,9 @@ export const demoModels: DemoModel[] = [
   }),
   model('male-2', 'male', 'Jabali Otenyo', 'Eldoret', 'Professional Model', {
     height: '185 cm',
-    measurements: '100 – 80 – 96 cm',
+    bust_cm: 100,
+    waist_cm: 80,
+    hips_cm: 96,
     shoe_eu: 45,
     size_eu: 50,
     hair: 'Black, natural',
@@ -112,7 +126,9 @@ export const demoModels: DemoModel[] = [
   }),
   model('female-2', 'female', 'Zuri Wamboka', 'Kisumu', 'Professional Model', {
     height: '180 cm',
-    measurements: '86 – 63 – 91 cm',
+    bust_cm: 86,
+    waist_cm: 63,
+    hips_cm: 91,
     shoe_eu: 41,
     size_eu: 36,
     hair: 'Black, natural',
@@ -141,8 +157,6 @@ export const demoModels: DemoModel[] = [
   model('female-4', 'female', 'Makena Lulua', 'Nakuru', 'Rising Star', {
     height: '174 cm',
     measurements: '82 – 60 – 88 cm',
-    shoe_eu: 39,
-    size_eu: 34,
     hair: 'Black, braided',
     eyes: 'Dark brown',
     skills: ['Running'],
@@ -151,7 +165,9 @@ export const demoModels: DemoModel[] = [
   }),
   model('male-3', 'male', 'Baraka Lemayian', 'Narok', 'Professional Model', {
     height: '190 cm',
-    measurements: '102 – 81 – 97 cm',
+    bust_cm: 102,
+    waist_cm: 81,
+    hips_cm: 97,
     shoe_eu: 45,
     size_eu: 50,
     hair: 'Shaved',

@@ -10,7 +10,6 @@ import {
   courseRoutes,
   modelRoutes,
   newsRoutes,
-  parseGirths,
   parseHeight,
   type Registration,
   registrationRoutes,
@@ -68,8 +67,7 @@ async function seedModels(services: ServiceClient, upload: Upload): Promise<void
     const images: string[] = [];
     for (const letter of pictures) images.push(await upload(`model-${key}${letter && `-${letter}`}.jpg`));
     const [main_image, ...portfolio_images] = images;
-    const measured = { height_cm: parseHeight(model.height) ?? null, ...parseGirths(model.measurements) };
-    const body = { ...model, ...measured, main_image, portfolio_images };
+    const body = { ...model, height_cm: parseHeight(model.height) ?? null, main_image, portfolio_images };
     await services.call(modelRoutes.create, { body, key: `demo-model-${key}` });
   }
 }
