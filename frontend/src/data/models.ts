@@ -1,4 +1,5 @@
-import type { FeaturedModel, ModelCategory, ModelProfile } from '@nfa/contracts';
+import type { FeaturedModel, ModelCategory, ModelChoices, ModelProfile } from '@nfa/contracts';
+import { type ModelFilter, readModelFilter } from '@nfa/contracts/plain';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { fallBack, isList, isNotFound, isRecord, load, loadOr } from '../lib/loading.ts';
 import { sampleModels } from './model-samples.ts';
@@ -18,16 +19,31 @@ export type ModelSummary = Pick<ModelProfile, 'id' | 'name' | 'category' | 'loca
 export interface Roster {
   /** The requested section, null for everybody. */
   category: ModelCategory | null;
+  /** What the address narrows it by. */
+  filter: ModelFilter;
+  /** What it can be narrowed by; null when that is not known. */
+  choices: ModelChoices | null;
   models: ModelSummary[];
 }
 
-/** Loads the roster, or the section that the address names; 404 for a section that does not exist. */
+/** Loads the roster, or the section that the address names, narrowed as it says; 404 for a section that does not exist. */
 export async function loadRoster(args: LoaderFunctionArgs) {
   const { category } = args.params;
   if (category !== undefined && !isCategory(category)) return data(null, { status: 404 });
-  const path = category ? `/models?category=${category}` : '/models';
-  const models = await loadOr<ModelSummary[]>(args, path, isList, sampleModels);
-  return { category: category ?? null, models: models.map(summaryOf) } satisfies Roster;
+  const section = category ?? null;
+  const filter = readModelFilter(new URL(args.request.url).searchParams, section);
+  const ofSection: Record<string, string> = category ? { category } : {};
+  const [models, choices] = await Promise.all([
+    loadOr<ModelSummary[]>(args, withQuery('/models', { ...ofSection, ...filter }), isList, sampleModels),
+    loadOr<ModelChoices | null>(args, withQuery('/model-choices', ofSection), isRecord, null),
+  ]);
+  return { category: section, filter, choices, models: models.map(summaryOf) } satisfies Roster;
+}
+
+/** A path with a query; without fields the path alone. */
+export function withQuery(path: string, fields: Record<string, string>): string {
+  const query = new URLSearchParams(fields).toString();
+  return query === '' ? path : `${path}?${query}`;
 }
 
 /** The fields that a card shows: the page embeds its data once more for hydration. */

@@ -134,3 +134,40 @@ test('an unknown model answers 404 and says so, also when it is reached by a lin
   await follow(page, '/model/nobody');
   await expect(page.getByText('Model not found')).toBeVisible();
 });
+
+test('the roster is refined by height, size, hair, town and name, in the address and counted', async ({ page }) => {
+  const models = await api<ModelProfile[]>(page, '/models');
+  const women = models.filter(({ category }) => category === 'female');
+  const [some] = women.filter(({ height_cm }) => height_cm !== null);
+  const from = Math.floor((some?.height_cm ?? 0) / 5) * 5;
+  const inRange = women.filter(({ height_cm }) => height_cm !== null && height_cm >= from && height_cm <= from + 5);
+  await open(page, '/models/female');
+  const refine = page.getByRole('region', { name: 'Refine' });
+  await expect(refine.getByLabel('Height from')).toBeHidden();
+  await refine.locator('summary').click();
+  await refine.getByLabel('Height from').selectOption(`${from}`);
+  await refine.getByLabel('Height to').selectOption(`${from + 5}`);
+  await expect(page).toHaveURL(`/models/female?height_from=${from}&height_to=${from + 5}`);
+  const count = (length: number) => (length === 1 ? '1 model' : `${length} models`);
+  await expect(refine.getByRole('status')).toHaveText(count(inRange.length));
+  await expect(page.locator('.model-card h2')).toHaveText(inRange.map(({ name }) => name));
+  await refine.locator('summary').click();
+  await expect(refine.locator('summary')).toHaveText('Refine: 2');
+  await page.getByRole('navigation', { name: tab }).getByRole('link', { name: 'All Models' }).click();
+  await expect(page).toHaveURL(`/models?height_from=${from}&height_to=${from + 5}`);
+  await refine.locator('summary').click();
+  await refine.getByLabel('Name').pressSequentially('nobody at all');
+  await expect(page.getByText('No models match.', { exact: true })).toBeVisible();
+  await expect(refine.getByLabel('Name')).toBeFocused();
+  await page.getByRole('button', { name: 'Clear all' }).last().click();
+  await expect(page.locator('.model-card')).toHaveCount(models.length);
+  await expect(refine.getByLabel('Name')).toHaveValue('');
+  await expect(refine.getByLabel('Height from')).toHaveValue('');
+});
+
+test('children are looked for by height, size and name alone', async ({ page }) => {
+  await open(page, '/models/kids');
+  const refine = page.getByRole('region', { name: 'Refine' });
+  await refine.locator('summary').click();
+  await expect(refine.locator('label')).toHaveText(['Height from', 'Height to', 'Size', 'Name']);
+});

@@ -68,3 +68,13 @@ test('an empty form is stopped by the browser', async ({ page }) => {
   await page.getByRole('button', { name: 'Submit Registration' }).click();
   await expect(page.getByLabel('Course')).toBeFocused();
 });
+
+test('the roster is refined', async ({ page }) => {
+  await page.goto('/models');
+  await page.locator('summary', { hasText: 'Refine' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('nobody at all');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('No models match.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).last().click();
+  await expect(page.locator('.model-card').first()).toBeVisible();
+});

@@ -1,9 +1,10 @@
 import './models-page.css';
+import { modelFiltersOf } from '@nfa/contracts/plain';
 import { useEffect } from 'react';
-import { Link, matchPath, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
+import { Form, Link, matchPath, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import emptyStage from '../../assets/event-default.webp';
 import { rememberModels } from '../../data/known-models.ts';
-import { categoryLabels, isCategory, loadRoster, type Roster } from '../../data/models.ts';
+import { categoryLabels, isCategory, loadRoster, type Roster, withQuery } from '../../data/models.ts';
 import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
@@ -16,6 +17,7 @@ import { Component as NotFound } from '../layout/not-found-page.tsx';
 import { useLongWait } from '../layout/use-long-wait.ts';
 import { pageTitle } from '../page-title.ts';
 import { ModelCard } from './model-card.tsx';
+import { Refine, sectionPath } from './refine.tsx';
 
 export { loadRoster as loader };
 
@@ -36,10 +38,11 @@ function RosterPage({ roster }: { roster: Roster }) {
   const { wanted, isWaiting } = useWantedCategory(roster);
   useReadyProfiles(roster);
   const models = roster.models.filter((model) => wanted === null || model.category === wanted);
+  const isNarrowed = Object.keys(roster.filter).length > 0;
   const isEmpty = !isWaiting && models.length === 0;
   return (
     <>
-      <div className={`page-head page-head--tabs ${isEmpty ? 'page-head--bare' : ''}`}>
+      <div className={`page-head page-head--tabs ${isEmpty && !isNarrowed ? 'page-head--bare' : ''}`}>
         <div className="page-head-row">
           <h1 className="text-page">Models</h1>
         </div>
@@ -47,13 +50,22 @@ function RosterPage({ roster }: { roster: Roster }) {
           label="Category"
           tabs={tabs.map(({ category, label }) => ({
             label,
-            to: category ? paths.category(category) : paths.models,
+            to: withQuery(sectionPath(category), filterFor(category, roster)),
             isCurrent: category === wanted,
           }))}
         />
       </div>
+      {(roster.models.length > 0 || isNarrowed) && <Refine {...roster} count={models.length} />}
       {isWaiting ? (
         <Spinner label="Loading models" />
+      ) : isEmpty && isNarrowed ? (
+        <EmptyState text="No models match." picture={emptyStage}>
+          <Form action={sectionPath(roster.category)} preventScrollReset>
+            <button className="button button--paper" type="submit">
+              Clear all
+            </button>
+          </Form>
+        </EmptyState>
       ) : isEmpty ? (
         <EmptyState text="No models found in this category yet." picture={emptyStage}>
           <Link className="button button--paper" to={paths.training}>
@@ -72,6 +84,12 @@ function RosterPage({ roster }: { roster: Roster }) {
       )}
     </>
   );
+}
+
+/** What another section can be narrowed by of what this one is. */
+function filterFor(category: Roster['category'], { filter }: Roster): Record<string, string> {
+  const known = modelFiltersOf(category);
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => name in known));
 }
 
 /** Profiles open from what the cards tell; their code is fetched when the visitor starts to look around. */
