@@ -44,6 +44,11 @@ const serverEntries: Record<string, string> = { main: 'server/main.ts', 'entry-s
 const clientParts = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'router', test: /node_modules[\\/]react-router(?:-dom)?[\\/]/ },
+  // Small modules that all pages share with the panel: one file instead of one each.
+  {
+    name: 'contracts',
+    test: /packages[\\/]contracts[\\/]src[\\/](?:public-paths|kit[\\/](?:headers|links|route)|media[\\/]rendition-widths|content[\\/](?:contact-page|settings)-defaults)\.ts/,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild, command }) => ({

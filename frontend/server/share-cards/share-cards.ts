@@ -1,5 +1,5 @@
 import type { ModelProfile, News, SettingsInput } from '@nfa/contracts';
-import { settingsFallback } from '../../src/data/settings.ts';
+import { settingsDefaults, settingsPath } from '@nfa/contracts/plain';
 import { request } from '../../src/lib/api.ts';
 import { firstName, longDate } from '../../src/lib/format.ts';
 import { isNotFound } from '../../src/lib/loading.ts';
@@ -37,7 +37,7 @@ export class ShareCards {
     const [, kind, id = ''] = route.exec(path) ?? [];
     const [words, settings] = await Promise.all([
       kind === 'model' ? this.modelWords(id) : this.eventWords(id),
-      this.read<SettingsInput>('/settings').catch(() => settingsFallback),
+      this.read<SettingsInput>(settingsPath).catch(() => settingsDefaults),
     ]);
     if (!words) return null;
     const { image, ...texts } = words;

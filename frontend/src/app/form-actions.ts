@@ -1,6 +1,12 @@
-import { CLIENT_TOKEN_HEADER, FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER } from '@nfa/contracts/plain';
+import {
+  CLIENT_TOKEN_HEADER,
+  contactMessagePath,
+  FORM_HONEYPOT_HEADER,
+  FORM_TOKEN_HEADER,
+  registrationPath,
+} from '@nfa/contracts/plain';
 import { type ActionFunctionArgs, data } from 'react-router-dom';
-import { fetchFormToken } from '../data/enquiries.ts';
+import { fetchFormToken } from '../data/post-form.ts';
 import { ApiError, request as callApi } from '../lib/api.ts';
 import type { LoadContext } from '../lib/loading.ts';
 import { errorsOf } from '../site/forms/field-errors.ts';
@@ -42,7 +48,7 @@ const submitTo =
 
 /** Actions by the id of their page. */
 export const formActions: Record<string, ReturnType<typeof submitTo>> = {
-  'src/site/training/training-page.tsx': submitTo('/course-registration', [
+  'src/site/training/training-page.tsx': submitTo(registrationPath, [
     'course_id',
     'intake_id',
     'name',
@@ -50,5 +56,5 @@ export const formActions: Record<string, ReturnType<typeof submitTo>> = {
     'email',
     'message',
   ]),
-  'src/site/contact/contact-page.tsx': submitTo('/contact-form', ['name', 'phone', 'email', 'subject', 'message']),
+  'src/site/contact/contact-page.tsx': submitTo(contactMessagePath, ['name', 'phone', 'email', 'subject', 'message']),
 };

@@ -1,6 +1,6 @@
 import type { SettingsInput } from '@nfa/contracts';
+import { settingsDefaults } from '@nfa/contracts/plain';
 import type { Params } from 'react-router-dom';
-import { settingsFallback } from '../data/settings.ts';
 import type { HeadInput, PageHandle } from '../lib/page.ts';
 import type { PageHead, SiteHead } from '../lib/seo.ts';
 
@@ -17,7 +17,7 @@ export const siteRouteId = 'site';
 
 const settingsOf = (matches: readonly HeadMatch[]): SettingsInput => {
   const site = matches.find(({ id }) => id === siteRouteId)?.data as { settings?: SettingsInput } | undefined;
-  return site?.settings ?? settingsFallback;
+  return site?.settings ?? settingsDefaults;
 };
 
 /** What the innermost page says about itself. */

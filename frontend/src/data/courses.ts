@@ -1,4 +1,5 @@
 import type { Course, CourseIntake } from '@nfa/contracts';
+import { coursePaths } from '@nfa/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isList, loadOr } from '../lib/loading.ts';
 import { sampleCourses } from './course-samples.ts';
@@ -12,5 +13,5 @@ export type OpenCourse = Partial<Course> &
 
 /** Loads the courses that are open for registration. */
 export function loadActiveCourses(args: LoaderFunctionArgs): Promise<OpenCourse[]> {
-  return loadOr<OpenCourse[]>(args, '/courses?active=true', isList, sampleCourses);
+  return loadOr<OpenCourse[]>(args, `${coursePaths.list}?active=true`, isList, sampleCourses);
 }

@@ -1,4 +1,5 @@
 import type { ModelCategory } from '@nfa/contracts';
+import { modelPaths } from '@nfa/contracts/plain';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { isList, loadOr } from '../lib/loading.ts';
 import { knownModel } from './known-models.ts';
@@ -46,7 +47,7 @@ async function loadNeighbours(
   id: string,
   category: ModelCategory,
 ): Promise<Neighbours | null> {
-  const path = `/models?category=${encodeURIComponent(category)}`;
+  const path = `${modelPaths.list}?category=${encodeURIComponent(category)}`;
   const models = (await loadOr<ModelSummary[]>(args, path, isList, [])).filter((model) => model.category === category);
   const place = models.findIndex((model) => model.id === id);
   const previous = models.at(place - 1);

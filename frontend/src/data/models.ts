@@ -1,5 +1,5 @@
 import type { FeaturedModel, ModelCategory, ModelChoices, ModelProfile } from '@nfa/contracts';
-import { type ModelFilter, readModelFilter } from '@nfa/contracts/plain';
+import { type ModelFilter, modelPaths, readModelFilter, routePath } from '@nfa/contracts/plain';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { fallBack, isList, isNotFound, isRecord, load, loadOr } from '../lib/loading.ts';
 import { sampleModels } from './model-samples.ts';
@@ -34,8 +34,8 @@ export async function loadRoster(args: LoaderFunctionArgs) {
   const filter = readModelFilter(new URL(args.request.url).searchParams, section);
   const ofSection: Record<string, string> = category ? { category } : {};
   const [models, choices] = await Promise.all([
-    loadOr<ModelSummary[]>(args, withQuery('/models', { ...ofSection, ...filter }), isList, sampleModels),
-    loadOr<ModelChoices | null>(args, withQuery('/model-choices', ofSection), isRecord, null),
+    loadOr<ModelSummary[]>(args, withQuery(modelPaths.list, { ...ofSection, ...filter }), isList, sampleModels),
+    loadOr<ModelChoices | null>(args, withQuery(modelPaths.choices, ofSection), isRecord, null),
   ]);
   return { category: section, filter, choices, models: models.map(summaryOf) } satisfies Roster;
 }
@@ -54,7 +54,7 @@ export function summaryOf({ id, name, category, location, status, main_image }: 
 /** Loads one model; null when there is none. */
 export async function loadModel(args: LoaderFunctionArgs): Promise<ShownModel | null> {
   const id = args.params.id ?? '';
-  const path = `/models/${encodeURIComponent(id)}`;
+  const path = routePath(modelPaths.get, { id });
   try {
     return await load<ShownModel>(args, path, isRecord);
   } catch (error) {
@@ -66,5 +66,5 @@ export async function loadModel(args: LoaderFunctionArgs): Promise<ShownModel | 
 
 /** Models of the home page's carousel. */
 export function loadFeaturedModels(args: LoaderFunctionArgs): Promise<FeaturedModel[]> {
-  return loadOr<FeaturedModel[]>(args, '/featured-models', isList, sampleModels);
+  return loadOr<FeaturedModel[]>(args, modelPaths.featured, isList, sampleModels);
 }

@@ -1,4 +1,5 @@
 import type { EventType, News } from '@nfa/contracts';
+import { newsPaths, routePath } from '@nfa/contracts/plain';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { excerpt } from '../lib/format.ts';
 import { fallBack, isList, isNotFound, isRecord, load, loadOr } from '../lib/loading.ts';
@@ -28,7 +29,12 @@ export async function loadNews(args: LoaderFunctionArgs): Promise<NewsList> {
   const named = new URL(args.request.url).searchParams.get('type');
   const type = isEventType(named) ? named : null;
   const samples = sampleNews.filter((item) => type === null || item.event_type === type);
-  const items = await loadOr<News[]>(args, type ? `/news?event_type=${type}` : '/news', isList, samples);
+  const items = await loadOr<News[]>(
+    args,
+    type ? `${newsPaths.list}?event_type=${type}` : newsPaths.list,
+    isList,
+    samples,
+  );
   // The page embeds its data once more for hydration: no more of a long text than cards and tags show.
   return { type, items: items.map((item) => ({ ...item, content: excerpt(item.content, longestExcerpt) })) };
 }
@@ -43,14 +49,14 @@ export interface Article {
 /** Loads one item; null with status 404 when there is none. */
 export async function loadArticle(args: LoaderFunctionArgs) {
   const id = args.params.id ?? '';
-  const path = `/news/${encodeURIComponent(id)}`;
+  const path = routePath(newsPaths.get, { id });
   const [item, others] = await Promise.all([
     load<News>(args, path, isRecord).catch((error: unknown) =>
       isNotFound(error)
         ? null
         : fallBack(args, path, error, sampleNews.find((news) => news.id === id) ?? sampleNews[0]),
     ),
-    loadOr<News[]>(args, '/news?limit=50', isList, sampleNews),
+    loadOr<News[]>(args, `${newsPaths.list}?limit=50`, isList, sampleNews),
   ]);
   if (!item) return data(null, { status: 404 });
   const next = upcomingFirst(others, new Date()).filter((other) => other.id !== item.id);
@@ -59,6 +65,6 @@ export async function loadArticle(args: LoaderFunctionArgs) {
 
 /** The item of the home page's Featured News card; null when there is none or the API fails. */
 export async function loadFeaturedNews(args: LoaderFunctionArgs): Promise<News | null> {
-  const items = await loadOr<News[]>(args, '/news?featured=true&limit=1', isList, []);
+  const items = await loadOr<News[]>(args, `${newsPaths.list}?featured=true&limit=1`, isList, []);
   return items[0] ?? null;
 }

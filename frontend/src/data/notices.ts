@@ -1,4 +1,5 @@
 import type { PrivacyInput, SafetyInput } from '@nfa/contracts';
+import { noticePaths } from '@nfa/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isRecord, loadOr } from '../lib/loading.ts';
 
@@ -19,12 +20,12 @@ const safetyFallback: SafetyInput = {
 
 /** Loads the privacy notice. */
 export async function loadPrivacy(args: LoaderFunctionArgs): Promise<PrivacyInput> {
-  const stored = await loadOr<Partial<PrivacyInput>>(args, '/privacy', isRecord, {});
+  const stored = await loadOr<Partial<PrivacyInput>>(args, noticePaths.privacy, isRecord, {});
   return { ...privacyFallback, ...stored };
 }
 
 /** Loads the safety page. */
 export async function loadSafety(args: LoaderFunctionArgs): Promise<SafetyInput> {
-  const stored = await loadOr<Partial<SafetyInput>>(args, '/safety', isRecord, {});
+  const stored = await loadOr<Partial<SafetyInput>>(args, noticePaths.safety, isRecord, {});
   return { ...safetyFallback, ...stored };
 }

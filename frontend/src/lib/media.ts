@@ -1,5 +1,4 @@
-/** Widths that the media service makes of a picture, in pixels. */
-const renditionWidths = [160, 320, 480, 640, 960, 1280, 1600, 1920];
+import { renditionWidths } from '@nfa/contracts/plain';
 
 const OWN_PICTURE = /^\/media\/[0-9a-f]{64}\.(?:jpg|webp|gif|png)$/;
 const FOCUS = /#focus=(\d{1,3}),(\d{1,3})$/;

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { allRoutes, routePath } from './index.ts';
+import {
+  AboutInput,
+  aboutDefaults,
+  allRoutes,
+  ContactPageInput,
+  contactPageDefaults,
+  routePath,
+  SettingsInput,
+  settingsDefaults,
+} from './index.ts';
 
 /** The calls of the specification, word for word. */
 const specified = [
@@ -34,6 +43,14 @@ const specified = [
 ];
 
 const nameOf = (route: { method: string; path: string }) => `${route.method} ${route.path}`;
+
+describe('the built-in content', () => {
+  it('is what a site shows that nobody has filled yet', () => {
+    expect(SettingsInput.parse({})).toEqual(settingsDefaults);
+    expect(AboutInput.parse({})).toEqual(aboutDefaults);
+    expect(ContactPageInput.parse({})).toEqual(contactPageDefaults);
+  });
+});
 
 describe('the routes', () => {
   it('are all that the specification names', () => {

@@ -42,13 +42,17 @@ export * from './catalogue/models.ts';
 export * from './catalogue/news.ts';
 export * from './catalogue/trash.ts';
 export * from './content/about.ts';
+export * from './content/about-defaults.ts';
 export * from './content/contact-page.ts';
+export * from './content/contact-page-defaults.ts';
 export * from './content/internal.ts';
 export * from './content/notices.ts';
 export * from './content/settings.ts';
+export * from './content/settings-defaults.ts';
 export * from './enquiries/application-choices.ts';
 export * from './enquiries/applications.ts';
 export * from './enquiries/contact-messages.ts';
+export * from './enquiries/contact-subjects.ts';
 export * from './enquiries/enquiry-settings.ts';
 export * from './enquiries/form-token.ts';
 export * from './enquiries/intakes.ts';
@@ -66,7 +70,9 @@ export * from './kit/versions.ts';
 export * from './media/files.ts';
 export * from './media/library.ts';
 export * from './media/private-files.ts';
+export * from './media/rendition-widths.ts';
 export * from './page-queries.ts';
+export * from './public-paths.ts';
 
 /** Every call of the API, internal ones too. */
 export const allRoutes: readonly Route[] = [

@@ -2,7 +2,14 @@
 export * from './catalogue/consent-words.ts';
 export * from './catalogue/measurements.ts';
 export * from './catalogue/model-filter.ts';
+export * from './content/about-defaults.ts';
+export * from './content/contact-page-defaults.ts';
+export * from './content/settings-defaults.ts';
 export * from './enquiries/application-choices.ts';
+export * from './enquiries/contact-subjects.ts';
 export * from './kit/headers.ts';
 export * from './kit/links.ts';
+export { routePath } from './kit/route.ts';
 export * from './kit/site.ts';
+export * from './media/rendition-widths.ts';
+export * from './public-paths.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type FormProof, fetchFormToken } from '../../data/enquiries.ts';
+import { type FormProof, fetchFormToken } from '../../data/post-form.ts';
 import { randomKey } from '../../lib/random-key.ts';
 
 /** Proof that the page was open for a while, and a key that stays the same until an attempt has succeeded. */

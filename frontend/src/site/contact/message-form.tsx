@@ -1,4 +1,4 @@
-import { contactSubjects } from '../../data/enquiries.ts';
+import { contactSubjects } from '@nfa/contracts/plain';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type FormProof, fetchFormToken } from '../../data/enquiries.ts';
+import { type FormProof, fetchFormToken } from '../../data/post-form.ts';
 import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useFormResult } from './form-result.ts';

@@ -3,7 +3,8 @@ import type { CourseIntake, Registration as Registered, RegistrationInput } from
 import { useState } from 'react';
 import picture from '../../assets/register.webp';
 import type { OpenCourse } from '../../data/courses.ts';
-import { type FormProof, register } from '../../data/enquiries.ts';
+import { register } from '../../data/enquiries.ts';
+import type { FormProof } from '../../data/post-form.ts';
 import { longDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Success } from '../forms/success.tsx';

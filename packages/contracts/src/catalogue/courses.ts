@@ -13,6 +13,7 @@ import {
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { versionList } from '../kit/versions.ts';
+import { coursePaths } from '../public-paths.ts';
 
 const fields = {
   title: singleLine(150),
@@ -52,7 +53,7 @@ export type CatalogueCounts = z.infer<typeof CatalogueCounts>;
 export const courseRoutes = defineRoutes('catalogue', {
   list: {
     method: 'GET',
-    path: '/courses',
+    path: coursePaths.list,
     access: 'public',
     summary: 'Courses, newest first; inactive ones only for the administrator.',
     query: z.object({ active: flag.optional(), ...paging }),

@@ -16,6 +16,7 @@ import {
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { versionList } from '../kit/versions.ts';
+import { modelPaths } from '../public-paths.ts';
 import { adultMeasurements } from './measurements.ts';
 import { maxShortlist } from './model-filter.ts';
 
@@ -150,7 +151,7 @@ export type ModelOrder = z.infer<typeof ModelOrder>;
 export const modelRoutes = defineRoutes('catalogue', {
   list: {
     method: 'GET',
-    path: '/models',
+    path: modelPaths.list,
     access: 'public',
     summary:
       'Models, newest first unless the administrator ordered them; hidden ones only for the administrator. With ids, in their order.',
@@ -159,14 +160,14 @@ export const modelRoutes = defineRoutes('catalogue', {
   },
   featured: {
     method: 'GET',
-    path: '/featured-models',
+    path: modelPaths.featured,
     access: 'public',
     summary: 'Models of the home page: the featured ones, else the newest five with a picture.',
     response: z.array(FeaturedModel),
   },
   choices: {
     method: 'GET',
-    path: '/model-choices',
+    path: modelPaths.choices,
     access: 'public',
     summary: 'Values that the roster can be narrowed by.',
     query: z.object({ category: z.enum(modelCategories).optional() }),
@@ -174,7 +175,7 @@ export const modelRoutes = defineRoutes('catalogue', {
   },
   get: {
     method: 'GET',
-    path: '/models/:id',
+    path: modelPaths.get,
     access: 'public',
     summary: 'One model.',
     response: ModelProfile,

@@ -15,6 +15,7 @@ import {
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { versionList } from '../kit/versions.ts';
+import { newsPaths } from '../public-paths.ts';
 
 export const eventTypes = ['news', 'event', 'training'] as const;
 export type EventType = (typeof eventTypes)[number];
@@ -110,13 +111,13 @@ export type News = z.infer<typeof News>;
 export const newsRoutes = defineRoutes('catalogue', {
   list: {
     method: 'GET',
-    path: '/news',
+    path: newsPaths.list,
     access: 'public',
     summary: 'News and events, newest first; drafts and scheduled items only for the administrator.',
     query: z.object({ event_type: z.enum(eventTypes).optional(), featured: flag.optional(), ...paging }),
     response: z.array(News),
   },
-  get: { method: 'GET', path: '/news/:id', access: 'public', summary: 'One news item.', response: News },
+  get: { method: 'GET', path: newsPaths.get, access: 'public', summary: 'One news item.', response: News },
   create: {
     method: 'POST',
     path: '/admin/news',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { isEmail, isPhone, mediaUrl, optionalLine, optionalText, timestamp, withDefault } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { versionList } from '../kit/versions.ts';
+import { contactPagePath } from '../public-paths.ts';
+import { contactPageDefaults } from './contact-page-defaults.ts';
 
 /** Most people in Meet Our Team. */
 export const maxTeamMembers = 5;
@@ -27,7 +29,7 @@ const mapEmbed = withDefault(
     .trim()
     .refine((value) => value === '' || isMapEmbedUrl(value), 'must be an embed address of Google Maps or OpenStreetMap')
     .meta({ maxLength: 2_048 }),
-  'https://www.openstreetmap.org/export/embed.html?bbox=36.7700%2C-1.2800%2C36.8300%2C-1.2400&layer=mapnik&marker=-1.2600%2C36.8000',
+  contactPageDefaults.map_embed,
 );
 
 const contactPhone = (fallback: string) =>
@@ -49,16 +51,13 @@ const contactEmail = (fallback: string) =>
   );
 
 const fields = {
-  company_name: optionalLine(120, 'Nairobi Face Academy'),
-  phone: contactPhone('+254 700 000 145'),
-  whatsapp: contactPhone('+254 700 000 146'),
-  email: contactEmail('hello@nairobiface.example'),
-  address: optionalText(500, '4th Floor, Jua Arcade\nLower Kabete Road, Nairobi'),
+  company_name: optionalLine(120, contactPageDefaults.company_name),
+  phone: contactPhone(contactPageDefaults.phone),
+  whatsapp: contactPhone(contactPageDefaults.whatsapp),
+  email: contactEmail(contactPageDefaults.email),
+  address: optionalText(500, contactPageDefaults.address),
   /** One line for each part of the week. */
-  office_hours: optionalText(
-    500,
-    'Monday to Friday: 9:00 AM to 6:00 PM\nSaturday: 10:00 AM to 4:00 PM\nSunday: closed',
-  ),
+  office_hours: optionalText(500, contactPageDefaults.office_hours),
   map_embed: mapEmbed,
   team_member_1_name: optionalLine(100),
   team_member_1_title: optionalLine(100),
@@ -85,13 +84,10 @@ export type ContactPageInput = z.infer<typeof ContactPageInput>;
 export const ContactPage = z.object({ ...fields, updated_at: timestamp.optional() }).meta({ id: 'ContactPage' });
 export type ContactPage = z.infer<typeof ContactPage>;
 
-/** Built-in contact page, shown until somebody writes one. */
-export const contactPageDefaults: ContactPageInput = ContactPageInput.parse({});
-
 export const contactPageRoutes = defineRoutes('content', {
   get: {
     method: 'GET',
-    path: '/contact',
+    path: contactPagePath,
     access: 'public',
     summary: 'The contact page.',
     response: ContactPage,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalLine, optionalText, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { versionList } from '../kit/versions.ts';
+import { noticePaths } from '../public-paths.ts';
 
 /**
  * Text of a notice: `## ` starts a section, a blank line a paragraph; lines that start with `- ` are a list. The names in
@@ -82,7 +83,13 @@ export const Safety = z.object({ ...safetyFields, updated_at: timestamp.optional
 export type Safety = z.infer<typeof Safety>;
 
 export const privacyRoutes = defineRoutes('content', {
-  get: { method: 'GET', path: '/privacy', access: 'public', summary: 'The privacy notice.', response: Privacy },
+  get: {
+    method: 'GET',
+    path: noticePaths.privacy,
+    access: 'public',
+    summary: 'The privacy notice.',
+    response: Privacy,
+  },
   replace: {
     method: 'PUT',
     path: '/admin/privacy',
@@ -109,7 +116,7 @@ export const privacyRoutes = defineRoutes('content', {
 });
 
 export const safetyRoutes = defineRoutes('content', {
-  get: { method: 'GET', path: '/safety', access: 'public', summary: 'The safety page.', response: Safety },
+  get: { method: 'GET', path: noticePaths.safety, access: 'public', summary: 'The safety page.', response: Safety },
   replace: {
     method: 'PUT',
     path: '/admin/safety',

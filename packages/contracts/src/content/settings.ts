@@ -9,41 +9,36 @@ import {
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { versionList } from '../kit/versions.ts';
-
-export const logoDisplayModes = ['text_only', 'image_only', 'image_and_text'] as const;
-export const logoSizes = ['small', 'medium', 'large'] as const;
-export const heroBackgroundTypes = ['image', 'video'] as const;
+import { settingsPath } from '../public-paths.ts';
+import { heroBackgroundTypes, logoDisplayModes, logoSizes, settingsDefaults } from './settings-defaults.ts';
 
 const fields = {
-  hero_title: optionalLine(120, 'Next Star to Discover'),
-  hero_button_text: optionalLine(40, 'Join Our Academy'),
-  company_name: optionalLine(120, 'Nairobi Face Academy'),
-  about_text: optionalText(
-    2_000,
-    'A modelling academy and talent agency in Nairobi. We train new faces, represent working talent and open doors for both.',
-  ),
-  logo_text: optionalLine(60, 'NAIROBI FACE ACADEMY'),
+  hero_title: optionalLine(120, settingsDefaults.hero_title),
+  hero_button_text: optionalLine(40, settingsDefaults.hero_button_text),
+  company_name: optionalLine(120, settingsDefaults.company_name),
+  about_text: optionalText(2_000, settingsDefaults.about_text),
+  logo_text: optionalLine(60, settingsDefaults.logo_text),
   logo_image: mediaUrl,
-  logo_display_mode: optionalChoice(logoDisplayModes, 'text_only'),
-  logo_size: optionalChoice(logoSizes, 'medium'),
-  hero_background_type: optionalChoice(heroBackgroundTypes, 'image'),
+  logo_display_mode: optionalChoice(logoDisplayModes, settingsDefaults.logo_display_mode),
+  logo_size: optionalChoice(logoSizes, settingsDefaults.logo_size),
+  hero_background_type: optionalChoice(heroBackgroundTypes, settingsDefaults.hero_background_type),
   hero_background_image: mediaUrl,
   /** Portrait picture for upright screens; "" crops `hero_background_image` instead. */
   hero_background_image_phone: mediaUrl,
   hero_background_video: mediaUrl,
-  portfolio_title_1: optionalLine(60, 'Runway Fashion'),
-  portfolio_title_2: optionalLine(60, 'Commercial'),
-  portfolio_title_3: optionalLine(60, 'Pageantry'),
-  portfolio_title_4: optionalLine(60, 'Glamour'),
+  portfolio_title_1: optionalLine(60, settingsDefaults.portfolio_title_1),
+  portfolio_title_2: optionalLine(60, settingsDefaults.portfolio_title_2),
+  portfolio_title_3: optionalLine(60, settingsDefaults.portfolio_title_3),
+  portfolio_title_4: optionalLine(60, settingsDefaults.portfolio_title_4),
   portfolio_image_1: mediaUrl,
   portfolio_image_2: mediaUrl,
   portfolio_image_3: mediaUrl,
   portfolio_image_4: mediaUrl,
   /** Profiles that the footer links to; "" leaves the link out. */
-  social_instagram: optionalHttpsUrl('https://www.instagram.com/'),
-  social_facebook: optionalHttpsUrl('https://www.facebook.com/'),
-  social_tiktok: optionalHttpsUrl('https://www.tiktok.com/'),
-  social_youtube: optionalHttpsUrl('https://www.youtube.com/'),
+  social_instagram: optionalHttpsUrl(settingsDefaults.social_instagram),
+  social_facebook: optionalHttpsUrl(settingsDefaults.social_facebook),
+  social_tiktok: optionalHttpsUrl(settingsDefaults.social_tiktok),
+  social_youtube: optionalHttpsUrl(settingsDefaults.social_youtube),
 };
 
 /** What the administrator saves of the site settings: always the whole object. */
@@ -54,13 +49,10 @@ export type SettingsInput = z.infer<typeof SettingsInput>;
 export const Settings = z.object({ ...fields, updated_at: timestamp.optional() }).meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;
 
-/** Settings of a site that nobody has set up yet. */
-export const settingsDefaults: SettingsInput = SettingsInput.parse({});
-
 export const settingsRoutes = defineRoutes('content', {
   get: {
     method: 'GET',
-    path: '/settings',
+    path: settingsPath,
     access: 'public',
     summary: 'Settings for navigation, hero, portfolio and footer.',
     response: Settings,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordFields } from '../kit/common.ts';
 import { email, optionalLine, optionalText, phone, singleLine, timestamp, wholeNumber } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { applicationPaths } from '../public-paths.ts';
 import {
   adultAges,
   applicationStages,
@@ -146,7 +147,7 @@ const admin = { access: 'admin' } as const;
 export const applicationRoutes = defineRoutes('enquiries', {
   start: {
     method: 'POST',
-    path: '/applications',
+    path: applicationPaths.start,
     ...open,
     summary:
       'Begins an application; a guardian gets a link by mail first. Send an Idempotency-Key to make a retry safe.',
@@ -157,7 +158,7 @@ export const applicationRoutes = defineRoutes('enquiries', {
   },
   confirm: {
     method: 'POST',
-    path: '/guardian-links/:id',
+    path: applicationPaths.confirm,
     ...open,
     summary: 'Opens the one-time link of a guardian; photographs are accepted from now on.',
     response: Application,
@@ -165,7 +166,7 @@ export const applicationRoutes = defineRoutes('enquiries', {
   },
   get: {
     method: 'GET',
-    path: '/applications/:id',
+    path: applicationPaths.get,
     ...open,
     isPrivate: true,
     summary: 'An application, by the secret id in the applicant’s link.',
@@ -173,7 +174,7 @@ export const applicationRoutes = defineRoutes('enquiries', {
   },
   setExperience: {
     method: 'PUT',
-    path: '/applications/:id/experience',
+    path: applicationPaths.experience,
     ...open,
     summary: 'Keeps what the applicant says of their experience.',
     body: ApplicationExperience,
@@ -182,7 +183,7 @@ export const applicationRoutes = defineRoutes('enquiries', {
   ...photographUploads(),
   send: {
     method: 'POST',
-    path: '/applications/:id/send',
+    path: applicationPaths.send,
     ...open,
     summary: 'Sends an application with its four photographs; again changes nothing.',
     body: ApplicationAgreement,
@@ -191,7 +192,7 @@ export const applicationRoutes = defineRoutes('enquiries', {
   },
   withdraw: {
     method: 'POST',
-    path: '/applications/:id/withdraw',
+    path: applicationPaths.withdraw,
     ...open,
     summary: 'Withdraws an application and deletes everything, photographs first.',
     response: Application,
@@ -272,7 +273,7 @@ function photographUploads() {
   const upload = (slot: PhotographSlot) =>
     ({
       method: 'POST',
-      path: `/applications/:id/photographs/${slot}`,
+      path: `${applicationPaths.get}/photographs/${slot}`,
       ...open,
       summary: `Keeps the photograph "${slot}" from the form field \`file\`, instead of an earlier one.`,
       response: Application,

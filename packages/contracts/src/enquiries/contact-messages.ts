@@ -2,17 +2,9 @@ import { z } from 'zod';
 import { chosenIds, receivedBetween, search } from '../kit/common.ts';
 import { email, flag, id, multiLine, paging, phone, singleLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
+import { contactMessagePath } from '../public-paths.ts';
+import { contactSubjects } from './contact-subjects.ts';
 import { answerFields, notificationStates } from './registrations.ts';
-
-export const contactSubjects = [
-  'General Inquiry',
-  'Training Programs',
-  'Model Booking',
-  'Partnership',
-  'Media & Press',
-  'Other',
-] as const;
-export type ContactSubject = (typeof contactSubjects)[number];
 
 const fields = {
   name: singleLine(100),
@@ -59,7 +51,7 @@ const filters = {
 export const contactMessageRoutes = defineRoutes('enquiries', {
   create: {
     method: 'POST',
-    path: '/contact-form',
+    path: contactMessagePath,
     access: 'public',
     summary: 'Sends a message to the agency. Send an Idempotency-Key header to make a retry safe.',
     body: ContactMessageInput,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordFields } from '../kit/common.ts';
 import { optionalChoice, optionalLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { seatOfferPath } from '../public-paths.ts';
 import { RegistrationRow } from './registrations.ts';
 
 /** Most seats of one intake. */
@@ -185,7 +186,7 @@ export const intakeRoutes = defineRoutes('enquiries', {
   },
   offer: {
     method: 'GET',
-    path: '/seat-offers/:id',
+    path: seatOfferPath,
     access: 'public',
     isPrivate: true,
     summary: 'The offer of a seat, by the secret id in its mail.',
@@ -193,7 +194,7 @@ export const intakeRoutes = defineRoutes('enquiries', {
   },
   answerOffer: {
     method: 'POST',
-    path: '/seat-offers/:id',
+    path: seatOfferPath,
     access: 'public',
     changes: ['catalogue'],
     summary: 'Accepts or declines the offer of a seat; the same answer again changes nothing.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { chosenIds, receivedBetween, search } from '../kit/common.ts';
 import { email, id, optionalText, paging, phone, singleLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
+import { registrationPath } from '../public-paths.ts';
 
 export const registrationStatuses = ['pending', 'contacted', 'enrolled'] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
@@ -84,7 +85,7 @@ export type StatusBatch = z.infer<typeof StatusBatch>;
 export const registrationRoutes = defineRoutes('enquiries', {
   create: {
     method: 'POST',
-    path: '/course-registration',
+    path: registrationPath,
     access: 'public',
     summary: 'Registers for an active course. Send an Idempotency-Key header to make a retry safe.',
     body: RegistrationInput,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
+import { renditionWidths } from './rendition-widths.ts';
 
 /** Largest picture in bytes (10 MB). */
 export const maxImageBytes = 10_485_760;
@@ -7,9 +8,6 @@ export const maxImageBytes = 10_485_760;
 export const maxVideoBytes = 52_428_800;
 /** Largest upload call in bytes: a film and its multipart envelope. */
 export const maxUploadBytes = maxVideoBytes + 65_536;
-
-/** Widths in pixels that a picture can be asked for with `?w=`. */
-export const renditionWidths = [160, 320, 480, 640, 960, 1280, 1600, 1920] as const;
 
 /** An uploaded file. */
 export const UploadedFile = z

@@ -1,0 +1,32 @@
+import { FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER, formTokenPath } from '@nfa/contracts/plain';
+import { request } from '../lib/api.ts';
+
+/** What is sent with a form besides the visitor's input. */
+export interface FormProof {
+  /** The same for every attempt to send the same input, so that a retry stores nothing twice. */
+  idempotencyKey: string;
+  /** Form token, see `fetchFormToken`. */
+  formToken: string | undefined;
+  /** True when the honeypot field was filled in. */
+  isHoneypotFilled: boolean;
+}
+
+/** Sends a form of the public site. @throws ApiError and the errors of `fetch` */
+export function postForm<T>(path: string, body: object | undefined, proof: FormProof): Promise<T> {
+  const { idempotencyKey, formToken, isHoneypotFilled } = proof;
+  const headers = {
+    'idempotency-key': idempotencyKey,
+    ...(formToken && { [FORM_TOKEN_HEADER]: formToken }),
+    ...(isHoneypotFilled && { [FORM_HONEYPOT_HEADER]: '1' }),
+  };
+  return request<T>(path, { method: 'POST', headers, ...(body && { body }) });
+}
+
+/** Fetches a form token; a form is sent without one when none can be had. */
+export async function fetchFormToken(signal: AbortSignal, base?: string): Promise<string | undefined> {
+  try {
+    return (await request<{ stamp?: string }>(formTokenPath, { signal, ...(base && { base }) })).stamp;
+  } catch {
+    return undefined;
+  }
+}

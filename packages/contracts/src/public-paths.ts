@@ -1,0 +1,25 @@
+/** Paths of the calls that the public site makes, below `/api` and with their parameters as `:name`; see `routePath`. */
+export const modelPaths = {
+  list: '/models',
+  choices: '/model-choices',
+  featured: '/featured-models',
+  get: '/models/:id',
+} as const;
+export const newsPaths = { list: '/news', get: '/news/:id' } as const;
+export const coursePaths = { list: '/courses' } as const;
+export const settingsPath = '/settings';
+export const aboutPath = '/about';
+export const contactPagePath = '/contact';
+export const noticePaths = { privacy: '/privacy', safety: '/safety' } as const;
+export const formTokenPath = '/form-stamp';
+export const registrationPath = '/course-registration';
+export const contactMessagePath = '/contact-form';
+export const seatOfferPath = '/seat-offers/:id';
+export const applicationPaths = {
+  start: '/applications',
+  confirm: '/guardian-links/:id',
+  get: '/applications/:id',
+  experience: '/applications/:id/experience',
+  send: '/applications/:id/send',
+  withdraw: '/applications/:id/withdraw',
+} as const;
