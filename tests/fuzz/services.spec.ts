@@ -49,6 +49,7 @@ const validBodies: Record<string, () => object> = {
   ContactMessageInput: contactMessageInput,
   IntakeInput: intakeInput,
   IntakeMove: () => ({ intake_id: '0190a000-0000-7000-8000-000000000000' }),
+  CertificateInput: () => ({ name: 'Faith Chebet', is_child: false }),
   ApplicationStart: adultStart,
   ApplicationExperience: () => ({ experience: 'Two shows in Kisumu.' }),
   ApplicationAgreement: () => ({ agrees: true, privacy_version: privacyVersion }),

@@ -203,7 +203,9 @@ describe('erase', () => {
   it.each([[[]], [['model']], [['course', ids.gone]], [['model', 'x']], [['model', ids.gone, '--no']]])(
     'explains itself when it is called with %j',
     async (call: string[]) => {
-      await expect(run(...call)).rejects.toThrow('erase model|news|registration|message|application ID [--yes]');
+      await expect(run(...call)).rejects.toThrow(
+        'erase model|news|registration|message|application|certificate ID [--yes]',
+      );
     },
   );
 });

@@ -3,7 +3,7 @@ import type { Objects } from './objects.ts';
 import { findTables, nameOf } from './tables.ts';
 
 /** Records that can be erased. */
-export const ERASABLE = ['model', 'news', 'registration', 'message', 'application'] as const;
+export const ERASABLE = ['model', 'news', 'registration', 'message', 'application', 'certificate'] as const;
 export type Erasable = (typeof ERASABLE)[number];
 
 /** What goes with a record. */
@@ -29,6 +29,7 @@ const TABLES: Record<Erasable, string> = {
   registration: 'enquiries.registrations',
   message: 'enquiries.contact_messages',
   application: 'enquiries.applications',
+  certificate: 'enquiries.certificates',
 };
 
 // Texts, not fragments: nothing is put together from values.
@@ -47,6 +48,7 @@ const STEPS: Record<Erasable, Step[]> = {
   ],
   registration: [
     { table: 'enquiries.registrations', sql: 'DELETE FROM enquiries.registrations WHERE id = $1::uuid' },
+    { table: 'enquiries.certificates', sql: 'DELETE FROM enquiries.certificates WHERE registration_id = $1::uuid' },
     { table: 'enquiries.email_outbox', sql: 'DELETE FROM enquiries.email_outbox WHERE enquiry_id = $1::uuid' },
     { table: 'enquiries.enquiry_events', sql: 'DELETE FROM enquiries.enquiry_events WHERE enquiry_id = $1::uuid' },
     {
@@ -75,6 +77,7 @@ const STEPS: Record<Erasable, Step[]> = {
     { table: 'enquiries.email_outbox', sql: 'DELETE FROM enquiries.email_outbox WHERE enquiry_id = $1::uuid' },
     { table: 'enquiries.enquiry_events', sql: 'DELETE FROM enquiries.enquiry_events WHERE enquiry_id = $1::uuid' },
   ],
+  certificate: [{ table: 'enquiries.certificates', sql: 'DELETE FROM enquiries.certificates WHERE id = $1::uuid' }],
 };
 
 const FILES_OF_RECORD = `

@@ -15,6 +15,8 @@ import { contentInternalRoutes } from './content/internal.ts';
 import { privacyRoutes, safetyRoutes } from './content/notices.ts';
 import { settingsRoutes } from './content/settings.ts';
 import { applicationRoutes } from './enquiries/applications.ts';
+import { attendanceRoutes } from './enquiries/attendance.ts';
+import { certificateRoutes } from './enquiries/certificates.ts';
 import { contactMessageRoutes } from './enquiries/contact-messages.ts';
 import { enquirySettingsRoutes } from './enquiries/enquiry-settings.ts';
 import { formTokenRoutes } from './enquiries/form-token.ts';
@@ -51,6 +53,8 @@ export * from './content/settings.ts';
 export * from './content/settings-defaults.ts';
 export * from './enquiries/application-choices.ts';
 export * from './enquiries/applications.ts';
+export * from './enquiries/attendance.ts';
+export * from './enquiries/certificates.ts';
 export * from './enquiries/contact-messages.ts';
 export * from './enquiries/contact-subjects.ts';
 export * from './enquiries/enquiry-settings.ts';
@@ -85,6 +89,8 @@ export const allRoutes: readonly Route[] = [
   catalogueInternalRoutes,
   registrationRoutes,
   intakeRoutes,
+  attendanceRoutes,
+  certificateRoutes,
   applicationRoutes,
   contactMessageRoutes,
   timelineRoutes,

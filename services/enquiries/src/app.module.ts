@@ -1,6 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock, type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
 import { ApplicationsModule } from './applications/applications.module.ts';
+import { AttendanceModule } from './attendance/attendance.module.ts';
+import { CertificatesModule } from './certificates/certificates.module.ts';
+import { CERTIFICATES_CONFIG } from './certificates/certificates.service.ts';
 import type { EnquiriesConfig } from './config.ts';
 import { ContactMessagesModule } from './contact-messages/contact-messages.module.ts';
 import { CATALOGUE_CONFIG } from './courses/course-lookup.ts';
@@ -29,8 +32,9 @@ export class AppModule {
         { provide: Clock, useValue: clock },
         { provide: CATALOGUE_CONFIG, useValue: config.catalogue },
         { provide: SEATS_CONFIG, useValue: config.seats },
+        { provide: CERTIFICATES_CONFIG, useValue: config.certificates },
       ],
-      exports: [Clock, CATALOGUE_CONFIG, SEATS_CONFIG],
+      exports: [Clock, CATALOGUE_CONFIG, SEATS_CONFIG, CERTIFICATES_CONFIG],
     };
     const { queue, relay } = config;
     return {
@@ -40,6 +44,8 @@ export class AppModule {
         databaseModule(database, config.database),
         ApplicationsModule.register(config.applications),
         RegistrationsModule,
+        AttendanceModule,
+        CertificatesModule,
         ContactMessagesModule,
         OverviewModule,
         TimelineModule,

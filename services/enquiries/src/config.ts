@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import type { ApplicationsConfig } from './applications/applications.service.ts';
 import type { PhotographStoreConfig } from './applications/photograph-store.ts';
+import type { CertificatesConfig } from './certificates/certificates.service.ts';
 import type { CatalogueConfig } from './courses/course-lookup.ts';
 import type { MailAddress } from './notifications/mailer.ts';
 import type { QueueConfig } from './notifications/queue.ts';
@@ -63,6 +64,7 @@ export const Env = z.object({
   ...serviceEnv,
   ...queueEnv,
   ...seatsEnv,
+  PUBLIC_URL: httpUrl.describe('Address of the website, which certificates name'),
   MEDIA_URL: httpUrl.describe('Internal address of the media service, which keeps the photographs of applicants'),
   APPLICATION_DRAFT_HOURS: hours(24).describe('Hours after which an application that is not sent deletes itself'),
   GUARDIAN_LINK_HOURS: hours(48).describe('Hours for which a guardian’s one-time link works'),
@@ -106,6 +108,7 @@ export interface EnquiriesConfig {
   queue: QueueConfig;
   relay: RelayConfig;
   seats: SeatsConfig;
+  certificates: CertificatesConfig;
   applications: ApplicationsConfig & { store: PhotographStoreConfig; signingSecret: string };
 }
 
@@ -137,6 +140,7 @@ export function readConfig() {
       queue: { redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX },
       relay: { intervalMs: 500, queueLeaseMs: 60_000 },
       seats: { holdMs: env.SEAT_HOLD_HOURS * HOUR_MS },
+      certificates: { publicUrl: env.PUBLIC_URL },
       applications: {
         draftMs: env.APPLICATION_DRAFT_HOURS * HOUR_MS,
         confirmMs: env.GUARDIAN_LINK_HOURS * HOUR_MS,

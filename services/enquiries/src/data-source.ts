@@ -1,6 +1,8 @@
 import { type DatabaseDefinition, migrationsBeside } from '@nfa/service-kit';
 import { ApplicationEntity } from './applications/applications.entity.ts';
 import { PhotographRemovalEntity } from './applications/photograph-removals.entity.ts';
+import { AttendanceEntity } from './attendance/attendance.entity.ts';
+import { CertificateEntity } from './certificates/certificates.entity.ts';
 import { ContactMessageEntity } from './contact-messages/contact-messages.entity.ts';
 import { IdempotencyRecordEntity } from './idempotency/idempotency.entity.ts';
 import { OutboxEntity } from './notifications/outbox.entity.ts';
@@ -15,6 +17,8 @@ export const enquiriesDatabase: DatabaseDefinition = {
   entities: [
     RegistrationEntity,
     IntakeEntity,
+    AttendanceEntity,
+    CertificateEntity,
     ContactMessageEntity,
     OutboxEntity,
     IdempotencyRecordEntity,

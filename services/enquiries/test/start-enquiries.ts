@@ -66,6 +66,7 @@ export async function startEnquiries(changes: { redisUrl?: string; mediaUrl?: st
     catalogue: { url: catalogue.url, timeoutMs: 300 },
     queue,
     seats: { holdMs: 48 * 3_600_000 },
+    certificates: { publicUrl: 'https://agency.example' },
     applications: {
       draftMs: 24 * 3_600_000,
       confirmMs: 48 * 3_600_000,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordFields } from '../kit/common.ts';
 import { optionalChoice, optionalLine, timestamp } from '../kit/primitives.ts';
-import { defineRoutes } from '../kit/route.ts';
+import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
 import { seatOfferPath } from '../public-paths.ts';
 import { RegistrationRow } from './registrations.ts';
 
@@ -160,6 +160,15 @@ export const intakeRoutes = defineRoutes('enquiries', {
     summary: 'The participants of a start as a CSV file that is safe to open in a spreadsheet.',
     response: z.string(),
     produces: 'text/csv',
+    streamed: true,
+  },
+  exportXlsx: {
+    method: 'GET',
+    path: '/admin/intakes/:id/participants.xlsx',
+    access: 'admin',
+    summary: 'The participants of a start as a spreadsheet.',
+    response: z.unknown(),
+    produces: XLSX_TYPE,
     streamed: true,
   },
   promote: {

@@ -10,6 +10,7 @@ import {
   type SeatOffer,
 } from '@nfa/contracts';
 import { Clock, csvDownload, Endpoint, Id } from '@nfa/service-kit';
+import { xlsxDownload } from '../lists/download.ts';
 import { IntakesService } from './intakes.service.ts';
 import { SeatOffersService } from './seat-offers.service.ts';
 
@@ -54,6 +55,11 @@ export class IntakesController {
   @Endpoint(intakeRoutes.exportCsv)
   async exportCsv(@Id() id: string): Promise<StreamableFile> {
     return csvDownload(await this.intakes.export(id), this.clock.now());
+  }
+
+  @Endpoint(intakeRoutes.exportXlsx)
+  async exportXlsx(@Id() id: string): Promise<StreamableFile> {
+    return xlsxDownload(await this.intakes.export(id), this.clock.now());
   }
 
   @Endpoint(intakeRoutes.promote)

@@ -12,6 +12,6 @@ import { SeatsService } from './seats.service.ts';
   imports: [CoursesModule, NotificationsModule],
   controllers: [IntakesController],
   providers: [IntakesService, SeatOffersService, SeatsRepository, SeatsService],
-  exports: [SeatsService],
+  exports: [SeatsRepository, SeatsService],
 })
 export class SeatsModule {}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { flag } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+
+/** Day in Nairobi, `YYYY-MM-DD`. */
+const day = z.iso.date('must be a date, YYYY-MM-DD');
+
+/** How often a participant was there. */
+export const Attendance = z
+  .object({
+    registration_id: z.uuid(),
+    /** Whether they were there on the day that was asked for. */
+    is_present: z.boolean(),
+    /** Number of days on which they were there. */
+    days: z.int(),
+  })
+  .meta({ id: 'Attendance' });
+export type Attendance = z.infer<typeof Attendance>;
+
+export const attendanceRoutes = defineRoutes('enquiries', {
+  attendance: {
+    method: 'GET',
+    path: '/admin/intakes/:id/attendance',
+    access: 'admin',
+    summary: 'Who with a seat was there on a day, and on how many days in all.',
+    query: z.object({ day }),
+    response: z.array(Attendance),
+  },
+  setAttendance: {
+    method: 'PUT',
+    path: '/admin/registrations/:id/attendance',
+    access: 'admin',
+    summary: 'Notes that a participant was there on a day of the course, or was not.',
+    query: z.object({ day, present: flag }),
+    response: Attendance,
+  },
+});

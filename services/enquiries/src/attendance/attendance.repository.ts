@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Attendance } from '@nfa/contracts';
+import { Repository } from 'typeorm';
+import { AttendanceEntity } from './attendance.entity.ts';
+
+/** Whose attendance is read. */
+type AttendanceFilter = { intakeId?: string | null; registrationId?: string | null };
+
+/** Attendance in Postgres. */
+@Injectable()
+export class AttendanceRepository {
+  constructor(@InjectRepository(AttendanceEntity) private readonly rows: Repository<AttendanceEntity>) {}
+
+  /** Everybody with a seat of an intake, or one of them. */
+  find({ intakeId = null, registrationId = null }: AttendanceFilter, day: string): Promise<Attendance[]> {
+    return this.rows.query<Attendance[]>(
+      `SELECT r.id AS registration_id, count(a.day)::int AS days, coalesce(bool_or(a.day = $3), false) AS is_present
+       FROM registrations r LEFT JOIN attendance a ON a.registration_id = r.id
+       WHERE r.place = 'seat' AND (r.intake_id = $1 OR r.id = $2) GROUP BY r.id ORDER BY r.id`,
+      [intakeId, registrationId, day],
+    );
+  }
+
+  async insert(registrationId: string, day: string): Promise<void> {
+    await this.rows.upsert({ registration_id: registrationId, day }, ['registration_id', 'day']);
+  }
+
+  async remove(registrationId: string, day: string): Promise<void> {
+    await this.rows.delete({ registration_id: registrationId, day });
+  }
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+
+/** No I, L, O and U: nobody mistakes them for digits, and no code is a word. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 10;
+
+/** A new code of 50 random bits: nobody finds one by trying. */
+export const newCode = (): string =>
+  Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+
+/** What somebody typed as it is stored: "7k3m9-qxt2b", and letters that look like digits, are found too. */
+export const normalizeCode = (typed: string): string =>
+  typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+
+/** "7K3M9-QXT2B", for people. */
+export const printedCode = (code: string): string => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, QueryFailedError, Repository } from 'typeorm';
+import { CertificateEntity } from './certificates.entity.ts';
+
+/** Certificates in Postgres. */
+@Injectable()
+export class CertificatesRepository {
+  constructor(@InjectRepository(CertificateEntity) private readonly rows: Repository<CertificateEntity>) {}
+
+  /** Null when the registration has a valid one already. */
+  async insert(row: Omit<CertificateEntity, 'created_at' | 'updated_at'>): Promise<CertificateEntity | null> {
+    try {
+      await this.rows.insert(row);
+    } catch (error) {
+      if (isTaken(error)) return null;
+      throw error;
+    }
+    return this.rows.findOneByOrFail({ id: row.id });
+  }
+
+  find(where: { id: string } | { code: string }): Promise<CertificateEntity | null> {
+    return this.rows.findOneBy(where);
+  }
+
+  /** Those of an intake, newest first. */
+  findOfIntake(intakeId: string, limit: number): Promise<CertificateEntity[]> {
+    return this.rows.find({ where: { intake_id: intakeId }, order: { created_at: 'DESC', id: 'DESC' }, take: limit });
+  }
+
+  async revoke(id: string, at: string): Promise<void> {
+    await this.rows.update({ id, revoked_at: IsNull() }, { revoked_at: at, updated_at: () => 'clock_timestamp()' });
+  }
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof QueryFailedError &&
+  (error.driverError as { constraint?: string }).constraint === 'certificates_valid';

@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Certificate, type CertificateCheck, type CertificateInput, maxSeats } from '@nfa/contracts';
+import { Clock, newId, notFound, Problem, unavailable } from '@nfa/service-kit';
+import { CourseLookup } from '../courses/course-lookup.ts';
+import { nairobiDay } from '../seats/nairobi-day.ts';
+import { SeatsRepository } from '../seats/seats.repository.ts';
+import { newCode, normalizeCode } from './certificate-code.ts';
+import { drawCertificate } from './certificate-pdf.ts';
+import type { CertificateEntity } from './certificates.entity.ts';
+import { CertificatesRepository } from './certificates.repository.ts';
+
+/** Where the page is that checks certificates. */
+export interface CertificatesConfig {
+  publicUrl: string;
+}
+
+/** Token of `CertificatesConfig`. */
+export const CERTIFICATES_CONFIG = Symbol('CertificatesConfig');
+
+/** Rules of the certificates. */
+@Injectable()
+export class CertificatesService {
+  constructor(
+    private readonly certificates: CertificatesRepository,
+    private readonly seats: SeatsRepository,
+    private readonly courses: CourseLookup,
+    private readonly clock: Clock,
+    @Inject(CERTIFICATES_CONFIG) private readonly config: CertificatesConfig,
+  ) {}
+
+  /** @throws Problem not_found, conflict, unavailable when the title of the course cannot be had */
+  async issue(registrationId: string, { name, is_child }: CertificateInput): Promise<Certificate> {
+    const registration = await this.seats.findRegistration({ id: registrationId });
+    if (!registration) throw notFound('registration');
+    const intake = registration.intake_id ? await this.seats.findIntake(registration.intake_id) : null;
+    if (!intake || registration.status !== 'enrolled' || registration.place !== 'seat')
+      throw new Problem('conflict', 'A certificate is for somebody who is enrolled and has a seat.');
+    if (intake.cancelled_at) throw new Problem('conflict', 'This start was cancelled.');
+    if (intake.ends_on > nairobiDay(this.clock.now()))
+      throw new Problem('conflict', `The course ends on ${intake.ends_on}: a certificate can be issued from then on.`);
+    const issued = await this.certificates.insert({
+      id: newId(),
+      code: newCode(),
+      registration_id: registration.id,
+      intake_id: intake.id,
+      name,
+      is_child,
+      course_title: registration.course_title ?? (await this.titleOf(registration.course_id)),
+      starts_on: intake.starts_on,
+      ends_on: intake.ends_on,
+      revoked_at: null,
+    });
+    if (!issued) throw new Problem('conflict', 'There is a valid certificate already. Revoke it first.');
+    return issued;
+  }
+
+  list(intakeId: string): Promise<Certificate[]> {
+    return this.certificates.findOfIntake(intakeId, MOST_CERTIFICATES);
+  }
+
+  /** @throws Problem not_found */
+  async draw(id: string): Promise<{ code: string; content: NodeJS.ReadableStream }> {
+    const certificate = await this.get(id);
+    const address = new URL(`/verify/${certificate.code}`, this.config.publicUrl).href;
+    return { code: certificate.code, content: drawCertificate(certificate, address) };
+  }
+
+  /** @throws Problem not_found */
+  async revoke(id: string): Promise<Certificate> {
+    await this.certificates.revoke(id, this.clock.now().toISOString());
+    return this.get(id);
+  }
+
+  /** @throws Problem not_found */
+  async verify(typed: string): Promise<CertificateCheck> {
+    const found = await this.certificates.find({ code: normalizeCode(typed) });
+    if (!found) throw notFound('certificate');
+    const { code, name, is_child, course_title, starts_on, ends_on, created_at, revoked_at } = found;
+    return {
+      code,
+      name: is_child ? (name.split(/\s/)[0] ?? '') : name,
+      course_title,
+      starts_on,
+      ends_on,
+      state: revoked_at ? 'revoked' : 'valid',
+      issued_at: created_at,
+      revoked_at,
+    };
+  }
+
+  private async get(id: string): Promise<CertificateEntity> {
+    const found = await this.certificates.find({ id });
+    if (!found) throw notFound('certificate');
+    return found;
+  }
+
+  private async titleOf(courseId: string): Promise<string> {
+    const course = await this.courses.find(courseId);
+    if (course === 'unknown') throw new Problem('conflict', 'The course of this registration does not exist any more.');
+    if (course === 'unasked') throw unavailable('The course could not be looked up. Try again.');
+    return course.title;
+  }
+}
+
+/** For every seat of an intake one, and as many revoked ones. */
+const MOST_CERTIFICATES = 2 * maxSeats;
