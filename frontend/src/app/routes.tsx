@@ -56,6 +56,11 @@ export const routes: RouteObject[] = [
         lazy: () => import('../site/apply/application-page.tsx'),
       },
       { id: 'src/site/seats/seat-page.tsx', path: 'seat/:id', lazy: () => import('../site/seats/seat-page.tsx') },
+      {
+        id: 'src/site/verify/verify-page.tsx',
+        path: 'verify/:code',
+        lazy: () => import('../site/verify/verify-page.tsx'),
+      },
       { id: 'src/site/about/about-page.tsx', path: 'about', lazy: () => import('../site/about/about-page.tsx') },
       {
         id: 'src/site/contact/contact-page.tsx',

@@ -1,0 +1,70 @@
+import './verify-page.css';
+import type { CertificateCheck } from '@nfa/contracts';
+import { Link, useLoaderData } from 'react-router-dom';
+import type { loadCertificate } from '../../data/certificates.ts';
+import { longDate, longDay } from '../../lib/format.ts';
+import type { PageHandle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
+import { Scene } from '../layout/scene.tsx';
+import { pageTitle } from '../page-title.ts';
+
+export { loadCertificate as loader } from '../../data/certificates.ts';
+
+const titles: Record<CertificateCheck['state'], string> = {
+  valid: 'This certificate is valid',
+  revoked: 'This certificate was revoked',
+};
+
+/** Tells whoever holds the code of a certificate whether it is valid. */
+export function Component() {
+  const certificate = useLoaderData<typeof loadCertificate>();
+  if (!certificate)
+    return (
+      <Scene
+        title="No such certificate"
+        text="We issued none with this code. Compare it with the paper: it has ten characters."
+      >
+        <Link className="button button--paper" to={paths.contact}>
+          Ask the academy
+        </Link>
+      </Scene>
+    );
+  const { code, name, course_title, starts_on, ends_on, state, issued_at, revoked_at } = certificate;
+  const facts: [string, string][] = [
+    ['Name', name],
+    ['Course', course_title],
+    ['Dates', starts_on === ends_on ? longDay(starts_on) : `${longDay(starts_on)} to ${longDay(ends_on)}`],
+    ['Issued', longDate(issued_at)],
+    ...(revoked_at ? [['Revoked', longDate(revoked_at)] as [string, string]] : []),
+    ['Code', `${code.slice(0, 5)}-${code.slice(5)}`],
+  ];
+  return (
+    <section className="verify-page wrap">
+      <h1 className="text-title">{titles[state]}</h1>
+      <p className="text-lead">
+        {state === 'valid'
+          ? 'The academy issued it. Compare the name and the course with the paper.'
+          : 'The academy issued it and took it back: it proves nothing any more.'}
+      </p>
+      <dl className="verify-facts">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link className="button button--line" to={paths.training}>
+        All courses
+      </Link>
+    </section>
+  );
+}
+
+export const handle: PageHandle<CertificateCheck | null> = {
+  head: ({ settings }) => ({
+    title: pageTitle('Check a certificate', settings),
+    description: 'Whether a certificate of the academy is valid.',
+    isIndexed: false,
+  }),
+};
