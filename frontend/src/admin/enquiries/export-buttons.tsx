@@ -1,28 +1,10 @@
 import './export-buttons.css';
 import type { Route } from '@nfa/contracts';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
-import { addressOf, type CallOptions, withSession } from '../session/call.ts';
+import type { CallOptions } from '../session/call.ts';
+import { download } from '../session/download.ts';
 import { isRefusal, logFailure } from '../session/failure.ts';
-import { readToken } from '../session/token.ts';
-
-async function download(path: string, query: NonNullable<CallOptions['query']>, fileName: string) {
-  const blob = await withSession(async () => {
-    const response = await fetch(`/api${addressOf({ path }, { query })}`, {
-      headers: { authorization: `Bearer ${readToken() ?? ''}` },
-    });
-    if (!response.ok) throw new ApiError(response.status);
-    return response.blob();
-  });
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The browser reads the address a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
 
 interface ExportButtonsProps {
   routes: { exportCsv: Pick<Route, 'path'>; exportXlsx?: Pick<Route, 'path'> };
@@ -41,7 +23,7 @@ export function ExportButtons({ routes, query, name }: ExportButtonsProps) {
     setPhase(kind);
     const { path } = (kind === 'xlsx' && routes.exportXlsx) || routes.exportCsv;
     try {
-      await download(path, query, `${name}-${new Date().toISOString().slice(0, 10)}.${kind}`);
+      await download({ path }, { query }, `${name}-${new Date().toISOString().slice(0, 10)}.${kind}`);
       setPhase('idle');
     } catch (error) {
       if (isRefusal(error)) return;

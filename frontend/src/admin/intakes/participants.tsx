@@ -1,22 +1,22 @@
-import { type Intake, intakeRoutes, type Participant } from '@nfa/contracts';
+import { type Attendance, certificateRoutes, type Intake, intakeRoutes, type Participant } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { reloadAll } from '../data/queries.ts';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
-import { type Callable, call } from '../session/call.ts';
+import { call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
-import { formatMoment } from './intake-words.ts';
+import { AttendanceDay, AttendanceTick, lastDay, useAttendance } from './attendance.tsx';
+import { CertificateCell, type Run } from './certificate-cell.tsx';
+import { formatMoment, nairobiToday } from './intake-words.ts';
 
 interface ParticipantsProps {
   intake: Intake;
   /** Other starts of the course, to move somebody to. */
   others: readonly Intake[];
 }
-
-type Act = (route: Callable, person: Participant, body?: object) => Promise<void>;
 
 /** Who has a seat of an intake and who waits for one. */
 export function Participants({ intake, others }: ParticipantsProps) {
@@ -27,17 +27,26 @@ export function Participants({ intake, others }: ParticipantsProps) {
     queryFn: async ({ signal }) => (await call(route, { params, signal })).data,
   });
   const [failure, setFailure] = useState<string>();
+  const [day, setDay] = useState(() => lastDay(intake));
+  const attendance = useAttendance(intake.id, day);
+  const certificates = useQuery({
+    queryKey: ['certificates', intake.id],
+    queryFn: async ({ signal }) => (await call(certificateRoutes.listCertificates, { params, signal })).data,
+  });
 
-  const act: Act = async (change, person, body) => {
+  const run: Run = async (change) => {
     setFailure(undefined);
     try {
-      await call(change, { params: { id: person.id }, ...(body && { body }) });
+      await change();
     } catch (error) {
-      if (isRefusal(error)) return;
+      if (isRefusal(error)) return false;
       logFailure(error);
       setFailure(reasonOf(error));
+      return false;
+    } finally {
+      await reloadAll();
     }
-    await reloadAll();
+    return true;
   };
 
   if (!query.data)
@@ -47,6 +56,9 @@ export function Participants({ intake, others }: ParticipantsProps) {
       <Loading />
     );
   const people = query.data;
+  const today = nairobiToday();
+  const isOver = intake.ends_on <= today && !intake.cancelled_at;
+  const pathOf = ({ path }: { path: string }) => ({ path: path.replace(':id', intake.id) });
   const line = people.filter(({ place }) => place === 'waiting');
   const seated = people.filter(({ place }) => place === 'seat' || place === 'offered');
   const out = people.filter(({ place }) => place === 'released');
@@ -60,7 +72,25 @@ export function Participants({ intake, others }: ParticipantsProps) {
       ) : (
         <ul>
           {members.map((person) => (
-            <PersonRow key={person.id} person={person} others={others} act={act} />
+            <PersonRow key={person.id} person={person} others={others} run={run}>
+              {attendance.rows.has(person.id) && (
+                <AttendanceTick
+                  row={attendance.rows.get(person.id) as Attendance}
+                  name={person.name}
+                  day={day}
+                  run={run}
+                />
+              )}
+              {certificates.data && isOver && person.status === 'enrolled' && person.place === 'seat' && (
+                <CertificateCell
+                  person={person}
+                  certificate={certificates.data.find(
+                    ({ registration_id, revoked_at }) => registration_id === person.id && !revoked_at,
+                  )}
+                  run={run}
+                />
+              )}
+            </PersonRow>
           ))}
         </ul>
       )}
@@ -69,6 +99,10 @@ export function Participants({ intake, others }: ParticipantsProps) {
   return (
     <div className="adm-people">
       {failure && <ErrorNotice text="This could not be done." detail={failure} onClose={() => setFailure(undefined)} />}
+      {(attendance.error ?? certificates.error) && (
+        <ErrorNotice text="Attendance and certificates could not be loaded." />
+      )}
+      {intake.starts_on <= today && <AttendanceDay intake={intake} day={day} onChange={setDay} />}
       {list('Seats', seated, 'Nobody has a seat yet.')}
       {list('Waiting list', line, 'Nobody waits.')}
       {out.length > 0 && list('No seat', out, '')}
@@ -78,7 +112,7 @@ export function Participants({ intake, others }: ParticipantsProps) {
         </p>
         <Button onClick={() => window.print()}>Print</Button>
         <ExportButtons
-          routes={{ exportCsv: { path: intakeRoutes.exportCsv.path.replace(':id', intake.id) } }}
+          routes={{ exportCsv: pathOf(intakeRoutes.exportCsv), exportXlsx: pathOf(intakeRoutes.exportXlsx) }}
           query={{}}
           name="participants"
         />
@@ -87,9 +121,18 @@ export function Participants({ intake, others }: ParticipantsProps) {
   );
 }
 
-function PersonRow({ person, others, act }: { person: Participant; others: readonly Intake[]; act: Act }) {
+interface PersonRowProps {
+  person: Participant;
+  others: readonly Intake[];
+  run: Run;
+  /** What can be done with the seat. */
+  children: ReactNode;
+}
+
+function PersonRow({ person, others, run, children }: PersonRowProps) {
   const { name, status, place, position, held_until } = person;
   const canPromote = place === 'waiting' || place === 'released';
+  const params = { id: person.id };
   return (
     <li>
       {position && <span className="adm-people__place">{position}</span>}
@@ -100,12 +143,15 @@ function PersonRow({ person, others, act }: { person: Participant; others: reado
           {held_until && `, held until ${formatMoment(held_until)}`}
         </small>
       </p>
+      {children}
       {others.length > 0 && (
         <select
           className="adm-input adm-select adm-people__move"
           aria-label={`Move ${name} to another start`}
           value=""
-          onChange={(event) => void act(intakeRoutes.move, person, { intake_id: event.target.value })}
+          onChange={({ target }) =>
+            void run(() => call(intakeRoutes.move, { params, body: { intake_id: target.value } }))
+          }
         >
           <option value="">Move to…</option>
           {others.map((other) => (
@@ -116,12 +162,16 @@ function PersonRow({ person, others, act }: { person: Participant; others: reado
         </select>
       )}
       {canPromote && (
-        <Button aria-label={`Promote ${name}`} onClick={() => void act(intakeRoutes.promote, person)}>
+        <Button aria-label={`Promote ${name}`} onClick={() => void run(() => call(intakeRoutes.promote, { params }))}>
           Promote
         </Button>
       )}
       {place !== 'released' && (
-        <Button look="quiet" aria-label={`Take out ${name}`} onClick={() => void act(intakeRoutes.release, person)}>
+        <Button
+          look="quiet"
+          aria-label={`Take out ${name}`}
+          onClick={() => void run(() => call(intakeRoutes.release, { params }))}
+        >
           Take out
         </Button>
       )}

@@ -1,0 +1,70 @@
+import { type Attendance, attendanceRoutes, type Intake } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../session/call.ts';
+import type { Run } from './certificate-cell.tsx';
+import { nairobiToday } from './intake-words.ts';
+
+/** The last day of a course that has come, the first one before it begins. */
+export function lastDay({ starts_on, ends_on }: Intake): string {
+  const today = nairobiToday();
+  if (today < starts_on) return starts_on;
+  return today < ends_on ? today : ends_on;
+}
+
+/** Who was there on a day, by registration; empty until it is loaded and before the course begins. */
+export function useAttendance(intakeId: string, day: string) {
+  const { data, error } = useQuery({
+    queryKey: ['attendance', intakeId, day],
+    queryFn: async ({ signal }) =>
+      (await call(attendanceRoutes.attendance, { params: { id: intakeId }, query: { day }, signal })).data,
+    enabled: day !== '' && day <= nairobiToday(),
+  });
+  return { rows: new Map(data?.map((row) => [row.registration_id, row])), error };
+}
+
+interface AttendanceDayProps {
+  intake: Intake;
+  day: string;
+  onChange: (day: string) => void;
+}
+
+/** Chooses the day whose attendance is shown. */
+export function AttendanceDay({ intake, day, onChange }: AttendanceDayProps) {
+  const id = `attendance-${intake.id}`;
+  return (
+    <p className="adm-attendance__day">
+      <label className="adm-label" htmlFor={id}>
+        Attendance on
+      </label>
+      <input
+        className="adm-input"
+        id={id}
+        type="date"
+        required
+        min={intake.starts_on}
+        max={lastDay(intake)}
+        value={day}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </p>
+  );
+}
+
+/** Ticks whether one participant was there. */
+export function AttendanceTick({ row, name, day, run }: { row: Attendance; name: string; day: string; run: Run }) {
+  const params = { id: row.registration_id };
+  return (
+    <label className="adm-attendance__tick">
+      <input
+        type="checkbox"
+        aria-label={`${name} was there on ${day}`}
+        checked={row.is_present}
+        onChange={(event) => {
+          const query = { day, present: String(event.target.checked) };
+          void run(() => call(attendanceRoutes.setAttendance, { params, query }));
+        }}
+      />
+      <span>{row.days === 1 ? '1 day' : `${row.days} days`}</span>
+    </label>
+  );
+}

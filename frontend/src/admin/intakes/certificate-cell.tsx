@@ -1,0 +1,73 @@
+import { type Certificate, certificateRoutes, type Participant } from '@nfa/contracts';
+import { useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { call } from '../session/call.ts';
+import { download } from '../session/download.ts';
+import { CertificateForm } from './certificate-form.tsx';
+
+/** Runs a change of the lists, tells of its failure and reads them again. @returns whether it worked */
+export type Run = (change: () => Promise<unknown>) => Promise<boolean>;
+
+interface CertificateCellProps {
+  person: Participant;
+  /** The one that is valid, undefined while there is none. */
+  certificate: Certificate | undefined;
+  run: Run;
+}
+
+/** Issues, saves or revokes the certificate of one participant. */
+export function CertificateCell({ person: { id, name }, certificate, run }: CertificateCellProps) {
+  const [asked, setAsked] = useState<'issue' | 'revoke'>();
+  const close = () => setAsked(undefined);
+  if (!certificate)
+    return (
+      <>
+        <Button
+          aria-label={`Certificate for ${name}`}
+          aria-expanded={asked === 'issue'}
+          onClick={() => setAsked(asked ? undefined : 'issue')}
+        >
+          Certificate
+        </Button>
+        {asked === 'issue' && (
+          <CertificateForm
+            id={id}
+            name={name}
+            onCancel={close}
+            onIssue={async (body) => {
+              if (await run(() => call(certificateRoutes.issueCertificate, { params: { id }, body }))) close();
+            }}
+          />
+        )}
+      </>
+    );
+  const params = { id: certificate.id };
+  const fileName = `certificate-${certificate.code}.pdf`;
+  return (
+    <>
+      <Button
+        icon="download"
+        aria-label={`Save the certificate of ${name}`}
+        onClick={() => void run(() => download(certificateRoutes.certificateFile, { params }, fileName))}
+      >
+        Certificate
+      </Button>
+      <Button look="quiet" aria-label={`Revoke the certificate of ${name}`} onClick={() => setAsked('revoke')}>
+        Revoke
+      </Button>
+      {asked === 'revoke' && (
+        <ConfirmDialog
+          title={`Revoke the certificate of ${name}?`}
+          text="Whoever checks its code reads from now on that it was revoked. This cannot be undone; a new one has a new code."
+          confirm="Revoke it"
+          isDangerous
+          onAnswer={(isYes) => {
+            close();
+            if (isYes) void run(() => call(certificateRoutes.revokeCertificate, { params }));
+          }}
+        />
+      )}
+    </>
+  );
+}

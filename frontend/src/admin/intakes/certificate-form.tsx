@@ -1,0 +1,65 @@
+import { CertificateInput } from '@nfa/contracts';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../components/button.tsx';
+
+interface CertificateFormProps {
+  /** Id of the registration. */
+  id: string;
+  /** The name that the registration has. */
+  name: string;
+  onIssue: (input: CertificateInput) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks for the name on a certificate, and whether it is a child's. */
+export function CertificateForm({ id, name, onIssue, onCancel }: CertificateFormProps) {
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const field = `certificate-${id}`;
+
+  async function issue(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const input = CertificateInput.safeParse({ name: values.get('name'), is_child: values.has('is_child') });
+    setProblem(input.error?.issues[0]?.message ?? '');
+    if (!input.success) return;
+    setBusy(true);
+    await onIssue(input.data);
+    setBusy(false);
+  }
+
+  return (
+    <form className="adm-certificate" noValidate onSubmit={(event) => void issue(event)}>
+      <p className="adm-field">
+        <label className="adm-label" htmlFor={field}>
+          Name on the certificate
+        </label>
+        <input
+          className="adm-input"
+          id={field}
+          name="name"
+          defaultValue={name}
+          maxLength={100}
+          autoComplete="off"
+          aria-invalid={problem !== '' || undefined}
+          aria-describedby={problem ? `${field}-problem` : undefined}
+        />
+        {problem && (
+          <span className="adm-problem" id={`${field}-problem`}>
+            Name {problem}
+          </span>
+        )}
+      </p>
+      <label className="adm-certificate__child">
+        <input type="checkbox" name="is_child" />
+        <span>A child: whoever checks the code reads the first name alone.</span>
+      </label>
+      <div className="adm-certificate__end">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button look="primary" isSubmit disabled={isBusy}>
+          {isBusy ? 'Issuing...' : 'Issue certificate'}
+        </Button>
+      </div>
+    </form>
+  );
+}
