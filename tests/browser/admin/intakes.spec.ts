@@ -61,3 +61,61 @@ test('a start with one seat is sold once, the next visitor waits, and the owner 
   const intakes = await api.get<Intake[]>(`/admin/courses/${course.id}/intakes`);
   expect(intakes).toMatchObject([{ held: 1, waiting: 0, seats_left: 0 }]);
 });
+
+test('a participant is ticked, gets a certificate, and whoever holds its code sees when it is revoked', async ({
+  admin,
+  api,
+}) => {
+  test.slow();
+  const course = await api.send<Course>('POST', '/admin/courses', aCourse());
+  const dates = (from: number, to: number) => ({ starts_on: dayIn(from), ends_on: dayIn(to), seats: 3 });
+  const intake = await api.send<Intake>('POST', `/admin/courses/${course.id}/intakes`, dates(5, 9));
+  const { id } = await api.send<{ id: string }>('POST', '/course-registration', {
+    course_id: course.id,
+    intake_id: intake.id,
+    name: 'Amani Otieno',
+    phone: '+254 712 345 678',
+    email: `${randomUUID()}@example.com`,
+  });
+  await api.send('PUT', `/admin/registrations/${id}?status=enrolled`);
+  await api.send('PUT', `/admin/intakes/${intake.id}`, dates(-9, -2));
+
+  await openSection(admin, `courses&id=${course.id}`);
+  const panel = admin.getByRole('region', { name: 'Intakes' });
+  await panel.getByRole('button', { name: /^People of/ }).click();
+  const tick = panel.getByRole('checkbox', { name: `Amani Otieno was there on ${dayIn(-2)}` });
+  await tick.check();
+  await expect(panel.getByText('1 day', { exact: true })).toBeVisible();
+  await panel.getByLabel('Attendance on').fill(dayIn(-3));
+  await expect(panel.getByRole('checkbox', { name: `Amani Otieno was there on ${dayIn(-3)}` })).not.toBeChecked();
+
+  await panel.getByRole('button', { name: 'Certificate for Amani Otieno' }).click();
+  await panel.getByLabel('Name on the certificate').fill('');
+  await panel.getByRole('button', { name: 'Issue certificate' }).click();
+  await expect(panel.getByText('Name is required')).toBeVisible();
+  await panel.getByLabel('Name on the certificate').fill('Amani Otieno');
+  await panel.getByLabel(/A child/).check();
+  expect(await accessibilityFaults(admin)).toEqual([]);
+  await panel.getByRole('button', { name: 'Issue certificate' }).click();
+  const saving = admin.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Save the certificate of Amani Otieno' }).click();
+  const fileName = (await saving).suggestedFilename();
+  expect(fileName).toMatch(/^certificate-[0-9A-Z]{10}\.pdf$/);
+  const code = fileName.slice('certificate-'.length, -'.pdf'.length);
+
+  const visitor = await admin.context().newPage();
+  await open(visitor, `/verify/${code.toLowerCase()}`);
+  await expect(visitor.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
+  await expect(visitor.getByRole('definition').first()).toHaveText('Amani');
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  expect(await accessibilityFaults(visitor)).toEqual([]);
+
+  await panel.getByRole('button', { name: 'Revoke the certificate of Amani Otieno' }).click();
+  await admin.getByRole('button', { name: 'Revoke it' }).click();
+  await expect(panel.getByRole('button', { name: 'Certificate for Amani Otieno' })).toBeVisible();
+  await open(visitor, `/verify/${code.toLowerCase()}`);
+  await expect(visitor.getByRole('heading', { name: 'This certificate was revoked' })).toBeVisible();
+  const unknown = await visitor.goto('/verify/0000000000');
+  expect(unknown?.status()).toBe(404);
+  await expect(visitor.getByRole('heading', { name: 'No such certificate' })).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { type Attendance, attendanceRoutes, type Intake } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../session/call.ts';
 import type { Run } from './certificate-cell.tsx';
 import { nairobiToday } from './intake-words.ts';
@@ -52,17 +53,23 @@ export function AttendanceDay({ intake, day, onChange }: AttendanceDayProps) {
 
 /** Ticks whether one participant was there. */
 export function AttendanceTick({ row, name, day, run }: { row: Attendance; name: string; day: string; run: Run }) {
-  const params = { id: row.registration_id };
+  // Shows the new state at once; afterwards what the server has.
+  const [wanted, setWanted] = useState<boolean>();
+
+  async function set(isPresent: boolean) {
+    setWanted(isPresent);
+    const query = { day, present: String(isPresent) };
+    await run(() => call(attendanceRoutes.setAttendance, { params: { id: row.registration_id }, query }));
+    setWanted(undefined);
+  }
+
   return (
     <label className="adm-attendance__tick">
       <input
         type="checkbox"
         aria-label={`${name} was there on ${day}`}
-        checked={row.is_present}
-        onChange={(event) => {
-          const query = { day, present: String(event.target.checked) };
-          void run(() => call(attendanceRoutes.setAttendance, { params, query }));
-        }}
+        checked={wanted ?? row.is_present}
+        onChange={(event) => void set(event.target.checked)}
       />
       <span>{row.days === 1 ? '1 day' : `${row.days} days`}</span>
     </label>
