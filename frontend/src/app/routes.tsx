@@ -27,6 +27,11 @@ export const routes: RouteObject[] = [
         path: 'model/:id',
         lazy: () => import('../site/models/model-page.tsx'),
       },
+      {
+        id: 'src/site/shortlist/shortlist-page.tsx',
+        path: 'shortlist',
+        lazy: () => import('../site/shortlist/shortlist-page.tsx'),
+      },
       { id: 'src/site/events/events-page.tsx', path: 'events', lazy: () => import('../site/events/events-page.tsx') },
       {
         id: 'src/site/events/article-page.tsx',

@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   models: '/models',
   category: (category: string) => `/models/${encodeURIComponent(category)}`,
+  /** Page that compares models; their ids are the choice. */
+  shortlist: (ids: readonly string[]) => (ids.length === 0 ? '/shortlist' : `/shortlist?ids=${ids.join(',')}`),
   model: (id: string) => `/model/${encodeURIComponent(id)}`,
   events: '/events',
   article: (id: string) => `/events/${encodeURIComponent(id)}`,

@@ -7,6 +7,7 @@ export const pageQueries: Readonly<Record<string, Readonly<Record<string, RegExp
   '/models/male': modelFiltersOf('male'),
   '/models/female': modelFiltersOf('female'),
   '/models/kids': modelFiltersOf('kids'),
+  '/shortlist': { ids: /^[\w,-]{1,1200}$/ },
 };
 
 /** Query fields with as many values as visitors think up: what is cached of them must not push anything else out. */

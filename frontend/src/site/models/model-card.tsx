@@ -7,6 +7,7 @@ import type { ModelSummary } from '../../data/models.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { useColourAtCentre } from './use-colour-at-centre.ts';
 
 /** Card of one model in the roster. */
@@ -21,26 +22,29 @@ export function ModelCard({ model, isFirst }: { model: ModelSummary; isFirst: bo
     if (shown) rememberPicture(model.id, shown);
   };
   return (
-    <Link ref={card} className="model-card" to={address} viewTransition onClick={keepPicture}>
-      <span className={isMoving ? 'model-card-frame shared-picture' : 'model-card-frame'}>
-        <Picture
-          url={model.main_image}
-          alt=""
-          sizes="(min-width: 1024px) 24vw, (min-width: 600px) 31vw, 44vw"
-          maxWidth={960}
-          isFirst={isFirst}
-          isGray
-        />
-      </span>
-      <h2 className="text-card">{model.name}</h2>
-      <span className="model-card-facts">
-        <span>{model.location}</span>
-        <span>{model.status}</span>
-      </span>
-      <span className="model-card-hint">
-        <span>View Profile</span>
-        <Icon name="arrow" />
-      </span>
-    </Link>
+    <div className="card-box">
+      <Link ref={card} className="model-card" to={address} viewTransition onClick={keepPicture}>
+        <span className={isMoving ? 'model-card-frame shared-picture' : 'model-card-frame'}>
+          <Picture
+            url={model.main_image}
+            alt=""
+            sizes="(min-width: 1024px) 24vw, (min-width: 600px) 31vw, 44vw"
+            maxWidth={960}
+            isFirst={isFirst}
+            isGray
+          />
+        </span>
+        <h2 className="text-card">{model.name}</h2>
+        <span className="model-card-facts">
+          <span>{model.location}</span>
+          <span>{model.status}</span>
+        </span>
+        <span className="model-card-hint">
+          <span>View Profile</span>
+          <Icon name="arrow" />
+        </span>
+      </Link>
+      <ShortlistButton model={model} />
+    </div>
   );
 }

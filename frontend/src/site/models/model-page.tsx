@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useResolved } from '../../ui/use-resolved.ts';
 import { Scene } from '../layout/scene.tsx';
+import { ShortlistLine } from '../shortlist/shortlist-line.tsx';
 import { Profile } from './profile.tsx';
 import { TurnPage } from './turn-page.tsx';
 
@@ -21,6 +22,7 @@ export function Component() {
   return (
     <>
       <Profile key={shown.id} model={shown} cardPicture={page.cardPicture} isLoading={!model} />
+      <ShortlistLine />
       {model && neighbours && <TurnPage category={model.category} neighbours={neighbours} />}
     </>
   );

@@ -16,6 +16,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Component as NotFound } from '../layout/not-found-page.tsx';
 import { useLongWait } from '../layout/use-long-wait.ts';
 import { pageTitle } from '../page-title.ts';
+import { ShortlistTray } from '../shortlist/shortlist-tray.tsx';
 import { ModelCard } from './model-card.tsx';
 import { Refine, sectionPath } from './refine.tsx';
 
@@ -82,6 +83,7 @@ function RosterPage({ roster }: { roster: Roster }) {
           ))}
         </ul>
       )}
+      <ShortlistTray />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { displayWidth } from '../../ui/display-width.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { Book } from './book.tsx';
 import { ContactActions } from './contact-actions.tsx';
 import { Facts, FactsSkeleton, factsOf } from './facts.tsx';
@@ -45,6 +46,7 @@ export function Profile({ model, cardPicture, isLoading = false }: ProfileProps)
               <Icon name="back" />
               Back to Models
             </Link>
+            <ShortlistButton model={model} text="Add to shortlist" />
           </div>
           <p className="text-status profile-status">{model.status}</p>
           <h1 className="text-name" style={measure}>

@@ -1,0 +1,86 @@
+import { maxShortlist } from '@nfa/contracts/plain';
+import { useSyncExternalStore } from 'react';
+
+/** A model on the shortlist, with what the tray shows. */
+export interface ShortlistEntry {
+  id: string;
+  name: string;
+  main_image: string;
+}
+
+const STORAGE_KEY = 'shortlist';
+const empty: readonly ShortlistEntry[] = [];
+
+const listeners = new Set<() => void>();
+let stored: string | null = null;
+// What a browser that stores nothing keeps as long as the page.
+let memory: string | null = null;
+let entries = empty;
+
+/** The shortlist of this browser, in order. */
+export function readShortlist(): readonly ShortlistEntry[] {
+  const text = readStorage();
+  if (text !== stored) {
+    stored = text;
+    entries = parse(text);
+  }
+  return entries;
+}
+
+/** Replaces the shortlist, in every tab; more than it holds are left out. */
+export function writeShortlist(next: readonly ShortlistEntry[]): void {
+  const kept = next.slice(0, maxShortlist).map(({ id, name, main_image }) => ({ id, name, main_image }));
+  entries = kept.length === 0 ? empty : kept;
+  stored = kept.length === 0 ? null : JSON.stringify(kept);
+  try {
+    if (stored === null) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, stored);
+  } catch (error) {
+    console.error(error);
+    memory = stored;
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Adds a model at the end, or takes it off. */
+export function toggleShortlist(model: ShortlistEntry): void {
+  const before = readShortlist();
+  const rest = before.filter(({ id }) => id !== model.id);
+  writeShortlist(rest.length < before.length ? rest : [...before, model]);
+}
+
+/** The shortlist of this browser while a component shows it; empty on the rendering server. */
+export const useShortlist = (): readonly ShortlistEntry[] =>
+  useSyncExternalStore(subscribe, readShortlist, () => empty);
+
+function readStorage(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY) ?? memory;
+  } catch {
+    return memory;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Other tabs write to the same storage.
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function parse(text: string | null): readonly ShortlistEntry[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) ? list.filter(isEntry).slice(0, maxShortlist) : empty;
+  } catch {
+    return empty;
+  }
+}
+
+const isEntry = (entry: unknown): entry is ShortlistEntry =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  (['id', 'name', 'main_image'] as const).every((field) => typeof (entry as ShortlistEntry)[field] === 'string');

@@ -1,0 +1,122 @@
+import './comparison.css';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { ComparedModel } from '../../data/shortlist-page.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { comparedFacts, comparedLabels } from './compared-facts.ts';
+
+interface ComparisonProps {
+  models: ComparedModel[];
+  onMove: (place: number, by: -1 | 1) => void;
+  onRemove: (place: number) => void;
+}
+
+/** Models side by side: a table on wide screens, pairs on small ones. */
+export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
+  const focusAfterRemoval = useFocusAfterRemoval(models);
+  const props: ComparisonProps = {
+    models,
+    onMove,
+    onRemove(place) {
+      focusAfterRemoval(place);
+      onRemove(place);
+    },
+  };
+  const compared = models.map((model) => ({ model, facts: comparedFacts(model) }));
+  const labels = comparedLabels.filter((label) => compared.some(({ facts }) => facts[label] !== ''));
+  const people = compared.map(({ model }, place) => <Person key={model.id} {...props} model={model} place={place} />);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard. */}
+      <section className="comparison" aria-label="Comparison" tabIndex={0}>
+        <table style={{ '--models': models.length } as CSSProperties}>
+          <thead>
+            <tr>
+              <td />
+              {people.map((person) => (
+                <th key={person.key} scope="col">
+                  {person}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {labels.map((label) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {compared.map(({ model, facts }) => (
+                  <td key={model.id}>{facts[label] || '–'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <ul className="pairs">
+        {compared.map(({ model, facts }, place) => (
+          <li key={model.id} style={{ gridRow: `span ${labels.length + 1}` }}>
+            <div>{people[place]}</div>
+            <dl>
+              {labels.map((label) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{facts[label] || '–'}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Moves the focus from the button of a model that left to that of its neighbour. */
+function useFocusAfterRemoval(models: ComparedModel[]) {
+  const removed = useRef<{ list: Element; place: number }>(undefined);
+  useEffect(() => {
+    const { list, place } = removed.current ?? {};
+    removed.current = undefined;
+    const buttons = list?.querySelectorAll<HTMLElement>('.person-remove');
+    buttons?.[Math.min(place ?? 0, models.length - 1)]?.focus();
+  }, [models]);
+  return (place: number) => {
+    const list = document.activeElement?.closest('table, .pairs');
+    removed.current = list ? { list, place } : undefined;
+  };
+}
+
+function Person({ models, model, place, onMove, onRemove }: ComparisonProps & { model: ComparedModel; place: number }) {
+  return (
+    <>
+      <Link className="person" to={paths.model(model.id)} viewTransition>
+        <span className="person-frame">
+          <Picture url={model.main_image} alt="" sizes="(min-width: 900px) 24vw, 44vw" maxWidth={640} />
+        </span>
+        <span className="text-card">{model.name}</span>
+      </Link>
+      <span className="person-tools">
+        {place > 0 && (
+          <button type="button" aria-label={`Move ${model.name} earlier`} onClick={() => onMove(place, -1)}>
+            <Icon name="back" />
+          </button>
+        )}
+        {place < models.length - 1 && (
+          <button type="button" aria-label={`Move ${model.name} later`} onClick={() => onMove(place, 1)}>
+            <Icon name="arrow" />
+          </button>
+        )}
+        <button
+          className="person-remove"
+          type="button"
+          aria-label={`Remove ${model.name}`}
+          onClick={() => onRemove(place)}
+        >
+          <Icon name="close" />
+        </button>
+      </span>
+    </>
+  );
+}

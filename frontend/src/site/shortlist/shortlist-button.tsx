@@ -1,0 +1,36 @@
+import './shortlist-button.css';
+import { maxShortlist } from '@nfa/contracts/plain';
+import { isSampleModel } from '../../data/model-samples.ts';
+import { type ShortlistEntry, toggleShortlist, useShortlist } from '../../data/shortlist.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+interface ShortlistButtonProps {
+  model: ShortlistEntry;
+  /** Words beside the sign. */
+  text?: string;
+}
+
+/** Puts a model on the shortlist and takes it off again. */
+export function ShortlistButton({ model, text }: ShortlistButtonProps) {
+  const list = useShortlist();
+  if (isSampleModel(model.id)) return null;
+  const isChosen = list.some(({ id }) => id === model.id);
+  const isFull = !isChosen && list.length >= maxShortlist;
+  return (
+    <button
+      className={text ? 'shortlist-button shortlist-button--words' : 'shortlist-button'}
+      type="button"
+      aria-label={`Add to shortlist: ${model.name}`}
+      aria-pressed={isChosen}
+      aria-disabled={isFull || undefined}
+      onClick={() => {
+        if (!isFull) toggleShortlist(model);
+      }}
+    >
+      {text && <span>{text}</span>}
+      <i>
+        <Icon name={isChosen ? 'check' : 'plus'} />
+      </i>
+    </button>
+  );
+}

@@ -1,0 +1,126 @@
+import './shortlist-page.css';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import emptyStage from '../../assets/event-default.webp';
+import { type ComparedModel, loadShortlist } from '../../data/shortlist-page.ts';
+import type { PageHandle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { pageTitle } from '../page-title.ts';
+import { Comparison } from './comparison.tsx';
+import { SendShortlist } from './send-shortlist.tsx';
+import { type EditedShortlist, useEditedShortlist } from './use-edited-shortlist.ts';
+
+export { loadShortlist as loader };
+
+/** The models of a shortlist side by side, and the ways to send it; the address carries the choice. */
+export function Component() {
+  const page = useLoaderData<typeof loadShortlist>();
+  const edited = useEditedShortlist(page);
+  return (
+    <>
+      <div className="page-head shortlist-head">
+        <Link className="back-link" to={paths.models} viewTransition>
+          <Icon name="back" />
+          Back to Models
+        </Link>
+        <div className="page-head-row">
+          <h1 className="text-page">Shortlist</h1>
+          {page.models && page.models.length > 0 && <Introduction count={page.models.length} edited={edited} />}
+        </div>
+      </div>
+      {page.models === null ? (
+        <NotLoaded />
+      ) : page.models.length === 0 ? (
+        <NobodyHere />
+      ) : (
+        <FilledShortlist models={page.models} origin={page.origin} edited={edited} />
+      )}
+      <p className="shortlist-undo" role="status">
+        {edited.removed && (
+          <>
+            {edited.removed} is off the list.
+            <button type="button" onClick={edited.undo}>
+              Undo
+            </button>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Introduction({ count, edited }: { count: number; edited: EditedShortlist }) {
+  return (
+    <div className="shortlist-intro">
+      <p className="text-lead">
+        {count === 1 ? 'One person.' : `${numberWord(count)} people.`}{' '}
+        {edited.isOwn
+          ? 'The list is kept in this browser; a copied link opens it anywhere.'
+          : 'Somebody put this list together for you.'}
+      </p>
+      {!edited.isOwn && (
+        <button className="button button--line shortlist-keep" type="button" onClick={edited.keep}>
+          Keep this list
+        </button>
+      )}
+      <p className="visually-hidden" role="status">
+        {edited.isKept && 'Saved in this browser'}
+      </p>
+    </div>
+  );
+}
+
+const numbers = 'Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
+const numberWord = (count: number): string => numbers[count - 2] ?? String(count);
+
+interface FilledProps {
+  models: ComparedModel[];
+  origin: string;
+  edited: EditedShortlist;
+}
+
+function FilledShortlist({ models, origin, edited }: FilledProps) {
+  return (
+    <>
+      <SendShortlist models={models} origin={origin} />
+      <Comparison models={models} onMove={edited.move} onRemove={edited.remove} />
+    </>
+  );
+}
+
+function NobodyHere() {
+  return (
+    <EmptyState text="Nobody here yet." picture={emptyStage}>
+      <Link className="button button--paper" to={paths.models}>
+        All Models
+        <Icon name="arrow" />
+      </Link>
+    </EmptyState>
+  );
+}
+
+function NotLoaded() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <EmptyState text="The list could not be loaded." picture={emptyStage}>
+      <button
+        className="button button--paper"
+        type="button"
+        aria-disabled={state === 'loading' || undefined}
+        onClick={() => void revalidate()}
+      >
+        Try again
+        <Icon name="retry" />
+      </button>
+    </EmptyState>
+  );
+}
+
+export const handle: PageHandle<unknown> = {
+  head: ({ settings }) => ({
+    title: pageTitle('Shortlist', settings),
+    description: `A choice of models of ${settings.company_name}.`,
+    isIndexed: false,
+  }),
+};

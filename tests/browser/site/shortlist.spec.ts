@@ -1,0 +1,137 @@
+import type { ModelProfile } from '@nfa/contracts';
+import { expect, type Page, test } from '@playwright/test';
+import { accessibilityFaults } from '../support/axe.ts';
+import { api, json, open } from '../support/site.ts';
+
+const adults = async (page: Page) =>
+  (await api<ModelProfile[]>(page, '/models')).filter(({ category }) => category !== 'kids');
+const plus = (page: Page, name: string) => page.getByRole('button', { name: `Add to shortlist: ${name}`, exact: true });
+const tray = (page: Page) => page.getByRole('region', { name: 'Shortlist' });
+const addressOf = (models: readonly { id: string }[]) => `/shortlist?ids=${models.map(({ id }) => id).join(',')}`;
+const columns = (page: Page) => page.locator('.comparison thead .text-card');
+
+test('models are put on the shortlist, taken off and put back, in every tab and after a reload', async ({ page }) => {
+  const [a, b] = await adults(page);
+  if (!a || !b) throw new Error('The demo site has no two adults');
+  await open(page, '/models');
+  await plus(page, a.name).click();
+  await expect(plus(page, a.name)).toHaveAttribute('aria-pressed', 'true');
+  const other = await page.context().newPage();
+  await open(other, `/model/${b.id}`);
+  await expect(other.getByText('1 on your shortlist')).toBeVisible();
+  await plus(other, b.name).click();
+  await expect(other.getByRole('link', { name: 'View shortlist' })).toHaveAttribute('href', addressOf([a, b]));
+  await expect(tray(page).getByRole('status')).toHaveText('2 on your shortlist');
+  await other.close();
+  await page.reload();
+  await expect(plus(page, b.name)).toHaveAttribute('aria-pressed', 'true');
+  await tray(page).getByRole('button', { name: 'Empty' }).click();
+  await expect(plus(page, a.name)).toHaveAttribute('aria-pressed', 'false');
+  await tray(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(plus(page, a.name)).toHaveAttribute('aria-pressed', 'true');
+  await plus(page, a.name).click();
+  await tray(page).getByRole('link', { name: 'View shortlist' }).click();
+  await expect(page).toHaveURL(addressOf([b]));
+});
+
+test('a tap before the page is interactive counts', async ({ page }) => {
+  const [a] = await adults(page);
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/entry-client*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/models');
+  await plus(page, a?.name ?? '').click();
+  release();
+  await expect(plus(page, a?.name ?? '')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the page compares the models, orders and removes them, and sends all by name', async ({ page }) => {
+  const models = (await adults(page)).slice(0, 4);
+  await open(page, '/models');
+  for (const { name } of models) await plus(page, name).click();
+  await tray(page).getByRole('link', { name: 'View shortlist' }).click();
+  await expect(columns(page)).toHaveText(models.map(({ name }) => name));
+  const table = page.getByRole('region', { name: 'Comparison' });
+  await expect(table.getByRole('row', { name: /^Town/ }).getByRole('cell')).toHaveText(
+    models.map(({ location }) => location),
+  );
+  const link = new URL(addressOf(models), page.url()).href;
+  const href = (await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')) ?? '';
+  expect(href).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
+  for (const text of [...models.map(({ name }, index) => `${index + 1}. ${name}`), link])
+    expect(new URL(href).searchParams.get('text')).toContain(text);
+  const mail = (await page.getByRole('link', { name: 'E-mail' }).getAttribute('href')) ?? '';
+  expect(decodeURIComponent(mail)).toContain(link);
+  const [a, b, c, d] = models as [ModelProfile, ModelProfile, ModelProfile, ModelProfile];
+  await table.getByRole('button', { name: `Move ${a.name} later` }).click();
+  await expect(columns(page)).toHaveText([b, a, c, d].map(({ name }) => name));
+  await expect(page).toHaveURL(addressOf([b, a, c, d]));
+  await table.getByRole('button', { name: `Remove ${a.name}` }).click();
+  await expect(columns(page)).toHaveText([b, c, d].map(({ name }) => name));
+  await expect(table.getByRole('button', { name: `Remove ${c.name}` })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL(addressOf([b, a, c, d]));
+  await open(page, '/shortlist');
+  await expect(page).toHaveURL(addressOf([b, a, c, d]));
+});
+
+test('somebody else opens the link, and keeps the list only when asked to', async ({ page }) => {
+  const models = (await adults(page)).slice(0, 3);
+  const unknown = '0190a000-0000-7000-8000-000000000000';
+  await open(page, `${addressOf([...models, { id: unknown }])},nonsense`);
+  await expect(columns(page)).toHaveText(models.map(({ name }) => name));
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await open(page, '/models');
+  await expect(tray(page)).toHaveCount(0);
+  await open(page, addressOf(models));
+  await page.getByRole('button', { name: 'Keep this list' }).click();
+  await expect(page.getByText('Saved in this browser')).toBeAttached();
+  await open(page, '/models');
+  await expect(tray(page).getByRole('status')).toHaveText('3 on your shortlist');
+});
+
+test('nobody on the list, and a list that cannot be loaded, say what to do', async ({ page }) => {
+  const models = (await adults(page)).slice(0, 2);
+  await open(page, '/shortlist');
+  await expect(page.getByText('Nobody here yet.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'All Models' })).toHaveAttribute('href', '/models');
+  await open(page, '/models');
+  for (const { name } of models) await plus(page, name).click();
+  await page.route('**/api/models?ids=*', json({}, 503));
+  await tray(page).getByRole('link', { name: 'View shortlist' }).click();
+  await expect(page.getByText('The list could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/models?ids=*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(columns(page)).toHaveText(models.map(({ name }) => name));
+});
+
+for (const width of [360, 1280])
+  test(`axe finds nothing in the tray and on a shortlist at ${width} pixels`, async ({ page }) => {
+    const models = (await adults(page)).slice(0, 4);
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/models');
+    for (const { name } of models) await plus(page, name).click();
+    await expect(tray(page)).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await open(page, addressOf(models));
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a copied link shows the models and their facts', async ({ page }) => {
+    const models = (await adults(page)).slice(0, 2);
+    await page.goto(addressOf(models));
+    await expect(columns(page)).toHaveText(models.map(({ name }) => name));
+    await expect(page.getByRole('link', { name: 'Send on WhatsApp' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Print|Remove|Copy/ })).toHaveCount(0);
+  });
+});
