@@ -1,21 +1,18 @@
 import './model-preview.css';
-import { bodyFacts, type ProfiledModel, workFacts } from '@nfa/contracts';
+import { bodyFacts, workFacts } from '@nfa/contracts';
 import { useDeferredValue } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { paragraphs } from '../../lib/format.ts';
 import type { FormValues } from '../framework/field.ts';
 import { PreviewFrame } from '../framework/preview-frame.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
+import { typedModel } from './typed-model.ts';
 
 /** Profile and roster card as visitors will see them, while they are typed. */
 export function ModelPreview<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
-  const values = useDeferredValue(useWatch({ control: form.control }));
-  const text = (name: string) => String(values[name] ?? '');
-  const portfolio = values['portfolio_images'];
-  const pictures = [text('main_image'), ...(Array.isArray(portfolio) ? portfolio : [])].filter((url) => url !== '');
+  const model = typedModel(useDeferredValue(useWatch({ control: form.control })) as FormValues);
+  const pictures = [model.main_image, ...model.portfolio_images].filter((url) => url !== '');
   const [main] = pictures;
-  const typed = Object.entries(values).map(([name, value]) => [name, /_(cm|eu)$/.test(name) ? Number(value) : value]);
-  const model = Object.fromEntries(typed) as ProfiledModel;
   const shownFacts = [...bodyFacts(model), ...workFacts(model)];
   return (
     <PreviewFrame startsOn="phone">
@@ -33,9 +30,9 @@ export function ModelPreview<Input>({ form }: { form: UseFormReturn<FormValues, 
           )}
         </div>
         <div className="adm-preview-model__facts">
-          <p className="adm-preview-model__status">{text('status')}</p>
-          <p className="adm-preview-model__name">{text('name') || 'Name'}</p>
-          <p>{text('location')}</p>
+          <p className="adm-preview-model__status">{model.status}</p>
+          <p className="adm-preview-model__name">{model.name || 'Name'}</p>
+          <p>{model.location}</p>
           {shownFacts.length > 0 && (
             <dl>
               {shownFacts.map(({ label, value }) => (
@@ -46,7 +43,7 @@ export function ModelPreview<Input>({ form }: { form: UseFormReturn<FormValues, 
               ))}
             </dl>
           )}
-          {paragraphs(text('bio')).map((paragraph, index) => (
+          {paragraphs(model.bio).map((paragraph, index) => (
             <p key={`${index.toString()}${paragraph.slice(0, 12)}`}>{paragraph}</p>
           ))}
         </div>
@@ -55,9 +52,9 @@ export function ModelPreview<Input>({ form }: { form: UseFormReturn<FormValues, 
         <div className="adm-preview-model__main">{main && <MediaPreview url={main} width={320} />}</div>
         <div>
           <small>Card on the roster</small>
-          <p className="adm-preview-model__name">{text('name') || 'Name'}</p>
-          <p>{text('location')}</p>
-          <p>{text('status')}</p>
+          <p className="adm-preview-model__name">{model.name || 'Name'}</p>
+          <p>{model.location}</p>
+          <p>{model.status}</p>
         </div>
       </div>
     </PreviewFrame>
