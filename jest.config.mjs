@@ -32,6 +32,6 @@ export default {
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   globalSetup: '<rootDir>/tests/support/jest-global-setup.mjs',
   globalTeardown: '<rootDir>/tests/support/jest-global-teardown.mjs',
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   maxWorkers: 2,
 };

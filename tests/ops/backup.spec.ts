@@ -108,7 +108,7 @@ describe('a backup', () => {
     keys = await newKeyPair();
     [source, target] = [await anInstallation(folder, 'source'), await anInstallation(folder, 'target')];
     await fill(source.url, source.files);
-  }, 60_000);
+  }, 300_000);
 
   afterAll(async () => {
     await source.drop();
@@ -252,7 +252,7 @@ describe('a backup', () => {
     for await (const { key } of diskObjects(installation.files).list()) stored.push(key);
     expect(stored.filter((key) => key.includes(hash ?? 'none'))).not.toEqual([]);
     await installation.drop();
-  }, 60_000);
+  }, 300_000);
 
   it('is an archive that the programs tar, gzip and age open', async () => {
     const archive = await create(configFor(source), say);
