@@ -1,10 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { formPages } from '@nfa/contracts/plain';
 
 const maxFormBytes = 64 * 1_024;
-
-/** True for a page that takes its own form by POST. */
-export const isFormPage = (path: string): boolean => formPages.includes(path);
 
 /** Reads a form as browsers encode it by default; the status of the refusal where it cannot be taken. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams | 413 | 415> {

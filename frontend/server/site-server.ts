@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CLIENT_TOKEN_HEADER } from '@nfa/contracts/plain';
+import { CLIENT_TOKEN_HEADER, isFormPage } from '@nfa/contracts/plain';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
 import type { LoadContext } from '../src/lib/loading.ts';
 import type { CompCards } from './comp-cards/comp-cards.ts';
 import type { ServerConfig } from './config.ts';
 import { type Inline, type PageFiles, renderDocument } from './document.ts';
-import { isFormPage, readForm } from './form-post.ts';
+import { readForm } from './form-post.ts';
 import type { ShareCards } from './share-cards/share-cards.ts';
 import { siteFile } from './site-files.ts';
 
@@ -182,8 +182,8 @@ function send(
 
 function logFailure(request: IncomingMessage, error: unknown): void {
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  // The query may hold personal data; the path does not.
-  const path = (request.url ?? '').split('?')[0];
+  // The query may hold personal data, and the end of these paths is a secret.
+  const path = (request.url ?? '').split('?')[0]?.replace(/^\/(consent|apply\/\w+|seat)\/.+/, '/$1/…');
   process.stderr.write(`${JSON.stringify({ level: 'error', time: new Date().toISOString(), path, message })}\n`);
 }
 

@@ -10,7 +10,7 @@ import { routes } from './routes.tsx';
 /** A page as the rendering server sends it. */
 export interface RenderedPage {
   status: number;
-  /** Headers that an action set. */
+  /** Headers that loaders and an action set. */
   headers: Headers;
   title: string;
   tags: HeadTag[];
@@ -50,7 +50,11 @@ export async function render(request: Request, context: LoadContext, origin: str
   const head = pageHead(matches, origin);
   return {
     status: result.statusCode,
-    headers: new Headers(Object.values(result.actionHeaders).flatMap((headers) => [...headers])),
+    headers: new Headers(
+      [result.loaderHeaders, result.actionHeaders].flatMap((byRoute) =>
+        Object.values(byRoute).flatMap((headers) => [...headers]),
+      ),
+    ),
     title: head.title,
     tags: headTags(head, siteHead(matches, origin)),
     html,

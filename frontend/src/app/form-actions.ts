@@ -11,6 +11,7 @@ import { ApiError, request as callApi } from '../lib/api.ts';
 import type { LoadContext } from '../lib/loading.ts';
 import { errorsOf } from '../site/forms/field-errors.ts';
 import type { FormResult } from '../site/forms/form-result.ts';
+import { submitConsent } from './consent-action.ts';
 
 /** Longest wait for a form to be stored, in milliseconds. */
 const submitTimeoutMs = 4_000;
@@ -47,7 +48,8 @@ const submitTo =
   };
 
 /** Actions by the id of their page. */
-export const formActions: Record<string, ReturnType<typeof submitTo>> = {
+export const formActions: Record<string, (args: ActionFunctionArgs) => Promise<unknown>> = {
+  'src/site/consent/consent-page.tsx': submitConsent,
   'src/site/training/training-page.tsx': submitTo(registrationPath, [
     'course_id',
     'intake_id',

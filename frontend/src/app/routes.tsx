@@ -94,6 +94,12 @@ export const routes: RouteObject[] = [
       },
     ]),
   },
+  {
+    id: 'src/site/consent/consent-page.tsx',
+    path: '/consent/:token',
+    lazy: () => import('../site/consent/consent-page.tsx'),
+    ErrorBoundary: ErrorPage,
+  },
   { id: 'src/app/admin-screen.tsx', path: '/admin', lazy: () => import('./admin-screen.tsx') },
   { id: 'dashboard', path: '/admin/dashboard', lazy: () => import('./admin-screen.tsx') },
 ];

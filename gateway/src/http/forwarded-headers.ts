@@ -6,7 +6,7 @@ const cached = ['content-type', 'cache-control', 'last-modified', 'x-robots-tag'
 /** Headers of a service's response that may leave, by kind; nothing else does. */
 export const responseHeaders = {
   data: ['content-type', 'content-disposition', TOTAL_COUNT_HEADER, 'retry-after'],
-  page: [...cached, 'content-encoding', 'content-language', 'content-disposition', 'location'],
+  page: [...cached, 'content-encoding', 'content-language', 'content-disposition', 'location', 'referrer-policy'],
   media: [
     ...cached,
     'content-length',

@@ -70,12 +70,11 @@ export class SecurityHeaders {
     return this.byKind[kind];
   }
 
-  /** The headers of this kind of response in front of a response's own; its own policy wins. */
+  /** The headers of this kind of response in front of a response's own, which win. */
   with(kind: ResponseKind, own: readonly string[]): string[] {
+    const names = new Set(own.filter((_, i) => i % 2 === 0));
     const security = this.of(kind);
-    if (!own.includes('content-security-policy')) return [...security, ...own];
-    const policy = security.indexOf('content-security-policy');
-    return [...security.slice(0, policy), ...security.slice(policy + 2), ...own];
+    return [...security.filter((_, i) => !names.has(security[i - (i % 2)] as string)), ...own];
   }
 
   /**

@@ -1,5 +1,5 @@
 import { All, Controller, Req, Res } from '@nestjs/common';
-import { formPages } from '@nfa/contracts';
+import { isFormPage } from '@nfa/contracts';
 import { Problem, RouteInfo } from '@nfa/service-kit';
 import type { Response } from 'express';
 import type { GatewayRequest } from '../http/gateway-request.ts';
@@ -19,7 +19,7 @@ export class PagesController {
   @All('{*path}')
   @RouteInfo(visitorRoute('/{*path}'))
   async serve(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
-    const takesForm = formPages.includes(request.canonicalUrl.path);
+    const takesForm = isFormPage(request.canonicalUrl.path);
     try {
       if (request.method === 'GET' || request.method === 'HEAD') await this.pages.read(request, response);
       else if (takesForm && request.method === 'POST') await this.pages.submit(request, response);

@@ -1,2 +1,8 @@
 /** Pages of the site that take their own form by POST, for visitors without script. */
-export const formPages: readonly string[] = ['/training', '/contact'];
+const formPages: readonly string[] = ['/training', '/contact'];
+
+/** Page of a link that asks for consent. */
+const consentPage = /^\/consent\/[\w-]{43}$/;
+
+/** True for a page that takes its own form by POST. */
+export const isFormPage = (path: string): boolean => formPages.includes(path) || consentPage.test(path);

@@ -1,0 +1,40 @@
+import { CLIENT_TOKEN_HEADER, FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER } from '@nfa/contracts/plain';
+import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
+import { ApiError, request as callApi } from '../lib/api.ts';
+import type { LoadContext } from '../lib/loading.ts';
+import type { ConsentResult } from '../site/consent/consent-result.ts';
+
+/** Longest wait for an answer to be stored, in milliseconds. */
+const submitTimeoutMs = 4_000;
+
+/** Submits what somebody answers on the page of their link; the page itself takes the form, with script and without. */
+export async function submitConsent({ request, params, context }: ActionFunctionArgs) {
+  const { apiUrl, clientToken, requestId } = context as LoadContext;
+  const form = await request.formData();
+  const text = (field: string) => String(form.get(field) ?? '');
+  const isAll = text('answer') === 'all';
+  const values = {
+    pictures: form.getAll(isAll ? 'every_picture' : 'picture').map(Number),
+    scopes: form.getAll(isAll ? 'every_scope' : 'scope').map(String),
+    years: text('years') === '2' && !isAll ? 2 : 1,
+    name: text('name'),
+    relation: text('relation'),
+  };
+  const token = encodeURIComponent(params.token ?? '');
+  const headers = {
+    ...(clientToken && { [CLIENT_TOKEN_HEADER]: clientToken }),
+    ...(requestId && { 'x-request-id': requestId }),
+    ...(text('form_token') && { [FORM_TOKEN_HEADER]: text('form_token') }),
+    ...(text('website') && { [FORM_HONEYPOT_HEADER]: '1' }),
+  };
+  const body = { ...values, answer: isAll ? 'give' : text('answer'), code: text('code') };
+  const options = { method: 'POST', body, headers, base: apiUrl, timeoutMs: submitTimeoutMs } as const;
+  try {
+    await callApi(`/consents/${token}`, options);
+    return redirect(`/consent/${token}`, 303);
+  } catch (error) {
+    const { status, problem, retryAfterS } = error instanceof ApiError ? error : new ApiError(503);
+    const result: ConsentResult = { values, issues: problem?.issues ?? [], status };
+    return data(result, { status, headers: retryAfterS ? { 'retry-after': String(retryAfterS) } : {} });
+  }
+}

@@ -1,0 +1,35 @@
+import type { ConsentPage, ContactPageInput, SettingsInput } from '@nfa/contracts';
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { isNotFound, isRecord, type LoadContext, load } from '../lib/loading.ts';
+import { loadContactPage } from './contact-page.ts';
+import { fetchFormToken } from './post-form.ts';
+import { loadSettings } from './settings.ts';
+
+/** The page behind a link that asks for consent. */
+export interface ConsentData {
+  /** Null when the link is none of ours. */
+  consent: ConsentPage | null;
+  settings: SettingsInput;
+  contact: ContactPageInput;
+  formToken: string | undefined;
+}
+
+/** Nobody keeps a copy of the page, finds it in a search engine, or learns its address from a link that is followed. */
+const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+
+/** Loads what a link asks for; 404 for a link that is none of ours. @throws ApiError when the API cannot answer */
+export async function loadConsent(args: LoaderFunctionArgs) {
+  const path = `/consents/${encodeURIComponent(args.params.token ?? '')}`;
+  const context = args.context as LoadContext | undefined;
+  const [consent, settings, contact, formToken] = await Promise.all([
+    load<ConsentPage>(args, path, isRecord).catch((error: unknown) => {
+      if (isNotFound(error)) return null;
+      throw error;
+    }),
+    loadSettings(args),
+    loadContactPage(args),
+    fetchFormToken(args.request.signal, context?.apiUrl),
+  ]);
+  const found: ConsentData = { consent, settings, contact, formToken };
+  return data(found, { status: consent ? 200 : 404, headers });
+}

@@ -1,0 +1,106 @@
+import type { ConsentPage } from '@nfa/contracts';
+import { type ConsentScope, type TwoLanguages } from '@nfa/contracts/plain';
+import type { ReactNode } from 'react';
+import { longDate, longTime } from '../../lib/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { HiddenFields } from '../forms/hidden-fields.tsx';
+import { swahiliDate } from './swahili-date.ts';
+import { Words } from './words.tsx';
+
+const places: Record<ConsentScope, TwoLanguages> = {
+  site: { en: 'on the website', sw: 'kwenye tovuti' },
+  social: { en: 'on social media', sw: 'kwenye mitandao ya kijamii' },
+  print: { en: 'in print', sw: 'kwenye machapisho' },
+  packages: { en: 'in packages for clients', sw: 'kwenye orodha za wateja' },
+};
+
+interface ConsentAnsweredProps {
+  consent: ConsentPage;
+  formToken: string | undefined;
+  /** The form to answer anew. */
+  change: ReactNode;
+  isChangeOpen: boolean;
+}
+
+/** What was said and when, with the ways to change it and to take it back. */
+export function ConsentAnswered({ consent, formToken, change, isChangeOpen }: ConsentAnsweredProps) {
+  const { pictures, given_scopes, until, answered_at, can_change } = consent;
+  const given = pictures.filter(({ is_given }) => is_given).length;
+  const at = answered_at ?? '';
+  const named = (language: 'en' | 'sw') => given_scopes.map((scope) => places[scope][language]).join(', ');
+  return (
+    <>
+      <div className={given > 0 ? 'consent-said consent-said--yes' : 'consent-said'} role="status">
+        <Icon name={given > 0 ? 'check' : 'close'} />
+        <p>
+          {given > 0 ? (
+            <Words
+              en={`You said yes on ${longTime(at)}. ${given} of ${pictures.length} pictures, ${named('en')}, until ${longDate(until)}.`}
+              sw={`Ulikubali tarehe ${swahiliDate(at)}. Picha ${given} kati ya ${pictures.length}, ${named('sw')}, hadi ${swahiliDate(until ?? at)}.`}
+            />
+          ) : (
+            <Words
+              en={`You said no on ${longTime(at)}. We show none of these pictures.`}
+              sw={`Ulikataa tarehe ${swahiliDate(at)}. Hatuonyeshi picha yoyote kati ya hizi.`}
+            />
+          )}
+        </p>
+      </div>
+      <ul className="consent-pictures">
+        {pictures.map(({ view, is_given }, place) => (
+          <li key={view || place} className={is_given ? 'is-given' : ''}>
+            {view && (
+              <img
+                src={view}
+                alt={`Number ${place + 1}: ${is_given ? 'yes' : 'no'}`}
+                width={240}
+                height={320}
+                loading="lazy"
+              />
+            )}
+            <span className="consent-mark">{is_given && <Icon name="check" />}</span>
+          </li>
+        ))}
+      </ul>
+      <section className="consent-part">
+        <h2 className="text-card">
+          <Words en="Changed your mind?" sw="Umebadilisha uamuzi?" />
+        </h2>
+        <p>
+          <Words
+            en="Take back one picture, one place or everything. Within a minute it is gone from our site. You need not say why."
+            sw="Unaweza kuondoa picha moja, sehemu moja au zote. Itaondolewa kwenye tovuti yetu ndani ya dakika moja. Huhitaji kutoa sababu."
+          />
+        </p>
+        {can_change && (
+          <details className="consent-change" open={isChangeOpen}>
+            <summary className="button button--line">
+              <span>
+                <Words en="Change what you said" sw="Badilisha ulichokubali" />
+              </span>
+              <Icon name="down" />
+            </summary>
+            {change}
+          </details>
+        )}
+        {given > 0 && (
+          <form method="post" className="consent-last">
+            <HiddenFields formToken={formToken} />
+            <button className="button" type="submit" name="answer" value="withdraw">
+              <span>
+                <Words en="Withdraw" sw="Ondoa idhini" />
+              </span>
+              <Icon name="close" />
+            </button>
+          </form>
+        )}
+      </section>
+      <p className="consent-note">
+        <Words
+          en="Keep this link: it shows your answer for as long as it counts."
+          sw="Hifadhi kiungo hiki: kinaonyesha jibu lako muda wote linapotumika."
+        />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ConsentPage } from '@nfa/contracts';
+import { consentWords } from '@nfa/contracts/plain';
+import { longDate } from '../../lib/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { HiddenFields } from '../forms/hidden-fields.tsx';
+import type { ConsentResult } from './consent-result.ts';
+import { GuardianFields } from './guardian-fields.tsx';
+import { swahiliDate } from './swahili-date.ts';
+import { Words } from './words.tsx';
+
+interface ConsentFormProps {
+  consent: ConsentPage;
+  formToken: string | undefined;
+  result: ConsentResult | undefined;
+  now: Date;
+}
+
+/** Pictures, places and how long: a plain form, nothing in it ticked on arrival. */
+export function ConsentForm({ consent, formToken, result, now }: ConsentFormProps) {
+  const { pictures, scopes, is_child, given_scopes } = consent;
+  const isChosen = (place: number) => result?.values.pictures.includes(place) ?? pictures[place]?.is_given;
+  const isScope = (scope: (typeof scopes)[number]) =>
+    result?.values.scopes.includes(scope) ?? given_scopes.includes(scope);
+  const years = is_child ? [1] : [1, 2];
+  const chosenYears = result?.values.years ?? 1;
+  return (
+    <form method="post">
+      <HiddenFields formToken={formToken} />
+      {pictures.map(({ view }, place) => (
+        <input key={view || place} type="hidden" name="every_picture" value={place} />
+      ))}
+      {scopes.map((scope) => (
+        <input key={scope} type="hidden" name="every_scope" value={scope} />
+      ))}
+      <div className="consent-first">
+        {!is_child && <YesToAll />}
+        <a className="button button--line" href="#pictures">
+          <span>
+            <Words en="Choose" sw="Chagua" />
+          </span>
+        </a>
+        <Decline />
+      </div>
+      <fieldset className="consent-part" id="pictures">
+        <legend className="text-card">
+          <Words en="Which pictures?" sw="Picha zipi?" />
+        </legend>
+        <div className="consent-pictures">
+          {pictures.map(({ view }, place) => (
+            <label key={view || place}>
+              {view ? (
+                <img src={view} alt={`Number ${place + 1} of ${pictures.length}`} width={240} height={320} />
+              ) : (
+                <span className="consent-elsewhere">Picture {place + 1}</span>
+              )}
+              <input type="checkbox" name="picture" value={place} defaultChecked={isChosen(place)} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="consent-part">
+        <legend className="text-card">
+          <Words en="Where may we show them?" sw="Tunaweza kuzionyesha wapi?" />
+        </legend>
+        {scopes.map((scope) => (
+          <label className="consent-row" key={scope}>
+            <input type="checkbox" name="scope" value={scope} defaultChecked={isScope(scope)} />
+            <span>
+              <Words {...consentWords.scopes[scope]} />
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="consent-part">
+        <legend className="text-card">
+          <Words en="For how long?" sw="Kwa muda gani?" />
+        </legend>
+        {years.map((count) => (
+          <label className="consent-row" key={count}>
+            <input type="radio" name="years" value={count} defaultChecked={chosenYears === count} />
+            <span>
+              <Words
+                en={`${count === 1 ? 'One year' : 'Two years'}, until ${longDate(endOf(now, count))}`}
+                sw={`${count === 1 ? 'Mwaka mmoja' : 'Miaka miwili'}, hadi ${swahiliDate(endOf(now, count))}`}
+              />
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {is_child && <GuardianFields consent={consent} result={result} />}
+      <div className="consent-last">
+        <button className="button" type="submit" name="answer" value="give">
+          <span>
+            <Words en="Give consent" sw="Toa idhini" />
+          </span>
+          <Icon name="arrow" />
+        </button>
+        {is_child && <YesToAll look="button--line" />}
+        <Decline />
+      </div>
+    </form>
+  );
+}
+
+const YesToAll = ({ look = '' }) => (
+  <button className={`button consent-all ${look}`} type="submit" name="answer" value="all">
+    <span>
+      <Words en="Yes to all, for one year" sw="Ndiyo kwa zote, kwa mwaka mmoja" />
+    </span>
+    <Icon name="check" />
+  </button>
+);
+
+// No is as near as yes: nothing has to be filled in for it.
+const Decline = () => (
+  <button className="button button--line" type="submit" name="answer" value="decline" formNoValidate>
+    <span>
+      <Words en="Decline" sw="Kataa" />
+    </span>
+  </button>
+);
+
+function endOf(now: Date, years: number): string {
+  const end = new Date(now);
+  end.setUTCFullYear(end.getUTCFullYear() + years);
+  return end.toISOString();
+}

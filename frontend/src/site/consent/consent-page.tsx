@@ -1,0 +1,165 @@
+import '../../ui/field.css';
+import './consent-page.css';
+import type { ConsentPage, ContactPageInput } from '@nfa/contracts';
+import { consentWords, telHref, whatsappHref } from '@nfa/contracts/plain';
+import type { ReactNode } from 'react';
+import { useActionData, useLoaderData } from 'react-router-dom';
+import { type ConsentData, loadConsent } from '../../data/consents.ts';
+import type { PageHandle } from '../../lib/page.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { pageTitle } from '../page-title.ts';
+import { ConsentAnswered } from './consent-answered.tsx';
+import { ConsentForm } from './consent-form.tsx';
+import type { ConsentResult } from './consent-result.ts';
+import { Words } from './words.tsx';
+
+export { loadConsent as loader };
+
+/** What a link that asks for consent opens: a page of its own, without menu and footer, that needs no script. */
+export function Component() {
+  const { consent, settings, contact, formToken } = useLoaderData() as ConsentData;
+  const result = useActionData() as ConsentResult | undefined;
+  return (
+    <div className="consent-page">
+      <header>{settings.company_name}</header>
+      <main id="main" tabIndex={-1}>
+        {result && <Refusal result={result} />}
+        {consent ? (
+          <Body consent={consent} contact={contact} formToken={formToken} result={result} />
+        ) : (
+          <Unknown contact={contact} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+interface BodyProps {
+  consent: ConsentPage;
+  contact: ContactPageInput;
+  formToken: string | undefined;
+  result: ConsentResult | undefined;
+}
+
+function Body({ consent, contact, formToken, result }: BodyProps) {
+  const { state, first_name, is_child, pictures } = consent;
+  const form = <ConsentForm consent={consent} formToken={formToken} result={result} now={new Date()} />;
+  if (state === 'ended')
+    return (
+      <Ended en="This link has ended." sw="Kiungo hiki kimeisha muda wake." contact={contact}>
+        <Words
+          en="Ask us for a new one, in whichever way you like."
+          sw="Tuombe kiungo kipya, kwa njia yoyote unayopenda."
+        />
+      </Ended>
+    );
+  if (state === 'locked')
+    return (
+      <Ended en="Ask us for a new link" sw="Tuombe kiungo kipya" contact={contact}>
+        <Words
+          en="The code did not match five times, so this link is closed."
+          sw="Nambari haikulingana mara tano, kwa hivyo kiungo hiki kimefungwa."
+        />
+      </Ended>
+    );
+  if (state === 'answered')
+    return (
+      <>
+        <h1 className="text-title">
+          <Words
+            en={is_child ? `For ${first_name}` : `Thank you, ${first_name}`}
+            sw={is_child ? `Kwa ${first_name}` : `Asante, ${first_name}`}
+          />
+        </h1>
+        <ConsentAnswered consent={consent} formToken={formToken} change={form} isChangeOpen={result !== undefined} />
+      </>
+    );
+  return (
+    <>
+      <h1 className="text-title">
+        {is_child ? (
+          <Words en={`You decide for ${first_name}`} sw={`Wewe ndiye unayeamua kwa niaba ya ${first_name}`} />
+        ) : (
+          <Words en="Your pictures, your decision" sw="Picha zako, uamuzi wako" />
+        )}
+      </h1>
+      <p className="text-lead">
+        {is_child ? (
+          <Words
+            en={`May we show these ${pictures.length} pictures? Surname, age and school are never shown.`}
+            sw={`Je, unaturuhusu kuonyesha picha hizi ${pictures.length}? Jina la ukoo, umri na shule havionyeshwi kamwe.`}
+          />
+        ) : (
+          <Words
+            en={`Hello ${first_name}. May we show these ${pictures.length} pictures of you?`}
+            sw={`Habari ${first_name}. Je, unaturuhusu kuonyesha picha hizi ${pictures.length} zako?`}
+          />
+        )}
+      </p>
+      {form}
+      <p className="consent-note">
+        <Words {...(is_child ? consentWords.childPromise : consentWords.promise)} />
+      </p>
+    </>
+  );
+}
+
+function Refusal({ result }: { result: ConsentResult }) {
+  const about = (path: string) => result.issues.some((issue) => issue.path === path);
+  const text = about('pictures')
+    ? 'Tick a picture, or choose Decline. · Chagua picha, au Kataa.'
+    : about('scopes')
+      ? 'Tick where we may show them, or choose Decline. · Chagua mahali, au Kataa.'
+      : result.issues.length > 0
+        ? 'Please look at the fields below. · Tafadhali angalia sehemu zilizo hapa chini.'
+        : result.status === 409
+          ? 'This link takes no answer any more. · Kiungo hiki hakipokei jibu tena.'
+          : 'This could not be sent. Please try again. · Haikutumwa. Tafadhali jaribu tena.';
+  return <Alert text={text} />;
+}
+
+const Unknown = ({ contact }: Pick<BodyProps, 'contact'>) => (
+  <Ended en="This link is not one of ours." sw="Kiungo hiki si chetu." contact={contact}>
+    <Words en="A letter may be missing. Ask us for it again." sw="Huenda herufi imekosekana. Tuombe tena." />
+  </Ended>
+);
+
+function Ended({
+  en,
+  sw,
+  contact,
+  children,
+}: {
+  en: string;
+  sw: string;
+  contact: ContactPageInput;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <h1 className="text-title">
+        <Words en={en} sw={sw} />
+      </h1>
+      <p className="text-lead">{children}</p>
+      <div className="consent-last">
+        <a
+          className="button"
+          href={whatsappHref({ phone: contact.whatsapp, text: 'Please send me a new consent link.' })}
+        >
+          WhatsApp {contact.whatsapp}
+        </a>
+        <a className="button button--line" href={telHref(contact.phone)}>
+          {contact.phone}
+        </a>
+      </div>
+    </>
+  );
+}
+
+export const handle: PageHandle<ConsentData> = {
+  head: ({ data }) => ({
+    title: pageTitle('Your pictures', data.settings),
+    description: 'Your pictures, your decision.',
+    isIndexed: false,
+  }),
+};

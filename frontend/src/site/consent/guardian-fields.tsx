@@ -1,0 +1,108 @@
+import type { ConsentPage } from '@nfa/contracts';
+import { guardianRelations, type TwoLanguages } from '@nfa/contracts/plain';
+import { Icon } from '../../ui/icon.tsx';
+import type { ConsentResult } from './consent-result.ts';
+import { Words } from './words.tsx';
+
+const relations: Record<(typeof guardianRelations)[number], string> = {
+  Mother: 'Mother · Mama',
+  Father: 'Father · Baba',
+  'Legal guardian': 'Legal guardian · Mlezi halali',
+};
+
+interface GuardianFieldsProps {
+  consent: ConsentPage;
+  result: ConsentResult | undefined;
+}
+
+/** Who decides for a child, and the code that proves it. */
+export function GuardianFields({ consent, result }: GuardianFieldsProps) {
+  const problem = (path: string) => result?.issues.find((issue) => issue.path === path)?.message;
+  return (
+    <fieldset className="consent-part">
+      <legend className="text-card">
+        <Words en="Who are you?" sw="Wewe ni nani?" />
+      </legend>
+      <Labelled id="consent-name" en="Your full name" sw="Jina lako kamili" problem={problem('name')}>
+        <input
+          className="input"
+          id="consent-name"
+          name="name"
+          required
+          maxLength={100}
+          autoComplete="name"
+          defaultValue={result?.values.name || consent.name}
+          aria-describedby={problem('name') && 'consent-name-problem'}
+        />
+      </Labelled>
+      <Labelled
+        id="consent-relation"
+        en="You are the child’s"
+        sw="Wewe ni nani kwa mtoto"
+        problem={problem('relation')}
+      >
+        <span className="select">
+          <select
+            className="input"
+            id="consent-relation"
+            name="relation"
+            required
+            defaultValue={result?.values.relation || consent.relation}
+            aria-describedby={problem('relation') && 'consent-relation-problem'}
+          >
+            <option value="">Choose · Chagua</option>
+            {guardianRelations.map((relation) => (
+              <option key={relation} value={relation}>
+                {relations[relation]}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </span>
+      </Labelled>
+      <Labelled id="consent-code" en="Six-digit code" sw="Nambari ya tarakimu sita" problem={problem('code')}>
+        <input
+          className="input consent-code"
+          id="consent-code"
+          name="code"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          aria-describedby={problem('code') ? 'consent-code-problem' : 'consent-code-hint'}
+        />
+      </Labelled>
+      <p className="text-small" id="consent-code-hint">
+        <Words
+          en="We read it to you on the phone. It is asked for so that nobody else can answer for the child."
+          sw="Tunakusomea kwa simu. Tunaiuliza ili mtu mwingine asijibu kwa niaba ya mtoto."
+        />
+      </p>
+    </fieldset>
+  );
+}
+
+function Labelled({
+  id,
+  en,
+  sw,
+  problem,
+  children,
+}: TwoLanguages & { id: string; problem: string | undefined; children: React.ReactNode }) {
+  return (
+    <div className={problem ? 'field field--bad' : 'field'}>
+      <label htmlFor={id}>
+        <span>
+          <Words en={en} sw={sw} />
+        </span>
+      </label>
+      {children}
+      {problem && (
+        <p className="field-error" id={`${id}-problem`}>
+          <Icon name="warning" />
+          {`${en === 'Six-digit code' ? 'That code' : en} ${problem}`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { ConsentLink, ModelProfile } from '@nfa/contracts';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { type AdminApi, aModel } from './admin.ts';
+
+/** A picture of one pixel whose colour no other test has. */
+function uniqueGif(): Buffer {
+  const head = Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00', 'latin1');
+  const pixel = Buffer.from('\x2c\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02\x44\x01\x00\x3b', 'latin1');
+  return Buffer.concat([head, randomBytes(6), pixel]);
+}
+
+/** A model with pictures of its own. */
+export async function aModelWithPictures(
+  { request, api }: { request: APIRequestContext; api: AdminApi },
+  count: number,
+  rest: object = {},
+): Promise<ModelProfile> {
+  const urls: string[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const file = { name: 'shot.gif', mimeType: 'image/gif', buffer: uniqueGif() };
+    const headers = { authorization: `Bearer ${api.token}` };
+    const response = await request.post('/api/admin/upload', { headers, multipart: { file } });
+    expect(response.status()).toBe(201);
+    urls.push(((await response.json()) as { url: string }).url);
+  }
+  const [main_image, ...portfolio_images] = urls;
+  return api.send<ModelProfile>('POST', '/admin/models', aModel({ main_image, portfolio_images, ...rest }));
+}
+
+/** Asks for consent to every picture of a model. */
+export const askFor = (api: AdminApi, model: ModelProfile, scopes = ['site', 'print']): Promise<ConsentLink> =>
+  api.send('POST', `/admin/models/${model.id}/consent-links`, {
+    pictures: [model.main_image, ...model.portfolio_images],
+    scopes,
+  });
