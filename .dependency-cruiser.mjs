@@ -14,7 +14,7 @@ export default {
       ...rule(
         'folders-form-layers',
         'Folders that need each other are one folder.',
-        { path: '^(?:gateway|infra/[^/]+|packages/[^/]+|services/[^/]+)/src/' },
+        { path: '^(?:frontend|gateway|infra/[^/]+|packages/[^/]+|services/[^/]+)/src/' },
         { circular: true },
       ),
       scope: 'folder',

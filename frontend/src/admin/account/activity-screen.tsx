@@ -8,10 +8,10 @@ import { formatTime } from '../components/format-time.ts';
 import { Pager } from '../components/pager.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { listQuery } from '../data/queries.ts';
+import { panelAddress } from '../data/use-panel-query.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { dayOf } from '../framework/form-values.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
-import { panelAddress } from '../panel/use-panel-query.ts';
 import { byDay, wordsOf } from './activity-words.ts';
 
 interface Known {

@@ -12,9 +12,9 @@ import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
 import { SuccessNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
+import { useFailureToast } from '../components/use-failure-toast.ts';
 import { adminQueries } from '../data/queries.ts';
 import { enquirySettingsQuery } from '../enquiries/use-reply-templates.ts';
-import { useFailureToast } from '../panel/use-failure-toast.ts';
 import { call } from '../session/call.ts';
 import { TemplateEditor } from './template-editor.tsx';
 

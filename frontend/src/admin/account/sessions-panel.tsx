@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
+import { useFailureToast } from '../components/use-failure-toast.ts';
 import { recordQuery, reloadAll } from '../data/queries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
-import { useFailureToast } from '../panel/use-failure-toast.ts';
 import { call } from '../session/call.ts';
 import { signOut } from '../session/use-session.ts';
 

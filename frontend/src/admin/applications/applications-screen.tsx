@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ErrorNotice } from '../components/notice.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
-import { usePanelQuery } from '../panel/use-panel-query.ts';
+import { usePanelQuery } from '../data/use-panel-query.ts';
 import { ApplicationCard } from './application-card.tsx';
 import { ApplicationDetail } from './application-detail.tsx';
 import { columns, factsOf } from './application-words.ts';

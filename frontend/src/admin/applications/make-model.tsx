@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
-import { panelAddress } from '../panel/use-panel-query.ts';
+import { panelAddress } from '../data/use-panel-query.ts';
 import { type Callable, type CallOptions, call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 

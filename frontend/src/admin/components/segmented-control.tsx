@@ -1,9 +1,8 @@
 import { useId } from 'react';
-import type { Option } from '../framework/field.ts';
 
 interface SegmentedControlProps {
   label: string;
-  options: readonly Option[];
+  options: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
   /** One below the other with round marks, for longer labels. */

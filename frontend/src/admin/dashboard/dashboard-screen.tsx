@@ -6,7 +6,7 @@ import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { LoadFailed } from '../components/states.tsx';
 import { recordQuery, settingsQuery, useStats } from '../data/queries.ts';
-import { panelAddress } from '../panel/use-panel-query.ts';
+import { panelAddress } from '../data/use-panel-query.ts';
 import { needsAttention } from './attention.ts';
 import { AnsweredInTime, EnquiriesByDay } from './figures.tsx';
 import { HomeNow, useFeaturedNews } from './home-now.tsx';

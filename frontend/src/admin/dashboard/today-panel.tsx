@@ -6,12 +6,12 @@ import { excerpt } from '../../lib/format.ts';
 import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { useCourses } from '../data/queries.ts';
+import { panelAddress } from '../data/use-panel-query.ts';
 import { PromiseClock } from '../enquiries/promise-clock.tsx';
 import { ReplyGroup } from '../enquiries/reply-group.tsx';
 import { nairobiTime } from '../enquiries/timeline-words.ts';
 import { LiveSign } from '../live/live-sign.tsx';
 import { useServerTime } from '../live/server-clock.ts';
-import { panelAddress } from '../panel/use-panel-query.ts';
 
 const today = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',

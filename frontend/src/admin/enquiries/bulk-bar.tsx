@@ -3,10 +3,10 @@ import { type RegistrationStatus, registrationRoutes, registrationStatuses } fro
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { useFailureToast } from '../components/use-failure-toast.ts';
+import { useUndoToast } from '../components/use-undo-toast.ts';
 import { reloadAll } from '../data/queries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
-import { useFailureToast } from '../panel/use-failure-toast.ts';
-import { useUndoToast } from '../panel/use-undo-toast.ts';
 import { call } from '../session/call.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { statusLabels } from './status-labels.ts';

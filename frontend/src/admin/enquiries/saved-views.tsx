@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
+import { useFailureToast } from '../components/use-failure-toast.ts';
 import { adminQueries } from '../data/queries.ts';
-import { useFailureToast } from '../panel/use-failure-toast.ts';
 import { call } from '../session/call.ts';
 import { enquirySettingsQuery } from './use-reply-templates.ts';
 

@@ -5,9 +5,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
+import { useFailureToast } from '../components/use-failure-toast.ts';
 import { adminQueries, reloadAll } from '../data/queries.ts';
-import { useFailureToast } from '../panel/use-failure-toast.ts';
-import { panelAddress } from '../panel/use-panel-query.ts';
+import { panelAddress } from '../data/use-panel-query.ts';
 import { call } from '../session/call.ts';
 import { nairobiTime, wordsOf } from './timeline-words.ts';
 

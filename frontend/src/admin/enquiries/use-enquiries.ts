@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { usePanelQuery } from '../panel/use-panel-query.ts';
+import { usePanelQuery } from '../data/use-panel-query.ts';
 import { type Callable, call } from '../session/call.ts';
 
 /** Rows of one page; the server finds, sorts and counts. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { usePanelQuery } from '../panel/use-panel-query.ts';
+import { usePanelQuery } from '../data/use-panel-query.ts';
 import { type Callable, call } from '../session/call.ts';
 
 /** The enquiry that the panel's address names (`open=id`), wherever it stands in the list and whatever the filter. */

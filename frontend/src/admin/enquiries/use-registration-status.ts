@@ -1,9 +1,9 @@
 import { type RegistrationRow, type RegistrationStatus, registrationRoutes, type StatusSource } from '@nfa/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFailureToast } from '../components/use-failure-toast.ts';
+import { useUndoToast } from '../components/use-undo-toast.ts';
 import { adminQueries, reloadAll } from '../data/queries.ts';
-import { useFailureToast } from '../panel/use-failure-toast.ts';
-import { useUndoToast } from '../panel/use-undo-toast.ts';
 import { call } from '../session/call.ts';
 
 const STATUS_FAILED = 'Error updating status. Please try again.';

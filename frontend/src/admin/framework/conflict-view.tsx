@@ -1,8 +1,8 @@
 import './conflict-view.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import type { Field, FieldValue, FormValues } from './field.ts';
-import { FieldDiff, FieldText, isPicture } from './field-text.tsx';
+import type { Field, FieldValue, FormValues } from '../forms/field.ts';
+import { FieldDiff, FieldText, isPicture } from '../history/field-text.tsx';
 import type { FieldConflict, Merge } from './merge.ts';
 
 interface ConflictViewProps {

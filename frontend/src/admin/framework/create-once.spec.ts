@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '../../lib/api.ts';
+import type { CreateAttempt } from '../forms/drafts.ts';
 import { createOnce } from './create-once.ts';
-import type { CreateAttempt } from './drafts.ts';
 
 interface Person {
   name: string;

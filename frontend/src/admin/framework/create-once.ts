@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api.ts';
-import type { CreateAttempt } from './drafts.ts';
-import { newIdempotencyKey } from './new-idempotency-key.ts';
+import { randomKey } from '../../lib/random-key.ts';
+import type { CreateAttempt } from '../forms/drafts.ts';
 
 /** How a new record is sent. */
 interface CreateCalls<Input extends object, Row> {
@@ -42,7 +42,7 @@ export async function createOnce<Input extends object, Row>(
     attempt.write(undefined);
     if (holds(row, earlier.body)) return replace(row, input);
   }
-  const current = attempt.read() ?? { key: newIdempotencyKey(), body: input };
+  const current = attempt.read() ?? { key: randomKey(), body: input };
   attempt.write(current);
   const stored = await send(current);
   attempt.write(undefined);

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import type { CompositeField, Field, FormValues, SimpleField } from '../forms/field.ts';
 import { AltText } from '../upload/alt-text.tsx';
 import { FileUpload } from '../upload/file-upload.tsx';
 import { PictureChoice } from '../upload/picture-choice.tsx';
 import { PictureSlots } from '../upload/picture-slots.tsx';
 import { embedUrl } from './embed-url.ts';
-import type { CompositeField, Field, FormValues, SimpleField } from './field.ts';
 import { ListEditor } from './list-editor.tsx';
 import { PublicationControl } from './publication-control.tsx';
 

@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Field, Fields, FormValues } from './field.ts';
+import type { Field, Fields, FormValues } from '../forms/field.ts';
 import { FieldControl, type FieldControlProps } from './field-control.tsx';
 import { firstMessage, sentence } from './problems.ts';
 

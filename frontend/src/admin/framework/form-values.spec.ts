@@ -8,7 +8,7 @@ import {
   picturesField,
   textField,
   toggleField,
-} from './field.ts';
+} from '../forms/field.ts';
 import { dayOf, fittingValues, sameValues, toContractValues, toFormValues } from './form-values.ts';
 
 const fields = {

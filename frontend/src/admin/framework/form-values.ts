@@ -1,5 +1,5 @@
 import { altTextKey } from '../../lib/media.ts';
-import type { AltTexts, Field, FieldValue, FormValues } from './field.ts';
+import type { AltTexts, Field, FieldValue, FormValues } from '../forms/field.ts';
 import { publicationValue } from './publication.ts';
 
 const NAIROBI_OFFSET_MS = 3 * 3_600_000; // Kenya has no daylight saving time.

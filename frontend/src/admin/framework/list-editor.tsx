@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import type { Field } from './field.ts';
+import type { Field } from '../forms/field.ts';
 
 interface ListEditorProps {
   field: Extract<Field, { kind: 'list' }>;

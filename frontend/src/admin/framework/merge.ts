@@ -1,4 +1,4 @@
-import type { FieldValue, FormValues } from './field.ts';
+import type { FieldValue, FormValues } from '../forms/field.ts';
 
 /** One field that two people changed from `base` to different values. */
 export interface FieldConflict {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { textField } from './field.ts';
+import { textField } from '../forms/field.ts';
 import { firstMessage, issuesByField, sentence } from './problems.ts';
 
 describe('firstMessage', () => {

@@ -2,7 +2,7 @@ import './publication-control.css';
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { longDate } from '../../lib/format.ts';
-import type { FormValues } from './field.ts';
+import type { FormValues } from '../forms/field.ts';
 import { instantOf, isPlan, nextMorning, type PublicationState, timeUntil } from './publication.ts';
 
 interface PublicationControlProps<Input> {

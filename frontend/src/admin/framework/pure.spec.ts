@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { move } from '../forms/move.ts';
 import { embedUrl } from './embed-url.ts';
-import { move } from './move.ts';
 
 describe('move', () => {
   it('moves an entry down, up and past the ends', () => {

@@ -1,4 +1,4 @@
-import { move } from './move.ts';
+import { move } from '../forms/move.ts';
 
 /**
  * The list with one entry of a part of it moved within that part: the others keep their places.

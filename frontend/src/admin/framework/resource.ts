@@ -2,9 +2,9 @@ import type { Route } from '@nfa/contracts';
 import type { ComponentType, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import type { Fields, FormValues, Option } from '../forms/field.ts';
 import type { VersionRoutes } from '../history/history-dialog.tsx';
 import type { Callable } from '../session/call.ts';
-import type { Fields, FormValues, Option } from './field.ts';
 
 /** What every stored record carries. */
 export interface Stored {

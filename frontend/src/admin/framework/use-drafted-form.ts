@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { type CreateAttempt, type Draft, drafts } from './drafts.ts';
-import type { Field, FormValues } from './field.ts';
+import { type CreateAttempt, type Draft, drafts } from '../forms/drafts.ts';
+import type { Field, FormValues } from '../forms/field.ts';
 import { fittingValues, sameValues, toContractValues, toFormValues } from './form-values.ts';
 
 const DRAFT_DELAY_MS = 300;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
+import type { CreateAttempt } from '../forms/drafts.ts';
+import type { Fields, FormValues } from '../forms/field.ts';
 import { isConflict, isRefusal, logFailure, reasonOf } from '../session/failure.ts';
-import type { CreateAttempt } from './drafts.ts';
-import type { Fields, FormValues } from './field.ts';
 import { toContractValues, toFormValues } from './form-values.ts';
 import { type Merge, mergeValues } from './merge.ts';
 import { issuesByField } from './problems.ts';

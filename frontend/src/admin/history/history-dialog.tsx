@@ -9,11 +9,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { useFailureToast } from '../components/use-failure-toast.ts';
 import { reloadAll } from '../data/queries.ts';
-import type { Field } from '../framework/field.ts';
-import { FieldDiff } from '../framework/field-text.tsx';
-import { useFailureToast } from '../panel/use-failure-toast.ts';
+import type { Field } from '../forms/field.ts';
 import { type Callable, call } from '../session/call.ts';
+import { FieldDiff } from './field-text.tsx';
 import { shownValue } from './shown-value.ts';
 
 const PAGE_SIZE = 20;

@@ -1,4 +1,4 @@
-import type { FieldValue } from '../framework/field.ts';
+import type { FieldValue } from '../forms/field.ts';
 
 /** A stored value as the form's controls hold it; what they cannot hold is written out. */
 export function shownValue(value: unknown): FieldValue {

@@ -2,7 +2,7 @@ import './about-preview.css';
 import { useDeferredValue } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { paragraphs } from '../../lib/format.ts';
-import type { FormValues } from '../framework/field.ts';
+import type { FormValues } from '../forms/field.ts';
 import { PreviewFrame } from '../framework/preview-frame.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
 

@@ -1,5 +1,5 @@
 import { type About, AboutInput, aboutRoutes } from '@nfa/contracts';
-import { imageField, listField, textArea, textField } from '../framework/field.ts';
+import { imageField, listField, textArea, textField } from '../forms/field.ts';
 import { AboutPreview } from './about-preview.tsx';
 import { PageEditor, type PageSection } from './page-editor.tsx';
 

@@ -1,5 +1,5 @@
 import { type ContactPage, ContactPageInput, contactPageRoutes, maxTeamMembers } from '@nfa/contracts';
-import { embedField, type Field, type Fields, imageField, textArea, textField } from '../framework/field.ts';
+import { embedField, type Field, type Fields, imageField, textArea, textField } from '../forms/field.ts';
 import { PageEditor, type PageSection } from './page-editor.tsx';
 
 type TeamField = Extract<keyof ContactPageInput, `team_member_${string}`>;

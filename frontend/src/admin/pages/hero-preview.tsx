@@ -2,7 +2,7 @@ import './hero-preview.css';
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { settingsQuery } from '../data/queries.ts';
-import type { FormValues } from '../framework/field.ts';
+import type { FormValues } from '../forms/field.ts';
 import { PreviewFrame } from '../framework/preview-frame.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
 

@@ -1,5 +1,5 @@
 import { type Settings, SettingsInput, settingsRoutes } from '@nfa/contracts';
-import { textField } from '../framework/field.ts';
+import { textField } from '../forms/field.ts';
 import { HeroPreview } from './hero-preview.tsx';
 import { PageEditor, type PageSection } from './page-editor.tsx';
 

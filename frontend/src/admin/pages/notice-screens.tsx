@@ -1,5 +1,5 @@
 import { type Privacy, PrivacyInput, privacyRoutes, type Safety, SafetyInput, safetyRoutes } from '@nfa/contracts';
-import { textArea, textField } from '../framework/field.ts';
+import { textArea, textField } from '../forms/field.ts';
 import { PageEditor, type PageSection } from './page-editor.tsx';
 
 const textHint = '“## ” starts a section, “- ” an entry of a list. {phone}, {whatsapp} and {email} become links.';

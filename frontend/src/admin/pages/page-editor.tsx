@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api.ts';
 import { SuccessNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { adminQueries, recordQuery, reloadAll } from '../data/queries.ts';
-import type { Fields, FormValues } from '../framework/field.ts';
+import type { Fields, FormValues } from '../forms/field.ts';
 import { RecordForm } from '../framework/record-form.tsx';
 import type { SaveContext } from '../framework/use-record-save.ts';
 import { HistoryButton } from '../history/history-button.tsx';

@@ -1,6 +1,6 @@
 import { type Settings, SettingsInput, settingsRoutes } from '@nfa/contracts';
 import { adminQueries, reloadAll, settingsQuery } from '../data/queries.ts';
-import { drafts } from '../framework/drafts.ts';
+import { drafts } from '../forms/drafts.ts';
 import { SaveQueue, type SaveState } from '../framework/save-queue.ts';
 import { call } from '../session/call.ts';
 import { isConflict, isRefusal, logFailure, reasonOf } from '../session/failure.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatDayAndTime } from '../components/format-time.ts';
+import { drafts } from '../forms/drafts.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
-import { drafts } from '../framework/drafts.ts';
 import { signOut } from '../session/use-session.ts';
 import { uploads } from '../upload/uploads.ts';
 

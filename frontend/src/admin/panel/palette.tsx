@@ -6,10 +6,10 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useStat
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { listQuery } from '../data/queries.ts';
+import { panelAddress } from '../data/use-panel-query.ts';
 import { filterRows } from '../framework/list-view.ts';
 import { moreSections, sections } from '../registry.ts';
 import { call } from '../session/call.ts';
-import { panelAddress } from './use-panel-query.ts';
 
 /** One line of the palette. */
 interface Entry {

@@ -6,22 +6,22 @@ import { Icon } from '../../ui/icon.tsx';
 import { buttonClass } from '../components/button.tsx';
 import { Loading } from '../components/states.tsx';
 import { adminQueries } from '../data/queries.ts';
+import { usePanelQuery } from '../data/use-panel-query.ts';
 import { LeaveGuard } from '../framework/leave-guard.tsx';
 import { useLiveUpdates } from '../live/use-live-updates.ts';
 import { usePanelTitle } from '../live/use-panel-title.ts';
 import { settingsSaver } from '../pages/settings-saver.ts';
 import { sectionOf } from '../registry.ts';
-import { SignInDialog } from '../session/sign-in-dialog.tsx';
 import { claimTab, tabName } from '../session/tab.ts';
 import { useToken } from '../session/use-session.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { OfflineBand } from './offline-band.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
 import { Toasts } from './toasts.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
-import { usePanelQuery } from './use-panel-query.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 

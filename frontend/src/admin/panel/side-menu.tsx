@@ -8,9 +8,9 @@ import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { sessionQuery, settingsQuery, useStats } from '../data/queries.ts';
+import { panelAddress } from '../data/use-panel-query.ts';
 import { moreSections, type Section, sections } from '../registry.ts';
 import { LogoutButton } from './logout-button.tsx';
-import { panelAddress } from './use-panel-query.ts';
 
 const badgeWords = { pending_registrations: 'pending', unread_messages: 'unread', waiting_applications: 'waiting' };
 

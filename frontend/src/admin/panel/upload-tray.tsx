@@ -1,9 +1,9 @@
 import './upload-tray.css';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
+import { panelAddress } from '../data/use-panel-query.ts';
 import type { UploadTask } from '../upload/upload-queue.ts';
 import { useAllUploads } from '../upload/uploads.ts';
-import { panelAddress } from './use-panel-query.ts';
 
 /** Where a form stands: "models:new" is the add mode of Models. */
 function placeOf({ form }: UploadTask): Record<string, string> {

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { compCardFacts, compCardPictures } from '../../data/comp-card.ts';
 import { firstName } from '../../lib/format.ts';
-import type { FormValues } from '../framework/field.ts';
+import type { FormValues } from '../forms/field.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { typedModel } from './typed-model.ts';
 

@@ -1,6 +1,6 @@
 import type { ModelCategory } from '@nfa/contracts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { FormValues } from '../framework/field.ts';
+import type { FormValues } from '../forms/field.ts';
 
 interface ConvertedValueProps<Input> {
   form: UseFormReturn<FormValues, unknown, Input>;

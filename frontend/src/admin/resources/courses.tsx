@@ -1,6 +1,6 @@
 import { type Course, CourseInput, courseRoutes } from '@nfa/contracts';
 import { paths } from '../../lib/paths.ts';
-import { altTextsField, imageField, textArea, textField, toggleField } from '../framework/field.ts';
+import { altTextsField, imageField, textArea, textField, toggleField } from '../forms/field.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
 import { CourseIntakes } from '../intakes/course-intakes.tsx';

@@ -2,7 +2,7 @@ import './measurements-from-text.css';
 import { parseGirths, parseHeight } from '@nfa/contracts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
-import type { FormValues } from '../framework/field.ts';
+import type { FormValues } from '../forms/field.ts';
 
 const names = ['category', 'height', 'measurements', 'height_cm', 'bust_cm', 'waist_cm', 'hips_cm'] as const;
 const words: Record<string, string> = { height_cm: 'height', bust_cm: 'bust', waist_cm: 'waist', hips_cm: 'hips' };

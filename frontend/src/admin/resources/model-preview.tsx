@@ -3,7 +3,7 @@ import { bodyFacts, workFacts } from '@nfa/contracts';
 import { useDeferredValue } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { paragraphs } from '../../lib/format.ts';
-import type { FormValues } from '../framework/field.ts';
+import type { FormValues } from '../forms/field.ts';
 import { PreviewFrame } from '../framework/preview-frame.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { typedModel } from './typed-model.ts';

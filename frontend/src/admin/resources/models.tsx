@@ -22,7 +22,7 @@ import {
   textArea,
   textField,
   toggleField,
-} from '../framework/field.ts';
+} from '../forms/field.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
 import { CompCardLinks } from './comp-card-links.tsx';

@@ -10,7 +10,7 @@ import {
   textArea,
   textField,
   toggleField,
-} from '../framework/field.ts';
+} from '../forms/field.ts';
 import { dayOf } from '../framework/form-values.ts';
 import { instantOf, isPlan, type PublicationState, publicationValue } from '../framework/publication.ts';
 import { defineResource } from '../framework/resource.ts';

@@ -1,5 +1,5 @@
 import type { ModelProfile } from '@nfa/contracts';
-import type { FormValues } from '../framework/field.ts';
+import type { FormValues } from '../forms/field.ts';
 
 const isMeasure = (name: string): boolean => /_(cm|eu)$/.test(name);
 

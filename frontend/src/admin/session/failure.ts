@@ -1,7 +1,9 @@
 import { ApiError } from '../../lib/api.ts';
-import { UnreadablePicture } from '../upload/reduce-picture.ts';
 import { SaveTakenBack } from './offline-queue.ts';
 import { SignInRefused } from './sign-in-gate.ts';
+
+/** A picture that the browser cannot read, with the sentence that helps. */
+export class UnreadablePicture extends Error {}
 
 /** Tells the console, as every failure of the panel does. */
 export function logFailure(error: unknown): void {

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '../framework/new-idempotency-key.ts';
+import { randomKey } from '../../lib/random-key.ts';
 
 const STORAGE_KEY = 'adminTab';
 const LOCK_PREFIX = 'adminTab:';
@@ -34,7 +34,7 @@ function hold(candidate: string): Promise<boolean> {
 export async function claimTab(): Promise<void> {
   if (name !== '') return;
   const known = readName();
-  const claimed = known !== null && (await hold(known)) ? known : newIdempotencyKey();
+  const claimed = known !== null && (await hold(known)) ? known : randomKey();
   if (claimed !== known) await hold(claimed);
   name = claimed;
   try {

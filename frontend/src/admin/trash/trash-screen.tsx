@@ -6,11 +6,11 @@ import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Pager } from '../components/pager.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { useFailureToast } from '../components/use-failure-toast.ts';
 import { reloadAll } from '../data/queries.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { RowPicture } from '../framework/row-picture.tsx';
-import { useFailureToast } from '../panel/use-failure-toast.ts';
 import { call } from '../session/call.ts';
 import { daysLeft } from './days-left.ts';
 

@@ -2,7 +2,7 @@ import { maxAltTextLength } from '@nfa/contracts';
 import { useId } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { altTextKey } from '../../lib/media.ts';
-import type { AltTexts, FormValues } from '../framework/field.ts';
+import type { AltTexts, FormValues } from '../forms/field.ts';
 
 interface AltTextProps<Input> {
   form: UseFormReturn<FormValues, unknown, Input>;

@@ -1,7 +1,7 @@
 import './picture-choice.css';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { move } from '../framework/move.ts';
+import { move } from '../forms/move.ts';
 import { FocusDialog } from './focus-dialog.tsx';
 import { isOwnPicture } from './media-address.ts';
 import { MediaPreview } from './media-preview.tsx';

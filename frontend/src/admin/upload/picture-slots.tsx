@@ -1,6 +1,6 @@
 import './picture-slots.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { move } from '../framework/move.ts';
+import { move } from '../forms/move.ts';
 import { FocusDialog } from './focus-dialog.tsx';
 import { EmptySlot, FilledSlot, TaskSlot } from './slot.tsx';
 import { SlotTools } from './slot-tools.tsx';

@@ -1,4 +1,4 @@
-import type { FieldValue } from '../framework/field.ts';
+import type { FieldValue } from '../forms/field.ts';
 import type { StoredFile } from './upload-queue.ts';
 
 /**

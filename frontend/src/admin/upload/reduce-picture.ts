@@ -1,11 +1,10 @@
+import { UnreadablePicture } from '../session/failure.ts';
+
 /** Longest edge of a picture that is sent, in pixels: the largest that the site shows, and a third more. */
 const MAX_EDGE = 2_560;
 /** A picture of fitting size is sent as it is up to this many bytes. */
 const SMALL_BYTES = 1_000_000;
 const QUALITY = 0.86;
-
-/** A file that cannot be sent, with the sentence that helps. */
-export class UnreadablePicture extends Error {}
 
 const isHeic = (file: File) => /^image\/hei[cf]/.test(file.type) || /\.(?:heic|heif)$/i.test(file.name);
 // Moving pictures would stand still, drawings would lose nothing but their size.

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { drafts } from '../framework/drafts.ts';
+import { drafts } from '../forms/drafts.ts';
 import { placeFile } from './place-file.ts';
 import { UploadQueue, type UploadTask } from './upload-queue.ts';
 

@@ -1,6 +1,6 @@
 import './field-text.css';
+import type { Field, FieldValue } from '../forms/field.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
-import type { Field, FieldValue } from './field.ts';
 import { diffWords } from './word-diff.ts';
 
 const asText = (field: Field | undefined, value: FieldValue): string => {
