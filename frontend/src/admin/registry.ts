@@ -30,6 +30,7 @@ const Applications = lazyScreen(
 const Privacy = lazyScreen(async () => (await import('./pages/notice-screens.tsx')).PrivacyScreen);
 const Safety = lazyScreen(async () => (await import('./pages/notice-screens.tsx')).SafetyScreen);
 const Messages = lazyScreen(async () => (await import('./enquiries/messages-screen.tsx')).MessagesScreen);
+const Media = lazyScreen(async () => (await import('./media/media-screen.tsx')).MediaScreen);
 const Trash = lazyScreen(async () => (await import('./trash/trash-screen.tsx')).TrashScreen);
 const Activity = lazyScreen(async () => (await import('./account/activity-screen.tsx')).ActivityScreen);
 const Account = lazyScreen(async () => (await import('./account/account-screen.tsx')).AccountScreen);
@@ -51,6 +52,7 @@ export const sections: readonly Section[] = [
 export const moreSections: readonly Section[] = [
   { key: 'applications', label: 'Applications', Screen: Applications, badge: 'waiting_applications' },
   { key: 'messages', label: 'Messages', Screen: Messages, badge: 'unread_messages' },
+  { key: 'media', label: 'Media', Screen: Media },
   { key: 'trash', label: 'Trash', Screen: Trash },
   { key: 'activity', label: 'Activity', Screen: Activity },
   { key: 'privacy-notice', label: 'Privacy Notice', Screen: Privacy },

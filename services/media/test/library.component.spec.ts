@@ -1,40 +1,149 @@
-import { LibraryFile, StorageTotals } from '@nfa/contracts';
+import { LibraryFile, type MediaUse, StorageTotals } from '@nfa/contracts';
+import sharp from 'sharp';
+import { FingerprintsService } from '../src/library/fingerprints.service.ts';
 import { photoWithPlace } from './pictures.ts';
 import { type Media, startMedia } from './start-media.ts';
 import { mp4 } from './videos.ts';
 
+const DAY_MS = 86_400_000;
+
+/** A picture of noise that is the same for the same seed. */
+async function noise(seed: number, width = 400): Promise<Buffer> {
+  const pixels = Buffer.alloc(9 * 8 * 3);
+  let state = seed;
+  for (let index = 0; index < pixels.length; index += 1) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    pixels[index] = state / 8_388_608;
+  }
+  return sharp(pixels, { raw: { width: 9, height: 8, channels: 3 } })
+    .resize(width)
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
 describe('the media library', () => {
   let media: Media;
-  beforeAll(async () => {
+  beforeEach(async () => {
     media = await startMedia();
   });
-  afterAll(() => media.stop());
+  afterEach(() => media.stop());
 
   const upload = async (content: Buffer, filename: string): Promise<string> =>
     (await media.admin.post('/admin/upload').attach('file', content, { filename }).expect(201)).body.url;
+  const list = async (query = '') => {
+    const { body, headers } = await media.admin.get(`/admin/files${query}`).expect(200);
+    expect(LibraryFile.array().parse(body)).toEqual(body);
+    return { files: body as LibraryFile[], urls: (body as LibraryFile[]).map(({ url }) => url), headers };
+  };
+  const use = (url: string, title = 'Nyota Akiru'): MediaUse => ({
+    url,
+    entity: 'models',
+    id: '01920000-0000-7000-8000-000000000001',
+    title,
+    field: 'main_image',
+  });
+  /** The catalogue shows these. */
+  const show = (...uses: MediaUse[]) => {
+    media.catalogue.uses = uses;
+    media.catalogue.files = uses.map(({ url }) => url);
+  };
+  const later = (ms: number) => media.clock.advance(ms);
 
   it('lists the stored files, newest first, page by page, and counts them', async () => {
     const photo = await upload(await photoWithPlace(), 'a.jpg');
     const video = await upload(mp4(), 'b.mp4');
-    const all = await media.admin.get('/admin/files').expect(200);
+    const all = await list();
     expect(all.headers['x-total-count']).toBe('2');
-    const files = LibraryFile.array().parse(all.body);
-    expect(files.map(({ url }) => url)).toEqual([video, photo]);
-    expect(files).toEqual(all.body);
-    const second = await media.admin.get('/admin/files?limit=1&offset=1').expect(200);
-    expect(second.body).toEqual([all.body[1]]);
-
+    expect(all.urls).toEqual([video, photo]);
+    expect((await list('?limit=1&offset=1')).files).toEqual([all.files[1]]);
     const { body: totals } = await media.admin.get('/admin/files/totals').expect(200);
     expect(StorageTotals.parse(totals)).toMatchObject({
       images: 1,
-      image_bytes: files[1]?.bytes,
+      image_bytes: all.files[1]?.bytes,
       videos: 1,
-      video_bytes: files[0]?.bytes,
+      video_bytes: all.files[0]?.bytes,
     });
   });
 
   it('names a bad page', async () => {
     const { body } = await media.admin.get('/admin/files?limit=0').expect(400);
     expect(body.issues[0].path).toBe('limit');
+  });
+
+  it('names the places of each file, and tells used, former and unused ones apart', async () => {
+    const [used, former, unused] = await Promise.all([1, 2, 3].map(async (seed) => upload(await noise(seed), 'a.jpg')));
+    show(use(used as string));
+    media.content.files = [former as string];
+    const { files } = await list();
+    const of = (url: string | undefined) => files.find((file) => file.url === url);
+    expect(of(used)).toMatchObject({ uses: media.catalogue.uses, is_kept: true });
+    expect(of(former)).toMatchObject({ uses: [], is_kept: true });
+    expect(of(unused)).toMatchObject({ uses: [], is_kept: false });
+    expect((await list('?part=used')).urls).toEqual([used]);
+    expect((await list('?part=unused')).urls).toEqual([unused]);
+    expect((await list('?search=akiru')).urls).toEqual([used]);
+    expect((await list('?search=nobody')).urls).toEqual([]);
+    expect((await media.admin.get('/admin/files/totals').expect(200)).body).toMatchObject({
+      used: 1,
+      former: 1,
+      unused: 1,
+      used_bytes: of(used)?.bytes,
+    });
+  });
+
+  it('finds pictures that look almost the same, those of before fingerprints too', async () => {
+    const large = await upload(await noise(7, 900), 'large.jpg');
+    const small = await upload(await noise(7, 300), 'small.jpg');
+    const other = await upload(await noise(8), 'other.jpg');
+    await upload(mp4(), 'b.mp4');
+    show(use(large));
+    const near = await list('?part=near');
+    expect(near.urls).toEqual([small, large]);
+    expect(near.files[0]?.near).toEqual([{ url: large, alike: expect.any(Number), is_used: true }]);
+    expect((await list()).files.find(({ url }) => url === other)?.near).toEqual([]);
+
+    await media.sql('DELETE FROM near_files');
+    await media.sql('UPDATE files SET fingerprint = NULL');
+    await media.app.get(FingerprintsService, { strict: false }).makeMissing();
+    expect((await list('?part=near')).urls).toEqual([small, large]);
+  });
+
+  it('deletes a file that nothing uses, and no other', async () => {
+    const [used, former, unused] = await Promise.all([4, 5, 6].map(async (seed) => upload(await noise(seed), 'a.jpg')));
+    show(use(used as string));
+    media.content.files = [former as string];
+    const remove = (url: string | undefined) => media.admin.delete(`/admin/files/${url?.split('/').at(-1)}`);
+    await remove(unused).expect(409);
+    later(2 * DAY_MS);
+    await remove(used).expect(409);
+    await remove(former).expect(409);
+    await remove(unused).expect(200);
+    await remove(unused).expect(404);
+    await remove('/media/nonsense').expect(404);
+    await media.admin.get(unused as string).expect(404);
+    expect(new Set((await list()).urls)).toEqual(new Set([used, former]));
+  });
+
+  it('cleans up what nothing uses, save what was uploaded today', async () => {
+    const [old, used, fresh] = await Promise.all([9, 10, 11].map(async (seed) => upload(await noise(seed), 'a.jpg')));
+    show(use(used as string));
+    await media.sql(`UPDATE files SET touched_at = touched_at - interval '2 days' WHERE hash <> $1`, [
+      fresh?.slice(7, 71),
+    ]);
+    const { body } = await media.admin.post('/admin/files/clean-up').expect(200);
+    expect(body.removed).toBe(1);
+    expect(new Set((await list()).urls)).toEqual(new Set([used, fresh]));
+    await media.admin.get(old as string).expect(404);
+  });
+
+  it('deletes nothing while nobody can say what is used', async () => {
+    const unused = await upload(await noise(11), 'a.jpg');
+    later(2 * DAY_MS);
+    media.content.failure = { status: 500, body: 'away' };
+    await media.admin.delete(`/admin/files/${unused.split('/').at(-1)}`).expect(503);
+    await media.admin.post('/admin/files/clean-up').expect(503);
+    await media.admin.get('/admin/files').expect(503);
+    media.content.failure = undefined;
+    expect((await list()).urls).toEqual([unused]);
   });
 });

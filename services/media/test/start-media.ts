@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { MediaUse } from '@nfa/contracts';
 import { FakeClock, schemaPerFile, startService } from '@nfa/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.ts';
@@ -15,6 +16,8 @@ export interface Showing {
   url: string;
   /** What it shows. */
   files: string[];
+  /** Where it shows them, when a test asks for that. */
+  uses: MediaUse[];
   /** What it answers instead of its list. */
   failure?: { status: number; body: string };
   /** What the catalogue says of pictures that need care. */
@@ -27,13 +30,18 @@ async function startShowing(): Promise<Showing> {
   const showing: Showing = {
     url: '',
     files: [],
+    uses: [],
     policy: { children: [], adults: [], withdrawn: [], gone: [] },
     serviceTokens: [],
     server: createServer(),
   };
   showing.server.on('request', (request, response) => {
     showing.serviceTokens.push(request.headers['x-service-token'] as string | undefined);
-    const answer = request.url === '/internal/media-policy' ? showing.policy : showing.files;
+    const answers: Record<string, unknown> = {
+      '/internal/media-policy': showing.policy,
+      '/internal/media-uses': showing.uses,
+    };
+    const answer = answers[request.url ?? ''] ?? showing.files;
     const { status, body } = showing.failure ?? { status: 200, body: JSON.stringify(answer) };
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });

@@ -14,6 +14,7 @@ const sections = [
   ['contact', 'Contact Page'],
   ['applications', 'Applications'],
   ['messages', 'Messages'],
+  ['media', 'Media'],
   ['trash', 'Trash'],
   ['activity', 'Activity'],
   ['privacy-notice', 'Privacy Notice'],

@@ -47,6 +47,7 @@ const verbs: Record<string, string> = {
 const sentences: Record<string, string> = {
   order: 'Changed the order of the models',
   upload: 'Uploaded a file',
+  cleanUp: 'Deleted files that nothing used',
   login: 'Signed in',
   login_refused: 'Sign-in refused',
   logout: 'Signed out',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MediaReferences } from '../kit/common.ts';
+import { MediaReferences, MediaUses } from '../kit/common.ts';
 import { timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { CatalogueCounts } from './courses.ts';
@@ -33,6 +33,13 @@ export const catalogueInternalRoutes = defineRoutes('catalogue', {
     access: 'internal',
     summary: 'Number of stored models, news items and courses.',
     response: CatalogueCounts,
+  },
+  mediaUses: {
+    method: 'GET',
+    path: '/internal/media-uses',
+    access: 'internal',
+    summary: 'Every place of pictures and films that models, news and courses show now, in the trash excepted.',
+    response: MediaUses,
   },
   mediaReferences: {
     method: 'GET',

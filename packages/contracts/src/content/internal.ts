@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { MediaReferences } from '../kit/common.ts';
+import { MediaReferences, MediaUses } from '../kit/common.ts';
 import { flag } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
 export const contentInternalRoutes = defineRoutes('content', {
+  mediaUses: {
+    method: 'GET',
+    path: '/internal/media-uses',
+    access: 'internal',
+    summary: 'Every place of pictures and films that settings, about and contact page show now.',
+    response: MediaUses,
+  },
   mediaReferences: {
     method: 'GET',
     path: '/internal/media-references',

@@ -12,6 +12,24 @@ export const recordFields = { id, created_at: timestamp, updated_at: timestamp }
 export const MediaReferences = z.array(z.string());
 export type MediaReferences = z.infer<typeof MediaReferences>;
 
+/** One place that shows a picture or film. */
+export const MediaUse = z.object({
+  /** Address without the focus. */
+  url: z.string(),
+  /** Kind of the record as its calls name it: `models`, `settings`. */
+  entity: z.enum(['models', 'news', 'courses', 'settings', 'about', 'contact', 'privacy', 'safety']),
+  /** Null for the pages, of which there is one each. */
+  id: id.nullable(),
+  /** Name of the record, "" for the pages. */
+  title: z.string(),
+  /** Field of the record: `main_image`, `portfolio_images.3`. */
+  field: z.string(),
+});
+export type MediaUse = z.infer<typeof MediaUse>;
+
+/** Every place of a service's records. */
+export const MediaUses = z.array(MediaUse);
+
 /** Query of the administrator's lists. Total number of matches: response header `x-total-count`. */
 export const search = searchText(100).optional();
 

@@ -1,15 +1,42 @@
 import { z } from 'zod';
-import { paging, timestamp } from '../kit/primitives.ts';
+import { Done } from '../admin/session.ts';
+import { MediaUse } from '../kit/common.ts';
+import { paging, searchText, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { UploadedFile } from './files.ts';
+
+/** Days after the last upload of a file until it is removed by itself when nothing uses it. */
+export const unusedFileDays = 7;
+
+/** Most files of one page of the library. */
+export const maxLibraryPage = 1_000;
+
+/** A stored picture that looks almost the same. */
+export const NearFile = z.object({
+  url: z.string(),
+  /** Percent of the fingerprint that is the same. */
+  alike: z.int(),
+  is_used: z.boolean(),
+});
+export type NearFile = z.infer<typeof NearFile>;
 
 /** A stored file as the media library shows it. */
 export const LibraryFile = UploadedFile.extend({
   created_at: timestamp,
   /** Last upload of the same bytes. */
   touched_at: timestamp,
+  /** Where it is shown now. */
+  uses: z.array(MediaUse),
+  /** Something shows it, or an older version or the trash can bring it back: it cannot be deleted. */
+  is_kept: z.boolean(),
+  /** Pictures that look almost the same, the most alike first. */
+  near: z.array(NearFile),
 }).meta({ id: 'LibraryFile' });
 export type LibraryFile = z.infer<typeof LibraryFile>;
+
+/** Which files the library lists. */
+export const libraryParts = ['used', 'unused', 'near', 'video'] as const;
+export type LibraryPart = (typeof libraryParts)[number];
 
 /** How much is stored, in files and bytes; `quota_bytes` is the most that fits. */
 export const StorageTotals = z
@@ -19,17 +46,33 @@ export const StorageTotals = z
     videos: z.int(),
     video_bytes: z.int(),
     quota_bytes: z.int(),
+    /** Shown somewhere now. */
+    used: z.int(),
+    used_bytes: z.int(),
+    /** Only an older version or the trash can bring them back. */
+    former: z.int(),
+    former_bytes: z.int(),
+    /** Nothing uses them. */
+    unused: z.int(),
+    unused_bytes: z.int(),
+    /** Pictures that look almost like another one. */
+    near: z.int(),
   })
   .meta({ id: 'StorageTotals' });
 export type StorageTotals = z.infer<typeof StorageTotals>;
+
+/** What a clean-up removed. */
+export const CleanedUp = z.object({ removed: z.int(), bytes: z.int() }).meta({ id: 'CleanedUp' });
+export type CleanedUp = z.infer<typeof CleanedUp>;
 
 export const libraryRoutes = defineRoutes('media', {
   list: {
     method: 'GET',
     path: '/admin/files',
     access: 'admin',
-    summary: 'Stored files, newest first; header x-total-count tells how many there are.',
-    query: z.object(paging),
+    summary:
+      'Stored files with the places that show them, newest first; header x-total-count tells how many there are. `search` looks through the names of those places.',
+    query: z.object({ ...paging, part: z.enum(libraryParts).optional(), search: searchText(100).optional() }),
     response: z.array(LibraryFile),
   },
   totals: {
@@ -38,5 +81,20 @@ export const libraryRoutes = defineRoutes('media', {
     access: 'admin',
     summary: 'Number and size of the stored files.',
     response: StorageTotals,
+  },
+  cleanUp: {
+    method: 'POST',
+    path: '/admin/files/clean-up',
+    access: 'admin',
+    summary: 'Deletes every file that nothing uses; those of the last day stay, a form may hold them.',
+    response: CleanedUp,
+    erases: true,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/files/:file',
+    access: 'admin',
+    summary: 'Deletes a file that nothing uses.',
+    response: Done,
   },
 });

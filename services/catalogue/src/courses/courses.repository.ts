@@ -35,4 +35,9 @@ export class CoursesRepository {
     const rows = await this.rows.find({ select: { image: true } });
     return rows.map((row) => row.image);
   }
+
+  /** Titles and pictures. */
+  findPictures(): Promise<Pick<CourseEntity, 'id' | 'title' | 'image'>[]> {
+    return this.rows.find({ select: { id: true, title: true, image: true } });
+  }
 }

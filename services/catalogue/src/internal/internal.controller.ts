@@ -4,6 +4,7 @@ import {
   catalogueInternalRoutes,
   type MediaPolicy,
   type MediaReferences,
+  type MediaUse,
   type Publication,
 } from '@nfa/contracts';
 import { Endpoint } from '@nfa/service-kit';
@@ -16,6 +17,11 @@ export class InternalController {
   @Endpoint(catalogueInternalRoutes.counts)
   counts(): Promise<CatalogueCounts> {
     return this.internal.counts();
+  }
+
+  @Endpoint(catalogueInternalRoutes.mediaUses)
+  mediaUses(): Promise<MediaUse[]> {
+    return this.internal.mediaUses();
   }
 
   @Endpoint(catalogueInternalRoutes.mediaReferences)

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { CatalogueCounts, MediaPolicy, MediaReferences, ModelCategory, Publication } from '@nfa/contracts';
+import type {
+  CatalogueCounts,
+  MediaPolicy,
+  MediaReferences,
+  MediaUse,
+  ModelCategory,
+  Publication,
+} from '@nfa/contracts';
 import { CoursesRepository } from '../courses/courses.repository.ts';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { NewsRepository } from '../news/news.repository.ts';
@@ -25,6 +32,29 @@ export class InternalService {
   async mediaReferences(): Promise<MediaReferences> {
     const lists = await Promise.all([this.findImages({ withRemoved: true }), this.history.findImages()]);
     return addresses(lists.flat());
+  }
+
+  async mediaUses(): Promise<MediaUse[]> {
+    const [models, news, courses] = await Promise.all([
+      this.models.findPictures(),
+      this.news.findPictures(),
+      this.courses.findPictures(),
+    ]);
+    const uses: MediaUse[] = [
+      ...models.flatMap(({ id, name, main_image, portfolio_images }) => [
+        { url: main_image, entity: 'models' as const, id, title: name, field: 'main_image' },
+        ...portfolio_images.map((url, index) => ({
+          url,
+          entity: 'models' as const,
+          id,
+          title: name,
+          field: `portfolio_images.${index}`,
+        })),
+      ]),
+      ...news.map(({ id, title, image }) => ({ url: image, entity: 'news' as const, id, title, field: 'image' })),
+      ...courses.map(({ id, title, image }) => ({ url: image, entity: 'courses' as const, id, title, field: 'image' })),
+    ];
+    return uses.filter(({ url }) => url !== '').map((use) => ({ ...use, url: withoutFocus(use.url) }));
   }
 
   async mediaPolicy(): Promise<MediaPolicy> {
@@ -68,5 +98,5 @@ export class InternalService {
 }
 
 // The focus point behind # is no part of the file.
-const addresses = (urls: string[]): string[] =>
-  [...new Set(urls.map((url) => url.replace(/#.*$/, '')))].filter(Boolean);
+const withoutFocus = (url: string): string => url.replace(/#.*$/, '');
+const addresses = (urls: string[]): string[] => [...new Set(urls.map(withoutFocus))].filter(Boolean);

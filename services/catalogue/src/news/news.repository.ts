@@ -71,6 +71,11 @@ export class NewsRepository {
     return rows.map((row) => row.image);
   }
 
+  /** Titles and pictures of all that are not removed. */
+  findPictures(): Promise<Pick<NewsEntity, 'id' | 'title' | 'image'>[]> {
+    return this.rows.find({ select: { id: true, title: true, image: true } });
+  }
+
   /** The latest published date that has come, null without any. */
   async findLastPublishedAt(): Promise<string | null> {
     const [row] = await this.rows.find({

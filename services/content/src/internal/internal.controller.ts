@@ -1,5 +1,5 @@
 import { Controller, Query } from '@nestjs/common';
-import { contentInternalRoutes, type MediaReferences } from '@nfa/contracts';
+import { contentInternalRoutes, type MediaReferences, type MediaUse } from '@nfa/contracts';
 import { Endpoint } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { InternalService } from './internal.service.ts';
@@ -7,6 +7,11 @@ import { InternalService } from './internal.service.ts';
 @Controller()
 export class InternalController {
   constructor(private readonly internal: InternalService) {}
+
+  @Endpoint(contentInternalRoutes.mediaUses)
+  mediaUses(): Promise<MediaUse[]> {
+    return this.internal.mediaUses();
+  }
 
   @Endpoint(contentInternalRoutes.mediaReferences)
   mediaReferences(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MediaReferences } from '@nfa/contracts';
+import type { MediaReferences, MediaUse } from '@nfa/contracts';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
 
 /** What the other processes may ask of all content. */
@@ -13,6 +13,17 @@ export class InternalService {
     const former = live ? [] : await this.documents.findMediaOfVersions();
     return [...new Set([...shown, ...former].filter(isMedia))];
   }
+
+  async mediaUses(): Promise<MediaUse[]> {
+    const documents = await this.documents.findAll();
+    return documents.flatMap(({ key, value }) =>
+      Object.entries(value).flatMap(([field, url]) =>
+        isMedia(url) ? [{ url: withoutFocus(url), entity: key, id: null, title: '', field }] : [],
+      ),
+    );
+  }
 }
 
+// The focus point behind # is no part of the file.
+const withoutFocus = (url: string): string => url.replace(/#.*$/, '');
 const isMedia = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/media/');

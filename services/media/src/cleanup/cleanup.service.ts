@@ -1,7 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Clock, Logger } from '@nfa/service-kit';
+import { unusedFileDays } from '@nfa/contracts';
+import { Clock, Logger, notFound, Problem } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
 import { fileKey, renditionPrefix } from '../files/file-keys.ts';
+import type { FileEntity } from '../files/files.entity.ts';
 import { FilesRepository } from '../files/files.repository.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 import { ObjectStore } from '../object-store/object-store.ts';
@@ -9,7 +11,7 @@ import { References } from '../references/references.ts';
 
 const DAY_MS = 86_400_000;
 /** A file that nothing shows is kept so long: it may be in a form that is not saved yet. */
-const UNUSED_AFTER_MS = 7 * DAY_MS;
+const UNUSED_AFTER_MS = unusedFileDays * DAY_MS;
 /** An upload or a removal that broke off is finished after so long. */
 const ABANDONED_AFTER_MS = DAY_MS;
 const FIRST_RUN_AFTER_MS = 10 * 60_000;
@@ -55,12 +57,43 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
     }, afterMs).unref();
   }
 
+  /** Deletes what nothing uses, save what was uploaded within a day: a form may hold it. @throws Error when a service cannot be asked */
+  async removeUnused(): Promise<FileEntity[]> {
+    const before = this.ago(ABANDONED_AFTER_MS);
+    const unused = await this.findUnused(before);
+    await this.removeNow(unused, before);
+    return unused;
+  }
+
+  /** Deletes a file that nothing uses. @throws Problem not_found, conflict; Error when a service cannot be asked */
+  async remove(hash: string): Promise<void> {
+    const file = await this.files.findReady(hash);
+    if (!file) throw notFound('file');
+    const before = this.ago(ABANDONED_AFTER_MS);
+    if (Date.parse(file.touched_at) >= before.getTime())
+      throw new Problem('conflict', 'It was uploaded within a day: a form that is not saved yet may hold it.');
+    if ((await this.references.find()).has(hash))
+      throw new Problem('conflict', 'Something shows it, or an older version or the trash can bring it back.');
+    await this.removeNow([file], before);
+  }
+
+  private async removeNow(files: FileEntity[], before: Date): Promise<void> {
+    const hashes = files.map(({ hash }) => hash);
+    await this.files.retire(hashes, before);
+    for (const file of files) await this.removeObjects(file, before);
+    this.logger.info('unused files removed', { count: files.length });
+  }
+
+  private async findUnused(before: Date): Promise<FileEntity[]> {
+    const old = await this.files.findUntouchedSince(before, 'ready');
+    if (old.length === 0) return [];
+    const used = await this.references.find();
+    return old.filter((file) => !used.has(file.hash));
+  }
+
   private async retireUnused(): Promise<void> {
     const before = this.ago(UNUSED_AFTER_MS);
-    const old = await this.files.findUntouchedSince(before, 'ready');
-    if (old.length === 0) return;
-    const used = await this.references.find();
-    const unused = old.filter((file) => !used.has(file.hash));
+    const unused = await this.findUnused(before);
     await this.files.retire(
       unused.map((file) => file.hash),
       before,
@@ -70,10 +103,12 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async removePending(): Promise<void> {
     const before = this.ago(ABANDONED_AFTER_MS);
-    for (const file of await this.files.findUntouchedSince(before, 'pending')) {
-      await this.removeAll(renditionPrefix(file.hash));
-      await this.files.removePending(file.hash, before, () => this.store.remove(fileKey(file)));
-    }
+    for (const file of await this.files.findUntouchedSince(before, 'pending')) await this.removeObjects(file, before);
+  }
+
+  private async removeObjects(file: FileEntity, before: Date): Promise<void> {
+    await this.removeAll(renditionPrefix(file.hash));
+    await this.files.removePending(file.hash, before, () => this.store.remove(fileKey(file)));
   }
 
   private async removeOrphans(): Promise<void> {

@@ -36,6 +36,10 @@ export class FileEntity {
   @Column('boolean')
   is_animated: boolean;
 
+  /** 256 bits in hexadecimal digits that are nearly the same for pictures that look alike; "" without one, null until it is made. */
+  @Column('text', { nullable: true })
+  fingerprint: string | null;
+
   /** Only a `ready` file is served; `pending` ones are on their way in or out. */
   @Column('text')
   state: 'pending' | 'ready';

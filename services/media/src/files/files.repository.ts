@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, LessThan, Repository } from 'typeorm';
+import { In, IsNull, LessThan, Repository } from 'typeorm';
 import { FileEntity } from './files.entity.ts';
 
 /** What is known of a file before it is stored. */
@@ -37,6 +37,11 @@ export class FilesRepository {
   async markReady(hash: string): Promise<FileEntity | null> {
     const { affected } = await this.rows.update({ hash }, { state: 'ready' });
     return affected ? this.findReady(hash) : null;
+  }
+
+  /** Pictures whose fingerprint was not made yet. */
+  findWithoutFingerprint(limit: number): Promise<FileEntity[]> {
+    return this.rows.find({ where: { kind: 'image', state: 'ready', fingerprint: IsNull() }, take: limit });
   }
 
   async sumBytes(): Promise<number> {

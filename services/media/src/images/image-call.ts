@@ -6,6 +6,8 @@ export interface PreparedImage {
   width: number;
   height: number;
   color: string;
+  /** See `fingerprintOf`. */
+  fingerprint: string;
   isAnimated: boolean;
 }
 
@@ -19,14 +21,16 @@ export interface Target {
   isAnimated: boolean;
 }
 
-/** What the picture process is asked for; a target asks for a smaller copy, none for the picture as it is stored. */
+/** What the picture process is asked for: a smaller copy, the fingerprint, or, without either, the picture as it is stored. */
 export interface ImageCall {
   source: Uint8Array;
-  target?: Target;
+  target?: Target | 'fingerprint';
 }
 
 /** What it answers; an error without a code is nobody's fault outside. */
-export type ImageAnswer = { result: PreparedImage | Uint8Array } | { error: { code?: FailureCode; message: string } };
+export type ImageAnswer =
+  | { result: PreparedImage | Uint8Array | string }
+  | { error: { code?: FailureCode; message: string } };
 
 type FailureCode = 'unsupported_media_type' | 'too_large';
 

@@ -2,7 +2,7 @@
 // are here. It ends with its channel.
 import { constants, setPriority } from 'node:os';
 import { type ImageAnswer, type ImageCall, ImageFailure } from './image-call.ts';
-import { prepare, resize } from './image-work.ts';
+import { fingerprintOf, prepare, resize } from './image-work.ts';
 
 // Visitors come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -13,6 +13,7 @@ process.on('message', (call: ImageCall) => void work(call).then((answer) => proc
 
 async function work({ source, target }: ImageCall): Promise<ImageAnswer> {
   try {
+    if (target === 'fingerprint') return { result: await fingerprintOf(source) };
     return { result: await (target ? resize(source, target) : prepare(source)) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -64,6 +64,7 @@ async function rewrite(source: Uint8Array): Promise<PreparedImage> {
     width: info.width,
     height: info.pageHeight ?? info.height,
     color: await dominantColor(data),
+    fingerprint: await fingerprintOf(data),
     isAnimated,
   };
 }
@@ -86,6 +87,28 @@ async function dominantColor(content: Buffer): Promise<string> {
   const small = await sharp(content).resize(64, 64, { fit: 'inside' }).flatten({ background: '#fff' }).png().toBuffer();
   const { dominant } = await sharp(small).stats();
   return `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Side of the square of brightness differences that a fingerprint is made of. */
+const FINGERPRINT_SIDE = 16;
+
+/**
+ * Where a picture gets darker from left to right (dHash): 64 hexadecimal digits that hardly change when it is scaled or
+ * compressed anew. "" for a picture without such places, which would resemble every other one.
+ */
+export async function fingerprintOf(source: Uint8Array): Promise<string> {
+  const gray = await sharp(source, { limitInputPixels: MAX_PIXELS })
+    .flatten({ background: '#fff' })
+    .grayscale()
+    .resize(FINGERPRINT_SIDE + 1, FINGERPRINT_SIDE, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  const bits = [...gray].flatMap((value, index) => {
+    const isLast = index % (FINGERPRINT_SIDE + 1) === FINGERPRINT_SIDE;
+    return isLast ? [] : [value > (gray[index + 1] ?? 0) ? 1n : 0n];
+  });
+  const number = bits.reduce((sum, bit) => (sum << 1n) | bit, 0n);
+  return number === 0n ? '' : number.toString(16).padStart(64, '0');
 }
 
 function encode(picture: Sharp, format: ImageFormat, isAnimated: boolean): Sharp {

@@ -23,6 +23,11 @@ export class Images implements OnModuleDestroy {
     return this.queue.run(purpose, async () => this.worker.ask({ source: await read(), target }));
   }
 
+  /** Fingerprint of a stored picture, see `fingerprintOf`. @throws Problem unavailable when too many wait */
+  fingerprint(read: ReadSource): Promise<string> {
+    return this.queue.run('later', async () => this.worker.ask({ source: await read(), target: 'fingerprint' }));
+  }
+
   /** What somebody waits for is finished first. */
   async onModuleDestroy(): Promise<void> {
     await this.queue.close();

@@ -1,5 +1,12 @@
-import { Controller, Query, Res } from '@nestjs/common';
-import { type LibraryFile, libraryRoutes, type StorageTotals, TOTAL_COUNT_HEADER } from '@nfa/contracts';
+import { Controller, Param, Query, Res } from '@nestjs/common';
+import {
+  type CleanedUp,
+  type Done,
+  type LibraryFile,
+  libraryRoutes,
+  type StorageTotals,
+  TOTAL_COUNT_HEADER,
+} from '@nfa/contracts';
 import { Endpoint } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { LibraryService } from './library.service.ts';
@@ -16,6 +23,17 @@ export class LibraryController {
     const { rows, total } = await this.library.list(query);
     response.setHeader(TOTAL_COUNT_HEADER, String(total));
     return rows;
+  }
+
+  @Endpoint(libraryRoutes.cleanUp)
+  cleanUp(): Promise<CleanedUp> {
+    return this.library.cleanUp();
+  }
+
+  @Endpoint(libraryRoutes.remove)
+  async remove(@Param('file') file: string): Promise<Done> {
+    await this.library.remove(file);
+    return { ok: true };
   }
 
   @Endpoint(libraryRoutes.totals)

@@ -1,13 +1,18 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CleanupModule } from '../cleanup/cleanup.module.ts';
 import { FileEntity } from '../files/files.entity.ts';
+import { FilesModule } from '../files/files.module.ts';
+import { ImagesModule } from '../images/images.module.ts';
+import { ReferencesModule } from '../references/references.module.ts';
+import { FingerprintsService } from './fingerprints.service.ts';
 import { LibraryController } from './library.controller.ts';
 import { LibraryRepository } from './library.repository.ts';
 import { LibraryService } from './library.service.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([FileEntity])],
+  imports: [TypeOrmModule.forFeature([FileEntity]), FilesModule, ImagesModule, ReferencesModule, CleanupModule],
   controllers: [LibraryController],
-  providers: [LibraryService, LibraryRepository],
+  providers: [LibraryService, LibraryRepository, FingerprintsService],
 })
 export class LibraryModule {}

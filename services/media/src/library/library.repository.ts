@@ -1,14 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { type FindOptionsWhere, In, Not, Raw, Repository } from 'typeorm';
 import { FileEntity } from '../files/files.entity.ts';
 
-/** Number and size of the files of one kind. */
-export interface KindTotals {
+/** Number and size of the files of one kind and of one use. */
+export interface FileTotals {
   kind: FileEntity['kind'];
+  /** `used` is shown now, `former` can be brought back, `unused` neither. */
+  use: 'used' | 'former' | 'unused';
   files: number;
   bytes: number;
 }
+
+/** Which files a page is made of; everything that is left out does not narrow. */
+export interface FileFilter {
+  /** One of these. */
+  hashes?: string[];
+  /** None of these. */
+  exceptHashes?: string[];
+  kind?: FileEntity['kind'];
+  /** It looks almost like another one. */
+  hasNear?: boolean;
+}
+
+const NEAR = `EXISTS (SELECT FROM near_files n JOIN files other ON other.hash = n.near_hash AND other.state = 'ready' WHERE n.hash =`;
 
 /** Stored files as lists. */
 @Injectable()
@@ -16,9 +31,22 @@ export class LibraryRepository {
   constructor(@InjectRepository(FileEntity) private readonly rows: Repository<FileEntity>) {}
 
   /** One page of the files that are served, newest first, and how many there are. */
-  async findPage(limit: number, offset: number): Promise<{ rows: FileEntity[]; total: number }> {
+  async findPage(
+    { hashes, exceptHashes, kind, hasNear }: FileFilter,
+    limit: number,
+    offset: number,
+  ): Promise<{ rows: FileEntity[]; total: number }> {
+    const base: FindOptionsWhere<FileEntity> = { state: 'ready', ...(kind && { kind }) };
+    const where: FindOptionsWhere<FileEntity>[] = [
+      {
+        ...base,
+        ...(hashes && { hash: In(hashes) }),
+        ...(exceptHashes && { hash: Not(In(exceptHashes)) }),
+        ...(hasNear && { hash: Raw((hash) => `${NEAR} ${hash})`) }),
+      },
+    ];
     const [rows, total] = await this.rows.findAndCount({
-      where: { state: 'ready' },
+      where,
       order: { created_at: 'DESC', hash: 'DESC' },
       take: limit,
       skip: offset,
@@ -26,15 +54,24 @@ export class LibraryRepository {
     return { rows, total };
   }
 
-  async totals(): Promise<KindTotals[]> {
-    const rows = await this.rows
-      .createQueryBuilder('file')
-      .select('file.kind', 'kind')
-      .addSelect('count(*)::int', 'files')
-      .addSelect('coalesce(sum(file.bytes), 0)::bigint', 'bytes')
-      .where('file.state = :state', { state: 'ready' })
-      .groupBy('file.kind')
-      .getRawMany<{ kind: FileEntity['kind']; files: number; bytes: string }>();
-    return rows.map(({ kind, files, bytes }) => ({ kind, files, bytes: Number(bytes) }));
+  /** The files of these hashes that are served. */
+  findReady(hashes: string[]): Promise<FileEntity[]> {
+    return this.rows.findBy({ hash: In(hashes), state: 'ready' });
+  }
+
+  /** @param used hashes that are shown now; @param kept those and the ones that can be brought back */
+  async totals(used: string[], kept: string[]): Promise<FileTotals[]> {
+    const rows = await this.rows.query<(Omit<FileTotals, 'bytes'> & { bytes: string })[]>(
+      `SELECT kind, CASE WHEN hash = ANY ($1) THEN 'used' WHEN hash = ANY ($2) THEN 'former' ELSE 'unused' END AS use,
+         count(*)::int AS files, coalesce(sum(bytes), 0)::bigint AS bytes
+       FROM files WHERE state = 'ready' GROUP BY 1, 2`,
+      [used, kept],
+    );
+    return rows.map(({ bytes, ...row }) => ({ ...row, bytes: Number(bytes) }));
+  }
+
+  /** Pictures that look almost like another one. */
+  countNear(): Promise<number> {
+    return this.rows.countBy({ state: 'ready', hash: Raw((hash) => `${NEAR} ${hash})`) });
   }
 }

@@ -1,36 +1,154 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LibraryFile, StorageTotals } from '@nfa/contracts';
+import {
+  type CleanedUp,
+  type LibraryFile,
+  type LibraryPart,
+  type MediaUse,
+  maxLibraryPage,
+  mediaFileName,
+  type StorageTotals,
+} from '@nfa/contracts';
+import { notFound, Problem, unavailable } from '@nfa/service-kit';
+import { CleanupService } from '../cleanup/cleanup.service.ts';
 import type { MediaConfig } from '../config.ts';
+import type { FileEntity } from '../files/files.entity.ts';
+import { NearFilesRepository } from '../files/near-files.repository.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
-import { LibraryRepository } from './library.repository.ts';
+import { hashIn, References } from '../references/references.ts';
+import { type FileFilter, LibraryRepository } from './library.repository.ts';
 
-/** Rows of a page unless the caller asks for fewer. */
-const MAX_PAGE = 1_000;
+/** Bits of a fingerprint. */
+const FINGERPRINT_BITS = 256;
+
+interface LibraryQuery {
+  limit?: number;
+  offset?: number;
+  part?: LibraryPart;
+  search?: string;
+}
+
+/** What catalogue and content show, by hash. */
+interface Usage {
+  uses: Map<string, MediaUse[]>;
+  /** Shown, or can be brought back. */
+  kept: Set<string>;
+}
 
 /** What the administrator sees of the store. */
 @Injectable()
 export class LibraryService {
   constructor(
     private readonly files: LibraryRepository,
+    private readonly nearFiles: NearFilesRepository,
+    private readonly references: References,
+    private readonly cleanup: CleanupService,
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
   ) {}
 
-  async list(query: { limit?: number; offset?: number }): Promise<{ rows: LibraryFile[]; total: number }> {
-    const { rows, total } = await this.files.findPage(Math.min(query.limit ?? MAX_PAGE, MAX_PAGE), query.offset ?? 0);
-    return { rows: rows.map((file) => ({ ...file, url: `/media/${file.hash}.${file.ext}` })), total };
+  /** @throws Problem unavailable when the services that show files cannot be asked */
+  async list(query: LibraryQuery): Promise<{ rows: LibraryFile[]; total: number }> {
+    const usage = await this.usage();
+    const limit = Math.min(query.limit ?? maxLibraryPage, maxLibraryPage);
+    const { rows, total } = await this.files.findPage(filterOf(query, usage), limit, query.offset ?? 0);
+    return { rows: await this.describe(rows, usage), total };
   }
 
+  /** @throws Problem unavailable as `list` */
   async totals(): Promise<StorageTotals> {
-    const kinds = await this.files.totals();
-    const of = (kind: 'image' | 'video') => kinds.find((entry) => entry.kind === kind) ?? { files: 0, bytes: 0 };
-    const images = of('image');
-    const videos = of('video');
+    const { uses, kept } = await this.usage();
+    const [all, near] = await Promise.all([this.files.totals([...uses.keys()], [...kept]), this.files.countNear()]);
+    const sum = (part: Partial<(typeof all)[number]>, of: 'files' | 'bytes') =>
+      all
+        .filter(({ kind, use }) => (part.kind ?? kind) === kind && (part.use ?? use) === use)
+        .reduce((total, row) => total + row[of], 0);
     return {
-      images: images.files,
-      image_bytes: images.bytes,
-      videos: videos.files,
-      video_bytes: videos.bytes,
+      images: sum({ kind: 'image' }, 'files'),
+      image_bytes: sum({ kind: 'image' }, 'bytes'),
+      videos: sum({ kind: 'video' }, 'files'),
+      video_bytes: sum({ kind: 'video' }, 'bytes'),
       quota_bytes: this.config.quotaBytes,
+      used: sum({ use: 'used' }, 'files'),
+      used_bytes: sum({ use: 'used' }, 'bytes'),
+      former: sum({ use: 'former' }, 'files'),
+      former_bytes: sum({ use: 'former' }, 'bytes'),
+      unused: sum({ use: 'unused' }, 'files'),
+      unused_bytes: sum({ use: 'unused' }, 'bytes'),
+      near,
     };
+  }
+
+  /** @throws Problem not_found, conflict, unavailable */
+  async remove(file: string): Promise<void> {
+    const [, hash] = mediaFileName.exec(file) ?? [];
+    if (hash === undefined) throw notFound('file');
+    await asked(this.cleanup.remove(hash));
+  }
+
+  /** @throws Problem unavailable */
+  async cleanUp(): Promise<CleanedUp> {
+    const removed = await asked(this.cleanup.removeUnused());
+    return { removed: removed.length, bytes: removed.reduce((sum, { bytes }) => sum + bytes, 0) };
+  }
+
+  private async usage(): Promise<Usage> {
+    const [list, kept] = await asked(Promise.all([this.references.findUses(), this.references.find()]));
+    const uses = new Map<string, MediaUse[]>();
+    for (const use of list) {
+      const hash = hashIn(use.url);
+      if (hash !== undefined) uses.set(hash, [...(uses.get(hash) ?? []), use]);
+    }
+    return { uses, kept };
+  }
+
+  private async describe(rows: FileEntity[], { uses, kept }: Usage): Promise<LibraryFile[]> {
+    const pairs = await this.nearFiles.findOf(rows.map(({ hash }) => hash));
+    const others = await this.files.findReady([...new Set(pairs.map(({ near_hash }) => near_hash))]);
+    const addresses = new Map(others.map((file) => [file.hash, addressOf(file)]));
+    return rows.map((file) => ({
+      ...file,
+      url: addressOf(file),
+      uses: uses.get(file.hash) ?? [],
+      is_kept: kept.has(file.hash),
+      near: pairs.flatMap(({ hash, near_hash, distance }) => {
+        const url = hash === file.hash && addresses.get(near_hash);
+        if (!url) return [];
+        return [{ url, alike: Math.round((1 - distance / FINGERPRINT_BITS) * 100), is_used: uses.has(near_hash) }];
+      }),
+    }));
+  }
+}
+
+const addressOf = ({ hash, ext }: FileEntity): string => `/media/${hash}.${ext}`;
+
+function filterOf({ part, search = '' }: LibraryQuery, { uses, kept }: Usage): FileFilter {
+  if (search !== '') return { ...partOf(part, [...uses.keys()], kept), hashes: found(search, part, { uses, kept }) };
+  return partOf(part, [...uses.keys()], kept);
+}
+
+function partOf(part: LibraryPart | undefined, used: string[], kept: Set<string>): FileFilter {
+  if (part === 'used') return { hashes: used };
+  if (part === 'unused') return { exceptHashes: [...kept] };
+  if (part === 'video') return { kind: 'video' };
+  return part === 'near' ? { hasNear: true } : {};
+}
+
+// A place is found by the name of its record or of its page.
+function found(search: string, part: LibraryPart | undefined, { uses, kept }: Usage): string[] {
+  const wanted = search.toLocaleLowerCase();
+  return [...uses]
+    .filter(([hash]) => part !== 'unused' || !kept.has(hash))
+    .filter(([, places]) =>
+      places.some(({ title, entity, field }) => `${title} ${entity} ${field}`.toLocaleLowerCase().includes(wanted)),
+    )
+    .map(([hash]) => hash);
+}
+
+/** Without the services that show files nobody knows what is used. */
+async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw unavailable('What uses the files cannot be asked right now', error as Error);
   }
 }

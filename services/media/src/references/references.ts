@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { catalogueInternalRoutes, contentInternalRoutes, MediaPolicy, MediaReferences } from '@nfa/contracts';
+import {
+  catalogueInternalRoutes,
+  contentInternalRoutes,
+  MediaPolicy,
+  MediaReferences,
+  type MediaUse,
+  MediaUses,
+} from '@nfa/contracts';
 import { askService, type ServiceCall, ServiceTokens } from '@nfa/service-kit';
 import type { z } from 'zod';
 import type { MediaConfig } from '../config.ts';
@@ -7,6 +14,9 @@ import { MEDIA_CONFIG } from '../media-config.ts';
 
 const TIMEOUT_MS = 5_000;
 const HASH_IN_ADDRESS = /^\/media\/([0-9a-f]{64})\./;
+
+/** Hash of an uploaded file by its address, undefined for other addresses. */
+export const hashIn = (address: string): string | undefined => HASH_IN_ADDRESS.exec(address)?.[1];
 
 /** Hashes of the pictures that need care when they are served. */
 export interface PictureCare {
@@ -34,6 +44,16 @@ export class References {
     return hashesOf(lists.flat());
   }
 
+  /** Every place that shows a file now. @throws Error as `find` */
+  async findUses(): Promise<MediaUse[]> {
+    const { catalogueUrl, contentUrl } = this.config.cleanup;
+    const lists = await Promise.all([
+      this.ask({ url: catalogueUrl, route: catalogueInternalRoutes.mediaUses }, MediaUses),
+      this.ask({ url: contentUrl, route: contentInternalRoutes.mediaUses }, MediaUses),
+    ]);
+    return lists.flat();
+  }
+
   /** Pictures of people, those that nothing shows any more, and those that want a consent. @throws Error as `find` */
   async findCare(): Promise<PictureCare> {
     const { catalogueUrl, contentUrl } = this.config.cleanup;
@@ -57,4 +77,4 @@ export class References {
 }
 
 const hashesOf = (addresses: readonly string[]): Set<string> =>
-  new Set(addresses.flatMap((address) => HASH_IN_ADDRESS.exec(address)?.[1] ?? []));
+  new Set(addresses.flatMap((address) => hashIn(address) ?? []));

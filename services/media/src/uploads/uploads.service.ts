@@ -7,6 +7,7 @@ import type { MediaConfig } from '../config.ts';
 import { fileKey } from '../files/file-keys.ts';
 import type { FileEntity } from '../files/files.entity.ts';
 import { FilesRepository, type NewFile } from '../files/files.repository.ts';
+import { NearFilesRepository } from '../files/near-files.repository.ts';
 import { Images } from '../images/images.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 import { type Content, hashOf, hashOfFile, ObjectStore } from '../object-store/object-store.ts';
@@ -21,6 +22,7 @@ import type { ReceivedFile } from './receive-file.ts';
 export class UploadsService {
   constructor(
     private readonly files: FilesRepository,
+    private readonly nearFiles: NearFilesRepository,
     private readonly store: ObjectStore,
     private readonly images: Images,
     private readonly renditions: RenditionsService,
@@ -62,6 +64,7 @@ export class UploadsService {
       height: image.height,
       color: image.color,
       is_animated: image.isAnimated,
+      fingerprint: image.fingerprint,
     };
   }
 
@@ -79,6 +82,7 @@ export class UploadsService {
       height: null,
       color: null,
       is_animated: false,
+      fingerprint: '',
     };
   }
 
@@ -91,6 +95,7 @@ export class UploadsService {
       throw unavailable('The file could not be stored. Try again.');
     const ready = await this.files.markReady(file.hash);
     if (!ready) throw unavailable('The file could not be stored. Try again.');
+    if (ready.fingerprint) await this.nearFiles.save(ready.hash, ready.fingerprint);
     return ready;
   }
 

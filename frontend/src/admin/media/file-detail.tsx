@@ -1,0 +1,86 @@
+import './file-detail.css';
+import { type LibraryFile, unusedFileDays } from '@nfa/contracts';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { longDate } from '../../lib/format.ts';
+import { Button } from '../components/button.tsx';
+import { formatNumber } from '../components/format-number.ts';
+import { panelAddress } from '../data/use-panel-query.ts';
+import { MediaPreview } from '../upload/media-preview.tsx';
+import { formatBytes, nameOf, placeOf, targetOf } from './media-words.ts';
+
+const DAY_MS = 86_400_000;
+
+interface FileDetailProps {
+  file: LibraryFile;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** Where a file is used, what looks like it, and its end. */
+export function FileDetail({ file, onDelete, onClose }: FileDetailProps) {
+  const { url, kind, width, height, bytes, created_at, touched_at, uses, is_kept, near } = file;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is another panel to read
+  useEffect(() => heading.current?.focus(), [url]);
+  const goesAt = new Date(Date.parse(touched_at) + unusedFileDays * DAY_MS).toISOString();
+  const facts = [
+    width && height ? `${formatNumber(width)} × ${formatNumber(height)}` : kind === 'video' ? 'Film' : '',
+    formatBytes(bytes),
+    `added ${longDate(created_at)}`,
+  ];
+  return (
+    <aside className="adm-panel adm-file" aria-label="Chosen file">
+      <div className="adm-panel__head">
+        <h2 ref={heading} tabIndex={-1} dir="auto">
+          {nameOf(file)}
+        </h2>
+        <Button look="quiet" icon="close" isSquare aria-label="Close" onClick={onClose} />
+      </div>
+      <div className="adm-file__picture">
+        <MediaPreview url={url} width={640} />
+      </div>
+      <div className="adm-file__facts">
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+        {uses.length > 0 && (
+          <>
+            <h3>{uses.length === 1 ? 'Used in 1 place' : `Used in ${uses.length} places`}</h3>
+            <ul>
+              {uses.map((use) => (
+                <li key={`${use.id} ${use.field}`}>
+                  <Link to={panelAddress(targetOf(use))}>{placeOf(use)}</Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {uses.length === 0 && is_kept && (
+          <p className="adm-hint">
+            An older version or the trash can bring it back, so it stays. It goes when they let go of it.
+          </p>
+        )}
+        {near.length > 0 && (
+          <>
+            <h3>Near duplicates</h3>
+            <ul className="adm-file__near">
+              {near.map((other) => (
+                <li key={other.url}>
+                  <MediaPreview url={other.url} width={320} />
+                  {other.alike}% alike, {other.is_used ? 'in use' : 'unused'}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {!is_kept && (
+          <>
+            <p className="adm-hint">Nothing uses it. It goes by itself on {longDate(goesAt)}.</p>
+            <Button look="danger" icon="trash" onClick={onDelete}>
+              Delete file
+            </Button>
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,155 @@
+import './media-screen.css';
+import { Toast } from '@base-ui/react/toast';
+import { type LibraryFile, libraryRoutes, type StorageTotals } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Pager } from '../components/pager.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { useFailureToast } from '../components/use-failure-toast.ts';
+import { recordQuery, reloadAll } from '../data/queries.ts';
+import { EnquiryTools } from '../enquiries/enquiry-tools.tsx';
+import { useEnquiries } from '../enquiries/use-enquiries.ts';
+import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { call } from '../session/call.ts';
+import { FileDetail } from './file-detail.tsx';
+import { FileTile } from './file-tile.tsx';
+import { formatBytes } from './media-words.ts';
+import { StorageBar } from './storage-bar.tsx';
+
+const DELETE_FAILED = 'The file could not be deleted.';
+const CLEAN_UP_FAILED = 'The files could not be cleaned up.';
+
+const partsOf = (totals: StorageTotals | undefined) => [
+  { value: '', label: 'All', count: totals && totals.images + totals.videos },
+  { value: 'used', label: 'In use', count: totals?.used },
+  { value: 'unused', label: 'Unused', count: totals?.unused },
+  { value: 'near', label: 'Near duplicates', count: totals?.near },
+  { value: 'video', label: 'Film', count: totals?.videos },
+];
+
+/** Every stored file: where it is used, what looks like it, and what can go. */
+export function MediaScreen() {
+  const files = useEnquiries<LibraryFile>(libraryRoutes.list, ['part']);
+  const { data: totals } = useQuery(recordQuery(libraryRoutes.totals));
+  const toasts = Toast.useToastManager();
+  const failures = useFailureToast();
+  const [chosen, setChosen] = useState<string>();
+  const [asked, setAsked] = useState<'delete' | 'clean-up'>();
+  const grid = useRef<HTMLUListElement>(null);
+  const rows = files.list.data?.rows;
+  const file = rows?.find(({ url }) => url === chosen);
+
+  function close() {
+    setChosen(undefined);
+    grid.current?.querySelector<HTMLElement>(`[data-file="${chosen}"]`)?.focus();
+  }
+
+  async function remove({ url }: LibraryFile) {
+    failures.clear(DELETE_FAILED);
+    try {
+      await call(libraryRoutes.remove, { params: { file: url.split('/').at(-1) ?? '' } });
+      close();
+      await reloadAll();
+      toasts.add({ title: 'The file is deleted', timeout: 4_000 });
+    } catch (error) {
+      failures.show(DELETE_FAILED, error);
+    }
+  }
+
+  async function cleanUp() {
+    failures.clear(CLEAN_UP_FAILED);
+    try {
+      const { data } = await call(libraryRoutes.cleanUp);
+      await reloadAll();
+      const count = data.removed === 1 ? '1 file' : `${data.removed} files`;
+      toasts.add({ title: `${count} deleted, ${formatBytes(data.bytes)} free again`, timeout: 6_000 });
+    } catch (error) {
+      failures.show(CLEAN_UP_FAILED, error, () => void cleanUp());
+    }
+  }
+
+  return (
+    <>
+      {totals && (
+        <StorageBar
+          totals={totals}
+          onCleanUp={() => {
+            // What goes is seen first.
+            files.narrow({ part: 'unused', find: '' });
+            setAsked('clean-up');
+          }}
+        />
+      )}
+      <EnquiryTools
+        label="Files"
+        states={partsOf(totals)}
+        state={files.query['part'] ?? ''}
+        onState={(part) => files.narrow({ part })}
+        filters={files.search === '' ? 0 : 1}
+        actions={null}
+      >
+        <SearchBox
+          label="Find by place or name"
+          value={files.search}
+          delayMs={250}
+          onSearch={(find) => files.narrow({ find })}
+        />
+      </EnquiryTools>
+      {!rows &&
+        (files.list.error ? (
+          <LoadFailed what="The files" error={files.list.error} onRetry={() => void files.list.refetch()} />
+        ) : (
+          <Loading />
+        ))}
+      {rows?.length === 0 && (
+        <div className="adm-panel">
+          <Empty text={files.used.length > 0 ? 'No file matches.' : 'Nothing is stored yet.'} />
+        </div>
+      )}
+      {rows && rows.length > 0 && (
+        <div className={file ? 'adm-media has-detail' : 'adm-media'} aria-busy={files.list.isPlaceholderData}>
+          <ul className="adm-media__grid" ref={grid} aria-label="Files">
+            {rows.map((row) => (
+              <FileTile
+                key={row.url}
+                file={row}
+                isChosen={row.url === chosen}
+                onChoose={() => setChosen(row.url === chosen ? undefined : row.url)}
+              />
+            ))}
+          </ul>
+          {file && <FileDetail file={file} onDelete={() => setAsked('delete')} onClose={close} />}
+        </div>
+      )}
+      {rows && (
+        <Pager shown={rows.length} total={files.total} page={files.page} pages={files.pages} onPage={files.goTo} />
+      )}
+      {asked === 'delete' && file && (
+        <ConfirmDialog
+          title="Delete this file?"
+          text="Nothing uses it. This cannot be undone."
+          confirm="Delete file"
+          isDangerous
+          picture={file.url}
+          onAnswer={(isYes) => {
+            setAsked(undefined);
+            if (isYes) void remove(file);
+          }}
+        />
+      )}
+      {asked === 'clean-up' && totals && (
+        <ConfirmDialog
+          title={`Delete ${totals.unused === 1 ? '1 unused file' : `${totals.unused} unused files`}?`}
+          text="Nothing shows them and nothing can bring them back. Files of the last day stay: a form that is not saved yet may hold them. This cannot be undone."
+          confirm={`Delete ${formatBytes(totals.unused_bytes)}`}
+          isDangerous
+          onAnswer={(isYes) => {
+            setAsked(undefined);
+            if (isYes) void cleanUp();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LibraryFile, MediaUse } from '@nfa/contracts';
+import { longDate } from '../../lib/format.ts';
+
+const pages: Partial<Record<MediaUse['entity'], string>> = {
+  settings: 'Site Assets',
+  about: 'About Page',
+  contact: 'Contact Page',
+  privacy: 'Privacy Notice',
+  safety: 'Safety Page',
+};
+
+/** "main image", "picture 3", "logo image". */
+function fieldWords(field: string): string {
+  const [name = '', index] = field.split('.');
+  return index === undefined ? name.replaceAll('_', ' ') : `picture ${Number(index) + 1}`;
+}
+
+/** Where a file is shown: "Nyota Akiru, main image". */
+export function placeOf({ entity, title, field }: MediaUse): string {
+  const record = title || pages[entity] || entity;
+  // Events and courses have one picture each.
+  return field === 'image' ? record : `${record}, ${fieldWords(field)}`;
+}
+
+const sections: Record<MediaUse['entity'], string> = {
+  models: 'models',
+  news: 'news',
+  courses: 'courses',
+  settings: 'assets',
+  about: 'about',
+  contact: 'contact',
+  privacy: 'privacy-notice',
+  safety: 'safety',
+};
+
+/** Where the panel shows the record of a place. */
+export const targetOf = ({ entity, id }: MediaUse): Record<string, string> => ({
+  section: sections[entity],
+  ...(id !== null && { id }),
+});
+
+/** What a file is called: by its first place, or by the state that it is in. */
+export function nameOf({ uses: [first], is_kept, touched_at }: LibraryFile): string {
+  if (first) return placeOf(first);
+  return is_kept ? 'In the trash or an older version' : `Not used since ${longDate(touched_at)}`;
+}
+
+/** "1 place", "3 places", "" without one. */
+export const countWords = ({ uses: { length } }: LibraryFile): string =>
+  length === 0 ? '' : length === 1 ? '1 place' : `${length} places`;
+
+/** "306 KB", "1.2 MB", "4.6 GB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1_000)} KB`;
+  const [value, unit] = bytes < 1_000_000_000 ? [bytes / 1_000_000, 'MB'] : [bytes / 1_000_000_000, 'GB'];
+  return `${value < 100 ? value.toFixed(1).replace(/\.0$/, '') : Math.round(value)} ${unit}`;
+}

@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Logger } from '@nfa/service-kit';
+import { fileKey } from '../files/file-keys.ts';
+import type { FileEntity } from '../files/files.entity.ts';
+import { FilesRepository } from '../files/files.repository.ts';
+import { NearFilesRepository } from '../files/near-files.repository.ts';
+import { Images } from '../images/images.ts';
+import { ObjectStore } from '../object-store/object-store.ts';
+
+const BATCH = 20;
+
+/** Makes the fingerprints of pictures that were stored before there were any, one by one behind all other work. */
+@Injectable()
+export class FingerprintsService implements OnApplicationBootstrap, OnModuleDestroy {
+  private isStopped = false;
+  private running?: Promise<void>;
+
+  constructor(
+    private readonly files: FilesRepository,
+    private readonly nearFiles: NearFilesRepository,
+    private readonly store: ObjectStore,
+    private readonly images: Images,
+    private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.running = this.makeMissing().catch((error: unknown) =>
+      this.logger.failure('fingerprints', 'broke off until the next start', error),
+    );
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isStopped = true;
+    await this.running;
+  }
+
+  async makeMissing(): Promise<void> {
+    for (;;) {
+      const files = await this.files.findWithoutFingerprint(BATCH);
+      if (files.length === 0) return;
+      for (const file of files) {
+        if (this.isStopped) return;
+        await this.nearFiles.save(file.hash, await this.fingerprintOf(file));
+      }
+    }
+  }
+
+  private async fingerprintOf(file: FileEntity): Promise<string> {
+    const stream = await this.store.get(fileKey(file));
+    // An object that is lost has nothing to compare.
+    return stream ? this.images.fingerprint(() => buffer(stream)) : '';
+  }
+}
