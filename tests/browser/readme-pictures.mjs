@@ -13,8 +13,19 @@ mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: chromiumPath, args: launchArguments });
 const page = await browser.newPage({ viewport: { width: 1440, height: 810 }, reducedMotion: 'reduce' });
 
-async function take(name, path) {
-  await page.goto(base + path, { waitUntil: 'networkidle' });
+/** Waits for the heading, the fonts and every picture of the first view; the panel's own connection never rests. */
+async function open(path, heading) {
+  await page.goto(base + path);
+  await page.getByRole('heading', { name: heading }).first().waitFor();
+  await page.waitForFunction(() => {
+    const isShown = (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight;
+    const pictures = [...document.images].filter(isShown);
+    return document.fonts.status === 'loaded' && pictures.every((image) => image.complete && image.naturalWidth > 0);
+  });
+}
+
+async function take(name, path, heading) {
+  await open(path, heading);
   for (const quality of [85, 75, 65, 55, 45]) {
     const picture = await page.screenshot({ type: 'jpeg', quality });
     if (picture.length > maxBytes) continue;
@@ -25,11 +36,11 @@ async function take(name, path) {
   throw new Error(`${name}.jpg cannot be made smaller than ${maxBytes} bytes`);
 }
 
-await take('site', '/');
+await take('site', '/', 'Next Star to Discover');
 const signIn = await page.request.post(`${base}/api/admin/login`, {
   data: { username: 'admin', password: 'admin123' },
 });
 const { access_token: token } = await signIn.json();
 await page.evaluate((value) => localStorage.setItem('adminToken', value), token);
-await take('panel', '/admin/dashboard');
+await take('panel', '/admin/dashboard', 'Dashboard');
 await browser.close();
