@@ -14,6 +14,15 @@ const item = (changes: Partial<News>): Partial<News> => ({
   ...changes,
 });
 
+test('on a tablet the words of the lead stand beside its picture', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await open(page, '/events');
+  const lead = page.getByRole('article').first();
+  const [picture, band] = await Promise.all([lead.locator('.event-frame').boundingBox(), lead.boundingBox()]);
+  expect(picture?.x).toBeGreaterThan(200);
+  expect(picture?.height).toBe(band?.height);
+});
+
 test('cards show 150 characters, badges and long dates in Nairobi', async ({ page }) => {
   await open(page, '/about');
   const content = `${'x'.repeat(149)}😀tail`;
