@@ -26,6 +26,14 @@ export default {
       { pathNot: '^(packages/contracts/src|node_modules/zod)' },
     ),
     rule(
+      'process-kit-is-lowest',
+      'Every process stands on it, the rendering server and commands too, so it knows no framework and nothing of ours.',
+      { path: '^packages/process-kit/src' },
+      {
+        path: '(^(packages/(?!process-kit)|services|gateway|frontend|infra)/|node_modules/(@nestjs|typeorm|express)/)',
+      },
+    ),
+    rule(
       'kit-has-no-business',
       'The service kit serves every service, so it knows none.',
       { path: '^packages/service-kit' },
@@ -48,6 +56,12 @@ export default {
       'The frontend knows the API by its contract only.',
       { path: '^frontend/' },
       { path: '^(services|gateway|packages/service-kit)/' },
+    ),
+    rule(
+      'pages-run-in-browsers',
+      'What processes share is for the rendering server, not for pages.',
+      { path: '^frontend/src/' },
+      { path: '^packages/process-kit/' },
     ),
     rule(
       'controllers-call-services',

@@ -1,52 +1,38 @@
-import { readFileSync } from 'node:fs';
+import { loadConfig, processEnv } from '@nfa/process-kit';
+import { z } from 'zod';
+
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http address' });
+
+const Env = z.object({
+  HOST: processEnv.HOST,
+  PORT: processEnv.PORT.default(3005),
+  MANAGEMENT_PORT: processEnv.MANAGEMENT_PORT.default(0),
+  SHUTDOWN_GRACE_MS: processEnv.SHUTDOWN_GRACE_MS,
+  API_URL: httpAddress.default('http://127.0.0.1:8080/api').describe('Base of the API as this process reaches it'),
+  PUBLIC_URL: httpAddress.default('http://localhost:8080').describe('Address under which visitors reach the site'),
+  API_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60_000)
+    .default(1_500)
+    .describe('Longest wait for one API call in milliseconds; the page falls back to built-in content after it'),
+});
 
 /** Settings of the rendering server. */
-export interface ServerConfig {
-  host: string;
-  port: number;
-  managementPort: number;
-  /** Base of the API as this process reaches it. */
-  apiUrl: string;
-  /** Scheme and host under which visitors reach the site. */
-  publicUrl: string;
-  /** Longest wait for one API call in milliseconds; the page falls back to built-in content after it. */
-  apiTimeoutMs: number;
-  /** Time to keep serving after SIGTERM while load balancers look away, in milliseconds. */
-  shutdownGraceMs: number;
-}
+export type ServerConfig = ReturnType<typeof readConfig>;
 
-type Variables = Record<string, string | undefined>;
-
-/**
- * Reads the environment; a variable `X` may be given as a file named by `X_FILE`.
- * @throws Error that names every bad variable, and no value
- */
-export function readConfig(variables: Variables): ServerConfig {
-  const problems: string[] = [];
-  const value = (name: string, fallback: string): string => {
-    const file = variables[`${name}_FILE`];
-    return (file ? readFileSync(file, 'utf8').trim() : variables[name]) || fallback;
+/** Reads the environment. @throws ConfigError that names every bad variable, and no value */
+export function readConfig(variables: NodeJS.ProcessEnv) {
+  const env = loadConfig(Env, variables);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    managementPort: env.MANAGEMENT_PORT,
+    apiUrl: env.API_URL.replace(/\/+$/, ''),
+    /** Scheme and host alone. */
+    publicUrl: new URL(env.PUBLIC_URL).origin,
+    apiTimeoutMs: env.API_TIMEOUT_MS,
+    shutdownGraceMs: env.SHUTDOWN_GRACE_MS,
   };
-  const number = (name: string, fallback: number, max: number): number => {
-    const parsed = Number(value(name, String(fallback)));
-    if (!Number.isInteger(parsed) || parsed < 0 || parsed > max)
-      problems.push(`${name} must be a number from 0 to ${max}`);
-    return parsed;
-  };
-  const address = (name: string, fallback: string): string => {
-    const text = value(name, fallback);
-    if (!/^https?:\/\//.test(text) || !URL.canParse(text)) problems.push(`${name} must be an http address`);
-    return text.replace(/\/+$/, '');
-  };
-  const config = {
-    host: value('HOST', '127.0.0.1'),
-    port: number('PORT', 3005, 65_535),
-    managementPort: number('MANAGEMENT_PORT', 0, 65_535),
-    apiUrl: address('API_URL', 'http://127.0.0.1:8080/api'),
-    publicUrl: address('PUBLIC_URL', 'http://localhost:8080'),
-    apiTimeoutMs: number('API_TIMEOUT_MS', 1_500, 60_000),
-    shutdownGraceMs: number('SHUTDOWN_GRACE_MS', 2_000, 600_000),
-  };
-  if (problems.length > 0) throw new Error(problems.join('; '));
-  return { ...config, publicUrl: new URL(config.publicUrl).origin };
 }

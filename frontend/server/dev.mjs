@@ -7,14 +7,16 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const server = createServer();
 const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } } });
 const load = (path) => vite.ssrLoadModule(path);
-const [{ readConfig }, { Management }, { run }, { siteServer }, { ShareCards }, { CompCards }] = await Promise.all(
-  ['config', 'management', 'run', 'site-server', 'share-cards/share-cards', 'comp-cards/comp-cards'].map((name) =>
+const [{ readConfig }, { run }, { siteServer }, { ShareCards }, { CompCards }] = await Promise.all(
+  ['config', 'run', 'site-server', 'share-cards/share-cards', 'comp-cards/comp-cards'].map((name) =>
     load(`/server/${name}.ts`),
   ),
 );
+const { Metrics } = await load('@nfa/process-kit');
 
 await run(async () => {
   const config = readConfig(process.env);
+  const metrics = new Metrics('frontend');
   const handle = siteServer({
     config,
     render: async () => (await load('/src/app/entry-server.tsx')).render,
@@ -23,9 +25,10 @@ await run(async () => {
       styles: [],
     }),
     serveFile: () => false,
+    metrics,
     shareCards: new ShareCards(config, `${root}public/share-card`),
     compCards: new CompCards(config, `${root}public/share-card`),
   });
   server.on('request', (request, response) => vite.middlewares(request, response, () => handle(request, response)));
-  return { config, management: new Management(), server };
+  return { config, metrics, server };
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { Metrics } from '@nfa/process-kit';
 import { CompCards } from './comp-cards/comp-cards.ts';
 import { readConfig } from './config.ts';
-import { Management } from './management.ts';
 import { type Manifest, pageFiles, readInlineFiles } from './page-files.ts';
 import { run } from './run.ts';
 import { ShareCards } from './share-cards/share-cards.ts';
@@ -14,7 +14,7 @@ const client = fileURLToPath(new URL('../client/', import.meta.url));
 
 await run(async () => {
   const config = readConfig(process.env);
-  const management = new Management();
+  const metrics = new Metrics('frontend');
   const manifest = JSON.parse(readFileSync(`${client}.vite/manifest.json`, 'utf8')) as Manifest;
   const inlined = readInlineFiles(client, manifest);
   const { render } = (await import('../src/app/entry-server.tsx')) as { render: Render };
@@ -26,7 +26,7 @@ await run(async () => {
     serveFile: (request, response, path) => files.serve(request, response, path),
     shareCards: new ShareCards(config, `${client}share-card`),
     compCards: new CompCards(config, `${client}share-card`),
-    observe: (status, milliseconds) => management.observe(status, milliseconds),
+    metrics,
   });
-  return { config, management, server: createServer((request, response) => void handle(request, response)) };
+  return { config, metrics, server: createServer((request, response) => void handle(request, response)) };
 });

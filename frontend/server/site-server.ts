@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CLIENT_TOKEN_HEADER, isFormPage } from '@nfa/contracts/plain';
+import type { Metrics } from '@nfa/process-kit';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
 import type { LoadContext } from '../src/lib/loading.ts';
 import type { CompCards } from './comp-cards/comp-cards.ts';
@@ -20,8 +21,7 @@ export interface SiteOptions {
   serveFile: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
   shareCards: ShareCards;
   compCards: CompCards;
-  /** Called after each response with its status and duration. */
-  observe?: (status: number, milliseconds: number) => void;
+  metrics: Metrics;
 }
 
 const html = 'text/html; charset=utf-8';
@@ -30,7 +30,7 @@ const revalidate = 'public, max-age=0, must-revalidate';
 /** Handles every request of the site: files, sitemap, robots.txt and rendered pages. */
 export function siteServer(options: SiteOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const started = performance.now();
+    options.metrics.measure(request.method ?? '', response, () => 'page');
     try {
       await respond(options, request, response);
     } catch (error) {
@@ -38,7 +38,6 @@ export function siteServer(options: SiteOptions) {
       if (response.headersSent) response.destroy();
       else send(request, response, 500, { 'content-type': html, 'cache-control': 'no-store' }, brokenPage);
     }
-    options.observe?.(response.statusCode, performance.now() - started);
   };
 }
 

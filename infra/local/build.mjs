@@ -9,7 +9,13 @@ import { inRoot, root } from './root.mjs';
 const STAMP = inRoot('.cache/frontend-build');
 const LOCK = inRoot('.cache/build.lock');
 const LOCK_WAIT_MS = 180_000;
-const FRONTEND_SOURCES = ['frontend', 'packages/contracts/src', 'package-lock.json', 'tsconfig.base.json'];
+const FRONTEND_SOURCES = [
+  'frontend',
+  'packages/contracts/src',
+  'packages/process-kit/src',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const NO_SOURCES = new Set(['node_modules', 'dist', 'test-results']);
 
 /** Builds what changed since the last build. @param {(text: string) => void} say */

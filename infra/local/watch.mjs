@@ -10,6 +10,7 @@ const BACKEND = APPLICATIONS.filter((name) => name !== 'frontend');
 /** Built folders and the processes that run what lies in them. */
 const READERS = {
   'packages/contracts/dist': BACKEND,
+  'packages/process-kit/dist': BACKEND,
   'packages/service-kit/dist': BACKEND,
   'services/catalogue/dist': ['catalogue'],
   'services/content/dist': ['content'],

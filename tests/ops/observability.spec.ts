@@ -61,7 +61,7 @@ describe('alerts and dashboard', () => {
 
   it('speak of metrics that exist', () => {
     const sources = [
-      'packages/service-kit/src/metrics.ts',
+      'packages/process-kit/src/metrics.ts',
       'gateway/src/cache/cache.service.ts',
       'gateway/src/http/open-request.ts',
     ].map(read);

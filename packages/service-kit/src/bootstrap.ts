@@ -1,16 +1,14 @@
-import type { Server } from 'node:http';
 import type { DynamicModule, INestApplication } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { ServiceName } from '@nfa/contracts';
+import { closeAfterResponse, crashOnUnexpected, fail, Health, Metrics, onStopSignal } from '@nfa/process-kit';
 import type { NextFunction, Request, Response } from 'express';
 import { DataSource } from 'typeorm';
-import { fail, type ServiceEnv, type ServiceTokenKeys } from './config.ts';
-import { Health } from './health.ts';
+import type { ServiceEnv, ServiceTokenKeys } from './config.ts';
 import { newRequestId } from './ids.ts';
 import { jsonBody } from './json-body.ts';
 import { Logger } from './logger.ts';
-import { Metrics } from './metrics.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { parseQuery } from './query.ts';
 import { acceptRequestId, runInContext } from './request-context.ts';
@@ -93,30 +91,4 @@ export async function run(start: () => Promise<{ app: INestApplication; env: Ser
   } catch (error) {
     fail(error);
   }
-}
-
-/** From now on every answer is the last one on its connection: who asks again comes over a new one, to a process that stays. */
-export function closeAfterResponse(server: Server): void {
-  server.prependListener('request', (_, response) => {
-    response.shouldKeepAlive = false;
-  });
-}
-
-/** Calls `stop` once at SIGTERM or SIGINT; the process ends at the latest 10 s later. */
-export function onStopSignal(stop: (signal: string) => Promise<void>): void {
-  const once = (signal: string) => {
-    process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
-    setTimeout(() => process.exit(1), 10_000).unref();
-    void stop(signal);
-  };
-  process.once('SIGTERM', once).once('SIGINT', once);
-}
-
-/** After an error that nobody caught the state is unknown: say so and end, the supervisor starts a clean process. */
-export function crashOnUnexpected(logger: Logger): void {
-  const crash = (error: unknown) => {
-    logger.failure('process', 'crash', error);
-    process.exit(1);
-  };
-  process.on('uncaughtException', crash).on('unhandledRejection', crash);
 }

@@ -1,64 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { processEnv } from '@nfa/process-kit';
 import { z } from 'zod';
-
-/** Bad configuration: one line for each variable, values never named. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
-/**
- * Reads and validates environment variables; `NAME_FILE` stands for a file that holds the value of `NAME` (secrets).
- * @throws ConfigError with all bad variables at once
- */
-export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv = process.env): z.output<S> {
-  const lines: string[] = [];
-  const values: Record<string, string | undefined> = {};
-  for (const name of Object.keys(schema.shape)) {
-    const file = env[`${name}_FILE`];
-    try {
-      values[name] = file ? readFileSync(file, 'utf8').trim() : env[name] || undefined;
-    } catch {
-      lines.push(`${name}_FILE: the file cannot be read`);
-    }
-  }
-  const result = schema.safeParse(values);
-  const unread = new Set(lines.map((line) => line.replace(/_FILE:.*/, '')));
-  for (const issue of result.error?.issues ?? []) {
-    const name = issue.path.join('.');
-    if (!unread.has(name)) lines.push(`${name}: ${values[name] === undefined ? 'is required' : issue.message}`);
-  }
-  if (lines.length > 0) throw new ConfigError(`Configuration is not valid:\n  ${lines.join('\n  ')}`);
-  return result.data as z.output<S>;
-}
-
-const port = z.coerce.number().int().min(0).max(65_535);
-
-/** Variables that every process has. */
-export const processEnv = {
-  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
-  PORT: port.describe('HTTP port'),
-  MANAGEMENT_PORT: port.describe('HTTP port of /live, /ready and /metrics; never publish it'),
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'])
-    .default('info')
-    .describe('Least severe log line that is written'),
-  SHUTDOWN_GRACE_MS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(2_000)
-    .describe('Milliseconds to keep serving after SIGTERM, while load balancers look away'),
-};
-
-/** Variables of a process that serves nobody over HTTP but operators. */
-export const workerEnv = {
-  HOST: processEnv.HOST,
-  MANAGEMENT_PORT: processEnv.MANAGEMENT_PORT,
-  LOG_LEVEL: processEnv.LOG_LEVEL,
-};
-
-/** Values of `workerEnv`. */
-export type WorkerEnv = { [K in keyof typeof workerEnv]: z.output<(typeof workerEnv)[K]> };
 
 /** Variables of a process that keeps data. */
 export const databaseEnv = {
@@ -102,15 +43,3 @@ export const serviceEnv = { ...processEnv, ...databaseEnv, ...serviceTokenEnv };
 
 /** Values of `serviceEnv`. */
 export type ServiceEnv = { [K in keyof typeof serviceEnv]: z.output<(typeof serviceEnv)[K]> };
-
-/** Ends the process with one clear line. */
-export function fail(error: unknown): never {
-  const text =
-    error instanceof ConfigError
-      ? error.message
-      : error instanceof Error
-        ? `${error.name}: ${error.message}`
-        : String(error);
-  process.stderr.write(`${text}\n`);
-  process.exit(1);
-}

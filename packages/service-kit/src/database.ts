@@ -1,9 +1,10 @@
 import type { DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { fail, loadConfig } from '@nfa/process-kit';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { z } from 'zod';
-import { databaseEnv, fail, loadConfig } from './config.ts';
+import { databaseEnv } from './config.ts';
 import { DeadlineClient } from './deadline-client.ts';
 
 /** What belongs to one service's part of the database. */

@@ -1,3 +1,4 @@
+export * from '@nfa/process-kit';
 export * from './address-signer.ts';
 export * from './bootstrap.ts';
 export * from './clock.ts';
@@ -7,12 +8,10 @@ export * from './csv.ts';
 export * from './database.ts';
 export * from './endpoint.ts';
 export * from './export-file.ts';
-export * from './health.ts';
 export * from './ids.ts';
 export * from './json-body.ts';
 export * from './json-query.ts';
 export * from './logger.ts';
-export * from './metrics.ts';
 export * from './migrations.ts';
 export * from './problem.filter.ts';
 export * from './problem.ts';

@@ -1,11 +1,8 @@
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { crashOnUnexpected, fail, Health, Metrics, onStopSignal, type WorkerEnv } from '@nfa/process-kit';
 import { DataSource } from 'typeorm';
-import { crashOnUnexpected, onStopSignal } from './bootstrap.ts';
-import { fail, type WorkerEnv } from './config.ts';
-import { Health } from './health.ts';
 import { Logger } from './logger.ts';
-import { Metrics } from './metrics.ts';
 
 /** Builds a process that works in the background and serves no calls; its parts start with the application. */
 export async function createWorker(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { closeAfterResponse } from './bootstrap.ts';
+import { closeAfterResponse } from './shutdown.ts';
 
 describe('a server that is about to stop', () => {
   it('answers all the same, and lets go of each connection with its answer', async () => {

@@ -1,6 +1,8 @@
-import type { ServerResponse } from 'node:http';
-import type { NextFunction, Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+// Express writes down which of its routes matched.
+type RoutedRequest = IncomingMessage & { route?: { path?: string } };
 
 /** The metrics of one process, in Prometheus' words. */
 export class Metrics {
@@ -43,8 +45,8 @@ export class Metrics {
   }
 
   /** Middleware that measures every request by its route template, never by its address. */
-  readonly middleware = (request: Request, response: Response, next: NextFunction): void => {
-    this.measure(request.method, response, () => (request.route as { path?: string } | undefined)?.path ?? 'none');
+  readonly middleware = (request: RoutedRequest, response: ServerResponse, next: () => void): void => {
+    this.measure(request.method ?? '', response, () => request.route?.path ?? 'none');
     next();
   };
 }

@@ -1,0 +1,4 @@
+export * from './config.ts';
+export * from './health.ts';
+export * from './metrics.ts';
+export * from './shutdown.ts';
