@@ -9,7 +9,7 @@ import {
   workerEnv,
 } from '@nfa/service-kit';
 import { z } from 'zod';
-import type { ApplicationsConfig } from './applications/applications.service.ts';
+import type { ApplicationsConfig } from './applications/applications-config.ts';
 import type { PhotographStoreConfig } from './applications/photograph-store.ts';
 import type { CertificatesConfig } from './certificates/certificates.service.ts';
 import type { CatalogueConfig } from './courses/course-lookup.ts';

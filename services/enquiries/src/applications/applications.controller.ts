@@ -10,10 +10,14 @@ import {
 import { Endpoint, Id, IdempotencyKey } from '@nfa/service-kit';
 import { IsFlood } from '../notifications/is-flood.ts';
 import { ApplicationsService } from './applications.service.ts';
+import { GuardianLinksService } from './guardian-links.service.ts';
 
 @Controller()
 export class ApplicationsController {
-  constructor(private readonly applications: ApplicationsService) {}
+  constructor(
+    private readonly applications: ApplicationsService,
+    private readonly guardianLinks: GuardianLinksService,
+  ) {}
 
   @Endpoint(applicationRoutes.start)
   start(
@@ -26,7 +30,7 @@ export class ApplicationsController {
 
   @Endpoint(applicationRoutes.confirm)
   confirm(@Id() id: string): Promise<Application> {
-    return this.applications.confirm(id);
+    return this.guardianLinks.confirm(id);
   }
 
   @Endpoint(applicationRoutes.get)

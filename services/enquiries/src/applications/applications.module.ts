@@ -4,10 +4,12 @@ import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { ApplicationsController } from './applications.controller.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
-import { APPLICATIONS_CONFIG, type ApplicationsConfig, ApplicationsService } from './applications.service.ts';
+import { ApplicationsService } from './applications.service.ts';
+import { APPLICATIONS_CONFIG, type ApplicationsConfig } from './applications-config.ts';
 import { ApplicationsDeletion } from './applications-deletion.ts';
 import { BoardController } from './board.controller.ts';
 import { BoardService } from './board.service.ts';
+import { GuardianLinksService } from './guardian-links.service.ts';
 import { PhotographSigner } from './photograph-signer.ts';
 import { PhotographStore, type PhotographStoreConfig } from './photograph-store.ts';
 
@@ -24,6 +26,7 @@ export class ApplicationsModule {
         ApplicationsRepository,
         ApplicationsService,
         BoardService,
+        GuardianLinksService,
         { provide: APPLICATIONS_CONFIG, useValue: config },
         { provide: PhotographSigner, useValue: new PhotographSigner(config.signingSecret) },
         {

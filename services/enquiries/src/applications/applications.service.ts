@@ -13,23 +13,13 @@ import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { forApplicant, numberOf } from './application-views.ts';
+import { mailPayload } from './application-mail-payload.ts';
+import { forApplicant } from './application-views.ts';
 import type { ApplicationEntity } from './applications.entity.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
+import { APPLICATIONS_CONFIG, type ApplicationsConfig } from './applications-config.ts';
+import { GuardianLinksService } from './guardian-links.service.ts';
 import { PhotographStore } from './photograph-store.ts';
-
-/** Periods of applications, in milliseconds. */
-export interface ApplicationsConfig {
-  /** How long an application that is not sent is kept. */
-  draftMs: number;
-  /** How long a guardian's one-time link works. */
-  confirmMs: number;
-  /** How long photographs are kept after the decision. */
-  photographsMs: number;
-}
-
-/** Token of `ApplicationsConfig`. */
-export const APPLICATIONS_CONFIG = Symbol('ApplicationsConfig');
 
 /** What applicants do. The link is the proof: its id is a secret of 122 random bits. */
 @Injectable()
@@ -38,6 +28,7 @@ export class ApplicationsService {
     private readonly applications: ApplicationsRepository,
     private readonly idempotency: IdempotencyService,
     private readonly notifications: NotificationsService,
+    private readonly guardianLinks: GuardianLinksService,
     private readonly photographs: PhotographStore,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -57,24 +48,8 @@ export class ApplicationsService {
       const row = await this.applications.insert(this.newRow(input), transaction);
       // Anybody can type anybody's address: one that had several mails today, or comes in a flood, gets no link by itself.
       if (row.confirm_id && !isFlood && (await this.notifications.mayWriteTo(row.email, transaction)))
-        await this.tell(row, 'guardian_link', { link: row.confirm_id }, transaction);
+        await this.guardianLinks.mail(row, transaction);
       return forApplicant(row);
-    });
-  }
-
-  /** Opens a guardian's link, once. @throws Problem not_found, conflict when it has ended */
-  confirm(confirmId: string): Promise<Application> {
-    return this.applications.transaction(async (transaction) => {
-      const row = await this.applications.lock({ confirm_id: confirmId }, transaction);
-      if (!row) throw notFound('link; it may have been used');
-      const now = this.clock.now();
-      if (row.draft_until !== null && new Date(row.draft_until) <= now)
-        throw new Problem('conflict', 'This link has ended. Please begin again.');
-      const draft_until = this.later(this.config.draftMs);
-      const change = { state: 'draft' as const, confirm_id: null, confirmed_at: now.toISOString(), draft_until };
-      const confirmed = await this.applications.update(row.id, change, transaction);
-      await this.tell(confirmed, 'application_link', { link: confirmed.link_id }, transaction);
-      return forApplicant(confirmed);
     });
   }
 
@@ -132,12 +107,7 @@ export class ApplicationsService {
         draft_until: null,
       };
       const sent = await this.applications.update(row.id, change, transaction);
-      await this.notifications.announce(
-        sent.id,
-        this.payload(sent, 'application', { link: sent.link_id }),
-        transaction,
-        isFlood,
-      );
+      await this.notifications.announce(sent.id, mailPayload(sent, 'application', sent.link_id), transaction, isFlood);
       return forApplicant(sent);
     });
   }
@@ -242,26 +212,6 @@ export class ApplicationsService {
     await this.photographs.remove(owner, fileId).catch((error: unknown) => {
       this.logger.failure('applications', 'an earlier photograph could not be deleted yet', error);
     });
-  }
-
-  private tell(
-    row: ApplicationEntity,
-    kind: 'guardian_link' | 'application_link',
-    rest: { link: string },
-    transaction: Transaction,
-  ) {
-    return this.notifications.sendToVisitor(row.id, kind, this.payload(row, kind, rest), transaction);
-  }
-
-  private payload<K extends 'guardian_link' | 'application_link' | 'application'>(
-    row: ApplicationEntity,
-    kind: K,
-    { link }: { link: string },
-  ) {
-    const { way, guardian_name, email, phone, experience, draft_until } = row;
-    // A mail about a child names the guardian alone.
-    const name = way === 'guardian' ? guardian_name : row.name;
-    return { kind, name, email, phone, message: experience, way, number: numberOf(row), link, until: draft_until };
   }
 
   private later(ms: number): string {

@@ -6,7 +6,8 @@ import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { forAdmin } from './application-views.ts';
 import type { ApplicationEntity } from './applications.entity.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
-import { APPLICATIONS_CONFIG, type ApplicationsConfig, ApplicationsService } from './applications.service.ts';
+import { ApplicationsService } from './applications.service.ts';
+import { APPLICATIONS_CONFIG, type ApplicationsConfig } from './applications-config.ts';
 import { PhotographSigner } from './photograph-signer.ts';
 import { PhotographStore } from './photograph-store.ts';
 

@@ -1,0 +1,12 @@
+/** Periods of applications, in milliseconds. */
+export interface ApplicationsConfig {
+  /** How long an application that is not sent is kept. */
+  draftMs: number;
+  /** How long a guardian's one-time link works. */
+  confirmMs: number;
+  /** How long photographs are kept after the decision. */
+  photographsMs: number;
+}
+
+/** Token of `ApplicationsConfig`. */
+export const APPLICATIONS_CONFIG = Symbol('ApplicationsConfig');
