@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   Application,
   type ApplicationRow,
+  GuardianLink,
   type PhotographAddresses,
   photographSlots,
   privacyVersion,
@@ -164,6 +165,31 @@ describe('applications, with their photographs in the media service', () => {
     await enquiries.visitor.post(`/guardian-links/${lateMail?.payload.link}`).expect(409);
     await deleteDue();
     expect(await enquiries.query('SELECT 1 FROM applications WHERE email = $1', [late.email])).toEqual([]);
+  });
+
+  it('lets the administrator renew the link of a guardian who did not open it, by mail or by hand', async () => {
+    const input = guardianStart();
+    await start(input);
+    const [first] = await mailsTo(input.email);
+    const row = (await board()).find(({ email }) => email === input.email);
+    const renew = (query = '') => enquiries.admin.put(`/admin/applications/${row?.id}/guardian-link${query}`);
+    enquiries.clock.advance(47 * HOUR_MS);
+    const { body } = await renew().expect(200);
+    expect(GuardianLink.parse(body)).toEqual(body);
+    expect(body.link).toBe(first?.payload.link);
+    expect(Date.parse(body.until) - enquiries.clock.now().getTime()).toBe(48 * HOUR_MS);
+    expect(await mailsTo(input.email)).toHaveLength(1);
+    enquiries.clock.advance(47 * HOUR_MS);
+    for (let i = 0; i < 2; i += 1) {
+      enquiries.clock.advance(1);
+      await renew('?mail=true').expect(200);
+    }
+    expect((await mailsTo(input.email)).map(({ payload }) => payload.link)).toEqual(Array(3).fill(body.link));
+    // Nobody's mailbox is filled, by the panel neither.
+    expect((await renew('?mail=true').expect(409)).body.detail).toContain('several mails today');
+    await enquiries.visitor.post(`/guardian-links/${body.link}`).expect(200);
+    expect((await renew().expect(409)).body.detail).toContain('opened the link already');
+    await enquiries.admin.put('/admin/applications/0190a000-0000-7000-8000-0000000000ff/guardian-link').expect(404);
   });
 
   it('writes to no address more than three times a day, whoever types it', async () => {

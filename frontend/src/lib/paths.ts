@@ -14,6 +14,7 @@ export const paths = {
   apply: '/apply',
   applyAdult: '/apply/adult',
   applyGuardian: '/apply/guardian',
+  applyConfirm: (link: string) => `/apply/confirm/${encodeURIComponent(link)}`,
   application: (link: string) => `/apply/application/${encodeURIComponent(link)}`,
   seat: (offerId: string) => `/seat/${encodeURIComponent(offerId)}`,
   about: '/about',

@@ -15,6 +15,7 @@ export const formTokenPath = '/form-stamp';
 export const registrationPath = '/course-registration';
 export const contactMessagePath = '/contact-form';
 export const seatOfferPath = '/seat-offers/:id';
+export const certificatePath = '/certificates/:code';
 export const applicationPaths = {
   start: '/applications',
   confirm: '/guardian-links/:id',

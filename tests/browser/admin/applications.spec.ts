@@ -69,3 +69,39 @@ test('a card moves by keys and arrows, nobody is told by that, and it becomes a 
   const models = await api.get<{ id: string; name: string; location: string }[]>('/models');
   expect(models.find(({ id }) => id === row?.model_id)).toMatchObject({ name, location: 'Kisumu' });
 });
+
+test('the link of a guardian who did not open it goes out again by WhatsApp and mail, and the board is narrowed to them', async ({
+  admin,
+  request,
+}) => {
+  const name = `Amani${Date.now().toString(36)}`;
+  const data = {
+    way: 'guardian',
+    guardian_name: 'Grace Wanjiru Otieno',
+    guardian_relation: 'Mother',
+    phone: '+254 712 345 678',
+    email: `${unique('grace').replace(' ', '-')}@example.com`,
+    name,
+    age_band: '11 to 13',
+    is_guardian: true,
+    may_look: true,
+    comes_along: true,
+  };
+  expect((await request.post('/api/applications', { data, maxRetries: 2 })).ok()).toBe(true);
+  await openSection(admin, 'applications');
+  const card = admin.getByRole('button', { name, exact: true });
+  await admin.getByRole('radio', { name: 'Adults' }).check();
+  await expect(card).toBeHidden();
+  await admin.getByRole('radio', { name: 'Children' }).check();
+  await card.click();
+  await admin.getByRole('button', { name: 'Mail the link again' }).click();
+  await expect(admin.getByText(`Mailed to ${data.email}`)).toBeVisible();
+  await admin.getByRole('button', { name: 'Send it by WhatsApp' }).click();
+  const link = admin.getByRole('link', { name: 'Open WhatsApp' });
+  await expect(link).toBeFocused();
+  const address = new URL((await link.getAttribute('href')) ?? '');
+  expect(address.pathname).toBe('/254712345678');
+  expect(address.searchParams.get('text')).toMatch(/Hello Grace,[\s\S]*\/apply\/confirm\/[0-9a-f-]{36}/);
+  expect(address.searchParams.get('text')).not.toContain(name);
+  expect(await accessibilityFaults(admin)).toEqual([]);
+});

@@ -40,6 +40,7 @@ const verbs: Record<string, string> = {
   deletePhotographs: 'Deleted the photographs of',
   setStage: 'Moved on the board:',
   markTold: 'Marked as told:',
+  renewGuardianLink: 'Renewed the guardian’s link of',
   setNotes: 'Wrote notes about',
   linkModel: 'Made a model of',
 };

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../components/button.tsx';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import type { Callable, CallOptions } from '../session/call.ts';
 import { addresseeOf, clockWords, columns, factsOf, templateFor } from './application-words.ts';
+import { GuardianLink } from './guardian-link.tsx';
 import { MakeModel } from './make-model.tsx';
 import { PrivatePhotographs } from './private-photographs.tsx';
 
@@ -55,6 +56,7 @@ export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDeta
               <small>{row.confirmed_at ? `Confirmed ${longDate(row.confirmed_at)}` : 'Link sent, not opened'}</small>
             </p>
           )}
+          {state === 'unconfirmed' && <GuardianLink row={row} />}
           <fieldset className="adm-application__stages" disabled={state !== 'sent'}>
             <legend className="adm-label">Column</legend>
             {columns.map(({ stage, label }) => (
@@ -68,7 +70,9 @@ export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDeta
               </Button>
             ))}
           </fieldset>
-          <Reply key={row.stage} row={row} onTold={() => void act(applicationRoutes.markTold, id)} />
+          {state !== 'unconfirmed' && (
+            <Reply key={row.stage} row={row} onTold={() => void act(applicationRoutes.markTold, id)} />
+          )}
           <Notes row={row} onSave={(notes) => act(applicationRoutes.setNotes, id, { body: { notes } })} />
           {state === 'sent' && <MakeModel row={row} act={act} />}
         </div>

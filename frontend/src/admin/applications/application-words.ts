@@ -9,6 +9,24 @@ export const columns: readonly { stage: ApplicationStage; label: string }[] = [
   { stage: 'declined', label: 'Declined' },
 ];
 
+/** What the board can be narrowed to; the first one is everything. */
+export const boardFilters: readonly [BoardFilter, ...BoardFilter[]] = [
+  { value: '', label: 'All', matches: () => true },
+  { value: 'adults', label: 'Adults', matches: ({ way }) => way === 'adult' },
+  { value: 'children', label: 'Children', matches: ({ way }) => way === 'guardian' },
+  {
+    value: 'due',
+    label: 'Due',
+    matches: (row) => isWaiting(row) || (row.state === 'sent' && row.told_at === null),
+  },
+];
+
+interface BoardFilter {
+  value: string;
+  label: string;
+  matches: (row: ApplicationRow) => boolean;
+}
+
 const DAY_MS = 86_400_000;
 
 /** Whether somebody still waits for our answer. */
@@ -37,6 +55,8 @@ export const addresseeOf = ({ way, name, guardian_name }: ApplicationRow): strin
 export function templateFor(row: ApplicationRow): string {
   const greeting = `Hello ${addresseeOf(row).split(/\s+/)[0] ?? ''},\n\n`;
   const about = row.way === 'guardian' ? `${row.name}'s photographs` : 'your photographs';
+  if (row.state !== 'sent')
+    return `${greeting}Your application has begun and is not sent yet. The link in our mail leads back to it. It is free.\n\nYour number: ${row.number}`;
   if (row.stage === 'invited')
     return `${greeting}Thank you for ${about}. We would like to meet you at our office. It takes ten minutes, costs nothing, and you may bring a friend. Which day suits you?\n\nYour number: ${row.number}`;
   if (row.stage === 'declined')

@@ -3,11 +3,12 @@ import type { ApplicationRow, ApplicationStage } from '@nfa/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorNotice } from '../components/notice.tsx';
 import { SearchBox } from '../components/search-box.tsx';
+import { SegmentedControl } from '../components/segmented-control.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { usePanelQuery } from '../data/use-panel-query.ts';
 import { ApplicationCard } from './application-card.tsx';
 import { ApplicationDetail } from './application-detail.tsx';
-import { columns, factsOf } from './application-words.ts';
+import { boardFilters, columns, factsOf } from './application-words.ts';
 import { useBoard } from './use-board.ts';
 
 /** Longest column of declined applications before it is opened. */
@@ -35,7 +36,10 @@ export function ApplicationsScreen() {
       <Loading />
     );
   const find = params.get('find')?.toLowerCase() ?? '';
-  const rows = board.data.filter((row) => [row.name, row.number, factsOf(row)].join(' ').toLowerCase().includes(find));
+  const shows = boardFilters.find(({ value }) => value === params.get('show')) ?? boardFilters[0];
+  const rows = board.data.filter(
+    (row) => shows.matches(row) && [row.name, row.number, factsOf(row)].join(' ').toLowerCase().includes(find),
+  );
   const opened = board.data.find(({ id }) => id === params.get('open'));
 
   async function moveTo(row: ApplicationRow, stage: ApplicationStage) {
@@ -53,6 +57,12 @@ export function ApplicationsScreen() {
           label="Find by name, number or town"
           value={params.get('find') ?? ''}
           onSearch={(value) => change({ find: value }, { replace: true })}
+        />
+        <SegmentedControl
+          label="Show"
+          options={boardFilters}
+          value={shows.value}
+          onChange={(value) => change({ show: value }, { replace: true })}
         />
         <p className="adm-hint">Alt with left or right moves a card. Moving never sends anything.</p>
       </div>

@@ -7,3 +7,14 @@ export const formatTime = (date: Date): string => time.format(date);
 
 /** "June 15, 10:42". */
 export const formatDayAndTime = (date: Date): string => `${dayFormat.format(date)}, ${formatTime(date)}`;
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Africa/Nairobi',
+});
+
+/** "Nov 26, 9:20 AM" in Nairobi. */
+export const formatMoment = (timestamp: string): string => moment.format(new Date(timestamp));

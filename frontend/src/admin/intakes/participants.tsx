@@ -2,6 +2,7 @@ import { type Attendance, certificateRoutes, type Intake, intakeRoutes, type Par
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { formatMoment } from '../components/format-time.ts';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { reloadAll } from '../data/queries.ts';
@@ -10,7 +11,7 @@ import { call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { AttendanceDay, AttendanceTick, lastDay, useAttendance } from './attendance.tsx';
 import { CertificateCell, type Run } from './certificate-cell.tsx';
-import { formatMoment, nairobiToday } from './intake-words.ts';
+import { nairobiToday } from './intake-words.ts';
 
 interface ParticipantsProps {
   intake: Intake;

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { recordFields } from '../kit/common.ts';
-import { email, optionalLine, optionalText, phone, singleLine, timestamp, wholeNumber } from '../kit/primitives.ts';
+import {
+  email,
+  flag,
+  optionalLine,
+  optionalText,
+  phone,
+  singleLine,
+  timestamp,
+  wholeNumber,
+} from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { applicationPaths } from '../public-paths.ts';
 import {
@@ -131,6 +140,16 @@ export const PhotographAddresses = z
   .meta({ id: 'PhotographAddresses' });
 export type PhotographAddresses = z.infer<typeof PhotographAddresses>;
 
+/** The one-time link by which a guardian confirms. */
+export const GuardianLink = z
+  .object({
+    /** Secret of the link `/apply/confirm/{link}`. */
+    link: z.uuid(),
+    until: timestamp,
+  })
+  .meta({ id: 'GuardianLink' });
+export type GuardianLink = z.infer<typeof GuardianLink>;
+
 /** What the administrator writes about an application. */
 export const ApplicationNotes = z.object({ notes: optionalText(5_000) }).meta({ id: 'ApplicationNotes' });
 export type ApplicationNotes = z.infer<typeof ApplicationNotes>;
@@ -226,6 +245,14 @@ export const applicationRoutes = defineRoutes('enquiries', {
     summary: 'Keeps the notes about an application, which the applicant never sees.',
     body: ApplicationNotes,
     response: ApplicationRow,
+  },
+  renewGuardianLink: {
+    method: 'PUT',
+    path: '/admin/applications/:id/guardian-link',
+    ...admin,
+    summary: 'Lets a guardian’s link work for its whole time again, and mails it when asked.',
+    query: z.object({ mail: flag.optional() }),
+    response: GuardianLink,
   },
   linkModel: {
     method: 'PUT',

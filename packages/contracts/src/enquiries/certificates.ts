@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordFields } from '../kit/common.ts';
 import { optionalFlag, singleLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { certificatePath } from '../public-paths.ts';
 
 /** What the administrator says of a certificate. */
 export const CertificateInput = z
@@ -89,7 +90,7 @@ export const certificateRoutes = defineRoutes('enquiries', {
   },
   verify: {
     method: 'GET',
-    path: '/certificates/:code',
+    path: certificatePath,
     access: 'public',
     isPrivate: true,
     summary: 'Whether the certificate with this code is valid. Case, spaces and hyphens do not matter.',

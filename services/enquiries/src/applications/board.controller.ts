@@ -4,15 +4,20 @@ import {
   ApplicationNotes,
   type ApplicationRow,
   applicationRoutes,
+  type GuardianLink,
   type PhotographAddresses,
 } from '@nfa/contracts';
 import { Endpoint, Id } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { BoardService } from './board.service.ts';
+import { GuardianLinksService } from './guardian-links.service.ts';
 
 @Controller()
 export class BoardController {
-  constructor(private readonly board: BoardService) {}
+  constructor(
+    private readonly board: BoardService,
+    private readonly guardianLinks: GuardianLinksService,
+  ) {}
 
   @Endpoint(applicationRoutes.list)
   list(): Promise<ApplicationRow[]> {
@@ -35,6 +40,15 @@ export class BoardController {
   @Endpoint(applicationRoutes.setNotes)
   setNotes(@Id() id: string, @Body({ schema: ApplicationNotes }) { notes }: ApplicationNotes): Promise<ApplicationRow> {
     return this.board.setNotes(id, notes);
+  }
+
+  @Endpoint(applicationRoutes.renewGuardianLink)
+  renewGuardianLink(
+    @Id() id: string,
+    @Query({ schema: applicationRoutes.renewGuardianLink.query })
+    { mail = false }: z.output<typeof applicationRoutes.renewGuardianLink.query>,
+  ): Promise<GuardianLink> {
+    return this.guardianLinks.renew(id, mail);
   }
 
   @Endpoint(applicationRoutes.linkModel)

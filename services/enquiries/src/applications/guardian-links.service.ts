@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Application } from '@nfa/contracts';
+import type { Application, GuardianLink } from '@nfa/contracts';
 import { Clock, notFound, Problem } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
@@ -20,10 +20,33 @@ export class GuardianLinksService {
   ) {}
 
   /** Mails the link of an application that has one. */
-  async mail(row: ApplicationEntity, transaction: Transaction): Promise<void> {
+  async mail(row: ApplicationEntity, transaction: Transaction, purpose = 'guardian_link'): Promise<void> {
     if (row.confirm_id === null) return;
     const payload = mailPayload(row, 'guardian_link', row.confirm_id);
-    await this.notifications.sendToVisitor(row.id, 'guardian_link', payload, transaction);
+    await this.notifications.sendToVisitor(row.id, purpose, payload, transaction);
+  }
+
+  /**
+   * Lets the link work for its whole time again; the same link, so that one in an earlier mail works too.
+   * @throws Problem not_found, conflict when it was opened, or when the address had several mails today
+   */
+  renew(id: string, isMailed: boolean): Promise<GuardianLink> {
+    return this.applications.transaction(async (transaction) => {
+      const row = await this.applications.lock({ id }, transaction);
+      if (!row || row.state === 'withdrawn') throw notFound('application');
+      if (row.confirm_id === null) throw new Problem('conflict', 'The guardian has opened the link already.');
+      const until = new Date(this.clock.now().getTime() + this.config.confirmMs).toISOString();
+      const renewed = await this.applications.update(id, { draft_until: until }, transaction);
+      if (isMailed) {
+        if (!(await this.notifications.mayWriteTo(row.email, transaction)))
+          throw new Problem(
+            'conflict',
+            'This address had several mails today. Send the link by WhatsApp, or tomorrow.',
+          );
+        await this.mail(renewed, transaction, `guardian_link:${until}`);
+      }
+      return { link: row.confirm_id, until };
+    });
   }
 
   /** Opens a guardian's link, once. @throws Problem not_found, conflict when it has ended */

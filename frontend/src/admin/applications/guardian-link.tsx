@@ -1,0 +1,71 @@
+import { type ApplicationRow, applicationRoutes, type GuardianLink as Link } from '@nfa/contracts';
+import { whatsappHref } from '@nfa/contracts/plain';
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Button, buttonClass } from '../components/button.tsx';
+import { formatMoment } from '../components/format-time.ts';
+import { ErrorNotice } from '../components/notice.tsx';
+import { call } from '../session/call.ts';
+import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+
+const textFor = ({ guardian_name, number }: ApplicationRow, { link, until }: Link): string =>
+  `Hello ${guardian_name.split(/\s+/)[0] ?? ''},\n\nYou want your child to be scouted. Open this link once before ${formatMoment(until)}: then the application begins, and you can add the photographs. It is free.\n\n${window.location.origin}${paths.applyConfirm(link)}\n\nYour number: ${number}`;
+
+// The button that had the focus is gone.
+const focus = (link: HTMLAnchorElement | null) => link?.focus();
+
+/** The link of a guardian who has not confirmed: sent again by mail, or by hand over WhatsApp. */
+export function GuardianLink({ row }: { row: ApplicationRow }) {
+  const [link, setLink] = useState<Link>();
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function renew(isMailed: boolean) {
+    setBusy(true);
+    setFailure(undefined);
+    setSaid('');
+    try {
+      const query = { mail: String(isMailed) };
+      const { data } = await call(applicationRoutes.renewGuardianLink, { params: { id: row.id }, query });
+      if (isMailed) setSaid(`Mailed to ${row.email}. The link works until ${formatMoment(data.until)}.`);
+      else setLink(data);
+    } catch (error) {
+      if (isRefusal(error)) return;
+      logFailure(error);
+      setFailure(reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="adm-guardian-link">
+      <p className="adm-hint">The link of the mail was not opened. Unconfirmed applications delete themselves.</p>
+      {failure && <ErrorNotice text="The link could not be renewed." detail={failure} />}
+      <div className="adm-application__buttons">
+        <Button icon="mail" disabled={isBusy} onClick={() => void renew(true)}>
+          Mail the link again
+        </Button>
+        {link ? (
+          <a
+            ref={focus}
+            className={buttonClass('primary')}
+            href={whatsappHref({ phone: row.phone, text: textFor(row, link) })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="chat" />
+            Open WhatsApp
+          </a>
+        ) : (
+          <Button icon="chat" disabled={isBusy} onClick={() => void renew(false)}>
+            Send it by WhatsApp
+          </Button>
+        )}
+      </div>
+      <p role="status">{said || (link && `The link works once, until ${formatMoment(link.until)}.`)}</p>
+    </div>
+  );
+}
