@@ -1,10 +1,11 @@
 import type { CertificateCheck } from '@nfa/contracts';
+import { certificatePath, routePath } from '@nfa/contracts/plain';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { isNotFound, isRecord, load } from '../lib/loading.ts';
 
 /** Loads what the code in the address proves; null with status 404 when there is no such certificate. */
 export async function loadCertificate(args: LoaderFunctionArgs) {
-  const path = `/certificates/${encodeURIComponent(args.params.code ?? '')}`;
+  const path = routePath(certificatePath, { code: args.params.code ?? '' });
   try {
     return await load<CertificateCheck>(args, path, isRecord);
   } catch (error) {

@@ -41,7 +41,12 @@ export function Component() {
   }
 
   return (
-    <Steps title="You apply for your child" lead="One tap, then the photographs. The link works once." step={2}>
+    <Steps
+      title="You apply for your child"
+      lead="One tap, then the photographs. The link works once."
+      swahili="Bonyeza mara moja, kisha picha. Kiungo hufanya kazi mara moja tu."
+      step={2}
+    >
       {failure && <Alert text={failure} />}
       <div className="steps-end">
         <button className="button" type="button" disabled={isBusy} onClick={() => void confirm()}>

@@ -14,16 +14,23 @@ const choose = (values: readonly string[]) => [
 ];
 
 const words = [
-  { name: 'is_guardian', text: 'I am her or his parent or legal guardian', more: 'And 18 or older myself.' },
+  {
+    name: 'is_guardian',
+    text: 'I am her or his parent or legal guardian',
+    more: 'And 18 or older myself.',
+    swahili: 'Mimi ni mzazi au mlezi wake wa kisheria, na nina umri wa miaka 18 au zaidi.',
+  },
   {
     name: 'may_look',
     text: 'You may look at four photographs that I take',
     more: 'To decide on an invitation, for nothing else. Nothing is published.',
+    swahili: 'Mnaweza kutazama picha nne nitakazompiga, ili kuamua kama mtamwalika tu. Hakuna kitakachochapishwa.',
   },
   {
     name: 'comes_along',
     text: 'I come along, every time',
     more: 'To the visit, and if she or he is signed, to every class and shoot.',
+    swahili: 'Nitakuja naye kila mara: mnapokutana, na akisajiliwa, katika kila darasa na kila upigaji picha.',
   },
 ] as const;
 
@@ -35,6 +42,7 @@ export function Component() {
       <Steps
         title="Open your mail"
         lead="We sent you a link that works once, for 48 hours. The application counts from the moment you open it; the photographs come after that."
+        swahili="Tumekutumia kiungo kinachofanya kazi mara moja, kwa saa 48. Ombi linaanza utakapokifungua; picha huja baadaye."
         step={2}
       >
         <p role="status">Nothing came? Look into your spam folder, or begin again with another address.</p>
@@ -44,6 +52,7 @@ export function Component() {
     <Steps
       title="You apply for your child"
       lead="From here on you are the applicant. We write to you and to nobody else."
+      swahili="Kuanzia hapa wewe ndiye unayeomba. Tunakuandikia wewe peke yako. Ni bila malipo."
       step={1}
     >
       <StartForm
@@ -96,7 +105,10 @@ export function Component() {
               error={fieldMessage('Child’s first name', errors.name)}
               control={{ name: 'name', required: true, autoComplete: 'off' }}
             />
-            <p className="steps-hint">Only the first name. No surname, no school, no address.</p>
+            <p className="steps-hint">
+              Only the first name. No surname, no school, no address.
+              <small lang="sw">Jina la kwanza pekee. Bila jina la ukoo, shule wala anwani.</small>
+            </p>
             <SelectField
               id="child-age"
               label="Age"
@@ -112,8 +124,8 @@ export function Component() {
               control={{ name: 'height', placeholder: '152 cm' }}
             />
             <h2 className="text-card">Your word</h2>
-            {words.map(({ name, text, more }) => (
-              <Tick key={name} name={name} text={text} more={more} error={errors[name]} />
+            {words.map(({ name, ...sentence }) => (
+              <Tick key={name} name={name} {...sentence} error={errors[name]} />
             ))}
           </>
         )}

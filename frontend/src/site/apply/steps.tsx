@@ -8,6 +8,8 @@ import { useSite } from '../layout/use-site.ts';
 interface StepsProps {
   title: string;
   lead: string;
+  /** The lead in Kiswahili. */
+  swahili?: string;
   /** Number of this step, and of all; none on pages that are no step. */
   step?: number;
   of?: number;
@@ -15,7 +17,7 @@ interface StepsProps {
 }
 
 /** One step of an application: where it stands, what it asks. */
-export function Steps({ title, lead, step, of = 4, children }: StepsProps) {
+export function Steps({ title, lead, swahili, step, of = 4, children }: StepsProps) {
   const { contact } = useSite();
   return (
     <section className="steps">
@@ -35,7 +37,10 @@ export function Steps({ title, lead, step, of = 4, children }: StepsProps) {
         </p>
       )}
       <h1 className="text-title">{title}</h1>
-      <p className="steps-lead">{lead}</p>
+      <p className="steps-lead">
+        {lead}
+        {swahili && <small lang="sw">{swahili}</small>}
+      </p>
       <noscript>
         <p>
           The photographs need JavaScript to be sent. Please call {contact.phone}, or write to {contact.email}: it is

@@ -4,11 +4,13 @@ interface TickProps {
   name: string;
   text: string;
   more: string;
+  /** The sentence in Kiswahili. */
+  swahili?: string;
   error: string | undefined;
 }
 
 /** A sentence to agree to; nothing is ticked on arrival. */
-export function Tick({ name, text, more, error }: TickProps) {
+export function Tick({ name, text, more, swahili, error }: TickProps) {
   return (
     <label className="steps-tick">
       <input
@@ -20,6 +22,7 @@ export function Tick({ name, text, more, error }: TickProps) {
       />
       <span>{text}</span>
       <small>{more}</small>
+      {swahili && <small lang="sw">{swahili}</small>}
       {error && (
         <span className="field-error" id={`${name}-error`}>
           <Icon name="warning" />
