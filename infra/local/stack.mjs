@@ -187,6 +187,8 @@ function handleOf({ ports, folder, supervisor, output }, { postgres, redis }, st
     get processes() {
       return supervisor.list();
     },
+    /** How a process is started. @param {string} name */
+    specOf: (name) => supervisor.entry(name).spec,
     /** As a crash would; it is started again. @param {string} name */
     kill: (name) => supervisor.kill(name),
     /** It stays stopped. @param {string} name */

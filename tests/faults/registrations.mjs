@@ -12,14 +12,21 @@ const GIVE_UP_MS = 60_000;
 export async function sendRegistrations({ url, courseId, count, paceMs, onSent = () => {} }) {
   const acknowledged = [];
   for (let index = 0; index < count; index += 1) {
-    acknowledged.push(sendOne(url, courseId, index));
+    acknowledged.push(
+      register(url, courseId, index).then(({ key, email, body, attempts }) => ({ key, email, id: body.id, attempts })),
+    );
     onSent(index);
     await new Promise((resolve) => setTimeout(resolve, paceMs));
   }
   return Promise.all(acknowledged);
 }
 
-async function sendOne(url, courseId, index) {
+/**
+ * Sends one registration until it is acknowledged.
+ * @param {string} url @param {string} courseId @param {number} index @param {object} [more] fields besides
+ * @returns {Promise<{ key: string, email: string, attempts: number, body: any }>}
+ */
+export async function register(url, courseId, index, more = {}) {
   const key = randomUUID();
   const email = `visitor-${index}-${key.slice(0, 8)}@example.com`;
   const body = JSON.stringify({
@@ -28,11 +35,12 @@ async function sendOne(url, courseId, index) {
     phone: '+254 712 345 678',
     email,
     message: `Registration number ${index}`,
+    ...more,
   });
   const until = Date.now() + GIVE_UP_MS;
   for (let attempts = 1; Date.now() < until; attempts += 1) {
     const answer = await post(`${url}/api/course-registration`, key, body);
-    if (answer?.status === 201) return { key, email, id: answer.body.id, attempts };
+    if (answer?.status === 201) return { key, email, attempts, body: answer.body };
     if (answer && answer.status < 500 && answer.status !== 409 && answer.status !== 429)
       throw new Error(`Registration ${index} was refused with ${answer.status}: ${JSON.stringify(answer.body)}`);
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
