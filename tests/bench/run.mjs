@@ -1,16 +1,18 @@
 import { build } from '../../infra/local/build.mjs';
 import { benchApi } from './api.mjs';
+import { benchFloods } from './floods.mjs';
 import { benchLighthouse } from './lighthouse.mjs';
 import { benchMemory } from './memory.mjs';
 import { benchPanel } from './panel.mjs';
 import { benchReads } from './reads.mjs';
 import { benchUploads } from './uploads.mjs';
 
-// npm run bench [-- api | reads | uploads | memory | panel | lighthouse]: ratios of one run on one machine; nothing else should run meanwhile.
+// npm run bench [-- api | reads | uploads | floods | memory | panel | lighthouse]: ratios of one run on one machine; nothing else should run meanwhile.
 const benches = {
   api: benchApi,
   reads: benchReads,
   uploads: benchUploads,
+  floods: benchFloods,
   memory: benchMemory,
   panel: benchPanel,
   lighthouse: benchLighthouse,
