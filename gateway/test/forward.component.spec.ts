@@ -75,6 +75,23 @@ describe('forwarding', () => {
     for (const name of ['x-secret', 'server', 'set-cookie']) expect(headers[name]).toBeUndefined();
   });
 
+  it('compresses what the administrator reads in the form that the browser takes, and nothing small', async () => {
+    const token = await gateway.login();
+    const rows = Array.from({ length: 200 }, () => ({ id, name: 'Wanjiru Tested' }));
+    gateway.enquiries.reset((_request, response) => json(response, 200, rows, { 'x-total-count': '200' }));
+    const read = (encoding: string) =>
+      gateway.http.get('/api/admin/registrations').set(bearer(token)).set('accept-encoding', encoding).expect(200);
+    for (const encoding of ['br', 'gzip']) {
+      const { body, headers } = await read(encoding);
+      expect(body).toEqual(rows);
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding', 'x-total-count': '200' });
+      expect(Number(headers['content-length'])).toBeLessThan(JSON.stringify(rows).length / 10);
+    }
+    expect((await read('identity')).headers['content-encoding']).toBeUndefined();
+    gateway.enquiries.reset((_request, response) => json(response, 200, []));
+    expect((await read('gzip')).headers['content-encoding']).toBeUndefined();
+  });
+
   it('takes JSON only, and as much as a form may have', async () => {
     const token = await gateway.login();
     gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 201, { id })));

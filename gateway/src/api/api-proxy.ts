@@ -9,8 +9,10 @@ import { CachedResponse } from '../cache/cached-response.ts';
 import { briefly, type FetchedResponse } from '../cache/response-cache.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { PanelEvents } from '../events/panel-events.ts';
+import { acceptedEncoding } from '../http/accepted.ts';
 import { BandwidthLimiter } from '../http/bandwidth-limiter.ts';
 import { canonicalQuery } from '../http/canonical-query.ts';
+import { compress, isWorthCompressing } from '../http/compression.ts';
 import { pickHeaderList, pickHeaders, requestHeaders, responseHeaders } from '../http/forwarded-headers.ts';
 import { clientIpOf, type GatewayRequest } from '../http/gateway-request.ts';
 import { readJsonBody, uploadBody } from '../http/request-body.ts';
@@ -87,7 +89,13 @@ export class ApiProxy {
   ): Promise<void> {
     const call = this.readCall(route, request, response, target);
     const { status, headers, body } = await this.upstreams.get(route.service).fetch(call, LARGEST_RESPONSE_BYTES);
-    sendBuffer(response, status, privateHeaders(headers), body);
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const isCompressed = encoding !== 'identity' && isWorthCompressing(String(headers['content-type'] ?? ''), body);
+    // Safe from BREACH: no body holds a secret beside text of others, and a foreign page cannot make the browser ask, because
+    // the token travels in a header.
+    const form = isCompressed ? ['content-encoding', encoding, 'vary', 'accept-encoding'] : [];
+    const sent = isCompressed ? await compress(body, encoding) : body;
+    sendBuffer(response, status, [...privateHeaders(headers), ...form], sent);
   }
 
   private async stream(

@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import fresh from 'fresh';
 import { acceptedEncoding, type Encoding } from '../http/accepted.ts';
+import { compress, isWorthCompressing } from '../http/compression.ts';
 
 /** How a response from the cache came about. */
 export type CacheState = 'hit' | 'stale' | 'miss';
-
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
-
-const WORTH_COMPRESSING_BYTES = 1_024;
-const COMPRESSIBLE = /^(?:text\/|application\/(?:[a-z.+-]*json|xml|javascript|manifest\+json)|image\/svg\+xml)/;
 
 /** What a cached response is made of. */
 export interface ResponseParts {
@@ -48,7 +41,7 @@ export class CachedResponse {
     this.carriesFormToken = carriesFormToken ?? false;
     // Weak: the compressed forms are the same response in other bytes.
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-    this.isCompressible = !isEncoded && body.length >= WORTH_COMPRESSING_BYTES && COMPRESSIBLE.test(contentType);
+    this.isCompressible = !isEncoded && isWorthCompressing(contentType, body);
     this.bodies.set('identity', body);
     // The compressed forms take up to as much again.
     this.bytes = Math.ceil(body.length * (this.isCompressible ? 1.5 : 1)) + 1_024;
@@ -63,12 +56,7 @@ export class CachedResponse {
   async compressFor(acceptEncoding: string | string[] | undefined): Promise<void> {
     const encoding = acceptedEncoding(acceptEncoding);
     if (this.body(encoding)) return;
-    const identity = this.bodies.get('identity') as Buffer;
-    const compressed =
-      encoding === 'br'
-        ? await brotliAsync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-        : await gzipAsync(identity, { level: 6 });
-    this.bodies.set(encoding, compressed);
+    this.bodies.set(encoding, await compress(this.bodies.get('identity') as Buffer, encoding));
   }
 
   /** The complete head of a response, built at most once a second for each form. */
