@@ -72,6 +72,20 @@ test.describe('many registrations', () => {
     await expect(admin.getByRole('row', { name: registration.name })).toBeVisible();
   });
 
+  test('keep both of two filters that change at once', async ({ admin }) => {
+    await openSection(admin, 'registrations');
+    await expect(admin.getByLabel('Order')).toBeVisible();
+    await admin.evaluate(() => {
+      const order = document.querySelector<HTMLSelectElement>('select[aria-label="Order"]');
+      if (order) order.value = 'name';
+      order?.dispatchEvent(new Event('change', { bubbles: true }));
+      for (const chip of document.querySelectorAll<HTMLElement>('.adm-chips button'))
+        if (chip.textContent?.startsWith('Pending')) chip.click();
+    });
+    await expect(admin).toHaveURL(/sort=name/);
+    await expect(admin).toHaveURL(/status=pending/);
+  });
+
   test('are exported as a spreadsheet, and a view of them gets a name', async ({ admin }) => {
     const name = unique('View');
     await openSection(admin, 'registrations');
