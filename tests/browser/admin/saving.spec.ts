@@ -161,11 +161,14 @@ test('a conflict is settled field by field, and the rest of the other save stays
     .getByRole('group', { name: 'Status' })
     .getByRole('radio', { name: /Theirs/ })
     .check();
+  const bio = admin.getByRole('group', { name: 'Bio' });
+  await bio.getByRole('radio', { name: 'Write' }).check();
+  await bio.getByLabel('Bio, in place of both').fill('My bio and theirs');
   await admin.getByRole('button', { name: 'Save merged version' }).click();
   await expect(admin.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();
   expect(await api.get(`/models/${model.id}`)).toMatchObject({
     status: 'Their status',
-    bio: 'My bio',
+    bio: 'My bio and theirs',
     location: 'Lamu',
   });
   await api.send('DELETE', `/admin/models/${model.id}`);

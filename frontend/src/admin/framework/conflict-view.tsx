@@ -15,18 +15,24 @@ interface ConflictViewProps {
   onTakeTheirs: () => void;
 }
 
+type Side = 'yours' | 'theirs' | 'written';
+
 const countOf = (count: number) => (count === 1 ? '1 field' : `${count} fields`);
 
 /** Somebody else saved meanwhile: what both changed is chosen field by field, the rest is merged. */
 export function ConflictView({ noun, fields, merge, onSave, onKeepTyping, onTakeTheirs }: ConflictViewProps) {
   const { conflicts, merged } = merge;
-  const [chosen, setChosen] = useState<Record<string, 'yours' | 'theirs'>>({});
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const [written, setWritten] = useState<Record<string, string>>({});
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   const values = { ...merge.values };
-  for (const { name, theirs } of conflicts) if (chosen[name] === 'theirs') values[name] = theirs;
-  const isAllMine = conflicts.every(({ name }) => chosen[name] !== 'theirs');
+  for (const { name, yours, theirs } of conflicts) {
+    if (chosen[name] === 'theirs') values[name] = theirs;
+    if (chosen[name] === 'written') values[name] = written[name] ?? yours;
+  }
+  const isAllMine = conflicts.every(({ name }) => (chosen[name] ?? 'yours') === 'yours');
   const chooseAll = (side: 'yours' | 'theirs') =>
     setChosen(Object.fromEntries(conflicts.map(({ name }) => [name, side])));
 
@@ -57,6 +63,8 @@ export function ConflictView({ noun, fields, merge, onSave, onKeepTyping, onTake
           conflict={conflict}
           side={chosen[conflict.name] ?? 'yours'}
           onChoose={(side) => setChosen((before) => ({ ...before, [conflict.name]: side }))}
+          written={written[conflict.name] ?? String(conflict.yours)}
+          onWrite={(text) => setWritten((before) => ({ ...before, [conflict.name]: text }))}
         />
       ))}
       {merged.length > 0 && (
@@ -93,13 +101,17 @@ export function ConflictView({ noun, fields, merge, onSave, onKeepTyping, onTake
 interface ChoiceProps {
   field: Field | undefined;
   conflict: FieldConflict;
-  side: 'yours' | 'theirs';
-  onChoose: (side: 'yours' | 'theirs') => void;
+  side: Side;
+  onChoose: (side: Side) => void;
+  /** What is typed in place of both. */
+  written: string;
+  onWrite: (text: string) => void;
 }
 
-function Choice({ field, conflict, side, onChoose }: ChoiceProps) {
+function Choice({ field, conflict, side, onChoose, written, onWrite }: ChoiceProps) {
   const group = useId();
-  const sides: { key: 'yours' | 'theirs'; label: string; value: FieldValue }[] = [
+  const isText = field?.kind === 'text' || field?.kind === 'textarea';
+  const sides: { key: Side; label: string; value: FieldValue }[] = [
     { key: 'yours', label: 'Yours', value: conflict.yours },
     { key: 'theirs', label: 'Theirs', value: conflict.theirs },
   ];
@@ -119,6 +131,23 @@ function Choice({ field, conflict, side, onChoose }: ChoiceProps) {
           )}
         </label>
       ))}
+      {isText && (
+        <label>
+          <span className="adm-radios">
+            <input type="radio" name={group} checked={side === 'written'} onChange={() => onChoose('written')} />
+            Write
+          </span>
+        </label>
+      )}
+      {side === 'written' && (
+        <textarea
+          className="adm-input"
+          aria-label={`${field?.label ?? conflict.name}, in place of both`}
+          rows={field?.kind === 'textarea' ? 5 : 1}
+          value={written}
+          onChange={(event) => onWrite(event.target.value)}
+        />
+      )}
     </fieldset>
   );
 }
