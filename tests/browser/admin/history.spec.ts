@@ -63,7 +63,7 @@ test('a news item is written as a draft, scheduled and published', async ({ admi
   const row = admin.getByRole('row').filter({ hasText: item.title });
   await admin.goto(`/admin/dashboard?section=news&id=${item.id}`);
   await admin.getByRole('radio', { name: /^Draft/ }).check();
-  await admin.getByRole('button', { name: 'Save news item' }).click();
+  await admin.getByRole('button', { name: 'Save draft' }).click();
   await expect(row.getByText('Draft', { exact: true })).toBeVisible();
   expect(await api.get(`/news`)).toEqual(
     expect.arrayContaining([expect.objectContaining({ id: item.id, draft: true })]),
@@ -71,10 +71,13 @@ test('a news item is written as a draft, scheduled and published', async ({ admi
 
   await row.getByRole('button', { name: `Edit ${item.title}` }).click();
   await admin.getByRole('radio', { name: /^Scheduled/ }).check();
-  await admin.getByLabel('Day').fill('2030-06-15');
+  await admin.getByLabel('Day').fill('2020-06-15');
   await admin.getByLabel('Time in Nairobi').fill('09:00');
+  await admin.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(admin.getByText('Publication must lie ahead, in the time of Nairobi')).toBeVisible();
+  await admin.getByLabel('Day').fill('2030-06-15');
   await expect(admin.getByText(/^In \d+ days/)).toContainText('June 15, 2030');
-  await admin.getByRole('button', { name: 'Save news item' }).click();
+  await admin.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(row.getByText('Scheduled, June 15, 2030 09:00')).toBeVisible();
 
   await row.getByRole('button', { name: `Edit ${item.title}` }).click();

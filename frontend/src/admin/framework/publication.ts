@@ -16,6 +16,9 @@ export function instantOf(time: string): Date | undefined {
 /** A value with a time is a plan, one without is a day that has come. */
 export const isPlan = (value: string): boolean => value.includes('T');
 
+/** A plan for a time that has passed. */
+export const isPastPlan = (value: string, now: Date): boolean => isPlan(value) && timeUntil(value, now) === '';
+
 /** What the form holds of a stored date: a plan while it lies ahead, else its day. */
 export function publicationValue(stored: unknown, now: Date): string {
   const date = typeof stored === 'string' ? new Date(stored) : new Date(Number.NaN);

@@ -1,16 +1,18 @@
 import './record-form.css';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../components/button.tsx';
 import { formatDayAndTime } from '../components/format-time.ts';
 import { ErrorNotice } from '../components/notice.tsx';
 import { drafts } from '../forms/drafts.ts';
-import type { Fields, FormValues } from '../forms/field.ts';
+import type { Field, Fields, FormValues } from '../forms/field.ts';
 import { placeFile } from '../upload/place-file.ts';
 import { UploadFormContext, uploads, useUploadCount } from '../upload/uploads.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { FormGrid } from './form-grid.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
+import { isPlan } from './publication.ts';
 import { SaveNote } from './save-note.tsx';
 import { type DraftedForm, useDraftedForm } from './use-drafted-form.ts';
 import { type SaveContext, useRecordSave } from './use-record-save.ts';
@@ -169,7 +171,7 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
                   </Button>
                 )}
                 <Button look="primary" isSubmit aria-disabled={isBusy || undefined} aria-describedby={reasonId}>
-                  {props.saveLabel}
+                  <SaveLabel form={form} fields={fields} label={props.saveLabel} />
                 </Button>
               </div>
             </div>
@@ -179,6 +181,22 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
       {props.preview?.(form)}
     </UploadFormContext>
   );
+}
+
+interface SaveLabelProps<Input extends object> {
+  form: DraftedForm<Input>['form'];
+  fields: Record<string, Field>;
+  label: string;
+}
+
+/** Says what the button does: a draft is saved, a plan scheduled. */
+function SaveLabel<Input extends object>({ form, fields, label }: SaveLabelProps<Input>) {
+  const [name, field] = Object.entries(fields).find(([, { kind }]) => kind === 'publication') ?? [];
+  const draftField = field?.kind === 'publication' ? field.draftField : '';
+  const [value, isDraft] = useWatch({ control: form.control, name: [name ?? '', draftField] });
+  if (name === undefined) return label;
+  if (isDraft === true) return 'Save draft';
+  return isPlan(String(value)) ? 'Schedule' : label;
 }
 
 function focusFirstProblem(form: HTMLFormElement | null) {

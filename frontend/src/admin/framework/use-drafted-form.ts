@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type CreateAttempt, type Draft, drafts } from '../forms/drafts.ts';
 import type { Field, FormValues } from '../forms/field.ts';
 import { fittingValues, sameValues, toContractValues, toFormValues } from './form-values.ts';
+import { isPastPlan } from './publication.ts';
 
 const DRAFT_DELAY_MS = 300;
 
@@ -72,10 +73,23 @@ export function useDraftedForm<Input extends object>(options: DraftedFormOptions
   const convert = (values: FormValues): unknown => toContractValues(fields, (toInput?.(values) ?? values) as object);
   const latestConvert = useRef(convert);
   latestConvert.current = convert;
+  // A plan that was stored and came true while the form stood open is no mistake.
+  const passed = (values: FormValues): string[] =>
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (field.kind !== 'publication' || values[field.draftField] === true) return [];
+      const value = String(values[name]);
+      return value !== typing.current?.base[name] && isPastPlan(value, new Date()) ? [name] : [];
+    });
+  const latestPassed = useRef(passed);
+  latestPassed.current = passed;
   const schema = useMemo(
     () =>
       z
         .custom<FormValues>()
+        .superRefine((values, context) => {
+          for (const name of latestPassed.current(values))
+            context.addIssue({ code: 'custom', path: [name], message: 'must lie ahead, in the time of Nairobi' });
+        })
         .transform((values): unknown => latestConvert.current(values))
         .pipe(input as z.ZodType<Input, unknown>),
     [input],
