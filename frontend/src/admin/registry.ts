@@ -27,7 +27,8 @@ const Contact = lazyScreen(async () => (await import('./pages/contact-screen.tsx
 const Applications = lazyScreen(
   async () => (await import('./applications/applications-screen.tsx')).ApplicationsScreen,
 );
-const Privacy = lazyScreen(async () => (await import('./pages/notice-screens.tsx')).PrivacyScreen);
+const Privacy = lazyScreen(async () => (await import('./consents/privacy-screen.tsx')).PrivacyScreen);
+const PrivacyNotice = lazyScreen(async () => (await import('./pages/notice-screens.tsx')).PrivacyScreen);
 const Safety = lazyScreen(async () => (await import('./pages/notice-screens.tsx')).SafetyScreen);
 const Messages = lazyScreen(async () => (await import('./enquiries/messages-screen.tsx')).MessagesScreen);
 const Media = lazyScreen(async () => (await import('./media/media-screen.tsx')).MediaScreen);
@@ -53,9 +54,10 @@ export const moreSections: readonly Section[] = [
   { key: 'applications', label: 'Applications', Screen: Applications, badge: 'waiting_applications' },
   { key: 'messages', label: 'Messages', Screen: Messages, badge: 'unread_messages' },
   { key: 'media', label: 'Media', Screen: Media },
+  { key: 'privacy', label: 'Privacy', Screen: Privacy },
   { key: 'trash', label: 'Trash', Screen: Trash },
   { key: 'activity', label: 'Activity', Screen: Activity },
-  { key: 'privacy-notice', label: 'Privacy Notice', Screen: Privacy },
+  { key: 'privacy-notice', label: 'Privacy Notice', Screen: PrivacyNotice },
   { key: 'safety', label: 'Safety Page', Screen: Safety },
   { key: 'account', label: 'Account', Screen: Account },
 ];

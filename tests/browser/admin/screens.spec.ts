@@ -15,6 +15,7 @@ const sections = [
   ['applications', 'Applications'],
   ['messages', 'Messages'],
   ['media', 'Media'],
+  ['privacy', 'Privacy'],
   ['trash', 'Trash'],
   ['activity', 'Activity'],
   ['privacy-notice', 'Privacy Notice'],

@@ -8,6 +8,7 @@ import { LoadFailed } from '../components/states.tsx';
 import { recordQuery, settingsQuery, useStats } from '../data/queries.ts';
 import { panelAddress } from '../data/use-panel-query.ts';
 import { needsAttention } from './attention.ts';
+import { ConsentFigure } from './consent-figure.tsx';
 import { AnsweredInTime, EnquiriesByDay } from './figures.tsx';
 import { HomeNow, useFeaturedNews } from './home-now.tsx';
 import { TodayPanel } from './today-panel.tsx';
@@ -48,6 +49,7 @@ export function DashboardScreen() {
         </div>
         <div>
           {overview.data && <AnsweredInTime overview={overview.data} />}
+          <ConsentFigure />
           <NeedsAttention />
           <HomeNow />
         </div>

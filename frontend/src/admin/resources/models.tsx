@@ -11,6 +11,8 @@ import {
 } from '@nfa/contracts';
 import { categoryLabels } from '../../data/models.ts';
 import { paths } from '../../lib/paths.ts';
+import { ModelConsentsPanel } from '../consents/model-consents.tsx';
+import { ModelPictures } from '../consents/model-pictures.tsx';
 import {
   altTextsField,
   imageField,
@@ -132,7 +134,12 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
     },
   ],
   preview: (form) => <ModelPreview form={form} />,
-  Below: ({ record }) => record.visible && <CompCardLinks id={record.id} />,
+  Below: ({ record }) => (
+    <>
+      <ModelConsentsPanel modelId={record.id} />
+      {record.visible && <CompCardLinks id={record.id} />}
+    </>
+  ),
   filter: { label: 'Category', options: categories, valueOf: (model) => model.category },
   publicPath: (model) => paths.model(model.id),
   saveFailed: 'Error saving model. Please try again.',
@@ -146,4 +153,8 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
 });
 
 /** The roster. */
-export const ModelsScreen = () => <ResourceScreen resource={modelsResource} />;
+export const ModelsScreen = () => (
+  <ModelPictures>
+    <ResourceScreen resource={modelsResource} />
+  </ModelPictures>
+);

@@ -1,10 +1,12 @@
 import './file-upload.css';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { ConsentDot } from '../components/consent-dot.tsx';
 import { useDropZone } from './drop-zone.ts';
 import { FocusDialog } from './focus-dialog.tsx';
 import { isOwnPicture } from './media-address.ts';
 import { MediaPreview } from './media-preview.tsx';
+import { usePictureConsent } from './picture-consents.ts';
 import { uploadFailed } from './upload-file.ts';
 import { uploads, useUploads } from './uploads.ts';
 
@@ -31,6 +33,7 @@ interface FileUploadProps {
 /** Picks a picture or video by button or drop and stores it at once; the form around takes its address. */
 export function FileUpload({ kind, name, label, value, onChange, hasPreview = true, below }: FileUploadProps) {
   const { accept, hint, drop } = kinds[kind];
+  const consent = usePictureConsent(value);
   const { tasks, add } = useUploads(name);
   const [isFocusing, setFocusing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -52,6 +55,7 @@ export function FileUpload({ kind, name, label, value, onChange, hasPreview = tr
       {hasPreview && value && (
         <figure className="adm-upload__preview">
           <MediaPreview url={value} width={264} alt={`${label}, current file`} />
+          {consent && <ConsentDot state={consent.state} />}
         </figure>
       )}
       <div className={`adm-drop${isOver ? ' is-over' : ''}`} {...handlers}>

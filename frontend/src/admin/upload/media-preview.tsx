@@ -1,5 +1,6 @@
 import './media-preview.css';
 import { focusOf, sized } from './media-address.ts';
+import { usePictureConsent } from './picture-consents.ts';
 
 const VIDEO = /\.(?:mp4|webm|mov)(?:[?#]|$)/i;
 
@@ -15,6 +16,7 @@ interface MediaPreviewProps {
 
 /** A stored picture or video, cropped around its focus point. */
 export function MediaPreview({ url, width, alt = '' }: MediaPreviewProps) {
+  const consent = usePictureConsent(url);
   if (isVideo(url))
     return (
       <video src={url} muted loop playsInline controls preload="metadata" aria-label={alt || 'Video preview'}>
@@ -24,7 +26,8 @@ export function MediaPreview({ url, width, alt = '' }: MediaPreviewProps) {
   const { x, y } = focusOf(url);
   return (
     <img
-      src={sized(url, width)}
+      // What visitors are not served, the panel sees at an address of its own.
+      src={consent?.is_shown === false && consent.view ? consent.view : sized(url, width)}
       alt={alt}
       loading="lazy"
       decoding="async"

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
+import { ConsentDot, stateWords } from '../components/consent-dot.tsx';
 import { isOwnPicture } from './media-address.ts';
+import { usePictureConsent } from './picture-consents.ts';
 
 interface SlotToolsProps {
   url: string;
@@ -16,12 +18,19 @@ interface SlotToolsProps {
 
 /** What can be done with the chosen picture of a row of slots. */
 export function SlotTools({ url, index, count, onMove, onFocusPoint, onRemove, onMakeMain, children }: SlotToolsProps) {
+  const consent = usePictureConsent(url);
   const number = index + 1;
   return (
     <fieldset className="adm-slot-tools" aria-label={`Picture ${number} of ${count}`}>
       <p>
         Picture {number} of {count}
       </p>
+      {consent && (
+        <p className="adm-slot-tools__consent">
+          <ConsentDot state={consent.state} />
+          {stateWords[consent.state]}
+        </p>
+      )}
       {onMakeMain && <Button onClick={onMakeMain}>Make main image</Button>}
       <Button
         icon="back"

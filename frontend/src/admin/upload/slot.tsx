@@ -1,8 +1,10 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../components/button.tsx';
+import { ConsentDot } from '../components/consent-dot.tsx';
 import { useDropZone } from './drop-zone.ts';
 import { MediaPreview } from './media-preview.tsx';
+import { usePictureConsent } from './picture-consents.ts';
 import { uploadFailed } from './upload-file.ts';
 import type { UploadTask } from './upload-queue.ts';
 
@@ -24,6 +26,7 @@ interface FilledSlotProps {
 /** A picture in its slot: press it for its tools, drag it, or move it with Alt and the arrow keys. */
 export function FilledSlot({ url, index, count, isChosen, onChoose, onGo, onMove, onDropSlot }: FilledSlotProps) {
   const [isOver, setOver] = useState(false);
+  const consent = usePictureConsent(url);
   const number = index + 1;
 
   function onKeyDown(event: KeyboardEvent) {
@@ -77,6 +80,7 @@ export function FilledSlot({ url, index, count, isChosen, onChoose, onGo, onMove
       >
         <MediaPreview url={url} width={220} />
         <span className="adm-slot__number">{number}</span>
+        {consent && <ConsentDot state={consent.state} />}
       </button>
     </li>
   );

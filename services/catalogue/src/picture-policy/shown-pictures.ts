@@ -3,7 +3,7 @@ import type { ConsentPolicy, ConsentScope } from '@nfa/contracts';
 /** Fields of a model that show its pictures, as SQL over a row of `models`. */
 export interface ShownPictures {
   /** Expressions by the name of the field that they stand for. */
-  fields: { main_image: string; portfolio_images: string; alt_texts: string };
+  fields: { main_image: string; portfolio_images: string; comp_card_images: string; alt_texts: string };
   /** Condition of a model that may be listed. */
   isListed: string;
 }
@@ -23,8 +23,8 @@ export function shownPictures(scope: ConsentScope, defaults: ConsentPolicy): Sho
   return {
     fields: {
       main_image: `CASE WHEN main_image = '' OR ${shown('main_image')} THEN main_image ELSE '' END`,
-      portfolio_images: `ARRAY(SELECT shot FROM unnest(portfolio_images) WITH ORDINALITY AS shots (shot, place)
-        WHERE ${shown('shot')} ORDER BY place)`,
+      portfolio_images: shownOf('portfolio_images', shown),
+      comp_card_images: shownOf('comp_card_images', shown),
       alt_texts: `CASE WHEN alt_texts = '{}' THEN alt_texts ELSE coalesce((SELECT jsonb_object_agg(shot, words)
         FROM jsonb_each(alt_texts) AS texts (shot, words) WHERE ${shown('shot')}), '{}') END`,
     },
@@ -32,6 +32,9 @@ export function shownPictures(scope: ConsentScope, defaults: ConsentPolicy): Sho
       SELECT FROM unnest(portfolio_images || main_image) AS shot WHERE shot <> '' AND ${shown('shot')}))`,
   };
 }
+
+const shownOf = (column: string, shown: IsShown): string =>
+  `ARRAY(SELECT shot FROM unnest(${column}) WITH ORDINALITY AS shots (shot, place) WHERE ${shown('shot')} ORDER BY place)`;
 
 /** Whether the policy blocks pictures of a model without a consent, as SQL over a row of `models`. */
 export const blocksWithoutConsent = ({ adults, children }: ConsentPolicy): string =>

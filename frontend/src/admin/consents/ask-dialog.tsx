@@ -1,0 +1,142 @@
+import './consents.css';
+import { Dialog } from '@base-ui/react/dialog';
+import {
+  type ConsentLink,
+  type ConsentScope,
+  consentRoutes,
+  guardianRelations,
+  type ModelConsents,
+} from '@nfa/contracts';
+import { type FormEvent, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../components/button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { SegmentedControl } from '../components/segmented-control.tsx';
+import { reloadAll } from '../data/queries.ts';
+import { call } from '../session/call.ts';
+import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { PictureTicks, ScopeTicks } from './consent-choices.tsx';
+import { LinkMade } from './link-made.tsx';
+
+const ways = [
+  { value: 'link', label: 'By a link' },
+  { value: 'paper', label: 'Signed on paper' },
+];
+
+interface AskDialogProps {
+  consents: ModelConsents;
+  onClose: () => void;
+}
+
+/** Asks a person, or a child's guardian, for consent by a link, or records what was signed on paper. */
+export function AskDialog({ consents, onClose }: AskDialogProps) {
+  const { name, category, pictures, contact, model_id } = consents;
+  const isChild = category === 'kids';
+  const open = pictures.filter(({ state }) => state !== 'given').map(({ picture }) => picture);
+  const [way, setWay] = useState('link');
+  const [chosen, setChosen] = useState(open.length > 0 ? open : pictures.map(({ picture }) => picture));
+  const [scopes, setScopes] = useState<ConsentScope[]>(['site']);
+  const [link, setLink] = useState<ConsentLink>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const { name: giver = '', relation = '', phone = '', email = '', until = '', note = '' } = typed;
+    const body = { pictures: chosen, scopes, name: giver, relation, phone, email };
+    const params = { id: model_id };
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      if (way === 'link') setLink((await call(consentRoutes.ask, { params, body })).data);
+      else await call(consentRoutes.recordPaper, { params, body: { ...body, until, note } });
+      await reloadAll();
+      if (way === 'paper') onClose();
+    } catch (reason) {
+      if (isRefusal(reason)) return;
+      logFailure(reason);
+      setFailure(reasonOf(reason));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="adm-backdrop" />
+        <Dialog.Popup className="adm-dialog adm-consent">
+          <div className="adm-consent__head">
+            <Dialog.Title className="adm-dialog__title">Ask for consent</Dialog.Title>
+            <Dialog.Close className="adm-button adm-button--quiet adm-button--square" aria-label="Close">
+              <Icon name="close" />
+            </Dialog.Close>
+          </div>
+          <Dialog.Description className="adm-hint">
+            {isChild ? `${name}, child. The guardian answers.` : name}
+          </Dialog.Description>
+          {link ? (
+            <LinkMade link={link} consents={consents} onClose={onClose} />
+          ) : (
+            <form onSubmit={(event) => void submit(event)}>
+              <SegmentedControl label="How" options={ways} value={way} onChange={setWay} />
+              <PictureTicks pictures={pictures} value={chosen} onChange={setChosen} />
+              <ScopeTicks value={scopes} onChange={setScopes} />
+              <div className="adm-consent__fields">
+                {isChild && (
+                  <>
+                    <Field label="Guardian" name="name" value={contact.name} isRequired={way === 'paper'} />
+                    <label className="adm-field">
+                      <span className="adm-label">Relation</span>
+                      <select className="adm-input adm-select" name="relation" defaultValue={contact.relation}>
+                        <option value="">Not known</option>
+                        {guardianRelations.map((relation) => (
+                          <option key={relation}>{relation}</option>
+                        ))}
+                      </select>
+                    </label>
+                  </>
+                )}
+                <Field label="Phone" name="phone" value={contact.phone} type="tel" />
+                <Field label="Email" name="email" value={contact.email} type="email" />
+                {way === 'paper' && (
+                  <>
+                    <Field label="Until" name="until" value="" type="date" isRequired />
+                    <Field label="Where the paper is kept" name="note" value="" isRequired />
+                  </>
+                )}
+              </div>
+              {failure && <ErrorNotice text="This could not be done." detail={failure} />}
+              <div className="adm-dialog__row">
+                <p className="adm-hint">{way === 'link' && 'The link works for 14 days and can be taken back.'}</p>
+                <Button
+                  look="primary"
+                  isSubmit
+                  aria-disabled={isBusy || chosen.length === 0 || scopes.length === 0 || undefined}
+                >
+                  {way === 'link' ? 'Make the link' : 'Record consent'}
+                </Button>
+              </div>
+            </form>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  name: string;
+  value: string;
+  type?: string;
+  isRequired?: boolean;
+}
+
+const Field = ({ label, name, value, type = 'text', isRequired = false }: FieldProps) => (
+  <label className="adm-field">
+    <span className="adm-label">{label}</span>
+    <input className="adm-input" name={name} type={type} defaultValue={value} required={isRequired} />
+  </label>
+);

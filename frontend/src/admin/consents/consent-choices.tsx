@@ -1,0 +1,63 @@
+import { type ConsentScope, consentScopes, type PictureConsent, scopeLabels } from '@nfa/contracts';
+import { ConsentDot } from '../components/consent-dot.tsx';
+
+interface PictureTicksProps {
+  pictures: readonly PictureConsent[];
+  value: readonly string[];
+  onChange: (pictures: string[]) => void;
+}
+
+/** Which pictures of a model, each with its state. */
+export function PictureTicks({ pictures, value, onChange }: PictureTicksProps) {
+  const all = pictures.map(({ picture }) => picture);
+  return (
+    <fieldset className="adm-consent__pictures">
+      <legend className="adm-label">Pictures</legend>
+      <button type="button" className="adm-button adm-button--quiet" onClick={() => onChange(all)}>
+        All {all.length}
+      </button>
+      <div>
+        {pictures.map(({ picture, view, state }, place) => (
+          <label key={picture}>
+            {view && <img src={view} alt="" />}
+            <input
+              type="checkbox"
+              checked={value.includes(picture)}
+              aria-label={`Picture ${place + 1}`}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...value, picture] : value.filter((other) => other !== picture))
+              }
+            />
+            <ConsentDot state={state} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ScopeTicksProps {
+  value: readonly ConsentScope[];
+  onChange: (scopes: ConsentScope[]) => void;
+}
+
+/** What for. */
+export function ScopeTicks({ value, onChange }: ScopeTicksProps) {
+  return (
+    <fieldset className="adm-consent__scopes">
+      <legend className="adm-label">For</legend>
+      {consentScopes.map((scope) => (
+        <label key={scope} className="adm-toggle">
+          <input
+            type="checkbox"
+            checked={value.includes(scope)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...value, scope] : value.filter((other) => other !== scope))
+            }
+          />
+          <span className="adm-toggle__label">{scopeLabels[scope]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ConsentLedger, type ConsentPerson, scopeLabels } from '@nfa/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { longDate } from '../../lib/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ConsentDot } from '../components/consent-dot.tsx';
+import { formatNumber } from '../components/format-number.ts';
+import { SearchBox } from '../components/search-box.tsx';
+import { Empty } from '../components/states.tsx';
+import { panelAddress } from '../data/use-panel-query.ts';
+
+const giverOf = ({ given_by, giver_name, giver_relation }: ConsentPerson): string =>
+  given_by === 'person' ? 'The person' : [giver_name, giver_relation.toLowerCase()].filter(Boolean).join(', ') || '–';
+
+/** Everybody on the roster with what they agreed to. */
+export function LedgerTable({ ledger }: { ledger: ConsentLedger }) {
+  const [find, setFind] = useState('');
+  const people = ledger.people.filter(({ name }) => name.toLowerCase().includes(find.toLowerCase()));
+  return (
+    <section aria-labelledby="ledger-title">
+      <div className="adm-privacy__head">
+        <h2 id="ledger-title">Consent ledger</h2>
+        <SearchBox label="Find a person" value={find} onSearch={setFind} />
+      </div>
+      <div className="adm-panel adm-list__frame adm-ledger">
+        {people.length === 0 && <Empty text="Nobody found." />}
+        {people.length > 0 && (
+          <table className="adm-table">
+            <thead>
+              <tr>
+                {['Person', 'Given by', 'Pictures', 'For', 'From', 'Until'].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {people.map((person) => (
+                <Row key={person.model_id} person={person} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <p className="adm-ledger__foot">
+        {formatNumber(ledger.records)} records, each linked to the one before.{' '}
+        {ledger.broken_at === null ? (
+          <span className="adm-ok">
+            <Icon name="check" />
+            Chain checked
+          </span>
+        ) : (
+          <strong role="alert">Record {ledger.broken_at} was changed past the product.</strong>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Row({ person }: { person: ConsentPerson }) {
+  const { model_id, name, category, view, state, covered, pictures, scopes, from, until } = person;
+  return (
+    <tr>
+      <td>
+        <div className="adm-ledger__person">
+          {view && <img src={view} alt="" />}
+          <Link to={panelAddress({ section: 'models', id: model_id })}>
+            <strong>{name}</strong>
+            {category === 'kids' && <small>Child</small>}
+          </Link>
+        </div>
+      </td>
+      <td>{giverOf(person)}</td>
+      <td className="adm-ledger__state">
+        <ConsentDot state={state} /> {covered} of {pictures}
+      </td>
+      <td>{scopes.map((scope) => scopeLabels[scope]).join(', ') || '–'}</td>
+      <td>{from ? longDate(from) : '–'}</td>
+      <td>{until ? longDate(until) : 'none'}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ConsentLink, type ModelConsents, mailtoHref, whatsappHref } from '@nfa/contracts';
+import { useState } from 'react';
+import { longDate } from '../../lib/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Button, buttonClass } from '../components/button.tsx';
+
+interface LinkMadeProps {
+  link: ConsentLink;
+  consents: ModelConsents;
+  onClose: () => void;
+}
+
+/** The link, told once: to be sent by WhatsApp or mail, with the code that a guardian is told on the phone. */
+export function LinkMade({ link, consents: { name, category, contact }, onClose }: LinkMadeProps) {
+  const [copied, setCopied] = useState('');
+  const address = new URL(link.path, window.location.origin).href;
+  const isChild = category === 'kids';
+  const firstName = name.split(' ')[0] ?? '';
+  const to = (isChild ? contact.name.split(' ')[0] : firstName) ?? '';
+  const text = isChild
+    ? `Hello${to && ` ${to}`}, may we show pictures of ${firstName}? Please look at them and decide here: ${address} We call you with a code of six digits. No costs nothing.`
+    : `Hello ${to}, may we show your pictures? Please look at them and decide here, it takes a minute: ${address} No costs nothing.`;
+  const copy = (what: string, words: string) => navigator.clipboard.writeText(words).then(() => setCopied(what));
+  return (
+    <div className="adm-consent__made">
+      {link.code && (
+        <div className="adm-consent__code">
+          <p>Code for the phone, shown once</p>
+          <output>
+            {link.code.slice(0, 3)} {link.code.slice(3)}
+          </output>
+          <Button onClick={() => void copy('Code', link.code ?? '')}>Copy</Button>
+        </div>
+      )}
+      <p className="adm-consent__address">{address}</p>
+      <p className="adm-hint">Works until {longDate(link.expires_at)}. It is not shown again.</p>
+      <a
+        className={buttonClass('primary')}
+        href={whatsappHref({ phone: contact.phone, text })}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon name="chat" />
+        Open WhatsApp{to && ` to ${to}`}
+      </a>
+      <div className="adm-dialog__row">
+        <a className={buttonClass()} href={mailtoHref({ to: contact.email, subject: 'Your pictures', body: text })}>
+          <Icon name="mail" />
+          Mail
+        </a>
+        <Button icon="link" onClick={() => void copy('Link', address)}>
+          Copy link
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+      <p role="status" className="adm-hint">
+        {copied && `${copied} copied.`}
+      </p>
+    </div>
+  );
+}

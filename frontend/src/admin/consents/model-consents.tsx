@@ -1,0 +1,125 @@
+import './consents.css';
+import { consentRoutes, type ModelConsents, pictureConsentStates, scopeLabels } from '@nfa/contracts';
+import { useState } from 'react';
+import { longDate } from '../../lib/format.ts';
+import { Button } from '../components/button.tsx';
+import { ConsentDot } from '../components/consent-dot.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { reloadAll } from '../data/queries.ts';
+import { usePanelQuery } from '../data/use-panel-query.ts';
+import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { call } from '../session/call.ts';
+import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { useModelConsents } from './use-model-consents.ts';
+
+const actionWords = { asked: 'Asked', given: 'Given', declined: 'Declined', withdrawn: 'Withdrawn' } as const;
+const wayWords = { link: 'by the link', paper: 'on paper', panel: 'in the panel' } as const;
+
+/** Consents of a model, below its form: how many pictures are covered, what was said, and the ways to ask and to withdraw. */
+export function ModelConsentsPanel({ modelId }: { modelId: string }) {
+  const { data, error, refetch } = useModelConsents(modelId);
+  const { params, change } = usePanelQuery();
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isAsking = params.get('ask') === 'consent';
+
+  async function run(work: () => Promise<unknown>) {
+    setFailure(undefined);
+    try {
+      await work();
+      await reloadAll();
+    } catch (reason) {
+      if (isRefusal(reason)) return;
+      logFailure(reason);
+      setFailure(reasonOf(reason));
+    }
+  }
+
+  if (!data)
+    return error ? <LoadFailed what="The consents" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  const given = data.pictures.filter(({ scopes }) => scopes.length > 0).map(({ picture }) => picture);
+  return (
+    <section className="adm-panel adm-consents" aria-labelledby="consents-title">
+      <div className="adm-panel__head">
+        <h2 id="consents-title">Consent</h2>
+        {given.length > 0 && <Button onClick={() => setWithdrawing(true)}>Withdraw</Button>}
+        {data.pictures.length > 0 && (
+          <Button look="primary" onClick={() => change({ ask: 'consent' })}>
+            Ask for consent
+          </Button>
+        )}
+      </div>
+      {failure && <ErrorNotice text="This could not be done." detail={failure} onClose={() => setFailure(undefined)} />}
+      <Counts consents={data} />
+      {data.links.map((link) => (
+        <p key={link.id} className="adm-consents__link">
+          A link of {longDate(link.created_at)} waits for an answer until {longDate(link.expires_at)}.
+          <Button look="quiet" onClick={() => void run(() => call(consentRoutes.revoke, { params: { id: link.id } }))}>
+            Take it back
+          </Button>
+        </p>
+      ))}
+      {data.records.length === 0 ? (
+        <Empty text="Nobody was asked yet." />
+      ) : (
+        <ol className="adm-consents__records">
+          {data.records.map((record) => (
+            <li key={record.id}>
+              <time dateTime={record.at}>{longDate(record.at)}</time>
+              <p>
+                {actionWords[record.action]} {wayWords[record.way]}
+                {record.name && ` (${[record.name, record.relation].filter(Boolean).join(', ')})`}:{' '}
+                {record.pictures.length} {record.pictures.length === 1 ? 'picture' : 'pictures'},{' '}
+                {record.scopes.map((scope) => scopeLabels[scope]).join(', ')}
+                {record.until && `, until ${longDate(record.until)}`}
+                {record.note && `. ${record.note}`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {isAsking && <AskDialog consents={data} onClose={() => change({ ask: '' }, { replace: true })} />}
+      {isWithdrawing && (
+        <ConfirmDialog
+          title={`Withdraw consent for ${given.length} ${given.length === 1 ? 'picture' : 'pictures'}?`}
+          text="Visitors are served these pictures no longer, within a minute. Only a new consent brings them back."
+          confirm="Withdraw"
+          isDangerous
+          onAnswer={(isYes) => {
+            setWithdrawing(false);
+            const body = { pictures: given, note: 'On request' };
+            if (isYes) void run(() => call(consentRoutes.withdraw, { params: { id: modelId }, body }));
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Counts({ consents: { pictures } }: { consents: ModelConsents }) {
+  const count = (state: (typeof pictureConsentStates)[number]) =>
+    pictures.filter((picture) => picture.state === state).length;
+  const hidden = pictures.filter(({ is_shown }) => !is_shown).length;
+  return (
+    <>
+      <ul className="adm-consents__counts">
+        {pictureConsentStates
+          .filter((state) => count(state) > 0)
+          .map((state) => (
+            <li key={state}>
+              <ConsentDot state={state} />
+              {count(state)} {state}
+            </li>
+          ))}
+      </ul>
+      {hidden > 0 && (
+        <p className="adm-hint">
+          Visitors do not see {hidden} of {pictures.length}. The same file uploaded again stays hidden until there is a
+          consent.
+        </p>
+      )}
+    </>
+  );
+}

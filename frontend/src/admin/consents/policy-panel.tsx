@@ -1,0 +1,65 @@
+import { type ConsentPolicy, type ConsentPolicyMode, consentRoutes } from '@nfa/contracts';
+import { useState } from 'react';
+import { ErrorNotice } from '../components/notice.tsx';
+import { SegmentedControl } from '../components/segmented-control.tsx';
+import { reloadAll } from '../data/queries.ts';
+import { call } from '../session/call.ts';
+import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+
+const modes = [
+  { value: 'off', label: 'Off' },
+  { value: 'warn', label: 'Warn' },
+  { value: 'block', label: 'Block' },
+];
+
+const meanings: Record<ConsentPolicyMode, string> = {
+  off: 'Pictures without a consent are shown.',
+  warn: 'Pictures without a consent are shown, and the panel says so.',
+  block: 'Visitors see no picture without a consent.',
+};
+
+/** What the site does with pictures without a consent. A refusal always counts. */
+export function PolicyPanel({ policy }: { policy: ConsentPolicy }) {
+  const [failure, setFailure] = useState<string>();
+
+  async function save(next: ConsentPolicy) {
+    setFailure(undefined);
+    try {
+      await call(consentRoutes.setPolicy, { body: next });
+      await reloadAll();
+    } catch (reason) {
+      if (isRefusal(reason)) return;
+      logFailure(reason);
+      setFailure(reasonOf(reason));
+    }
+  }
+
+  const rows = [
+    { key: 'adults', label: 'Adults' },
+    { key: 'children', label: 'Children' },
+  ] as const;
+  return (
+    <section className="adm-panel adm-policy" aria-labelledby="policy-title">
+      <div className="adm-panel__head">
+        <h2 id="policy-title">Policy</h2>
+      </div>
+      {failure && <ErrorNotice text="The policy was not saved." detail={failure} />}
+      {rows.map(({ key, label }) => (
+        <div key={key} className="adm-policy__row">
+          <p>
+            <strong>{label}</strong>
+            {meanings[policy[key]]}
+            {key === 'children' && policy.children === 'block' && ' A child without one is not listed.'}
+          </p>
+          <SegmentedControl
+            label={`Policy for ${label.toLowerCase()}`}
+            options={modes}
+            value={policy[key]}
+            onChange={(mode) => void save({ ...policy, [key]: mode as ConsentPolicyMode })}
+          />
+        </div>
+      ))}
+      <p className="adm-hint">What somebody declined or withdrew is never shown, whatever stands here.</p>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import './consents.css';
+import { consentRoutes, expiringDays } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailed, Loading } from '../components/states.tsx';
+import { recordQuery } from '../data/queries.ts';
+import { ExportButtons } from '../enquiries/export-buttons.tsx';
+import { ExpiringConsents } from './expiring-consents.tsx';
+import { LedgerTable } from './ledger-table.tsx';
+import { PolicyPanel } from './policy-panel.tsx';
+
+const DAY_MS = 86_400_000;
+
+/** Who agreed to which pictures, whose consent ends soon, and what the site does without one. */
+export function PrivacyScreen() {
+  const { data: ledger, error, refetch } = useQuery(recordQuery(consentRoutes.ledger));
+  if (!ledger)
+    return error ? <LoadFailed what="The consents" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  const soon = new Date(Date.now() + expiringDays * DAY_MS).toISOString();
+  const expiring = ledger.people.filter(({ until }) => until !== null && until <= soon);
+  return (
+    <div className="adm-privacy">
+      <div className="adm-privacy__head">
+        <p>
+          <strong>
+            {ledger.covered} of {ledger.pictures} pictures are covered
+          </strong>
+        </p>
+        <ExportButtons routes={consentRoutes} query={{}} name="consents" />
+      </div>
+      {expiring.length > 0 && <ExpiringConsents people={expiring} />}
+      <LedgerTable ledger={ledger} />
+      <PolicyPanel policy={ledger.policy} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { consentRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { recordQuery } from '../data/queries.ts';
+import { panelAddress } from '../data/use-panel-query.ts';
+
+/** How many pictures of people have a consent. */
+export function ConsentFigure() {
+  const { data } = useQuery(recordQuery(consentRoutes.coverage));
+  if (!data || data.pictures === 0) return null;
+  const { covered, pictures, expiring } = data;
+  return (
+    <section className="adm-panel adm-figure" aria-label="Consent">
+      <h2>
+        <Link to={panelAddress({ section: 'privacy' })}>Consent</Link>
+      </h2>
+      <b>{Math.round((covered / pictures) * 100)}%</b>
+      <p>
+        {covered} of {pictures} pictures are covered
+        {expiring > 0 && `, ${expiring === 1 ? 'one consent expires' : `${expiring} consents expire`} in 30 days`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ConsentLink } from '@nfa/contracts';
+import { expect, openSection, test } from '../support/admin.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { aModelWithPictures } from '../support/consent.ts';
+
+test('the owner asks for consent, and the dots turn green when the person says yes', async ({
+  admin,
+  api,
+  request,
+  browser,
+}) => {
+  const model = await aModelWithPictures({ request, api }, 3, { name: 'Consent Zawadi' });
+  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  const slots = admin.getByRole('list', { name: 'Portfolio images' });
+  await expect(slots.getByRole('img', { name: 'Consent not asked' })).toHaveCount(2);
+  await admin.getByRole('button', { name: 'Ask for consent' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Phone').fill('0712 345 678');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const whatsapp = await dialog.getByRole('link', { name: 'Open WhatsApp' }).getAttribute('href');
+  const text = new URL(whatsapp ?? '').searchParams.get('text') ?? '';
+  expect(await accessibilityFaults(admin)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(slots.getByRole('img', { name: 'Consent asked' })).toHaveCount(2);
+  const person = await browser.newPage({ javaScriptEnabled: false });
+  await person.goto(new URL(/https?:\S+/.exec(text)?.[0] ?? '').pathname);
+  await person.getByRole('button', { name: 'Yes to all' }).click();
+  await expect(person.getByText('You said yes on')).toBeVisible();
+  await expect(slots.getByRole('img', { name: 'Consent given' })).toHaveCount(2);
+  await person.close();
+  await admin.getByRole('button', { name: 'Withdraw' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(slots.getByRole('img', { name: 'Consent withdrawn' })).toHaveCount(2);
+  await expect(admin.getByText('Visitors do not see 3 of 3.')).toBeVisible();
+});
+
+test('a guardian’s code is shown once, and a link is taken back', async ({ admin, api, request }) => {
+  const child = await aModelWithPictures({ request, api }, 1, { category: 'kids' });
+  await admin.goto(`/admin/dashboard?section=models&id=${child.id}&ask=consent`);
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Guardian' }).fill('Beatrice Odhiambo');
+  await dialog.getByLabel('Relation').selectOption('Mother');
+  const [made] = await Promise.all([
+    admin.waitForResponse((response) => response.url().endsWith('/consent-links')),
+    dialog.getByRole('button', { name: 'Make the link' }).click(),
+  ]);
+  const { code } = (await made.json()) as ConsentLink;
+  await expect(dialog.getByRole('status').first()).toHaveText(`${code?.slice(0, 3)} ${code?.slice(3)}`);
+  await expect(dialog.getByRole('link', { name: 'Open WhatsApp to Beatrice' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await admin.getByRole('button', { name: 'Take it back' }).click();
+  await expect(admin.getByText('waits for an answer')).toHaveCount(0);
+});
+
+test('paper is recorded, what ends soon is listed, and the ledger is a file', async ({ admin, api, request }) => {
+  const name = `Paper Zawadi ${Date.now().toString(36)}`;
+  const model = await aModelWithPictures({ request, api }, 2, { name });
+  await admin.goto(`/admin/dashboard?section=models&id=${model.id}&ask=consent`);
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Signed on paper' }).check();
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('Until').fill(soon);
+  await dialog.getByLabel('Where the paper is kept').fill('Folder 3');
+  await dialog.getByRole('button', { name: 'Record consent' }).click();
+  await expect(dialog).toHaveCount(0);
+  await openSection(admin, 'privacy');
+  await expect(admin.getByText(/^\d+ of \d+ pictures are covered$/)).toBeVisible();
+  const expiring = admin.getByRole('region', { name: /^Expiring in 30 days/ });
+  await expect(expiring.getByText(name)).toBeVisible();
+  await admin.getByLabel('Find a person').fill(name);
+  await expect(admin.getByRole('row', { name: new RegExp(name) })).toContainText('2 of 2');
+  await expect(admin.getByText('Chain checked')).toBeVisible();
+  const [file] = await Promise.all([
+    admin.waitForEvent('download'),
+    admin.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^consents-\d{4}-\d{2}-\d{2}\.csv$/);
+  await expiring.getByRole('link', { name: `Ask ${name} again` }).click();
+  await expect(admin.getByRole('dialog', { name: 'Ask for consent' })).toBeVisible();
+});
+
+test('the policy is set for adults and children apart', async ({ admin, api }) => {
+  await openSection(admin, 'privacy');
+  const adults = admin.getByRole('group', { name: 'Policy for adults' });
+  await adults.getByRole('radio', { name: 'Warn' }).check();
+  await expect.poll(() => api.get('/admin/consent-policy')).toMatchObject({ adults: 'warn' });
+  await adults.getByRole('radio', { name: 'Off' }).check();
+  await expect.poll(() => api.get('/admin/consent-policy')).toMatchObject({ adults: 'off' });
+});
