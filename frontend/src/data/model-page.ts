@@ -39,7 +39,8 @@ export async function loadModelPage(args: LoaderFunctionArgs) {
   if (!model) return data({ model: null, neighbours: null } satisfies ModelPage, { status: 404 });
   const neighbours = loadNeighbours(args, model.id, model.category);
   // The rendering server sends whole pages; a browser does not wait for what stands at the foot of one.
-  return { model, neighbours: args.context ? await neighbours : neighbours } satisfies ModelPage;
+  const page = { model, neighbours: args.context ? await neighbours : neighbours } satisfies ModelPage;
+  return data(page, model.category === 'kids' ? { headers: { 'x-robots-tag': 'noindex, noimageindex' } } : {});
 }
 
 async function loadNeighbours(

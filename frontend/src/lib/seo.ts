@@ -9,6 +9,8 @@ export interface PageHead {
   image?: string;
   type?: 'website' | 'profile' | 'article';
   isIndexed?: boolean;
+  /** False keeps the pictures of the page out of search engines too. */
+  areImagesIndexed?: boolean;
   jsonLd?: readonly object[];
 }
 
@@ -40,6 +42,7 @@ export function headTags(head: PageHead, site: SiteHead): HeadTag[] {
   return [
     named('description', description),
     ...(head.isIndexed === false || url === undefined ? [named('robots', 'noindex')] : []),
+    ...(head.areImagesIndexed === false ? [named('robots', 'noimageindex')] : []),
     ...(url === undefined ? [] : [{ name: 'link', attributes: { rel: 'canonical', href: url } } as HeadTag]),
     property('og:site_name', site.siteName),
     property('og:type', head.type ?? 'website'),

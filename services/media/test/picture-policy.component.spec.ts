@@ -36,6 +36,8 @@ describe('pictures that need care', () => {
     expect(await cacheOf(child)).toBe(FOR_A_MINUTE);
     expect(await cacheOf(`${child}?w=160`)).toBe(FOR_A_MINUTE);
     expect(await cacheOf(other)).toBe(FOR_EVER);
+    const robots = async (url: string) => (await media.visitor.get(url).expect(200)).headers['x-robots-tag'];
+    expect([await robots(child), await robots(other)]).toEqual(['noindex, noimageindex', undefined]);
     await says({ adults: [other] });
     expect(await cacheOf(other)).toBe(FOR_AN_HOUR);
     await says({});

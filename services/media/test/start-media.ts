@@ -50,8 +50,8 @@ async function startShowing(): Promise<Showing> {
   return showing;
 }
 
-/** The media service over HTTP, on a schema and a disk store of its own. */
-export async function startMedia(changes: Partial<MediaConfig> = {}) {
+/** The media service over HTTP, on a schema and a disk store of its own; `catalogueUrl` names a real catalogue instead of the stand-in. */
+export async function startMedia(changes: Partial<MediaConfig> = {}, { catalogueUrl = '' } = {}) {
   const database = await schemaPerFile(mediaDatabase);
   const folder = await mkdtemp(join(tmpdir(), 'nfa-media-'));
   const objects = join(folder, 'objects');
@@ -62,7 +62,7 @@ export async function startMedia(changes: Partial<MediaConfig> = {}) {
     objectStore: { kind: 'disk', folder: objects },
     uploadFolder: uploads,
     quotaBytes: 1024 ** 3,
-    cleanup: { intervalMs: 86_400_000, catalogueUrl: catalogue.url, contentUrl: content.url },
+    cleanup: { intervalMs: 86_400_000, catalogueUrl: catalogueUrl || catalogue.url, contentUrl: content.url },
     policyIntervalMs: 3_600_000,
     ...changes,
   };

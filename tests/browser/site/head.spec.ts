@@ -37,6 +37,10 @@ test('tags of a child carry no surname and no picture, and no search engine keep
   const html = await (await request.get(`/model/${child?.id}`)).text();
   const head = html.slice(0, html.indexOf('</head>'));
   expect(head).toContain('<meta data-page name="robots" content="noindex">');
+  expect(head).toContain('<meta data-page name="robots" content="noimageindex">');
+  const headers = (await request.get(`/model/${child?.id}`)).headers();
+  expect(headers['x-robots-tag']).toBe('noindex, noimageindex');
+  expect((await request.get(child?.main_image ?? '')).headers()['x-robots-tag']).toBe('noindex, noimageindex');
   expect(head).not.toContain(child?.name ?? '');
   expect(head).not.toContain(child?.main_image ?? '');
   expect(head).not.toContain('"Person"');

@@ -29,6 +29,7 @@ export const modelHandle: PageHandle<ModelPage | null> = {
       path,
       type: 'profile',
       isIndexed: !isChild,
+      areImagesIndexed: !isChild,
       image: paths.shareCard('model', model.id),
       jsonLd: [
         ...(isChild ? [] : [person(model, settings.company_name, origin)]),

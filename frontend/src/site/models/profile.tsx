@@ -54,6 +54,9 @@ export function Profile({ model, cardPicture, isLoading = false }: ProfileProps)
           </h1>
           <p className="text-lead profile-location">{model.location}</p>
           {isLoading ? <FactsSkeleton /> : <Facts facts={facts.beside} />}
+          {model.category === 'kids' && (
+            <p className="text-small quiet">Guardians: nothing is booked without you, and you come along every time.</p>
+          )}
           <ContactActions name={model.name} isSample={isSampleModel(model.id)} />
           <div className="profile-end">
             <Link className="chip" to={paths.category(model.category)}>

@@ -61,7 +61,10 @@ export class ServeService {
     const chosen = await this.choose(file, headers.accept, width);
     const { cacheControl, ...representation } = isPassed ? { ...chosen, cacheControl: FOR_NOBODY_ELSE } : chosen;
     const { key, bytes, tag } = representation;
-    const common = commonHeaders(file, representation, cacheControl);
+    const common = {
+      ...commonHeaders(file, representation, cacheControl),
+      ...(this.policy.mayShowChild(file.hash) && { 'x-robots-tag': 'noindex, noimageindex' }),
+    };
     const isCurrent = (list: string | undefined) =>
       list?.split(',').some((entry) => entry.trim().replace(/^W\//, '') === `"${tag}"` || entry.trim() === '*');
     if (isCurrent(headers['if-none-match'])) return { status: 304, headers: common };
