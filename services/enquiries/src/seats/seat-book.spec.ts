@@ -1,6 +1,6 @@
 import type { RegistrationStatus } from '@nfa/contracts';
 import fc from 'fast-check';
-import { type Person, SeatBook } from './seat-book.ts';
+import { type Person, SeatBook, type SeatRules } from './seat-book.ts';
 
 const HOUR_MS = 3_600_000;
 const statuses = ['pending', 'contacted', 'enrolled'] as const;
@@ -121,6 +121,78 @@ describe('the book of seats', () => {
     shelf.take({ kind: 'wait', hours: 48 });
     expect(shelf.people.get(second)?.place).toBe('released');
     expect(shelf.people.get(third)?.place).toBe('offered');
+  });
+
+  describe('with one seat', () => {
+    const now = new Date('2026-01-05T09:00:00Z');
+    const inTwoDays = '2026-01-07T09:00:00.000Z';
+    const aPerson = (changes: Partial<Person> = {}): Person => ({
+      id: 'a',
+      status: 'pending',
+      place: 'waiting',
+      line_no: 1,
+      held_until: null,
+      offer_id: null,
+      ...changes,
+    });
+    const open = (people: Person[], changes: Partial<SeatRules> = {}) => {
+      const rules = { seats: 1, offersByItself: false, isClosed: false, holdMs: 48 * HOUR_MS, ...changes };
+      return new SeatBook(people, rules, now, () => 'secret');
+    };
+
+    it('gives the seat to who accepts its offer, once', () => {
+      const person = aPerson({ place: 'offered', offer_id: 'secret', held_until: '2026-01-05T10:00:00Z' });
+      const book = open([person]);
+      expect(book.accept(person)).toBe(true);
+      expect(person).toMatchObject({ place: 'seat', held_until: inTwoDays });
+      expect([...book.changed]).toEqual([person]);
+      expect(book.accept(person)).toBe(false);
+    });
+
+    it('gives a free seat for good to whom the administrator enrols, and for a time again afterwards', () => {
+      const person = aPerson();
+      const book = open([person]);
+      book.setStatus(person, 'contacted');
+      expect(person.place).toBe('waiting');
+      book.setStatus(person, 'enrolled');
+      expect(person).toMatchObject({ place: 'seat', held_until: null });
+      book.setStatus(person, 'contacted');
+      expect(person).toMatchObject({ place: 'seat', held_until: inTwoDays });
+    });
+
+    it('leaves who is enrolled without a free seat in the line', () => {
+      const waiting = aPerson({ id: 'b', line_no: 2 });
+      const book = open([aPerson({ place: 'seat', status: 'enrolled' }), waiting]);
+      book.setStatus(waiting, 'enrolled');
+      expect(waiting.place).toBe('waiting');
+    });
+
+    it('offers a free seat out of turn by mail, and seats who is enrolled without one', () => {
+      const [pending, enrolled] = [aPerson({ line_no: 2 }), aPerson({ id: 'b', status: 'enrolled' })];
+      const first = open([pending]);
+      expect(first.promote(pending)).toBe(true);
+      expect(pending).toMatchObject({ place: 'offered', offer_id: 'secret', held_until: inTwoDays });
+      expect([...first.offered]).toEqual([pending]);
+      expect(first.promote(pending)).toBe(false);
+      const second = open([enrolled]);
+      expect(second.promote(enrolled)).toBe(true);
+      expect(enrolled).toMatchObject({ place: 'seat', held_until: null, offer_id: null });
+      expect(second.offered.size).toBe(0);
+    });
+
+    it('tells the place in the line of those who wait, and of nobody else', () => {
+      const seated = aPerson({ place: 'seat', status: 'enrolled' });
+      const book = open([seated, aPerson({ id: 'c', line_no: 7 }), aPerson({ id: 'b', line_no: 3 })]);
+      expect(['a', 'b', 'c', 'd'].map((id) => book.positionOf(id))).toEqual([undefined, 1, 2, undefined]);
+    });
+
+    it('puts newcomers behind everybody, and frees the seat of who leaves', () => {
+      const [seated, waiting] = [aPerson({ place: 'seat', status: 'enrolled' }), aPerson({ id: 'b', line_no: 5 })];
+      const book = open([seated, waiting], { offersByItself: true });
+      expect(book.add('c', 'pending')).toMatchObject({ place: 'waiting', line_no: 6 });
+      book.remove(seated);
+      expect(waiting.place).toBe('offered');
+    });
   });
 
   it('moves nobody up once the intake has begun', () => {
