@@ -5,14 +5,14 @@ import type { ServerConfig } from './config.ts';
 export type PictureSource = Pick<ServerConfig, 'apiUrl' | 'apiTimeoutMs'>;
 
 /** A picture may have to be made in the size that is asked for first. */
-const patience = 4;
+const timeoutFactor = 4;
 
 /** Reads a picture as JPEG; undefined when there is none. Own pictures only: the server follows no address that somebody typed. */
 export async function fetchOwnPicture(source: PictureSource, address: string): Promise<Buffer | undefined> {
   if (!address.startsWith('/media/')) return undefined;
   const response = await fetch(new URL(address, source.apiUrl), {
     headers: { accept: 'image/jpeg' },
-    signal: AbortSignal.timeout(source.apiTimeoutMs * patience),
+    signal: AbortSignal.timeout(source.apiTimeoutMs * timeoutFactor),
   });
   return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
 }

@@ -38,7 +38,7 @@ describe('limits', () => {
   const forms = () => {
     gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 201, {})));
   };
-  const stamp = async (): Promise<string> => {
+  const formToken = async (): Promise<string> => {
     const { body } = await gateway.http.get('/api/form-stamp').expect(200).expect('cache-control', 'no-store');
     return body.stamp;
   };
@@ -147,7 +147,7 @@ describe('limits', () => {
     gateway = await startGateway({ limits });
     forms();
     const tokens: string[] = [];
-    for (let i = 0; i < 61; i += 1) tokens.push(await stamp());
+    for (let i = 0; i < 61; i += 1) tokens.push(await formToken());
     advance(2_000);
     for (const token of tokens.slice(0, 60)) await form().set('x-form-token', token).expect(201);
     const { headers } = await form()
@@ -159,16 +159,16 @@ describe('limits', () => {
   it('counts a forged, used, too young or too old token and a filled honeypot as no token', async () => {
     gateway = await startGateway({ limits: { enabled: true, untokenedFormsPerHour: 1 } });
     forms();
-    const fresh = await stamp();
-    const old = await stamp();
-    const trapped = await stamp();
-    const used = await stamp();
+    const fresh = await formToken();
+    const old = await formToken();
+    const filled = await formToken();
+    const used = await formToken();
     await form().set('x-form-token', fresh).expect(201);
     await form().set('x-form-token', fresh).expect(429);
     advance(3_000);
     await form().set('x-form-token', used).expect(201);
     await form().set('x-form-token', used).expect(429);
-    await form().set('x-form-token', trapped).set('x-form-honeypot', '1').expect(429);
+    await form().set('x-form-token', filled).set('x-form-honeypot', '1').expect(429);
     await form()
       .set('x-form-token', `${old.slice(0, -1)}${old.endsWith('A') ? 'B' : 'A'}`)
       .expect(429);
@@ -179,10 +179,10 @@ describe('limits', () => {
 
   it('puts a new form token on the data of the pages with a form, from the cache too', async () => {
     gateway = await startGateway({ limits });
-    const stamps = new Set<unknown>();
+    const tokens = new Set<unknown>();
     for (const path of ['/api/courses', '/api/courses', '/api/courses?active=true', '/api/contact', '/api/contact'])
-      stamps.add((await gateway.http.get(path).expect(200)).headers['x-form-token']);
-    expect(stamps.size).toBe(5);
+      tokens.add((await gateway.http.get(path).expect(200)).headers['x-form-token']);
+    expect(tokens.size).toBe(5);
     expect((await gateway.http.get('/api/models').expect(200)).headers['x-form-token']).toBeUndefined();
   });
 
@@ -190,7 +190,7 @@ describe('limits', () => {
     const few = { enabled: true, allUntokenedFormsPerHour: 3, allFormsPerHour: 4 };
     gateway = await startGateway({ limits: few, trustedProxies: ['127.0.0.1'] });
     forms();
-    const tokens = [await stamp(), await stamp(), await stamp()];
+    const tokens = [await formToken(), await formToken(), await formToken()];
     advance(2_000);
     const junk = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>

@@ -190,6 +190,6 @@ function signal(child, name) {
   try {
     child.kill(name);
   } catch {
-    // It ended in this moment.
+    // It has ended meanwhile.
   }
 }

@@ -54,7 +54,7 @@ function run(url, headers, duration, connections) {
 }
 
 /**
- * The 99th percentile of the time to a whole answer in ms, with fractions: the load generator counts whole ones only.
+ * The 99th percentile of the time to a complete response in ms, with fractions: the load generator counts whole ones only.
  * @param {string} url
  * @param {{ seconds?: number, connections?: number }} [options]
  */

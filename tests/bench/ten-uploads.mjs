@@ -1,8 +1,8 @@
-import { MB, uploadFilm } from './upload-film.mjs';
+import { MB, uploadVideo } from './upload-video.mjs';
 
 // Ten uploads of 10 MB at a time, again and again until standard input ends.
 const { PRODUCT_URL, TOKEN } = process.env;
 let isOver = false;
 process.stdin.on('end', () => (isOver = true)).resume();
 process.stdout.write('uploading\n');
-while (!isOver) await Promise.all(Array.from({ length: 10 }, () => uploadFilm(PRODUCT_URL, TOKEN, 10 * MB)));
+while (!isOver) await Promise.all(Array.from({ length: 10 }, () => uploadVideo(PRODUCT_URL, TOKEN, 10 * MB)));

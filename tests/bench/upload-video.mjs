@@ -4,20 +4,20 @@ import { inRoot } from '../../infra/local/root.mjs';
 
 export const MB = 1_048_576;
 
-const demoFilm = readFileSync(inRoot('infra/seed/demo/hero.mp4'));
+const demoVideo = readFileSync(inRoot('infra/seed/demo/hero.mp4'));
 
-/** The demo film, brought to the given size by a box that players skip; no two are alike. */
-function film(bytes) {
+/** The demo video, brought to the given size by a box that players skip; no two are alike. */
+function video(bytes) {
   const head = Buffer.alloc(8);
-  head.writeUInt32BE(bytes - demoFilm.length, 0);
+  head.writeUInt32BE(bytes - demoVideo.length, 0);
   head.write('free', 4, 'latin1');
-  return Buffer.concat([demoFilm, head, randomBytes(bytes - demoFilm.length - head.length)]);
+  return Buffer.concat([demoVideo, head, randomBytes(bytes - demoVideo.length - head.length)]);
 }
 
-/** Uploads a film of a size; throws when it is refused. @param {string} url @param {string} token @param {number} bytes */
-export async function uploadFilm(url, token, bytes) {
+/** Uploads a video of a size; throws when it is refused. @param {string} url @param {string} token @param {number} bytes */
+export async function uploadVideo(url, token, bytes) {
   const form = new FormData();
-  form.set('file', new Blob([film(bytes)], { type: 'video/mp4' }), 'film.mp4');
+  form.set('file', new Blob([video(bytes)], { type: 'video/mp4' }), 'video.mp4');
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${url}/api/admin/upload`, { method: 'POST', headers, body: form });
   if (response.status !== 201) throw new Error(`upload answered ${response.status}: ${await response.text()}`);

@@ -4,7 +4,7 @@ import { inRoot } from '../../infra/local/root.mjs';
 import { startS3Server } from '../support/s3-server.mjs';
 import { memory, p99Ms, rest, table } from './measure.mjs';
 import { withProduct } from './product.mjs';
-import { MB, uploadFilm } from './upload-film.mjs';
+import { MB, uploadVideo } from './upload-video.mjs';
 
 /** Memory that a 50 MB upload costs on each kind of store, and what ten at once do to visitors. */
 export async function benchUploads() {
@@ -34,14 +34,14 @@ export async function benchUploads() {
 }
 
 async function measureMemory(product, store) {
-  await uploadFilm(product.url, product.token, 3 * MB); // loads what is loaded lazily
+  await uploadVideo(product.url, product.token, 3 * MB); // loads what is loaded lazily
   const names = ['gateway', 'media'];
   const before = names.map((name) => memory(product.pid(name)).rss);
   const peak = [...before];
   const timer = setInterval(() => {
     for (const [index, name] of names.entries()) peak[index] = Math.max(peak[index], memory(product.pid(name)).rss);
   }, 20);
-  await uploadFilm(product.url, product.token, 49 * MB);
+  await uploadVideo(product.url, product.token, 49 * MB);
   clearInterval(timer);
   table(
     `Memory while 49 MB are uploaded, store: ${store}`,

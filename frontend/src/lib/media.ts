@@ -33,7 +33,7 @@ export function picture(url: string, maxWidth = 1920): Picture {
 export const altText = (texts: Record<string, string> | undefined, url: string, fallback: string): string =>
   texts?.[altTextKey(url)] ?? fallback;
 
-/** True for an uploaded picture; films and pictures of other hosts are none. */
+/** True for an uploaded picture; videos and pictures of other hosts are none. */
 export const isOwnPicture = (url: string): boolean => OWN_PICTURE.test(url.replace(FOCUS, ''));
 
 /** The rendition of a picture that link previews show; other addresses stay as they are. */

@@ -16,7 +16,7 @@ const DATABASE_MS = 2_000;
 export class Sessions {
   private readonly alive = new LRUCache<string, { until: number }>({ max: 1_000 });
   // A database that stands still answers nothing for long; the caller must know sooner.
-  private readonly patience = timeout(DATABASE_MS, TimeoutStrategy.Aggressive);
+  private readonly databaseTimeout = timeout(DATABASE_MS, TimeoutStrategy.Aggressive);
   // Counts revocations: a check that began before one says nothing about the time after it.
   private revocations = 0;
   private readonly revokeListeners: (() => void)[] = [];
@@ -75,7 +75,7 @@ export class Sessions {
     const known = this.alive.get(id);
     if (known && known.until > now.getTime()) return true;
     const before = this.revocations;
-    const isAlive = await this.patience
+    const isAlive = await this.databaseTimeout
       .execute(() => this.rows.touchSession(id, now, new Date(now.getTime() - IDLE_MS)))
       .catch((error: unknown) => {
         throw error instanceof TaskCancelledError

@@ -118,7 +118,7 @@ export async function startWorker(
     reconcileIntervalMs: 100,
     serverWatchIntervalMs: 100,
     seats: { holdMs: 48 * 3_600_000 },
-    retry: { baseDelayMs: 50, maxDelayMs: 200, maxAttempts: 24, patienceMs: 86_400_000 },
+    retry: { baseDelayMs: 50, maxDelayMs: 200, maxAttempts: 24, maxAgeMs: 86_400_000 },
     retention: { registrationDays: 730, messageDays: 365, mailDays: 90 },
     ...changes,
   };

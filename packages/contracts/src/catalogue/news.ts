@@ -34,11 +34,11 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z
 export function toEventDate(value: string): string | undefined {
   if (!ISO_DATE.test(value)) return undefined;
   const hasZone = /(?:Z|[+-]\d{2}:\d{2})$/.test(value);
-  const moment = new Date(
+  const date = new Date(
     DATE_ONLY.test(value) ? `${value}T00:00:00${NAIROBI_OFFSET}` : hasZone ? value : `${value}${NAIROBI_OFFSET}`,
   );
-  if (Number.isNaN(moment.getTime())) return undefined;
-  const day = new Date(moment.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+  if (Number.isNaN(date.getTime())) return undefined;
+  const day = new Date(date.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
   // A day that does not exist (30 February) would otherwise roll over silently.
   if (!hasZone && day !== value.slice(0, 10)) return undefined;
   const year = Number(day.slice(0, 4));

@@ -79,7 +79,7 @@ export const Application = z
     /** Board column once it is decided and told, else "waiting". */
     answer: z.enum(['waiting', 'invited', 'declined']),
     sent_at: timestamp.nullable(),
-    /** Last moment of the promise to answer. */
+    /** End of the promised time to answer. */
     answer_by: timestamp.nullable(),
     /** When the photographs are deleted, once that is known. */
     photographs_until: timestamp.nullable(),

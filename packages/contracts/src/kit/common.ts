@@ -8,11 +8,11 @@ export type Deleted = z.infer<typeof Deleted>;
 /** Fields that every stored record carries. `updated_at` in an `If-Match` header refuses a save over somebody else's change. */
 export const recordFields = { id, created_at: timestamp, updated_at: timestamp };
 
-/** Every picture or film that a service's records show; the media service keeps those and may remove the rest. */
+/** Every picture or video that a service's records show; the media service keeps those and may remove the rest. */
 export const MediaReferences = z.array(z.string());
 export type MediaReferences = z.infer<typeof MediaReferences>;
 
-/** One place that shows a picture or film. */
+/** One place that shows a picture or video. */
 export const MediaUse = z.object({
   /** Address without the focus. */
   url: z.string(),

@@ -92,7 +92,7 @@ const mediaAddress = z
   .meta({ maxLength: 2_048 });
 
 /**
- * Address of a picture or film: "", `/media/<hash>.<ext>` or https, up to 2,048 characters.
+ * Address of a picture or video: "", `/media/<hash>.<ext>` or https, up to 2,048 characters.
  * Our own pictures may carry `#focus=<x>,<y>`: the point, in percent of width and height, that a crop keeps.
  */
 export const mediaUrl = withDefault(mediaAddress, '');
@@ -204,5 +204,5 @@ export const paging = { limit: wholeNumber(1, 100).optional(), offset: wholeNumb
 /** Id of a record: UUIDv7, so ids sort by age. */
 export const id = z.uuid();
 
-/** Moment as ISO 8601 in UTC. */
+/** Timestamp as ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();

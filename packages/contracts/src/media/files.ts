@@ -4,24 +4,24 @@ import { renditionWidths } from './rendition-widths.ts';
 
 /** Largest picture in bytes (10 MB). */
 export const maxImageBytes = 10_485_760;
-/** Largest film in bytes (50 MB). */
+/** Largest video in bytes (50 MB). */
 export const maxVideoBytes = 52_428_800;
-/** Largest upload call in bytes: a film and its multipart envelope. */
+/** Largest upload call in bytes: a video and its multipart envelope. */
 export const maxUploadBytes = maxVideoBytes + 65_536;
 
 /** An uploaded file. */
 export const UploadedFile = z
   .object({
-    /** Address to store in a picture or film field: `/media/<sha-256>.<ext>`. */
+    /** Address to store in a picture or video field: `/media/<sha-256>.<ext>`. */
     url: z.string(),
     kind: z.enum(['image', 'video']),
     content_type: z.string(),
     /** Size of the stored file in bytes. */
     bytes: z.int(),
-    /** Pixels; null for a film. */
+    /** Pixels; null for a video. */
     width: z.int().nullable(),
     height: z.int().nullable(),
-    /** Dominant colour as `#rrggbb`, to show while the picture loads; null for a film. */
+    /** Dominant colour as `#rrggbb`, to show while the picture loads; null for a video. */
     color: z.string().nullable(),
   })
   .meta({ id: 'UploadedFile' });

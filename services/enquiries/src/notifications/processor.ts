@@ -59,7 +59,7 @@ export class MailProcessor {
     const reason = error instanceof Error ? error.message : 'error';
     const fields = { mail: mail.id, attempt: mail.attempts, reason };
     const { retry } = this.config;
-    const isYoung = Date.now() - Date.parse(mail.created_at) < retry.patienceMs;
+    const isYoung = Date.now() - Date.parse(mail.created_at) < retry.maxAgeMs;
     const isSpent = !(error instanceof MailServerAway && isYoung);
     if (error instanceof MailRefused || (isSpent && mail.attempts >= retry.maxAttempts)) {
       this.logger.warn('mail given up', fields);
@@ -81,7 +81,7 @@ export class MailProcessor {
     const to = await this.findAgency();
     const base = {
       messageId: mail.message_id,
-      // The moment of the enquiry, however late the mail: copies are the same to the byte.
+      // The time of the enquiry, however late the mail: copies are the same to the byte.
       date: new Date(mail.created_at),
       from,
     };

@@ -6,7 +6,7 @@ export interface RetryPolicy {
   /** Tries before a person has to look. */
   maxAttempts: number;
   /** So long after its enquiry a mail spends no tries while the mail server is away. */
-  patienceMs: number;
+  maxAgeMs: number;
 }
 
 /** Three days without the mail server cost nothing; then, or when it takes other mails, 24 tries over about ten hours. */
@@ -14,7 +14,7 @@ export const defaultRetryPolicy: RetryPolicy = {
   baseDelayMs: 15_000,
   maxDelayMs: 30 * 60_000,
   maxAttempts: 24,
-  patienceMs: 3 * 24 * 3_600_000,
+  maxAgeMs: 3 * 24 * 3_600_000,
 };
 
 /**

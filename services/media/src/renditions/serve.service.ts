@@ -12,7 +12,7 @@ import { negotiate } from './negotiate.ts';
 import { RenditionsService, type Representation } from './renditions.service.ts';
 
 /** What somebody asks for. */
-export interface MediaQuestion {
+export interface MediaRequest {
   name: string;
   width?: number;
   /** Lets somebody see what visitors are not served. */
@@ -22,7 +22,7 @@ export interface MediaQuestion {
 }
 
 /** What is answered. */
-export interface MediaAnswer {
+export interface MediaResponse {
   status: 200 | 206 | 304 | 416;
   headers: OutgoingHttpHeaders;
   body?: Readable;
@@ -53,7 +53,7 @@ export class ServeService {
   }
 
   /** @throws Problem not_found, gone for a picture without a consent, unavailable */
-  async answer({ name, width, pass, method, headers }: MediaQuestion): Promise<MediaAnswer> {
+  async answer({ name, width, pass, method, headers }: MediaRequest): Promise<MediaResponse> {
     const file = await this.find(name);
     const isPassed = pass !== undefined && this.passes.isValid(file.hash, pass, this.clock.now());
     if (this.policy.isGone(file.hash) && !isPassed)

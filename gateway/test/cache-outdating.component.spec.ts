@@ -1,0 +1,182 @@
+import supertest from 'supertest';
+import { DataSource } from 'typeorm';
+import { ErasureWatch } from '../src/cache/erasure-watch.ts';
+import { PublicationWatch } from '../src/cache/publication-watch.ts';
+import { gate, json, until } from './recorder.ts';
+import { bearer, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
+
+const id = '0190a000-0000-7000-8000-000000000000';
+
+describe('outdating the response cache', () => {
+  let gateway: RunningGateway;
+  let token: string;
+  beforeEach(async () => {
+    gateway = await startGateway();
+    token = await gateway.login();
+  });
+  afterEach(() => gateway.stop());
+
+  const models = (http = gateway.http) => http.get('/api/models');
+  const save = (http = gateway.http) => http.put(`/api/admin/models/${id}`).set(bearer(token)).send({ name: 'x' });
+
+  /** A catalogue that holds one value and changes it with every write. */
+  const catalogue = () => {
+    const state = { value: 0 };
+    gateway.catalogue.reset((request, response, body) => {
+      void body.then(() => {
+        if (request.method !== 'GET') state.value += 1;
+        json(response, 200, { id, value: state.value });
+      });
+    });
+    return state;
+  };
+
+  it('shows each write to the next read, every time', async () => {
+    const state = catalogue();
+    for (let i = 1; i <= 50; i += 1) {
+      const reads = [models(), models()].map((read) => read.then(() => undefined));
+      await save().expect(200);
+      expect((await models().expect(200)).body.value).toBe(i);
+      await Promise.all(reads);
+      expect((await models().expect(200)).body.value).toBe(i);
+    }
+    expect(state.value).toBe(50);
+  });
+
+  it('neither keeps nor answers what was fetched before a write', async () => {
+    const { open, opened } = gate();
+    let reads = 0;
+    gateway.catalogue.reset((request, response, body) => {
+      if (request.method !== 'GET') void body.then(() => json(response, 200, { id }));
+      else if (reads++ === 0) void opened.then(() => json(response, 200, 'before'));
+      else json(response, 200, 'after');
+    });
+    const early = models().then(({ body }) => body);
+    await until(() => reads === 1);
+    await save().expect(200);
+    expect((await models().expect(200)).body).toBe('after');
+    open();
+    expect(await early).toBe('before');
+    expect((await models().expect(200)).body).toBe('after');
+  });
+
+  it('forgets the pages with the data, and a refused write forgets nothing', async () => {
+    catalogue();
+    let renders = 0;
+    gateway.frontend.reset((_request, response) => {
+      renders += 1;
+      response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${renders}</p>`);
+    });
+    await gateway.http.get('/models').expect('x-cache', 'miss');
+    await gateway.http.get('/models?utm_source=whatsapp&fbclid=1').expect('x-cache', 'hit');
+    await save().expect(200);
+    expect((await gateway.http.get('/models')).text).toBe('<p>2</p>');
+    gateway.catalogue.reset((_request, response, body) => void body.then(() => json(response, 400, {})));
+    await save().expect(400);
+    await gateway.http.get('/models').expect('x-cache', 'hit');
+  });
+
+  it('forgets also when a write has no answer', async () => {
+    catalogue();
+    await models().expect('x-cache', 'miss');
+    gateway.catalogue.reset((request) => request.socket.destroy());
+    await save().expect(503);
+    catalogue();
+    await models().expect('x-cache', 'miss');
+  });
+
+  it('keeps what other services answer, and all of it when a visitor sends a form', async () => {
+    catalogue();
+    await gateway.http.get('/api/settings').expect(200);
+    await models().expect(200);
+    gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 201, { id })));
+    await gateway.http.post('/api/contact-form').send({}).expect(201);
+    await models().expect('x-cache', 'hit');
+    await save().expect(200);
+    await gateway.http.get('/api/settings').expect('x-cache', 'hit');
+  });
+
+  it('tells the other gateways through Redis before it answers', async () => {
+    const redisUrl = process.env.TEST_REDIS_URL as string;
+    const [one, two] = (await Promise.all([gateway.start({ redisUrl }), gateway.start({ redisUrl })])).map((app) =>
+      supertest(`http://127.0.0.1:${portOf(app)}`),
+    ) as [ReturnType<typeof supertest>, ReturnType<typeof supertest>];
+    const state = catalogue();
+    const deadline = Date.now() + 5_000;
+    for (;;) {
+      await models(two).expect(200);
+      await save(one).expect(200);
+      const { body } = await models(two).expect(200);
+      if (body.value === state.value) break;
+      if (Date.now() > deadline) throw new Error('the other gateway did not hear of it');
+    }
+  });
+
+  it('outdates lists and pages when a scheduled item becomes due', async () => {
+    let last = '2026-11-20T06:00:00.000Z';
+    gateway.catalogue.reset((request, response) =>
+      json(
+        response,
+        200,
+        request.url === '/internal/publication' ? { last_published_at: last, consents_changed_at: null } : [],
+      ),
+    );
+    const watch = gateway.app.get(PublicationWatch);
+    await watch.check();
+    await gateway.http.get('/api/news').expect(200);
+    await watch.check();
+    await gateway.http.get('/api/news').expect('x-cache', 'hit');
+    last = '2026-11-21T06:00:00.000Z';
+    await watch.check();
+    await gateway.http.get('/api/news').expect('x-cache', 'miss');
+  });
+
+  it('forgets everything, for outages too, when consents changed without a request to this gateway', async () => {
+    let changed: string | null = null;
+    gateway.catalogue.reset((request, response) =>
+      json(
+        response,
+        200,
+        request.url === '/internal/publication' ? { last_published_at: null, consents_changed_at: changed } : [],
+      ),
+    );
+    const watch = gateway.app.get(PublicationWatch);
+    await watch.check();
+    await models().expect('x-cache', 'miss');
+    await watch.check();
+    await models().expect('x-cache', 'hit');
+    changed = '2026-11-21T06:00:00.000Z';
+    await watch.check();
+    gateway.catalogue.reset((request) => request.socket.destroy());
+    await models().expect(503);
+  });
+
+  it('forgets everything in every gateway when the operator has erased a record, for outages too', async () => {
+    const second = await gateway.start();
+    const both = [gateway.http, supertest(`http://127.0.0.1:${portOf(second)}`)];
+    const watches = [gateway.app, second].map((app) => app.get(ErasureWatch));
+    const look = () => Promise.all(watches.map((watch) => watch.check()));
+    catalogue();
+    await look();
+    for (const http of both) await models(http).expect('x-cache', 'miss');
+    await look();
+    for (const http of both) await models(http).expect('x-cache', 'hit');
+    await gateway.app.get(DataSource).query("INSERT INTO erasures (id, kind) VALUES (gen_random_uuid(), 'model')");
+    await look();
+    gateway.catalogue.reset((request) => request.socket.destroy());
+    for (const http of both) await models(http).expect(503);
+  });
+
+  it('keeps what a save outdates for an outage, and nothing of what was removed', async () => {
+    catalogue();
+    await models().expect(200);
+    await save().expect(200);
+    gateway.catalogue.reset((request) => request.socket.destroy());
+    await models().expect(200).expect('x-cache', 'stale');
+    catalogue();
+    await models().expect(200).expect('x-cache', 'miss');
+    await gateway.http.delete(`/api/admin/models/${id}`).set(bearer(token)).expect(200);
+    gateway.catalogue.reset((request) => request.socket.destroy());
+    await models().expect(503);
+  });
+});
