@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import { marked } from 'marked';
 import { defineConfig, type Plugin } from 'vite';
 
 // Files are compressed once here instead of with every request.
@@ -33,6 +34,21 @@ const hotReloadPreamble: Plugin = {
       : undefined,
 };
 
+// The owner's guide is read from Markdown once here; its pictures become files of the build.
+const guidePages: Plugin = {
+  name: 'guide-pages',
+  transform(source, id) {
+    if (!id.endsWith('.md')) return undefined;
+    const imports: string[] = [];
+    const tokens = JSON.stringify(marked.lexer(source), (key, value: unknown) => (key === 'raw' ? undefined : value));
+    const code = tokens.replace(/"href":("\.\/pictures\/[a-z-]+\.jpg")/g, (_, path: string) => {
+      imports.push(`import picture${imports.length} from ${path};`);
+      return `"href":picture${imports.length - 1}`;
+    });
+    return { code: `${imports.join('')} export default ${code};`, map: null, moduleType: 'js' };
+  },
+};
+
 const clientEntries: Record<string, string> = {
   boot: 'src/app/entry-boot.ts',
   offline: 'src/app/entry-offline.ts',
@@ -54,7 +70,7 @@ const clientParts = [
 export default defineConfig(({ isSsrBuild, command }) => ({
   // The rendering server must not fall back to React's development build when nobody set the variable.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  plugins: [react(), hotReloadPreamble, compressedFiles],
+  plugins: [react(), guidePages, hotReloadPreamble, compressedFiles],
   appType: 'custom',
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],

@@ -35,6 +35,7 @@ const Media = lazyScreen(async () => (await import('./media/media-screen.tsx')).
 const Trash = lazyScreen(async () => (await import('./trash/trash-screen.tsx')).TrashScreen);
 const Activity = lazyScreen(async () => (await import('./account/activity-screen.tsx')).ActivityScreen);
 const Account = lazyScreen(async () => (await import('./account/account-screen.tsx')).AccountScreen);
+const Help = lazyScreen(async () => (await import('./help/help-screen.tsx')).HelpScreen);
 
 /** The menu in its order: what the agency works with every day. */
 export const sections: readonly Section[] = [
@@ -60,6 +61,7 @@ export const moreSections: readonly Section[] = [
   { key: 'privacy-notice', label: 'Privacy Notice', Screen: PrivacyNotice },
   { key: 'safety', label: 'Safety Page', Screen: Safety },
   { key: 'account', label: 'Account', Screen: Account },
+  { key: 'help', label: 'Help', Screen: Help },
 ];
 
 /** The section that an address names, the dashboard when it names none. */

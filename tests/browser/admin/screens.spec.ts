@@ -21,6 +21,7 @@ const sections = [
   ['privacy-notice', 'Privacy Notice'],
   ['safety', 'Safety Page'],
   ['account', 'Account'],
+  ['help', 'Help'],
 ] as const;
 
 const sidewaysScroll = (page: Page) =>

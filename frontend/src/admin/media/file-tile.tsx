@@ -17,7 +17,7 @@ export function FileTile({ file, isChosen, onChoose }: FileTileProps) {
     <li className={isChosen ? 'adm-tile is-chosen' : 'adm-tile'}>
       <button type="button" aria-pressed={isChosen} data-file={url} onClick={onChoose}>
         <span className="adm-tile__picture">
-          {kind === 'image' ? <MediaPreview url={url} width={320} /> : <video src={url} muted preload="metadata" />}
+          {kind === 'image' ? <MediaPreview url={url} width={160} /> : <video src={url} muted preload="metadata" />}
           {kind === 'video' && <span className="adm-chip adm-chip--quiet">Film</span>}
           {isUnused && <span className="adm-chip adm-chip--quiet">Unused</span>}
           {near.length > 0 && <span className="adm-chip adm-chip--warn">{near.length} near</span>}

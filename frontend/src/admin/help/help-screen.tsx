@@ -1,0 +1,41 @@
+import './help-screen.css';
+import { Link } from 'react-router-dom';
+import { panelAddress, usePanelQuery } from '../data/use-panel-query.ts';
+import { GuideText } from './guide-text.tsx';
+import answering from './pages/answering.md';
+import firstHour from './pages/first-hour.md';
+import model from './pages/model.md';
+import secondFactor from './pages/second-factor.md';
+import takingBack from './pages/taking-back.md';
+
+const topics = [
+  { key: 'first-hour', title: 'The first hour', tokens: firstHour },
+  { key: 'model', title: 'A model with pictures', tokens: model },
+  { key: 'answering', title: 'Answering enquiries', tokens: answering },
+  { key: 'taking-back', title: 'Taking something back', tokens: takingBack },
+  { key: 'second-factor', title: 'A second factor', tokens: secondFactor },
+] as const;
+
+/** The owner's guide, a page for each task. */
+export function HelpScreen() {
+  const { params } = usePanelQuery();
+  const shown = topics.find(({ key }) => key === params.get('topic')) ?? topics[0];
+  return (
+    <div className="adm-help">
+      <nav aria-label="Guide">
+        {topics.map(({ key, title }) => (
+          <Link
+            key={key}
+            to={panelAddress({ section: 'help', topic: key })}
+            aria-current={key === shown.key ? 'page' : undefined}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <article className="adm-panel adm-help__page">
+        <GuideText tokens={shown.tokens} />
+      </article>
+    </div>
+  );
+}
