@@ -206,6 +206,8 @@ const sentBy: Record<string, string> = {
   '/course-registration': 'registrations',
   '/contact-form': 'messages',
   '/consents/:token': 'consents',
+  '/packages/:token/clients': 'packages',
+  '/packages/:token/picks/:id': 'packages',
 };
 
 function eventOf(route: Route, request: GatewayRequest, content: Buffer): PanelEvent {

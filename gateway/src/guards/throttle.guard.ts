@@ -24,13 +24,18 @@ export class ThrottleGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<GatewayRequest>();
     if (throttle === 'upload') await this.limits.upload(clientKey(request.ip));
     if (throttle === 'document') await this.limits.document(clientKey(request.ip));
+    if (throttle === 'answer') await this.limits.answer(this.clientOf(request));
     if (throttle === 'form') {
       const isHoneypotFilled = request.headers[FORM_HONEYPOT_HEADER] === '1';
       const hasToken = this.tokens.redeem(request.headers[FORM_TOKEN_HEADER]) && !isHoneypotFilled;
-      const client = this.clients.read(request.headers[CLIENT_TOKEN_HEADER]) ?? request.ip;
-      const { isDigest } = await this.limits.form(clientKey(client), hasToken);
+      const { isDigest } = await this.limits.form(this.clientOf(request), hasToken);
       request.isDigest = isDigest;
     }
     return true;
+  }
+
+  /** The visitor behind a call of the rendering server, else the caller. */
+  private clientOf(request: GatewayRequest): string {
+    return clientKey(this.clients.read(request.headers[CLIENT_TOKEN_HEADER]) ?? request.ip);
   }
 }

@@ -10,6 +10,7 @@ const QUARTER_S = 900;
 const FIRST_TRIES = 3;
 const FAILURES_PER_NAME = 20;
 const DOCUMENTS_PER_HOUR = 300;
+const ANSWERS_PER_HOUR = 600;
 /** Wrong codes behind the right password, of all devices together that never signed in; three of a million are good at a time. */
 const CODES_PER_HOUR = 10;
 const ALL = 'all';
@@ -39,6 +40,7 @@ export class RateLimits {
   private readonly singleMails: RateLimiterAbstract;
   private readonly uploads: RateLimiterAbstract;
   private readonly documents: RateLimiterAbstract;
+  private readonly answers: RateLimiterAbstract;
 
   constructor(
     @Inject(GATEWAY_CONFIG) { limits }: GatewayConfig,
@@ -54,6 +56,7 @@ export class RateLimits {
     this.singleMails = this.limiter('mail', limits.allFormsPerHour, HOUR_S);
     this.uploads = this.limiter('upload', limits.uploadsPerHour, HOUR_S);
     this.documents = this.limiter('document', DOCUMENTS_PER_HOUR, HOUR_S);
+    this.answers = this.limiter('answer', ANSWERS_PER_HOUR, HOUR_S);
   }
 
   /** Counts a try to sign in; a refused one costs nothing further. @throws Problem rate_limited */
@@ -112,6 +115,11 @@ export class RateLimits {
   /** Counts a document that is drawn for the client; one from the cache costs nothing. @throws Problem rate_limited */
   async document(client: string): Promise<void> {
     if (this.isOn) await this.take(this.documents, client);
+  }
+
+  /** Counts an answer to a package. @throws Problem rate_limited */
+  async answer(client: string): Promise<void> {
+    if (this.isOn) await this.take(this.answers, client);
   }
 
   private limiter(name: string, points: number, duration: number): RateLimiterAbstract {

@@ -8,6 +8,7 @@ import { catalogueGapRoutes } from './catalogue/gaps.ts';
 import { catalogueInternalRoutes } from './catalogue/internal.ts';
 import { modelRoutes } from './catalogue/models.ts';
 import { newsRoutes } from './catalogue/news.ts';
+import { packageRoutes } from './catalogue/packages.ts';
 import { trashRoutes } from './catalogue/trash.ts';
 import { aboutRoutes } from './content/about.ts';
 import { contactPageRoutes } from './content/contact-page.ts';
@@ -42,6 +43,7 @@ export * from './catalogue/measurements.ts';
 export * from './catalogue/model-filter.ts';
 export * from './catalogue/models.ts';
 export * from './catalogue/news.ts';
+export * from './catalogue/packages.ts';
 export * from './catalogue/trash.ts';
 export * from './content/about.ts';
 export * from './content/about-defaults.ts';
@@ -83,6 +85,7 @@ export const allRoutes: readonly Route[] = [
   modelRoutes,
   newsRoutes,
   courseRoutes,
+  packageRoutes,
   trashRoutes,
   consentRoutes,
   catalogueGapRoutes,

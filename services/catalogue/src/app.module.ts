@@ -10,6 +10,7 @@ import { InternalController } from './internal/internal.controller.ts';
 import { InternalService } from './internal/internal.service.ts';
 import { ModelsModule } from './models/models.module.ts';
 import { NewsModule } from './news/news.module.ts';
+import { PackagesModule } from './packages/packages.module.ts';
 import { PicturePolicyModule } from './picture-policy/picture-policy.module.ts';
 import { HistoryRepository } from './records/history.repository.ts';
 import { TrashModule } from './trash/trash.module.ts';
@@ -28,6 +29,7 @@ export class AppModule {
         ConsentsModule,
         NewsModule,
         CoursesModule,
+        PackagesModule,
         TrashModule,
         GapsModule,
       ],

@@ -2,10 +2,20 @@ import { type DatabaseDefinition, migrationsBeside, VersionEntity } from '@nfa/s
 import { CourseEntity } from './courses/courses.entity.ts';
 import { ModelEntity } from './models/models.entity.ts';
 import { NewsEntity } from './news/news.entity.ts';
+import { PackageClientEntity, PackagePickEntity } from './packages/package-clients.entity.ts';
+import { PackageEntity } from './packages/packages.entity.ts';
 
 /** The catalogue's part of the database. */
 export const catalogueDatabase: DatabaseDefinition = {
   schema: 'catalogue',
-  entities: [ModelEntity, NewsEntity, CourseEntity, VersionEntity],
+  entities: [
+    ModelEntity,
+    NewsEntity,
+    CourseEntity,
+    PackageEntity,
+    PackageClientEntity,
+    PackagePickEntity,
+    VersionEntity,
+  ],
   migrations: migrationsBeside(import.meta.url),
 };

@@ -180,6 +180,13 @@ export const modelRoutes = defineRoutes('catalogue', {
     summary: 'One model.',
     response: ModelProfile,
   },
+  compCard: {
+    method: 'GET',
+    path: '/models/:id/comp-card',
+    access: 'public',
+    summary: 'One model as its comp card shows it: without pictures whose consent does not cover print.',
+    response: ModelProfile,
+  },
   create: {
     method: 'POST',
     path: '/admin/models',

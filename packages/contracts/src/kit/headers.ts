@@ -14,3 +14,6 @@ export const MAIL_DIGEST_HEADER = 'x-mail-digest';
 export const TOTAL_COUNT_HEADER = 'x-total-count';
 /** Request header from the gateway to the rendering server, which sends it back with a form: signed proof of the client IP. */
 export const CLIENT_TOKEN_HEADER = 'x-client-token';
+
+/** Request header of the public calls about packages: the secret of the client who calls. */
+export const PACKAGE_CLIENT_HEADER = 'x-package-client';

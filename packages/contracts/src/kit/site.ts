@@ -4,5 +4,9 @@ const formPages: readonly string[] = ['/training', '/contact'];
 /** Page of a link that asks for consent. */
 const consentPage = /^\/consent\/[\w-]{43}$/;
 
+/** Cover of a package, and one of its models. */
+const packagePage = /^\/package\/[\w-]{43}(?:\/\d{1,2})?$/;
+
 /** True for a page that takes its own form by POST. */
-export const isFormPage = (path: string): boolean => formPages.includes(path) || consentPage.test(path);
+export const isFormPage = (path: string): boolean =>
+  formPages.includes(path) || consentPage.test(path) || packagePage.test(path);

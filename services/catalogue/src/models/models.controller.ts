@@ -41,6 +41,11 @@ export class ModelsController {
     return this.models.get(id, isAdmin);
   }
 
+  @Endpoint(modelRoutes.compCard)
+  getForCompCard(@Id() id: string): Promise<Json<ModelProfile>> {
+    return this.models.getForCompCard(id);
+  }
+
   @Endpoint(modelRoutes.create)
   create(@Body({ schema: ModelInput }) input: ModelInput, @IdempotencyKey() key?: string): Promise<ModelProfile> {
     return this.models.create(input, key);

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
   type ConsentPolicy,
+  type ConsentScope,
   FeaturedModel,
   type ModelCategory,
   type ModelChoices,
@@ -56,6 +57,12 @@ function conditionOf(query: ModelQuery): { where?: string; parameters?: unknown[
   return { where, parameters: used.map(([, parameter]) => parameter) };
 }
 
+/** Visible models as JSON, with the pictures that all of these scopes may show. */
+function profilesFor(rows: Repository<ModelEntity>, scopes: readonly ConsentScope[], defaults: ConsentPolicy) {
+  const { fields, isListed } = shownPictures(scopes, defaults);
+  return new JsonQuery(rows, ModelProfile, { where: `visible AND ${isListed}`, expressions: fields });
+}
+
 /** Models in Postgres; removed ones stay stored but are found only where a method says so. */
 @Injectable()
 export class ModelsRepository {
@@ -63,6 +70,8 @@ export class ModelsRepository {
   private readonly profiles: JsonQuery<ModelProfile>;
   private readonly visibleProfiles: JsonQuery<ModelProfile>;
   private readonly featured: JsonQuery<FeaturedModel>;
+  private readonly compCards: JsonQuery<ModelProfile>;
+  private readonly ofPackages: JsonQuery<ModelProfile>;
   private readonly choices: string;
 
   constructor(
@@ -71,11 +80,13 @@ export class ModelsRepository {
   ) {
     this.store = new RecordStore(rows, 'models', ModelInput);
     this.profiles = new JsonQuery(rows, ModelProfile);
-    const { fields, isListed } = shownPictures('site', defaults);
+    const { fields, isListed } = shownPictures(['site'], defaults);
     const where = `visible AND ${isListed}`;
     const forVisitors = { where, expressions: fields };
     this.visibleProfiles = new JsonQuery(rows, ModelProfile, forVisitors);
     this.featured = new JsonQuery(rows, FeaturedModel, forVisitors);
+    this.compCards = profilesFor(rows, ['site', 'print'], defaults);
+    this.ofPackages = profilesFor(rows, ['site', 'packages'], defaults);
     this.choices = `SELECT json_build_object(
          'shortest', min(height_cm), 'tallest', max(height_cm),
          'sizes', coalesce(json_agg(DISTINCT size_eu) FILTER (WHERE size_eu IS NOT NULL), '[]'),
@@ -99,6 +110,22 @@ export class ModelsRepository {
 
   readById(id: string, withHidden: boolean): Promise<Json<ModelProfile> | undefined> {
     return (withHidden ? this.profiles : this.visibleProfiles).get(id);
+  }
+
+  /** A model that visitors see, with the pictures that may be printed. */
+  readForCompCard(id: string): Promise<Json<ModelProfile> | undefined> {
+    return this.compCards.get(id);
+  }
+
+  /** Models that visitors see, with the pictures that clients may see, in no order. */
+  async findForPackage(ids: string[]): Promise<ModelProfile[]> {
+    const found = await this.ofPackages.list({
+      where: 'id = ANY ($1)',
+      parameters: [ids],
+      order: 'id',
+      limit: ids.length,
+    });
+    return JSON.parse(found.text) as ModelProfile[];
   }
 
   /** In roster order. */

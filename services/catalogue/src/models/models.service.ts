@@ -42,6 +42,13 @@ export class ModelsService {
     return model;
   }
 
+  /** @throws Problem not_found, also when the model is hidden */
+  async getForCompCard(id: string): Promise<Json<ModelProfile>> {
+    const model = await this.models.readForCompCard(id);
+    if (!model) throw notFound('model');
+    return model;
+  }
+
   /** The same key again answers the model that it created. */
   create(input: ModelInput, key?: string): Promise<ModelProfile> {
     return this.models.store.insert(input, key);

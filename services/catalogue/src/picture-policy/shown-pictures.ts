@@ -12,14 +12,14 @@ export interface ShownPictures {
 export type IsShown = (picture: string) => string;
 
 /**
- * Chooses the pictures of a model that a scope may show: none that somebody refused for this scope, and where the policy
- * blocks, none without a consent that counts now. As SQL, so that a read stays one statement; the policy is looked up
+ * Chooses the pictures of a model that all of these scopes may show: none that somebody refused for one of them, and where the
+ * policy blocks, none without a consent that counts now. As SQL, so that a read stays one statement; the policy is looked up
  * once in each, and a model without any consents costs a lookup that finds nothing.
  * @param defaults policy until the administrator sets one
  */
-export function shownPictures(scope: ConsentScope, defaults: ConsentPolicy): ShownPictures {
+export function shownPictures(scopes: readonly ConsentScope[], defaults: ConsentPolicy): ShownPictures {
   const blocks = blocksWithoutConsent(defaults);
-  const shown = isShown(scope, blocks);
+  const shown: IsShown = (picture) => scopes.map((scope) => isShown(scope, blocks)(picture)).join(' AND ');
   return {
     fields: {
       main_image: `CASE WHEN main_image = '' OR ${shown('main_image')} THEN main_image ELSE '' END`,

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { Deleted, recordFields } from '../kit/common.ts';
+import {
+  id,
+  mediaUrlEntry,
+  optionalLine,
+  optionalText,
+  paging,
+  singleLine,
+  timestamp,
+  withDefault,
+} from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { ModelProfile, maxPortfolioImages } from './models.ts';
+
+/** Most models of one package. */
+export const maxPackageModels = 30;
+/** Most people who may answer one package. */
+export const maxPackageClients = 50;
+
+/** What a client can say of a model. */
+export const packageAnswers = ['yes', 'maybe', 'no'] as const;
+export type PackageAnswer = (typeof packageAnswers)[number];
+
+const PackageItem = z.object({
+  model_id: z.uuid('must be the id of a model'),
+  /** Pictures that the client sees, in order; empty: all of the profile. Those that the profile does not show are left out. */
+  images: withDefault(
+    z.array(mediaUrlEntry).max(maxPortfolioImages + 1, `must have at most ${maxPortfolioImages + 1} pictures`),
+    [] as string[],
+  ),
+  /** For the client, beside the model. */
+  note: optionalText(500),
+});
+
+const fields = {
+  title: singleLine(100),
+  /** Whom it is for, e.g. "Wambui Odera, Kilele Films". */
+  recipient: optionalLine(100),
+  /** Who sends it, e.g. "Daudi Kilonza, Head of Booking". */
+  sender: optionalLine(100),
+  /** First words on the cover. */
+  note: optionalText(1_000),
+  /** Last day on which the link opens, in Nairobi. */
+  expires_on: z.iso.date('must be a date, YYYY-MM-DD'),
+  /** Models in their order. */
+  items: z
+    .array(PackageItem)
+    .min(1, 'must have at least 1 model')
+    .max(maxPackageModels, `must have at most ${maxPackageModels} models`)
+    .refine(
+      (items) => new Set(items.map(({ model_id }) => model_id)).size === items.length,
+      'must name each model once',
+    ),
+};
+
+/** What the administrator saves of a package. */
+export const PackageInput = z.object(fields).meta({ id: 'PackageInput' });
+export type PackageInput = z.infer<typeof PackageInput>;
+
+/** Models put together for a client, who opens them by a secret link. */
+export const ModelPackage = z
+  .object({
+    ...recordFields,
+    ...fields,
+    /** The link was taken back. */
+    is_revoked: z.boolean(),
+    /** How often clients opened it; the same client counts again after half an hour. */
+    opened: z.int(),
+    /** Answers of all clients together. */
+    yes: z.int(),
+    maybe: z.int(),
+    no: z.int(),
+    /** The latest answer, null before the first. */
+    answered_at: timestamp.nullable(),
+  })
+  .meta({ id: 'ModelPackage' });
+export type ModelPackage = z.infer<typeof ModelPackage>;
+
+/** One answer of a client about a model. */
+export const PackagePick = z.object({
+  model_id: id,
+  answer: z.enum(packageAnswers),
+  remark: z.string(),
+  at: timestamp,
+});
+export type PackagePick = z.infer<typeof PackagePick>;
+
+/** Everything that one client of a package said. */
+export const PackageClient = z
+  .object({ id, name: z.string(), opened: z.int(), last_seen_at: timestamp, picks: z.array(PackagePick) })
+  .meta({ id: 'PackageClient' });
+export type PackageClient = z.infer<typeof PackageClient>;
+
+/** Path of a package's page on the site: `/package/<token>`. */
+export const PackageLink = z.object({ id, path: z.string() }).meta({ id: 'PackageLink' });
+export type PackageLink = z.infer<typeof PackageLink>;
+
+/** A model as the clients of a package see it. */
+export const PackageModel = ModelProfile.omit({
+  created_at: true,
+  updated_at: true,
+  featured: true,
+  visible: true,
+  main_image: true,
+  portfolio_images: true,
+}).extend({ images: z.array(z.string()), note: z.string() });
+export type PackageModel = z.infer<typeof PackageModel>;
+
+/** A package as whoever holds its link sees it: models that visitors may see, and the caller's own answers. */
+export const PackageView = z
+  .object({
+    title: z.string(),
+    recipient: z.string(),
+    sender: z.string(),
+    note: z.string(),
+    expires_on: z.string(),
+    models: z.array(PackageModel),
+    /** The client who calls, null before a name was told. */
+    client: z.object({ name: z.string(), picks: z.array(PackagePick) }).nullable(),
+  })
+  .meta({ id: 'PackageView' });
+export type PackageView = z.infer<typeof PackageView>;
+
+/** Under which name somebody answers. */
+export const PackageClientInput = z.object({ name: singleLine(80) }).meta({ id: 'PackageClientInput' });
+export type PackageClientInput = z.infer<typeof PackageClientInput>;
+
+/** Secret of a client, for the header `x-package-client`: it alone shows and changes that client's answers. */
+export const PackageClientSecret = z.object({ secret: z.string() }).meta({ id: 'PackageClientSecret' });
+export type PackageClientSecret = z.infer<typeof PackageClientSecret>;
+
+/** What a client says of a model. */
+export const PackagePickInput = z
+  .object({ answer: z.enum(packageAnswers), remark: optionalText(500) })
+  .meta({ id: 'PackagePickInput' });
+export type PackagePickInput = z.infer<typeof PackagePickInput>;
+
+const admin = { access: 'admin' } as const;
+const open = { access: 'public' } as const;
+
+export const packageRoutes = defineRoutes('catalogue', {
+  list: {
+    method: 'GET',
+    path: '/admin/packages',
+    ...admin,
+    summary: 'Packages, newest first.',
+    query: z.object(paging),
+    response: z.array(ModelPackage),
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/packages',
+    ...admin,
+    summary: 'Makes a package and its link.',
+    body: PackageInput,
+    response: ModelPackage,
+    status: 201,
+  },
+  replace: {
+    method: 'PUT',
+    path: '/admin/packages/:id',
+    ...admin,
+    summary: 'Replaces a package; its link and the answers stay.',
+    body: PackageInput,
+    response: ModelPackage,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/packages/:id',
+    ...admin,
+    summary: 'Deletes a package with its answers.',
+    response: Deleted,
+  },
+  clients: {
+    method: 'GET',
+    path: '/admin/packages/:id/clients',
+    ...admin,
+    summary: 'Who opened a package, with their answers, first one first.',
+    response: z.array(PackageClient),
+  },
+  link: {
+    method: 'GET',
+    path: '/admin/packages/:id/link',
+    ...admin,
+    summary: 'The link of a package, for copying; 404 once it is revoked.',
+    response: PackageLink,
+  },
+  renewLink: {
+    method: 'POST',
+    path: '/admin/packages/:id/link',
+    ...admin,
+    summary: 'Makes a new link; the old one stops to work.',
+    response: PackageLink,
+  },
+  revokeLink: {
+    method: 'DELETE',
+    path: '/admin/packages/:id/link',
+    ...admin,
+    summary: 'Takes the link of a package back at once.',
+    response: Deleted,
+  },
+  view: {
+    method: 'GET',
+    path: '/packages/:token',
+    ...open,
+    isPrivate: true,
+    summary: 'A package by the secret token of its link. The header x-package-client adds the answers of that client.',
+    response: PackageView,
+  },
+  enter: {
+    method: 'POST',
+    path: '/packages/:token/clients',
+    ...open,
+    summary: `Tells a name, under which answers are given; ${maxPackageClients} for each package.`,
+    body: PackageClientInput,
+    response: PackageClientSecret,
+    status: 201,
+    throttle: 'answer',
+  },
+  pick: {
+    method: 'PUT',
+    path: '/packages/:token/picks/:id',
+    ...open,
+    summary:
+      'Answers for a model, as the client of the header x-package-client; can be changed while the package is open.',
+    body: PackagePickInput,
+    response: PackagePick,
+    throttle: 'answer',
+  },
+});

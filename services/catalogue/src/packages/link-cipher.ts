@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { ServiceTokens } from '@nfa/service-kit';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A token of 256 random bits, as it stands in an address. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Under which a token is stored and found. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Encrypts tokens of links that the administrator copies again later. The key is derived from one that no database holds, so a
+ * stolen copy of the database opens no link.
+ */
+@Injectable()
+export class LinkCipher {
+  private readonly key: Buffer;
+
+  constructor(tokens: ServiceTokens) {
+    this.key = Buffer.from(hkdfSync('sha256', tokens.keyOf('gateway', 'catalogue'), '', 'links of packages', 32));
+  }
+
+  encrypt(token: string): string {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(ALGORITHM, this.key, iv);
+    return Buffer.concat([iv, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+  }
+
+  /** Undefined when it was encrypted with another key, as after a restore into a new installation. */
+  decrypt(text: string): string | undefined {
+    const bytes = Buffer.from(text, 'base64url');
+    try {
+      const decipher = createDecipheriv(ALGORITHM, this.key, bytes.subarray(0, IV_BYTES));
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+      const token = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
+      return Buffer.concat([token, decipher.final()]).toString('utf8');
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { PackageClient, PackagePick, PackagePickInput } from '@nfa/contracts';
+import { newId } from '@nfa/service-kit';
+import { Repository } from 'typeorm';
+import { PackageClientEntity, PackagePickEntity } from './package-clients.entity.ts';
+
+/** Who opened packages, and what they answered. */
+@Injectable()
+export class PackageClientsRepository {
+  constructor(
+    @InjectRepository(PackageClientEntity) private readonly clients: Repository<PackageClientEntity>,
+    @InjectRepository(PackagePickEntity) private readonly picks: Repository<PackagePickEntity>,
+  ) {}
+
+  /** Adds a client unless the package has `max` already; false then. */
+  async insert(package_id: string, name: string, secret_hash: string, max: number): Promise<boolean> {
+    const inserted = await this.clients.query<object[]>(
+      `INSERT INTO package_clients (id, package_id, name, secret_hash)
+       SELECT $1, $2, $3, $4 WHERE (SELECT count(*) FROM package_clients WHERE package_id = $2) < $5 RETURNING id`,
+      [newId(), package_id, name, secret_hash, max],
+    );
+    return inserted.length === 1;
+  }
+
+  findBySecret(package_id: string, secret_hash: string): Promise<PackageClientEntity | null> {
+    return this.clients.findOneBy({ package_id, secret_hash });
+  }
+
+  /** Notes that a client is looking; after half an hour away it is one more opening. */
+  async noteSeen(id: string): Promise<void> {
+    await this.clients.query(
+      `UPDATE package_clients
+          SET opened = opened + (last_seen_at < now() - interval '30 minutes')::int, last_seen_at = now()
+        WHERE id = $1 AND last_seen_at < now() - interval '1 minute'`,
+      [id],
+    );
+  }
+
+  findPicks(client_id: string): Promise<PackagePick[]> {
+    return this.picks.find({ where: { client_id }, order: { at: 'ASC' } });
+  }
+
+  /** First one first, each with its answers. */
+  async findOfPackage(package_id: string): Promise<PackageClient[]> {
+    const clients = await this.clients.find({ where: { package_id }, order: { id: 'ASC' } });
+    const picks = await this.picks.query<(Omit<PackagePickEntity, 'at'> & { at: Date })[]>(
+      'SELECT k.* FROM package_picks k JOIN package_clients c ON c.id = client_id WHERE package_id = $1 ORDER BY at',
+      [package_id],
+    );
+    return clients.map((client) => ({
+      ...client,
+      picks: picks
+        .filter(({ client_id }) => client_id === client.id)
+        .map(({ model_id, answer, remark, at }) => ({ model_id, answer, remark, at: at.toISOString() })),
+    }));
+  }
+
+  /** The last answer of a client about a model counts. */
+  async save(client_id: string, model_id: string, pick: PackagePickInput): Promise<PackagePick> {
+    await this.picks
+      .createQueryBuilder()
+      .insert()
+      .values({ client_id, model_id, ...pick, at: () => 'clock_timestamp()' })
+      .orUpdate(['answer', 'remark', 'at'], ['client_id', 'model_id'])
+      .execute();
+    return this.picks.findOneByOrFail({ client_id, model_id });
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { ModelPackage, PackageClient, PackageInput, PackageLink } from '@nfa/contracts';
+import { editConflict, notFound } from '@nfa/service-kit';
+import { LinkCipher, newToken, tokenHash } from './link-cipher.ts';
+import { PackageClientsRepository } from './package-clients.repository.ts';
+import { PackagesRepository, type StoredLink } from './packages.repository.ts';
+
+const maxPackages = 100;
+
+/** What the administrator does with packages. */
+@Injectable()
+export class PackagesService {
+  constructor(
+    private readonly packages: PackagesRepository,
+    private readonly clients: PackageClientsRepository,
+    private readonly cipher: LinkCipher,
+  ) {}
+
+  list({ limit = maxPackages, offset = 0 }: { limit?: number; offset?: number }): Promise<ModelPackage[]> {
+    return this.packages.findPage(limit, offset);
+  }
+
+  async create(input: PackageInput): Promise<ModelPackage> {
+    return this.get(await this.packages.insert(input, this.newLink().stored));
+  }
+
+  /** @throws Problem not_found, conflict when somebody saved it since `expectedVersion` */
+  async replace(id: string, input: PackageInput, expectedVersion?: string): Promise<ModelPackage> {
+    const isReplaced = await this.packages.update(id, input, expectedVersion);
+    const stored = await this.get(id);
+    if (!isReplaced) throw editConflict('package');
+    return stored;
+  }
+
+  /** @throws Problem not_found */
+  async remove(id: string): Promise<{ id: string }> {
+    if (!(await this.packages.remove(id))) throw notFound('package');
+    return { id };
+  }
+
+  /** @throws Problem not_found */
+  async listClients(id: string): Promise<PackageClient[]> {
+    await this.get(id);
+    return this.clients.findOfPackage(id);
+  }
+
+  /** @throws Problem not_found when it is revoked, or was made by another installation */
+  async getLink(id: string): Promise<PackageLink> {
+    const cipher = (await this.packages.findById(id))?.token_cipher;
+    const token = cipher ? this.cipher.decrypt(cipher) : undefined;
+    if (!token) throw notFound('link');
+    return { id, path: pathOf(token) };
+  }
+
+  /** @throws Problem not_found */
+  async renewLink(id: string): Promise<PackageLink> {
+    const { token, stored } = this.newLink();
+    if (!(await this.packages.setLink(id, stored))) throw notFound('package');
+    return { id, path: pathOf(token) };
+  }
+
+  /** @throws Problem not_found */
+  async revokeLink(id: string): Promise<{ id: string }> {
+    if (!(await this.packages.setLink(id, { token_hash: null, token_cipher: null }))) throw notFound('package');
+    return { id };
+  }
+
+  private async get(id: string): Promise<ModelPackage> {
+    const found = await this.packages.findWithCounts(id);
+    if (!found) throw notFound('package');
+    return found;
+  }
+
+  private newLink(): { token: string; stored: StoredLink } {
+    const token = newToken();
+    return { token, stored: { token_hash: tokenHash(token), token_cipher: this.cipher.encrypt(token) } };
+  }
+}
+
+const pathOf = (token: string): string => `/package/${token}`;

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ModelProfile,
+  maxPackageClients,
+  type PackageClientSecret,
+  type PackageInput,
+  type PackageModel,
+  type PackagePick,
+  type PackagePickInput,
+  type PackageView,
+} from '@nfa/contracts';
+import { Clock, notFound, Problem } from '@nfa/service-kit';
+import { ModelsRepository } from '../models/models.repository.ts';
+import { newToken, tokenHash } from './link-cipher.ts';
+import type { PackageClientEntity } from './package-clients.entity.ts';
+import { PackageClientsRepository } from './package-clients.repository.ts';
+import type { PackageEntity } from './packages.entity.ts';
+import { PackagesRepository } from './packages.repository.ts';
+
+const NAIROBI_OFFSET_MS = 3 * 3_600_000; // Kenya has no daylight saving time.
+
+/** What whoever holds the link of a package may see and say. */
+@Injectable()
+export class SharedPackagesService {
+  constructor(
+    private readonly packages: PackagesRepository,
+    private readonly clients: PackageClientsRepository,
+    private readonly models: ModelsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem not_found for an unknown, revoked or expired link */
+  async view(token: string, secret: string | undefined): Promise<PackageView> {
+    const found = await this.open(token);
+    const [models, client] = await Promise.all([this.modelsOf(found), this.findClient(found, secret)]);
+    if (client) await this.clients.noteSeen(client.id);
+    const { title, recipient, sender, note, expires_on } = found;
+    const picks = client ? await this.clients.findPicks(client.id) : [];
+    return { title, recipient, sender, note, expires_on, models, client: client && { name: client.name, picks } };
+  }
+
+  /** @throws Problem not_found, conflict when too many people have opened it */
+  async enter(token: string, name: string): Promise<PackageClientSecret> {
+    const { id } = await this.open(token);
+    const secret = newToken();
+    if (!(await this.clients.insert(id, name, tokenHash(secret), maxPackageClients)))
+      throw new Problem('conflict', `${maxPackageClients} people have opened this package already`);
+    return { secret };
+  }
+
+  /** @throws Problem not_found, also for a model that visitors no longer see; forbidden without a client's secret */
+  async pick(
+    token: string,
+    { modelId, secret, input }: { modelId: string; secret: string | undefined; input: PackagePickInput },
+  ): Promise<PackagePick> {
+    const found = await this.open(token);
+    const client = await this.findClient(found, secret);
+    if (!client) throw new Problem('forbidden', 'Tell your name first');
+    const isIncluded = found.items.some(({ model_id }) => model_id === modelId);
+    if (!isIncluded || (await this.models.findForPackage([modelId])).length === 0)
+      throw notFound('model in this package');
+    return this.clients.save(client.id, modelId, input);
+  }
+
+  private async open(token: string): Promise<PackageEntity> {
+    const found = await this.packages.findByToken(tokenHash(token));
+    const today = new Date(this.clock.now().getTime() + NAIROBI_OFFSET_MS).toISOString().slice(0, 10);
+    if (!found || found.expires_on < today) throw notFound('package');
+    return found;
+  }
+
+  private findClient({ id }: PackageEntity, secret: string | undefined): Promise<PackageClientEntity | null> {
+    return secret ? this.clients.findBySecret(id, tokenHash(secret)) : Promise.resolve(null);
+  }
+
+  // Read anew each time: a model that is hidden, removed or without consent is gone from the next page on.
+  private async modelsOf({ items }: PackageEntity): Promise<PackageModel[]> {
+    const visible = await this.models.findForPackage(items.map(({ model_id }) => model_id));
+    const byId = new Map(visible.map((model) => [model.id, model]));
+    return items.flatMap((item) => {
+      const model = byId.get(item.model_id);
+      return model ? [inPackage(model, item)] : [];
+    });
+  }
+}
+
+const withoutFocus = (url: string): string => url.replace(/#.*$/, '');
+
+function inPackage(
+  { main_image, portfolio_images, ...model }: ModelProfile,
+  { images, note }: PackageInput['items'][number],
+): PackageModel {
+  const shown = [...new Set([main_image, ...portfolio_images].filter(Boolean))];
+  const addresses = new Set(shown.map(withoutFocus));
+  const chosen = images.filter((url) => addresses.has(withoutFocus(url)));
+  return { ...model, images: chosen.length > 0 ? chosen : shown, note };
+}

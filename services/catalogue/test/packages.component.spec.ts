@@ -1,0 +1,188 @@
+import { type ModelPackage, type PackageClient, PackageInput, PackageView } from '@nfa/contracts';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import { modelInput } from './factories.ts';
+import { startCatalogue } from './start-catalogue.ts';
+
+const picture = (digit: string) => `/media/${digit.repeat(64)}.jpg`;
+const CLIENT = 'x-package-client';
+
+describe('packages', () => {
+  let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
+  beforeAll(async () => {
+    catalogue = await startCatalogue();
+  });
+  afterAll(() => catalogue.stop());
+
+  const aModel = async (changes = {}): Promise<string> =>
+    (await catalogue.admin.post('/admin/models').send(modelInput(changes)).expect(201)).body.id;
+  const input = (models: string[], changes: Partial<z.input<typeof PackageInput>> = {}) =>
+    PackageInput.parse({
+      title: 'Savanna Linen',
+      expires_on: '2099-12-06',
+      items: models.map((model_id) => ({ model_id })),
+      ...changes,
+    });
+  const aPackage = async (models: string[], changes = {}): Promise<{ id: string; path: string }> => {
+    const { body } = await catalogue.admin.post('/admin/packages').send(input(models, changes)).expect(201);
+    return { id: body.id, path: await linkOf(body.id) };
+  };
+  const linkOf = async (id: string): Promise<string> =>
+    (await catalogue.admin.get(`/admin/packages/${id}/link`).expect(200)).body.path.replace('/package/', '/packages/');
+  const view = async (path: string, secret = ''): Promise<PackageView> =>
+    PackageView.parse((await catalogue.visitor.get(path).set(CLIENT, secret).expect(200)).body);
+  const enter = async (path: string, name: string): Promise<string> =>
+    (await catalogue.visitor.post(`${path}/clients`).send({ name }).expect(201)).body.secret;
+  const pick = (path: string, model: string, secret: string, answer = 'yes', remark = '') =>
+    catalogue.visitor.put(`${path}/picks/${model}`).set(CLIENT, secret).send({ answer, remark });
+  const stored = async (id: string): Promise<ModelPackage> =>
+    (await catalogue.admin.get('/admin/packages').expect(200)).body.find((row: ModelPackage) => row.id === id);
+
+  it('shows its models in order with the chosen pictures and notes, as visitors see them', async () => {
+    const first = await aModel({
+      name: 'Zuri',
+      main_image: picture('1'),
+      portfolio_images: [picture('2'), picture('3')],
+    });
+    const second = await aModel({ name: 'Kito', main_image: picture('4') });
+    const { path } = await aPackage([], {
+      items: [
+        { model_id: second, note: 'Free all four days.' },
+        { model_id: first, images: [`${picture('3')}#focus=10,20`, picture('9')] },
+      ],
+    });
+    const { models, client } = await view(path);
+    expect(models.map(({ name, images, note }) => ({ name, images, note }))).toEqual([
+      { name: 'Kito', images: [picture('4')], note: 'Free all four days.' },
+      { name: 'Zuri', images: [`${picture('3')}#focus=10,20`], note: '' },
+    ]);
+    expect(client).toBeNull();
+  });
+
+  it('leaves out hidden and removed models at once, and takes no answer about them', async () => {
+    const [shown, hidden, removed] = [await aModel(), await aModel(), await aModel()];
+    const { path } = await aPackage([shown, hidden, removed]);
+    const secret = await enter(path, 'Wambui');
+    await catalogue.admin
+      .put(`/admin/models/${hidden}`)
+      .send(modelInput({ visible: false }))
+      .expect(200);
+    await catalogue.admin.delete(`/admin/models/${removed}`).expect(200);
+    expect((await view(path)).models.map(({ id }) => id)).toEqual([shown]);
+    await pick(path, hidden, secret).expect(404);
+    await pick(path, removed, secret).expect(404);
+    await pick(path, await aModel(), secret).expect(404);
+    await pick(path, shown, secret).expect(200);
+  });
+
+  it('shows each client their own answers alone, and the administrator all of them', async () => {
+    const model = await aModel();
+    const { id, path } = await aPackage([model]);
+    const [wambui, otieno] = [await enter(path, 'Wambui'), await enter(path, 'Otieno')];
+    await pick(path, model, wambui, 'maybe').expect(200);
+    await pick(path, model, wambui, 'yes', 'For the hero shot').expect(200);
+    await pick(path, model, otieno, 'no', 'Too tall').expect(200);
+    expect((await view(path, wambui)).client).toMatchObject({
+      name: 'Wambui',
+      picks: [{ model_id: model, answer: 'yes', remark: 'For the hero shot' }],
+    });
+    expect((await view(path, otieno)).client?.picks).toMatchObject([{ answer: 'no', remark: 'Too tall' }]);
+    expect(JSON.stringify(await view(path, otieno))).not.toContain('hero');
+    expect((await view(path)).client).toBeNull();
+    const { body: clients }: { body: PackageClient[] } = await catalogue.admin.get(`/admin/packages/${id}/clients`);
+    expect(clients.map(({ name, opened, picks }) => [name, opened, picks[0]?.answer])).toEqual([
+      ['Wambui', 1, 'yes'],
+      ['Otieno', 1, 'no'],
+    ]);
+    expect(await stored(id)).toMatchObject({ opened: 2, yes: 1, maybe: 0, no: 1 });
+  });
+
+  it('takes no answer from strangers, from clients of other packages and under other tokens', async () => {
+    const model = await aModel();
+    const [mine, other] = [await aPackage([model]), await aPackage([model])];
+    const secret = await enter(other.path, 'Wambui');
+    for (const wrong of ['', 'guess', secret]) {
+      await pick(mine.path, model, wrong).expect(403);
+      expect((await view(mine.path, wrong)).client).toBeNull();
+    }
+    for (const token of ['guess', '%20', 'a'.repeat(43), mine.id]) {
+      await catalogue.visitor.get(`/packages/${token}`).expect(404);
+      await catalogue.visitor.post(`/packages/${token}/clients`).send({ name: 'Wambui' }).expect(404);
+      await pick(`/packages/${token}`, model, secret).expect(404);
+    }
+  });
+
+  it('closes when it is revoked or expired, and opens again with a new link alone', async () => {
+    const model = await aModel();
+    const { id, path } = await aPackage([model]);
+    const secret = await enter(path, 'Wambui');
+    await catalogue.admin.delete(`/admin/packages/${id}/link`).expect(200);
+    await catalogue.visitor.get(path).expect(404);
+    await pick(path, model, secret).expect(404);
+    await catalogue.admin.get(`/admin/packages/${id}/link`).expect(404);
+    expect((await stored(id)).is_revoked).toBe(true);
+    const { body } = await catalogue.admin.post(`/admin/packages/${id}/link`).expect(200);
+    const renewed = body.path.replace('/package/', '/packages/');
+    await catalogue.visitor.get(path).expect(404);
+    await view(renewed, secret);
+    await catalogue.admin
+      .put(`/admin/packages/${id}`)
+      .send(input([model], { expires_on: '2020-01-01' }))
+      .expect(200);
+    await catalogue.visitor.get(renewed).expect(404);
+  });
+
+  it('stores neither token nor secret in clear', async () => {
+    const { id, path } = await aPackage([await aModel()]);
+    const secret = await enter(path, 'Wambui');
+    const database = catalogue.app.get(DataSource, { strict: false });
+    const rows = await database.query<object[]>(
+      'SELECT p, c FROM packages p JOIN package_clients c ON c.package_id = p.id WHERE p.id = $1',
+      [id],
+    );
+    const text = JSON.stringify(rows);
+    expect(text).not.toContain(path.split('/').at(-1));
+    expect(text).not.toContain(secret);
+    expect(await linkOf(id)).toBe(path);
+  });
+
+  it('is opened by fifty people at most', async () => {
+    const { path } = await aPackage([await aModel()]);
+    for (let n = 0; n < 50; n += 1) await enter(path, `Client ${n}`);
+    await catalogue.visitor.post(`${path}/clients`).send({ name: 'One more' }).expect(409);
+  });
+
+  it('counts a client who comes back after half an hour as one more opening', async () => {
+    const { id, path } = await aPackage([await aModel()]);
+    const secret = await enter(path, 'Wambui');
+    await view(path, secret);
+    expect((await stored(id)).opened).toBe(1);
+    await catalogue.app
+      .get(DataSource, { strict: false })
+      .query(`UPDATE package_clients SET last_seen_at = now() - interval '31 minutes' WHERE package_id = $1`, [id]);
+    await view(path, secret);
+    expect((await stored(id)).opened).toBe(2);
+  });
+
+  it('refuses a package without models, with one twice, and a save over somebody else’s change', async () => {
+    const model = await aModel();
+    const { body } = await catalogue.admin
+      .post('/admin/packages')
+      .send({ ...input([model]), items: [] })
+      .expect(400);
+    expect(body.issues).toEqual([{ path: 'items', message: 'must have at least 1 model' }]);
+    const twice = { ...input([model]), items: [{ model_id: model }, { model_id: model }] };
+    await catalogue.admin.post('/admin/packages').send(twice).expect(400);
+    const { id } = await aPackage([model]);
+    const { updated_at } = await stored(id);
+    const save = (version: string) =>
+      catalogue.admin
+        .put(`/admin/packages/${id}`)
+        .set('if-match', `"${version}"`)
+        .send(input([model]));
+    await save(updated_at).expect(200);
+    await save(updated_at).expect(409);
+    await catalogue.admin.delete(`/admin/packages/${id}`).expect(200);
+    await save(updated_at).expect(404);
+  });
+});
