@@ -7,9 +7,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const server = createServer();
 const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } } });
 const load = (path) => vite.ssrLoadModule(path);
-const [{ readConfig }, { run }, { siteServer }, { ShareCards }, { CompCards }] = await Promise.all(
-  ['config', 'run', 'site-server', 'share-cards/share-cards', 'comp-cards/comp-cards'].map((name) =>
-    load(`/server/${name}.ts`),
+const [{ readConfig }, { run }, { siteServer }, { ShareCards }, { CompCards }, { PackageCards }] = await Promise.all(
+  ['config', 'run', 'site-server', 'share-cards/share-cards', 'comp-cards/comp-cards', 'comp-cards/package-cards'].map(
+    (name) => load(`/server/${name}.ts`),
   ),
 );
 const { Metrics } = await load('@nfa/process-kit');
@@ -28,6 +28,7 @@ await run(async () => {
     metrics,
     shareCards: new ShareCards(config, `${root}public/share-card`),
     compCards: new CompCards(config, `${root}public/share-card`),
+    packageCards: new PackageCards(config, `${root}public/share-card`),
   });
   server.on('request', (request, response) => vite.middlewares(request, response, () => handle(request, response)));
   return { config, metrics, server };

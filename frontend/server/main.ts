@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { Metrics } from '@nfa/process-kit';
 import { CompCards } from './comp-cards/comp-cards.ts';
+import { PackageCards } from './comp-cards/package-cards.ts';
 import { readConfig } from './config.ts';
 import { type Manifest, pageFiles, readInlineFiles } from './page-files.ts';
 import { run } from './run.ts';
@@ -26,6 +27,7 @@ await run(async () => {
     serveFile: (request, response, path) => files.serve(request, response, path),
     shareCards: new ShareCards(config, `${client}share-card`),
     compCards: new CompCards(config, `${client}share-card`),
+    packageCards: new PackageCards(config, `${client}share-card`),
     metrics,
   });
   return { config, metrics, server: createServer((request, response) => void handle(request, response)) };

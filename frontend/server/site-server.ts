@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CLIENT_TOKEN_HEADER, isFormPage } from '@nfa/contracts/plain';
+import { pipeline } from 'node:stream/promises';
+import { CLIENT_TOKEN_HEADER, isFormPage, PACKAGE_CLIENT_HEADER } from '@nfa/contracts/plain';
 import type { Metrics } from '@nfa/process-kit';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
 import type { LoadContext } from '../src/lib/loading.ts';
 import type { CompCards } from './comp-cards/comp-cards.ts';
+import type { PackageCards } from './comp-cards/package-cards.ts';
 import type { ServerConfig } from './config.ts';
 import { type Inline, type PageFiles, renderDocument } from './document.ts';
 import { readForm } from './form-post.ts';
@@ -21,6 +23,7 @@ export interface SiteOptions {
   serveFile: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
   shareCards: ShareCards;
   compCards: CompCards;
+  packageCards: PackageCards;
   metrics: Metrics;
 }
 
@@ -51,6 +54,7 @@ async function respond(options: SiteOptions, request: IncomingMessage, response:
   if (options.serveFile(request, response, url.pathname)) return;
   if (options.shareCards.handles(url.pathname)) return sendShareCard(options, url.pathname, request, response);
   if (options.compCards.handles(url.pathname)) return sendCompCard(options, url.pathname, request, response);
+  if (options.packageCards.handles(url.pathname)) return sendPackageCards(options, url.pathname, request, response);
   if (await sendFile(config, url.pathname, request, response)) return;
   if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
     const location = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') || '/';
@@ -85,27 +89,31 @@ async function sendPage(
   form?: URLSearchParams,
 ): Promise<void> {
   const { config } = options;
-  const { 'x-request-id': requestId, [CLIENT_TOKEN_HEADER]: clientToken } = request.headers;
+  const {
+    'x-request-id': requestId,
+    [CLIENT_TOKEN_HEADER]: clientToken,
+    [PACKAGE_CLIENT_HEADER]: packageClient,
+  } = request.headers;
   const context: LoadContext = {
     apiUrl: config.apiUrl,
     timeoutMs: config.apiTimeoutMs,
     usedFallback: false,
     ...(typeof requestId === 'string' && { requestId }),
     ...(typeof clientToken === 'string' && { clientToken }),
+    ...(typeof packageClient === 'string' && { packageClient }),
   };
   const render = await options.render();
   const page = await render(new Request(url, form && { method: 'POST', body: form }), context, config.publicUrl);
-  if (page instanceof Response)
-    return send(request, response, page.status, { location: page.headers.get('location') ?? '/' }, '');
+  if (page instanceof Response) return send(request, response, page.status, Object.fromEntries(page.headers), '');
   const files = options.files(page.modules);
   const body = renderDocument({ ...page, files });
-  const cacheControl = form || context.usedFallback || page.status !== 200 ? 'no-store' : revalidate;
+  const isStorable = !form && !context.usedFallback && page.status === 200;
   // The gateway adds these hashes to the page's content security policy.
   const styles = hashes(files.styles);
   const script = hashes([files.boot ?? {}]);
   const headers = {
     'content-type': html,
-    'cache-control': cacheControl,
+    'cache-control': isStorable ? revalidate : 'no-store',
     ...Object.fromEntries(page.headers),
     ...(styles && { 'x-style-hashes': styles }),
     ...(script && { 'x-script-hashes': script }),
@@ -135,14 +143,30 @@ async function sendCompCard(
 ): Promise<void> {
   const card = await compCards.get(path);
   if (!card) return sendNotFound(request, response);
-  const headers = {
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="${card.name}"`,
-    'cache-control': revalidate,
-    'x-robots-tag': 'noindex',
-  };
-  send(request, response, 200, headers, card.content);
+  send(request, response, 200, { ...pdfHeaders(card.name), 'cache-control': revalidate }, card.content);
 }
+
+async function sendPackageCards(
+  { packageCards }: SiteOptions,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const cards = await packageCards.find(path);
+  if (!cards) return sendNotFound(request, response);
+  response.writeHead(200, { ...pdfHeaders(cards.name), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  if (request.method === 'HEAD') return void response.end();
+  const leaving = new AbortController();
+  response.once('close', () => leaving.abort());
+  const document = packageCards.draw(cards, leaving.signal);
+  await pipeline(document, response);
+}
+
+const pdfHeaders = (name: string): Record<string, string> => ({
+  'content-type': 'application/pdf',
+  'content-disposition': `attachment; filename="${name}"`,
+  'x-robots-tag': 'noindex',
+});
 
 function sendNotFound(request: IncomingMessage, response: ServerResponse): void {
   send(request, response, 404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }, 'Not found');

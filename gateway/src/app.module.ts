@@ -55,6 +55,7 @@ import { MediaProxy } from './media/media-proxy.ts';
 import { DocumentsController } from './pages/documents.controller.ts';
 import { PagesController } from './pages/pages.controller.ts';
 import { PagesProxy } from './pages/pages-proxy.ts';
+import { PrivatePagesController } from './pages/private-pages.controller.ts';
 import { GatewayBus } from './redis/gateway-bus.ts';
 import { RedisConnections } from './redis/redis.ts';
 import { StatsController } from './stats/stats.controller.ts';
@@ -126,6 +127,7 @@ const controllers = [
   UnknownPathController,
   MediaController,
   DocumentsController,
+  PrivatePagesController,
   PagesController,
 ];
 

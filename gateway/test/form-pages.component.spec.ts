@@ -51,4 +51,35 @@ describe('forms that a browser posts to their page', () => {
     gateway.clock.advance(61_000);
     await postApi(token).expect(429);
   });
+
+  it('know a client of a package by a cookie for its pages alone, which nobody else is sent', async () => {
+    const page = `/package/${'t'.repeat(43)}`;
+    const secret = 's'.repeat(43);
+    gateway.frontend.reset((request, response, body) => {
+      const isForm = request.method === 'POST';
+      const seen = String(request.headers['x-package-client'] ?? 'nobody');
+      void body.then(() =>
+        response
+          .writeHead(isForm ? 303 : 200, {
+            'content-type': 'text/html',
+            'cache-control': 'no-store',
+            'referrer-policy': 'no-referrer',
+            ...(isForm && { location: `${page}/1`, 'x-package-client': secret }),
+          })
+          .end(seen),
+      );
+    });
+    const entered = await postPage(page).expect(303).expect('location', `${page}/1`);
+    expect(entered.headers['set-cookie']).toEqual([
+      expect.stringMatching(`^package_client=${secret}; Path=${page}; Max-Age=\\d+; HttpOnly; SameSite=Lax`),
+    ]);
+    expect(entered.headers['x-package-client']).toBeUndefined();
+    const read = (cookie: string) => gateway.http.get(`${page}/1`).set('cookie', cookie).expect(200);
+    for (const name of [secret, 'o'.repeat(43)])
+      expect((await read(`other=1; package_client=${name}`)).text).toBe(name);
+    const nobody = await read('package_client=short').expect('referrer-policy', 'no-referrer');
+    expect(nobody.text).toBe('nobody');
+    expect((await gateway.http.get(`${page}/1`).set('x-package-client', secret)).text).toBe('nobody');
+    await postPage(`${page}/answers`).expect(405);
+  });
 });

@@ -1,4 +1,4 @@
-import type { ContactPageInput, Fact, ModelProfile, SettingsInput } from '@nfa/contracts';
+import type { ContactPageInput, Fact, ModelProfile, ProfiledModel, SettingsInput } from '@nfa/contracts';
 import { compCardFacts } from '../../src/data/comp-card.ts';
 import { firstName } from '../../src/lib/format.ts';
 import { paths } from '../../src/lib/paths.ts';
@@ -25,8 +25,10 @@ export interface CardFrame {
   publicUrl: string;
 }
 
+type CardModel = ProfiledModel & Pick<ModelProfile, 'id' | 'name' | 'category' | 'location'>;
+
 /** Words of a model's card. A child's card has neither surname nor measures of the body. */
-export function cardContent(model: ModelProfile, { settings, contact, publicUrl }: CardFrame): CardContent {
+export function cardContent(model: CardModel, { settings, contact, publicUrl }: CardFrame): CardContent {
   const isChild = model.category === 'kids';
   return {
     name: isChild ? firstName(model.name) : model.name,

@@ -29,23 +29,26 @@ const child = { ...adult, id: 'child', category: 'kids', name: 'Imani Wanjiru' }
 const records: Record<string, object> = {
   '/api/settings': { logo_text: 'NAIROBI FACE ACADEMY', company_name: 'Nairobi Face Academy' },
   '/api/contact': { phone: '+254 700 000 145', email: 'hello@nairobiface.example' },
-  '/api/models/adult': adult,
-  '/api/models/chosen': { ...adult, comp_card_images: [`${image('c')}#focus=10,10`, image('9'), image('b')] },
-  '/api/models/long': {
+  '/api/models/adult/comp-card': adult,
+  '/api/models/chosen/comp-card': { ...adult, comp_card_images: [`${image('c')}#focus=10,10`, image('9'), image('b')] },
+  '/api/models/long/comp-card': {
     ...adult,
     name: 'W'.repeat(100),
     bust_cm: null,
     measurements: `84-61-90 ${'measured '.repeat(12)}`,
     portfolio_images: [],
   },
-  '/api/models/words': {
+  '/api/models/words/comp-card': {
     ...adult,
     name: 'Wanjiku Nyambura Achieng Kilonzo Otieno Mwangi',
     main_image: '',
     portfolio_images: [],
   },
-  '/api/models/child': child,
-  '/api/models/chosen-child': { ...child, comp_card_images: [image('b'), image('c'), image('d'), image('e')] },
+  '/api/models/child/comp-card': child,
+  '/api/models/chosen-child/comp-card': {
+    ...child,
+    comp_card_images: [image('b'), image('c'), image('d'), image('e')],
+  },
 };
 
 let api: Server;

@@ -12,6 +12,7 @@ import type { LoadContext } from '../lib/loading.ts';
 import { errorsOf } from '../site/forms/field-errors.ts';
 import type { FormResult } from '../site/forms/form-result.ts';
 import { submitConsent } from './consent-action.ts';
+import { answerPackage, enterPackage } from './package-actions.ts';
 
 /** Longest wait for a form to be stored, in milliseconds. */
 const submitTimeoutMs = 4_000;
@@ -50,6 +51,8 @@ const submitTo =
 /** Actions by the id of their page. */
 export const formActions: Record<string, (args: ActionFunctionArgs) => Promise<unknown>> = {
   'src/site/consent/consent-page.tsx': submitConsent,
+  'src/site/packages/cover-page.tsx': enterPackage,
+  'src/site/packages/place-page.tsx': answerPackage,
   'src/site/training/training-page.tsx': submitTo(registrationPath, [
     'course_id',
     'intake_id',

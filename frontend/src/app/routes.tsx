@@ -100,6 +100,24 @@ export const routes: RouteObject[] = [
     lazy: () => import('../site/consent/consent-page.tsx'),
     ErrorBoundary: ErrorPage,
   },
+  // Without header and footer: there is nothing else to do behind the link of a package.
+  ...[
+    {
+      id: 'src/site/packages/cover-page.tsx',
+      path: '/package/:token',
+      lazy: () => import('../site/packages/cover-page.tsx'),
+    },
+    {
+      id: 'src/site/packages/answers-page.tsx',
+      path: '/package/:token/answers',
+      lazy: () => import('../site/packages/answers-page.tsx'),
+    },
+    {
+      id: 'src/site/packages/place-page.tsx',
+      path: '/package/:token/:place',
+      lazy: () => import('../site/packages/place-page.tsx'),
+    },
+  ].map((page) => ({ ...page, ErrorBoundary: ErrorPage })),
   { id: 'src/app/admin-screen.tsx', path: '/admin', lazy: () => import('./admin-screen.tsx') },
   { id: 'dashboard', path: '/admin/dashboard', lazy: () => import('./admin-screen.tsx') },
 ];

@@ -1,6 +1,7 @@
 import type { ConsentPage, ContactPageInput, SettingsInput } from '@nfa/contracts';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { isNotFound, isRecord, type LoadContext, load } from '../lib/loading.ts';
+import { privatePageHeaders } from '../lib/private-page.ts';
 import { loadContactPage } from './contact-page.ts';
 import { fetchFormToken } from './post-form.ts';
 import { loadSettings } from './settings.ts';
@@ -13,9 +14,6 @@ export interface ConsentData {
   contact: ContactPageInput;
   formToken: string | undefined;
 }
-
-/** Nobody keeps a copy of the page, finds it in a search engine, or learns its address from a link that is followed. */
-const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
 
 /** Loads what a link asks for; 404 for a link that is none of ours. @throws ApiError when the API cannot answer */
 export async function loadConsent(args: LoaderFunctionArgs) {
@@ -31,5 +29,5 @@ export async function loadConsent(args: LoaderFunctionArgs) {
     fetchFormToken(args.request.signal, context?.apiUrl),
   ]);
   const found: ConsentData = { consent, settings, contact, formToken };
-  return data(found, { status: consent ? 200 : 404, headers });
+  return data(found, { status: consent ? 200 : 404, headers: privatePageHeaders });
 }

@@ -37,6 +37,10 @@ function clockTime(time: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
+/** "10:42 AM": the time in Nairobi. */
+export const clockTimeOf = (at: Date): string =>
+  clockTime(new Date(at.getTime() + nairobiOffset).toISOString().slice(11, 16));
+
 /** "January 11, 2027" of a day without a time, `YYYY-MM-DD`. */
 export const longDay = (day: string): string => longDate(`${day}T12:00:00Z`);
 

@@ -10,6 +10,8 @@ export interface LoadContext {
   requestId?: string;
   /** The gateway's proof of who the visitor is; forms are submitted with it. */
   clientToken?: string;
+  /** Secret of the client who looks at a package. */
+  packageClient?: string;
   /** Set when a page falls back to built-in content, so that it is not cached. */
   usedFallback: boolean;
 }

@@ -25,6 +25,11 @@ export const paths = {
   /** The card on another sheet, or for a printer. */
   compCardAs: (id: string, format: 'a5-print' | 'us' | 'us-print') =>
     `/comp-card/${encodeURIComponent(id)}/${format}.pdf`,
+  package: (token: string) => `/package/${token}`,
+  packagePlace: (token: string, place: number | 'answers') => `/package/${token}/${place}`,
+  /** Comp cards of a package in one file; of some places only when they are named, counted from 1. */
+  packageCards: (token: string, places: readonly number[] = []) =>
+    `/package-cards/${token}${places.length > 0 ? `/${places.join('-')}` : ''}.pdf`,
   privacy: '/privacy',
   safety: '/safety',
   admin: '/admin',

@@ -13,8 +13,16 @@ export class DocumentsController {
 
   @All('comp-card/{*path}')
   @RouteInfo(visitorRoute('/comp-card/{*path}', { throttle: 'document' }))
-  serve(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> | void {
+  readCard(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> | void {
     if (request.method === 'GET' || request.method === 'HEAD') return this.pages.read(request, response);
+    return refuseMethod(request, response, ['GET']);
+  }
+
+  /** The cards of a package one after the other, behind its secret address. */
+  @All('package-cards/{*path}')
+  @RouteInfo(visitorRoute('/package-cards/{*path}', { throttle: 'document' }))
+  readCards(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> | void {
+    if (request.method === 'GET' || request.method === 'HEAD') return this.pages.stream(request, response);
     return refuseMethod(request, response, ['GET']);
   }
 }

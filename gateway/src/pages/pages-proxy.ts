@@ -1,21 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Injectable } from '@nestjs/common';
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable } from '@nestjs/common';
 import { CLIENT_TOKEN_HEADER, pageQueries, typedPageQueries } from '@nfa/contracts';
 import { Clock, currentContext, Problem } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { CacheService } from '../cache/cache.service.ts';
 import { CachedResponse } from '../cache/cached-response.ts';
 import { briefly, type FetchedResponse, forLong } from '../cache/response-cache.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { acceptedEncoding } from '../http/accepted.ts';
 import type { CanonicalUrl } from '../http/canonical-url.ts';
 import { pickHeaderList, responseHeaders } from '../http/forwarded-headers.ts';
 import { clientIpOf, type GatewayRequest } from '../http/gateway-request.ts';
 import { readBody, sendContinue } from '../http/read-body.ts';
-import { sendBuffer } from '../http/responses.ts';
+import { disconnectSignal, sendBuffer } from '../http/responses.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
 import { ClientTokens } from '../throttling/client-tokens.ts';
 import type { UpstreamCall } from '../upstream/upstream.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
+import { clientCookie, clientHeader } from './client-cookie.ts';
 
 const LARGEST_FILE_BYTES = 16 * 1024 * 1024;
 const formBody = { maxBytes: 64 * 1024, idleMs: 10_000, totalMs: 20_000 };
@@ -23,13 +26,18 @@ const formBody = { maxBytes: 64 * 1024, idleMs: 10_000, totalMs: 20_000 };
 /** Hands requests for pages and files on to the rendering server. */
 @Injectable()
 export class PagesProxy {
+  private readonly isHttps: boolean;
+
   constructor(
     private readonly upstreams: Upstreams,
     private readonly caches: CacheService,
     private readonly clock: Clock,
     private readonly security: SecurityHeaders,
     private readonly clientTokens: ClientTokens,
-  ) {}
+    @Inject(GATEWAY_CONFIG) config: GatewayConfig,
+  ) {
+    this.isHttps = config.publicUrl.startsWith('https:');
+  }
 
   /** @throws Problem unavailable */
   async read(request: GatewayRequest, response: Response): Promise<void> {
@@ -42,6 +50,29 @@ export class PagesProxy {
     }
     const key = pageTarget(request.canonicalUrl);
     await this.caches.respond(request, response, { key, scope: 'pages', fetch: () => this.fetch(key) });
+  }
+
+  /** A page behind a secret address: made for each request and kept nowhere. @throws Problem unavailable */
+  async readPrivate(request: GatewayRequest, response: Response): Promise<void> {
+    const target = request.canonicalUrl.path;
+    const { response: cached } = await this.fetch(target, 'identity', clientHeader(request.headers));
+    await this.caches.send(request, response, { cached, state: 'miss' });
+  }
+
+  /** A file that is made while it is sent. @throws Problem unavailable */
+  async stream(request: GatewayRequest, response: Response): Promise<void> {
+    const call: UpstreamCall = {
+      callClass: 'stream',
+      method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+      target: request.canonicalUrl.path,
+      headers: { accept: '*/*', 'x-request-id': request.requestId },
+      signal: disconnectSignal(response),
+      isRepeatable: true,
+    };
+    const { status, headers, body } = await this.upstreams.get('frontend').stream(call);
+    if (response.destroyed) return void body.destroy();
+    response.writeHead(status, this.headersOf(headers));
+    await pipeline(body, response);
   }
 
   /**
@@ -62,12 +93,14 @@ export class PagesProxy {
         'content-type': request.headers['content-type'] ?? '',
         'x-request-id': request.requestId,
         [CLIENT_TOKEN_HEADER]: this.clientTokens.issue(clientIpOf(request)),
+        ...clientHeader(request.headers),
       },
       body,
       isRepeatable: false,
     };
     const answer = await this.upstreams.get('frontend').fetch(call, LARGEST_FILE_BYTES);
-    sendBuffer(response, answer.status, this.headersOf(answer.headers), answer.body);
+    const cookie = clientCookie(answer.headers, request.canonicalUrl.path, this.isHttps);
+    sendBuffer(response, answer.status, [...this.headersOf(answer.headers), ...cookie], answer.body);
   }
 
   // Files of the build come compressed already, in each form.
@@ -77,12 +110,16 @@ export class PagesProxy {
     return this.caches.respond(request, response, { key: `${path} ${encoding}`, scope: 'assets', fetch });
   }
 
-  private async fetch(target: string, encoding = 'identity'): Promise<FetchedResponse> {
+  private async fetch(
+    target: string,
+    encoding = 'identity',
+    more: Record<string, string> = {},
+  ): Promise<FetchedResponse> {
     const call: UpstreamCall = {
       callClass: 'page',
       method: 'GET',
       target,
-      headers: { accept: '*/*', 'accept-encoding': encoding, 'x-request-id': currentContext().requestId },
+      headers: { accept: '*/*', 'accept-encoding': encoding, 'x-request-id': currentContext().requestId, ...more },
       isRepeatable: true,
     };
     const { status, headers, body } = await this.upstreams.get('frontend').fetch(call, LARGEST_FILE_BYTES);

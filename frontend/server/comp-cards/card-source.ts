@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ContactPage, Settings } from '@nfa/contracts';
+import { request } from '../../src/lib/api.ts';
+import { isOwnPicture } from '../../src/lib/media.ts';
+import type { ServerConfig } from '../config.ts';
+import { fetchOwnPicture, focusOf } from '../own-pictures.ts';
+import type { CardFrame } from './card-content.ts';
+import type { CardPicture } from './crop.ts';
+
+export type CardConfig = Pick<ServerConfig, 'apiUrl' | 'apiTimeoutMs' | 'publicUrl'>;
+
+/** Reads what cards are made of, as visitors see it. */
+export class CardSource {
+  /** @param folder where the fonts and the stage are */
+  constructor(
+    private readonly config: CardConfig,
+    readonly folder: string,
+  ) {}
+
+  read<T>(path: string): Promise<T> {
+    return request<T>(path, { base: this.config.apiUrl, timeoutMs: this.config.apiTimeoutMs });
+  }
+
+  async readFrame(): Promise<CardFrame> {
+    const [settings, contact] = await Promise.all([
+      this.read<Settings>('/settings'),
+      this.read<ContactPage>('/contact'),
+    ]);
+    return { settings, contact, publicUrl: this.config.publicUrl };
+  }
+
+  /** Pictures of a card, the empty stage where there is none; for print as they were uploaded. */
+  async readPictures(urls: readonly string[], isPrint: boolean): Promise<[CardPicture, ...CardPicture[]]> {
+    const found = await Promise.all(urls.filter(isOwnPicture).map((url) => this.readPicture(url, isPrint)));
+    const [first = await this.readStage(), ...others] = found.filter((picture) => picture !== undefined);
+    return [first, ...others];
+  }
+
+  private async readPicture(url: string, isPrint: boolean): Promise<CardPicture | undefined> {
+    const address = url.replace(/#.*$/, '');
+    const content = await fetchOwnPicture(this.config, isPrint ? address : `${address}?w=1280`);
+    return content && { content, focus: focusOf(url) };
+  }
+
+  private async readStage(): Promise<CardPicture> {
+    return { content: await readFile(join(this.folder, 'stage.jpg')), focus: [50, 50] };
+  }
+}
+
+/** Start of a file name, of plain letters that suit every system; "" when there are none. */
+export function slug(text: string): string {
+  const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return plain === '' ? '' : `${plain}-`;
+}

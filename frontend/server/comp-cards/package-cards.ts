@@ -1,0 +1,81 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { PackageModel, PackageView } from '@nfa/contracts';
+import { compCardPictures } from '../../src/data/comp-card.ts';
+import { type CardFrame, cardContent } from './card-content.ts';
+import { cardFormats } from './card-format.ts';
+import { type CardConfig, CardSource, slug } from './card-source.ts';
+import { nullIfNotFound } from './comp-cards.ts';
+
+const route = /^\/package-cards\/([\w-]{43})(?:\/(\d{1,2}(?:-\d{1,2}){0,29}))?\.pdf$/;
+
+/** Cards that can be drawn. */
+export interface FoundCards {
+  name: string;
+  title: string;
+  models: PackageModel[];
+  frame: CardFrame;
+}
+
+/** Draws the comp cards of a package one after the other, `/package-cards/{token}.pdf`; `/{token}/2-5.pdf` those of some places. */
+export class PackageCards {
+  private readonly source: CardSource;
+
+  /** @param folder where the fonts and the stage are */
+  constructor(config: CardConfig, folder: string) {
+    this.source = new CardSource(config, folder);
+  }
+
+  /** True for the path of a package's cards. */
+  handles(path: string): boolean {
+    return route.test(path);
+  }
+
+  /** What the path names; null when the package is closed. @throws when the API cannot be asked */
+  async find(path: string): Promise<FoundCards | null> {
+    const [, token = '', chosen] = route.exec(path) ?? [];
+    const [view, frame] = await Promise.all([
+      this.source.read<PackageView>(`/packages/${token}`).catch(nullIfNotFound),
+      this.source.readFrame(),
+    ]);
+    if (!view) return null;
+    const places = chosen?.split('-').map(Number);
+    const models = places ? places.flatMap((place) => view.models[place - 1] ?? []) : view.models;
+    return models.length === 0 ? null : { name: `${slug(view.title)}comp-cards.pdf`, title: view.title, models, frame };
+  }
+
+  /** The document, card by card: the first pages leave while the next ones are drawn. */
+  draw({ title, models, frame }: FoundCards, signal: AbortSignal): Readable {
+    const output = new PassThrough();
+    this.drawInto(output, { title, models, frame }, signal).catch((error: Error) => output.destroy(error));
+    return output;
+  }
+
+  private async drawInto(
+    output: PassThrough,
+    { title, models, frame }: Omit<FoundCards, 'name'>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const [{ newDocument }, { drawCard }] = await Promise.all([import('./sheet.ts'), import('./draw-card.ts')]);
+    const document = newDocument(title, frame.settings.company_name, this.source.folder);
+    const sent = pipeline(document, output, { signal });
+    // A reader who leaves ends the loop below; nobody waits for the rest.
+    sent.catch(() => undefined);
+    for (const model of models) {
+      if (signal.aborted) return;
+      const pictures = compCardPictures({
+        ...model,
+        main_image: model.images[0] ?? '',
+        portfolio_images: model.images.slice(1),
+      });
+      await drawCard(
+        document,
+        cardContent(model, frame),
+        await this.source.readPictures(pictures, false),
+        cardFormats.a5,
+      );
+    }
+    document.end();
+    await sent;
+  }
+}

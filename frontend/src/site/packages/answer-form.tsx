@@ -1,0 +1,98 @@
+import '../../ui/field.css';
+import type { PackageAnswer, PackagePick } from '@nfa/contracts';
+import { clockTimeOf } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { packageAnswers, packageAnswerWords } from './answer-words.ts';
+import { type AnswerState, useAnswer } from './use-answer.ts';
+
+interface AnswerFormProps {
+  token: string;
+  place: number;
+  modelId: string;
+  name: string;
+  pick: PackagePick | undefined;
+  /** What went wrong with a form that was sent without script. */
+  problem?: string | undefined;
+}
+
+/** Yes, Maybe, No and a remark. Without script the form goes to its page, remark and answer together. */
+export function AnswerForm({ token, place, modelId, name, pick, problem }: AnswerFormProps) {
+  const action = paths.packagePlace(token, place);
+  const { answer, remark, state, at, choose, write, flush } = useAnswer(action, modelId, pick);
+  return (
+    <form
+      className="package-answer"
+      method="post"
+      action={action}
+      aria-label={`Your answer about ${name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        // From the form itself: a remark may have been typed before the script was there.
+        const typed = String(new FormData(event.currentTarget).get('remark') ?? '');
+        if (submitter instanceof HTMLButtonElement) choose(submitter.value as PackageAnswer, typed);
+      }}
+    >
+      <input type="hidden" name="model_id" value={modelId} />
+      <div className="package-answer-buttons">
+        {packageAnswers.map((value) => (
+          <button
+            key={value}
+            className={answer === value ? 'button' : 'button button--line'}
+            type="submit"
+            name="answer"
+            value={value}
+            aria-pressed={answer === value}
+          >
+            {answer === value && <Icon name="check" />}
+            {packageAnswerWords[value]}
+          </button>
+        ))}
+      </div>
+      <div className="package-remark">
+        <label htmlFor="package-remark">Remark</label>
+        <AnswerNote state={state} at={at} problem={problem} cover={paths.package(token)} />
+        <textarea
+          id="package-remark"
+          className="input input--lines"
+          name="remark"
+          rows={2}
+          maxLength={500}
+          value={remark}
+          onChange={(event) => write(event.target.value)}
+          onBlur={flush}
+        />
+        {remark !== '' && !answer && <p className="text-small">It is sent with your answer.</p>}
+      </div>
+    </form>
+  );
+}
+
+interface AnswerNoteProps {
+  state: AnswerState;
+  at: Date | undefined;
+  problem: string | undefined;
+  cover: string;
+}
+
+function AnswerNote({ state, at, problem, cover }: AnswerNoteProps) {
+  const words: Record<AnswerState, string> = {
+    open: '',
+    saving: 'Saving',
+    saved: at ? `Saved ${clockTimeOf(at)}` : 'Saved',
+    waiting: 'Kept here, sent when you are online',
+    failed: 'Not saved. Please try again.',
+    closed: 'This package has closed.',
+    nameless: 'Tell your name again first.',
+  };
+  const isBad = problem !== undefined || ['failed', 'closed', 'nameless'].includes(state);
+  return (
+    <p className={isBad ? 'package-note package-note--bad' : 'package-note'} role="status">
+      {state === 'saved' && <Icon name="check" />}
+      {isBad && <Icon name="warning" />}
+      {state === 'open' ? problem : words[state]}
+      {state === 'nameless' && <a href={cover}>To the cover</a>}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import './package-page.css';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
+import { loadPackage, type PackageData, pickOf } from '../../data/packages.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { packageAnswers, packageAnswerWords } from './answer-words.ts';
+import { Closed } from './closed.tsx';
+import { PackageStrip } from './package-strip.tsx';
+
+export { packageHandle as handle } from './package-head.ts';
+
+/** Loads a package for a client who has told a name. */
+export async function loader(args: LoaderFunctionArgs) {
+  const loaded = await loadPackage(args);
+  const { token, view } = loaded.data;
+  if (view && !view.client) throw redirect(paths.package(token));
+  return loaded;
+}
+
+/** Everything that the client said, yeses first, and what is still open. */
+export function Component() {
+  const loaded = useLoaderData() as PackageData;
+  const { token, contact, view } = loaded;
+  if (!view) return <Closed contact={contact} />;
+  const rows = view.models.map((model, index) => ({ model, place: index + 1, pick: pickOf(view, model.id) }));
+  const groups = [
+    ...packageAnswers.map((answer) => ({
+      title: packageAnswerWords[answer],
+      rows: rows.filter(({ pick }) => pick?.answer === answer),
+    })),
+    { title: 'No answer yet', rows: rows.filter(({ pick }) => !pick) },
+  ].filter((group) => group.rows.length > 0);
+  return (
+    <div className="package-page">
+      <PackageStrip data={{ ...loaded, view }} />
+      <main id="main" className="package-answers wrap">
+        <h1 className="text-title">Your answers</h1>
+        <p className="text-small">
+          {view.client?.name}, the agency has them already. You can change them until the package closes.
+        </p>
+        {groups.map((group) => (
+          <section key={group.title} aria-label={group.title}>
+            <h2 className="text-card">{group.title}</h2>
+            <ul>
+              {group.rows.map(({ model, place, pick }) => (
+                <li key={model.id}>
+                  <a href={paths.packagePlace(token, place)}>
+                    <Picture url={model.images[0] ?? ''} alt="" sizes="64px" maxWidth={160} />
+                    <span>
+                      <strong>{model.name}</strong>
+                      {pick?.remark && <q>{pick.remark}</q>}
+                    </span>
+                    <Icon name="arrow" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <a className="link" href={paths.packageCards(token)} download rel="nofollow">
+          <span>All comp cards (PDF)</span>
+          <Icon name="download" />
+        </a>
+      </main>
+    </div>
+  );
+}

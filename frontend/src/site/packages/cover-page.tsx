@@ -1,0 +1,92 @@
+import '../../ui/field.css';
+import './cover-page.css';
+import { useActionData, useLoaderData } from 'react-router-dom';
+import { loadPackage, type PackageData } from '../../data/packages.ts';
+import { longDay, paragraphs } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Logo } from '../layout/logo.tsx';
+import { Closed } from './closed.tsx';
+
+export { packageHandle as handle } from './package-head.ts';
+export { loadPackage as loader };
+
+/** Pictures on the wall at most. */
+const wallSize = 8;
+
+/** Cover of a package: who is in it, from whom, and the name under which answers are given. */
+export function Component() {
+  const { token, settings, contact, view } = useLoaderData() as PackageData;
+  const failed = useActionData() as { name: string; problem: string } | null | undefined;
+  if (!view) return <Closed contact={contact} />;
+  const { title, note, sender, recipient, models, client } = view;
+  const wall = models.slice(0, wallSize);
+  const fromAndFor = [sender, recipient && `for ${recipient}`].filter(Boolean).join(', ');
+  return (
+    <main id="main" className="package-cover night">
+      <div className="package-cover-words">
+        <Logo settings={settings} />
+        <div>
+          <h1 className="text-name">{title}</h1>
+          {paragraphs(note).map((paragraph) => (
+            <p className="text-lead" key={paragraph}>
+              {paragraph}
+            </p>
+          ))}
+          {fromAndFor && <p className="package-cover-from">{fromAndFor}</p>}
+          {models.length === 0 ? (
+            <p role="status">Nobody is in this package right now.</p>
+          ) : (
+            <form method="post" action={paths.package(token)} className="package-cover-form">
+              <label htmlFor="package-name">Your name</label>
+              <input
+                id="package-name"
+                className="input"
+                name="name"
+                required
+                maxLength={80}
+                autoComplete="name"
+                defaultValue={failed?.name ?? ''}
+                aria-invalid={failed?.problem ? true : undefined}
+                aria-describedby={failed?.problem ? 'package-name-problem' : undefined}
+              />
+              <button className="button button--paper" type="submit">
+                Open
+                <Icon name="arrow" />
+              </button>
+              {failed?.problem && (
+                <p id="package-name-problem" className="package-problem" role="alert">
+                  <Icon name="warning" />
+                  {failed.problem}
+                </p>
+              )}
+            </form>
+          )}
+          {client && (
+            <a className="link" href={paths.packagePlace(token, 1)}>
+              <span>Go on as {client.name}</span>
+              <Icon name="arrow" />
+            </a>
+          )}
+          <p className="package-cover-until">
+            Open until {longDay(view.expires_on)}. Only you and the agency see your answers.
+          </p>
+        </div>
+      </div>
+      <div className="package-wall" data-count={wall.length} aria-hidden="true">
+        {wall.map((model, index) => (
+          <Picture
+            key={model.id}
+            url={model.images[0] ?? ''}
+            alt=""
+            sizes="(max-width: 899px) 25vw, 15vw"
+            maxWidth={960}
+            isFirst
+            isGray={index > 0}
+          />
+        ))}
+      </div>
+    </main>
+  );
+}

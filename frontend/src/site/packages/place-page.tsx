@@ -1,0 +1,106 @@
+import '../models/profile.css';
+import './package-page.css';
+import { type CSSProperties, useRef } from 'react';
+import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router-dom';
+import { loadPackage, type PackageData, pickOf } from '../../data/packages.ts';
+import { paths } from '../../lib/paths.ts';
+import { privatePageHeaders } from '../../lib/private-page.ts';
+import { displayWidth } from '../../ui/display-width.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Book } from '../models/book.tsx';
+import { Facts, factsOf } from '../models/facts.tsx';
+import { Gallery } from '../models/gallery.tsx';
+import { portfolioOf } from '../models/portfolio.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { Closed } from './closed.tsx';
+import { PackageStrip } from './package-strip.tsx';
+import { useSwipe } from './use-swipe.ts';
+
+export { packageHandle as handle } from './package-head.ts';
+
+/** Loads a package for one of its places; without a name, or past the last model, the way leads to another page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const loaded = await loadPackage(args);
+  const { token, view } = loaded.data;
+  const place = Number(args.params.place);
+  if (!view) return data({ ...loaded.data, place }, { status: 404, headers: privatePageHeaders });
+  if (!view.client || view.models.length === 0 || !Number.isInteger(place) || place < 1)
+    throw redirect(paths.package(token));
+  // A model that left the package moves the others up.
+  if (place > view.models.length) throw redirect(paths.packagePlace(token, 'answers'));
+  return data({ ...loaded.data, place }, { headers: privatePageHeaders });
+}
+
+/** One model of a package. */
+export function Component() {
+  const loaded = useLoaderData() as PackageData & { place: number };
+  const failed = useActionData() as { problem: string } | undefined;
+  const side = useRef<HTMLDivElement>(null);
+  const { token, contact, view, place } = loaded;
+  const model = view?.models[place - 1];
+  const next = view?.models[place];
+  const previousPath = place > 1 ? paths.packagePlace(token, place - 1) : paths.package(token);
+  const nextPath = paths.packagePlace(token, next ? place + 1 : 'answers');
+  useSwipe(side, { previous: previousPath, next: nextPath });
+  if (!view || !model) return <Closed contact={contact} />;
+  const shown = { ...model, main_image: model.images[0] ?? '', portfolio_images: model.images.slice(1) };
+  const pictures = portfolioOf(shown);
+  const facts = factsOf(shown);
+  const measure = { '--name-width': Math.max(displayWidth(model.name), 4) } as CSSProperties;
+  return (
+    <div className="package-page">
+      <PackageStrip data={{ ...loaded, view }} place={place} />
+      <main id="main" className="profile-page">
+        <div className="profile">
+          <Gallery name={model.name} pictures={pictures} />
+          <div className="profile-facts" ref={side}>
+            <div className="profile-top">
+              <p className="text-small">{`${place} of ${view.models.length} · ${view.title}`}</p>
+              <a className="link" href={paths.compCard(model.id)} download rel="nofollow">
+                <span>Comp card (PDF)</span>
+                <Icon name="download" />
+              </a>
+            </div>
+            <p className="text-status profile-status">{model.status}</p>
+            <h1 className="text-name" style={measure}>
+              {model.name}
+            </h1>
+            <p className="text-lead profile-location">{model.location}</p>
+            {model.note && (
+              <div className="package-agency-note">
+                {view.sender && <p className="text-small">From {view.sender.split(',')[0]}</p>}
+                <p>{model.note}</p>
+              </div>
+            )}
+            <Facts facts={facts.beside} />
+            <AnswerForm
+              key={model.id}
+              token={token}
+              place={place}
+              modelId={model.id}
+              name={model.name}
+              pick={pickOf(view, model.id)}
+              problem={failed?.problem}
+            />
+            <nav className="package-turn" aria-label="Other models">
+              <a className="link" href={previousPath}>
+                <Icon name="back" />
+                <span>{view.models[place - 2]?.name ?? 'Cover'}</span>
+              </a>
+              <a className="link" href={nextPath}>
+                <span>{next?.name ?? 'Your answers'}</span>
+                <Icon name="arrow" />
+              </a>
+            </nav>
+          </div>
+        </div>
+        {facts.under.length > 0 && (
+          <div className="package-work wrap">
+            <Facts facts={facts.under} />
+          </div>
+        )}
+        <Book name={model.name} pictures={pictures} />
+      </main>
+    </div>
+  );
+}

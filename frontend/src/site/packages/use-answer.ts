@@ -1,0 +1,87 @@
+import type { PackageAnswer, PackagePick } from '@nfa/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { forgetWaiting, keepWaiting, sendAnswer, sendWaiting, waitingAnswers } from './waiting-answers.ts';
+
+/** Time after the last letter of a remark before it is saved, in milliseconds. */
+const remarkDelayMs = 800;
+
+/** Where an answer stands; `closed`: the link no longer works, `nameless`: the browser lost the name. */
+export type AnswerState = 'open' | 'saving' | 'saved' | 'waiting' | 'failed' | 'closed' | 'nameless';
+
+interface Answered {
+  answer: PackageAnswer | undefined;
+  remark: string;
+  state: AnswerState;
+  /** When it was saved. */
+  at: Date | undefined;
+}
+
+/** One client's answer about one model: sent at once, and kept here while there is no network. */
+export function useAnswer(action: string, modelId: string, pick: PackagePick | undefined) {
+  const [shown, setShown] = useState<Answered>({
+    answer: pick?.answer,
+    remark: pick?.remark ?? '',
+    state: 'open',
+    at: undefined,
+  });
+  const latest = useRef(shown);
+  latest.current = shown;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<void>>(Promise.resolve());
+
+  const change = (changes: Partial<Answered>) => {
+    latest.current = { ...latest.current, ...changes };
+    setShown(latest.current);
+  };
+
+  async function save(): Promise<void> {
+    const { answer, remark } = latest.current;
+    if (!answer) return;
+    const sent = { action, modelId, answer, remark };
+    change({ state: 'saving' });
+    keepWaiting(sent);
+    try {
+      const status = await sendAnswer(sent);
+      if (status >= 500 || status === 429) return change({ state: 'failed' });
+      forgetWaiting(sent);
+      if (status === 404) return change({ state: 'closed' });
+      if (status === 403) return change({ state: 'nameless' });
+      change(status < 400 ? { state: 'saved', at: new Date() } : { state: 'failed' });
+    } catch {
+      change({ state: 'waiting' });
+    }
+  }
+
+  // One after the other: an older answer must not arrive last.
+  const enqueue = () => {
+    clearTimeout(timer.current);
+    running.current = running.current.then(save);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: listens once for each page
+  useEffect(() => {
+    const kept = waitingAnswers().find((waiting) => waiting.action === action && waiting.modelId === modelId);
+    if (kept) change({ answer: kept.answer, remark: kept.remark, state: 'waiting' });
+    const retry = () => void sendWaiting().then(() => latest.current.state === 'waiting' && enqueue());
+    retry();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [action, modelId]);
+
+  return {
+    ...shown,
+    choose: (answer: PackageAnswer, remark: string) => {
+      change({ answer, remark });
+      enqueue();
+    },
+    write: (remark: string) => {
+      change({ remark });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(enqueue, remarkDelayMs);
+    },
+    /** Saves a remark without waiting for more of it. */
+    flush: () => {
+      if (latest.current.remark !== (pick?.remark ?? '') && latest.current.state !== 'saved') enqueue();
+    },
+  };
+}

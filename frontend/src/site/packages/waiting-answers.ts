@@ -1,0 +1,57 @@
+import type { PackageAnswer } from '@nfa/contracts';
+
+/** An answer as it is sent to its page. */
+export interface WaitingAnswer {
+  /** Address of the page. */
+  action: string;
+  modelId: string;
+  answer: PackageAnswer;
+  remark: string;
+}
+
+const key = 'waitingPackageAnswers';
+
+/** Answers that this browser could not send yet, the last one of each model. */
+export function waitingAnswers(): WaitingAnswer[] {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as WaitingAnswer[];
+  } catch {
+    return [];
+  }
+}
+
+const store = (answers: WaitingAnswer[]): void => {
+  try {
+    localStorage.setItem(key, JSON.stringify(answers));
+  } catch {
+    // Without storage the answer waits for as long as the page is open.
+  }
+};
+
+const isSame = (a: WaitingAnswer, b: WaitingAnswer): boolean => a.action === b.action && a.modelId === b.modelId;
+
+/** Keeps an answer until it can be sent. */
+export function keepWaiting(answer: WaitingAnswer): void {
+  store([...waitingAnswers().filter((other) => !isSame(other, answer)), answer]);
+}
+
+/** Forgets an answer that arrived, was refused, or was given anew. */
+export function forgetWaiting(answer: WaitingAnswer): void {
+  store(waitingAnswers().filter((other) => !isSame(other, answer)));
+}
+
+/** Sends an answer to its page, as a form does. @returns the status, 403 when the name is not known any more @throws TypeError without a network */
+export async function sendAnswer({ action, modelId, answer, remark }: WaitingAnswer): Promise<number> {
+  const body = new URLSearchParams({ model_id: modelId, answer, remark });
+  const { status, url } = await fetch(action, { method: 'POST', body });
+  return status === 200 && new URL(url).pathname !== action ? 403 : status;
+}
+
+/** Sends what waits, in order, until there is no network again. */
+export async function sendWaiting(): Promise<void> {
+  for (const answer of waitingAnswers()) {
+    const status = await sendAnswer(answer).catch(() => 503);
+    if (status >= 500 || status === 429) return;
+    forgetWaiting(answer);
+  }
+}
