@@ -31,6 +31,7 @@ const Privacy = lazyScreen(async () => (await import('./consents/privacy-screen.
 const PrivacyNotice = lazyScreen(async () => (await import('./pages/notice-screens.tsx')).PrivacyScreen);
 const Safety = lazyScreen(async () => (await import('./pages/notice-screens.tsx')).SafetyScreen);
 const Messages = lazyScreen(async () => (await import('./enquiries/messages-screen.tsx')).MessagesScreen);
+const Packages = lazyScreen(async () => (await import('./packages/packages-screen.tsx')).PackagesScreen);
 const Media = lazyScreen(async () => (await import('./media/media-screen.tsx')).MediaScreen);
 const Trash = lazyScreen(async () => (await import('./trash/trash-screen.tsx')).TrashScreen);
 const Activity = lazyScreen(async () => (await import('./account/activity-screen.tsx')).ActivityScreen);
@@ -54,6 +55,7 @@ export const sections: readonly Section[] = [
 export const moreSections: readonly Section[] = [
   { key: 'applications', label: 'Applications', Screen: Applications, badge: 'waiting_applications' },
   { key: 'messages', label: 'Messages', Screen: Messages, badge: 'unread_messages' },
+  { key: 'packages', label: 'Packages', Screen: Packages },
   { key: 'media', label: 'Media', Screen: Media },
   { key: 'privacy', label: 'Privacy', Screen: Privacy },
   { key: 'trash', label: 'Trash', Screen: Trash },

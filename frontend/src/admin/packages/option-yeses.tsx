@@ -1,0 +1,73 @@
+import { type ModelPackage, type ModelProfile, type PackageClient, packageRoutes } from '@nfa/contracts';
+import { whatsappHref } from '@nfa/contracts/plain';
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Button, buttonClass } from '../components/button.tsx';
+import { useFailureToast } from '../components/use-failure-toast.ts';
+import { call } from '../session/call.ts';
+import { yesesOf, yesesText } from './package-words.ts';
+
+interface OptionYesesProps {
+  row: ModelPackage;
+  models: readonly ModelProfile[];
+  clients: readonly PackageClient[];
+}
+
+const failed = 'The file of the yeses could not be made.';
+
+/** Sums the yeses up, for WhatsApp and as one PDF. */
+export function OptionYeses({ row, models, clients }: OptionYesesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const failures = useFailureToast();
+  const shown = row.items.flatMap(({ model_id }) => models.filter(({ id, visible }) => id === model_id && visible));
+  const yeses = yesesOf(shown, clients);
+  if (yeses.length === 0) return null;
+  const text = yesesText(
+    row.title,
+    yeses.map(({ model }) => model),
+  );
+
+  async function openFile() {
+    failures.clear(failed);
+    try {
+      const { data } = await call(packageRoutes.link, { params: { id: row.id } });
+      const token = data.path.split('/').at(-1) ?? '';
+      window.location.assign(
+        paths.packageCards(
+          token,
+          yeses.map(({ place }) => place),
+        ),
+      );
+    } catch (error) {
+      failures.show(failed, error, () => void openFile());
+    }
+  }
+
+  return (
+    <div className="adm-packages__option">
+      <Button look="primary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Option the yeses
+      </Button>
+      {isOpen && (
+        <>
+          <pre>{text}</pre>
+          <p className="adm-packages__links">
+            <a
+              className={buttonClass()}
+              href={whatsappHref({ phone: '', text })}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon name="chat" />
+              Send on WhatsApp
+            </a>
+            <Button icon="download" onClick={() => void openFile()}>
+              PDF of the yeses
+            </Button>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

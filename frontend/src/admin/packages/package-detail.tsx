@@ -1,0 +1,124 @@
+import { type ModelPackage, type ModelProfile, packageRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { longDay } from '../../lib/format.ts';
+import { Button } from '../components/button.tsx';
+import { LoadFailed, Loading } from '../components/states.tsx';
+import { useFailureToast } from '../components/use-failure-toast.ts';
+import { reloadAll } from '../data/queries.ts';
+import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { call } from '../session/call.ts';
+import { OptionYeses } from './option-yeses.tsx';
+import { PackageLinkTools } from './package-link-tools.tsx';
+import { PackagePicks } from './package-picks.tsx';
+import { stateOf } from './package-words.ts';
+
+interface PackageDetailProps {
+  row: ModelPackage;
+  models: readonly ModelProfile[];
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+const failed = 'This could not be done.';
+
+/** One package: its link, and what clients answer while they do. */
+export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailProps) {
+  const [asked, setAsked] = useState<'revoke' | 'delete'>();
+  const failures = useFailureToast();
+  const clients = useQuery({
+    queryKey: ['record', packageRoutes.clients.path, row.id],
+    queryFn: async ({ signal }) => (await call(packageRoutes.clients, { params: { id: row.id }, signal })).data,
+  });
+  const state = stateOf(row);
+
+  async function act(change: 'revoke' | 'renew' | 'delete') {
+    failures.clear(failed);
+    const route = { revoke: packageRoutes.revokeLink, renew: packageRoutes.renewLink, delete: packageRoutes.remove }[
+      change
+    ];
+    try {
+      await call(route, { params: { id: row.id } });
+      if (change === 'delete') onClose();
+      await reloadAll();
+    } catch (error) {
+      failures.show(failed, error, () => void act(change));
+    }
+  }
+
+  return (
+    <section className="adm-panel" aria-labelledby="package-title">
+      <div className="adm-panel__head">
+        <Button
+          className="adm-packages__back"
+          look="quiet"
+          icon="back"
+          isSquare
+          aria-label="Back to Packages"
+          onClick={onClose}
+        />
+        <h2 id="package-title">{row.title}</h2>
+        <Button icon="edit" onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          look="quiet"
+          icon="trash"
+          isSquare
+          aria-label={`Delete ${row.title}`}
+          onClick={() => setAsked('delete')}
+        />
+      </div>
+      <p className="adm-hint">
+        {[
+          row.recipient,
+          `${state === 'Expired' ? 'expired' : 'open until'} ${longDay(row.expires_on)}`,
+          openedWords(row.opened),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <PackageLinkTools row={row} onRevoke={() => setAsked('revoke')} onRenew={() => void act('renew')} />
+      <p className="adm-packages__figures">
+        <span>
+          <strong>{row.yes}</strong> Yes
+        </span>
+        <span>
+          <strong>{row.maybe}</strong> Maybe
+        </span>
+        <span>
+          <strong>{row.no}</strong> No
+        </span>
+      </p>
+      {clients.data ? (
+        <>
+          <OptionYeses row={row} models={models} clients={clients.data} />
+          <PackagePicks row={row} models={models} clients={clients.data} />
+        </>
+      ) : clients.error ? (
+        <LoadFailed what="The answers" error={clients.error} onRetry={() => void clients.refetch()} />
+      ) : (
+        <Loading />
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={asked === 'delete' ? `Delete ${row.title}?` : 'Revoke the link?'}
+          text={
+            asked === 'delete'
+              ? 'The link stops to work at once, and all answers are gone.'
+              : 'The link stops to work at once. The answers stay, and you can make a new link.'
+          }
+          confirm={asked === 'delete' ? 'Delete' : 'Revoke'}
+          isDangerous
+          onAnswer={(isYes) => {
+            setAsked(undefined);
+            if (isYes) void act(asked);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const openedWords = (opened: number): string =>
+  opened === 0 ? 'not opened yet' : `opened ${opened === 1 ? 'once' : `${opened} times`}`;

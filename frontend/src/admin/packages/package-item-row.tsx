@@ -1,0 +1,85 @@
+import type { ModelProfile, PackageInput } from '@nfa/contracts';
+import { useId } from 'react';
+import { Button } from '../components/button.tsx';
+import { RowPicture } from '../framework/row-picture.tsx';
+import { PictureChoice } from '../upload/picture-choice.tsx';
+
+type Item = PackageInput['items'][number];
+
+interface PackageItemRowProps {
+  item: Item;
+  /** From 1. */
+  place: number;
+  count: number;
+  /** Undefined when it was deleted. */
+  model: ModelProfile | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onChange: (part: Partial<Item>) => void;
+}
+
+/** One model of a package in its place; opened, its pictures and its note. */
+export function PackageItemRow(props: PackageItemRowProps) {
+  const { item, place, count, model, isOpen, onToggle, onMove, onRemove, onChange } = props;
+  const id = useId();
+  const name = model?.name ?? 'Deleted model';
+  const urls = model ? [...new Set([model.main_image, ...model.portfolio_images].filter(Boolean))] : [];
+  return (
+    <li className="adm-packages__item">
+      <div>
+        <b>{place}</b>
+        <RowPicture url={model?.main_image ?? ''} />
+        <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+          <strong>{name}</strong>
+          <small>
+            {item.images.length > 0 ? `${item.images.length} of ${urls.length} pictures` : `${urls.length} pictures`}
+            {item.note && ' · note'}
+          </small>
+        </button>
+        <Button
+          look="quiet"
+          icon="up"
+          isSquare
+          aria-label={`Move ${name} up`}
+          aria-disabled={place === 1 || undefined}
+          onClick={() => place > 1 && onMove(place - 1)}
+        />
+        <Button
+          look="quiet"
+          icon="down"
+          isSquare
+          aria-label={`Move ${name} down`}
+          aria-disabled={place === count || undefined}
+          onClick={() => place < count && onMove(place + 1)}
+        />
+        <Button look="quiet" icon="close" isSquare aria-label={`Take ${name} out`} onClick={onRemove} />
+      </div>
+      {isOpen && (
+        <div className="adm-packages__choice">
+          <p className="adm-hint">
+            Choose pictures to show only these, in the order of your taps; without a choice the client sees all.
+          </p>
+          <PictureChoice
+            places={urls.map((_, index) => String(index + 1))}
+            urls={urls}
+            value={item.images}
+            onChange={(images) => onChange({ images })}
+          />
+          <label className="adm-label" htmlFor={id}>
+            Note for the client
+            <em>Optional</em>
+          </label>
+          <textarea
+            id={id}
+            className="adm-input"
+            maxLength={500}
+            value={item.note}
+            onChange={(event) => onChange({ note: event.target.value })}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

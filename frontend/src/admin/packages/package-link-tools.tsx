@@ -1,0 +1,80 @@
+import { type ModelPackage, packageRoutes } from '@nfa/contracts';
+import { whatsappHref } from '@nfa/contracts/plain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Button, buttonClass } from '../components/button.tsx';
+import { call } from '../session/call.ts';
+
+interface PackageLinkToolsProps {
+  row: ModelPackage;
+  onRevoke: () => void;
+  onRenew: () => void;
+}
+
+/** Ways to send a package, and to take its link back. */
+export function PackageLinkTools({ row, onRevoke, onRenew }: PackageLinkToolsProps) {
+  const [note, setNote] = useState('');
+  const link = useQuery({
+    queryKey: ['record', packageRoutes.link.path, row.id, row.is_revoked],
+    queryFn: async ({ signal }) => (await call(packageRoutes.link, { params: { id: row.id }, signal })).data,
+    enabled: !row.is_revoked,
+  });
+  if (row.is_revoked || link.error)
+    return (
+      <p className="adm-packages__links">
+        <Button icon="link" onClick={onRenew}>
+          New link
+        </Button>
+        <span className="adm-hint">
+          {row.is_revoked ? 'The link is revoked.' : 'The link cannot be copied any more. A new one ends the old one.'}
+        </span>
+      </p>
+    );
+  if (!link.data) return null;
+  const url = new URL(link.data.path, window.location.origin).href;
+  const token = link.data.path.split('/').at(-1) ?? '';
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setNote('Link copied');
+    } catch {
+      setNote(url);
+    }
+  }
+
+  return (
+    <>
+      <p className="adm-packages__links">
+        <Button icon="link" onClick={() => void copy()}>
+          Copy link
+        </Button>
+        <a
+          className={buttonClass()}
+          href={whatsappHref({ phone: '', text: `${row.title}\n${url}` })}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="chat" />
+          WhatsApp
+        </a>
+        <a className={buttonClass()} href={paths.packageCards(token)} download>
+          <Icon name="download" />
+          PDF
+        </a>
+        <a className={buttonClass('quiet')} href={link.data.path} target="_blank" rel="noreferrer">
+          <Icon name="out" />
+          Look
+        </a>
+        <Button look="quiet" onClick={onRevoke}>
+          Revoke
+        </Button>
+      </p>
+      <p className="adm-hint adm-packages__note" role="status">
+        {note}
+      </p>
+    </>
+  );
+}

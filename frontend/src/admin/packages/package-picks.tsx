@@ -1,0 +1,55 @@
+import type { ModelPackage, ModelProfile, PackageAnswer, PackageClient } from '@nfa/contracts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { formatTime } from '../components/format-time.ts';
+import { MediaPreview } from '../upload/media-preview.tsx';
+
+const answers: Record<PackageAnswer, { label: string; icon: IconName; tone: string }> = {
+  yes: { label: 'Yes', icon: 'check', tone: 'ok' },
+  maybe: { label: 'Maybe', icon: 'retry', tone: 'warn' },
+  no: { label: 'No', icon: 'close', tone: 'quiet' },
+};
+
+interface PackagePicksProps {
+  row: ModelPackage;
+  models: readonly ModelProfile[];
+  clients: readonly PackageClient[];
+}
+
+/** Every model of a package with what each client said of it. */
+export function PackagePicks({ row, models, clients }: PackagePicksProps) {
+  return (
+    <ol className="adm-packages__picks">
+      {row.items.map(({ model_id }, index) => {
+        const model = models.find(({ id }) => id === model_id);
+        const said = clients.flatMap(({ id, name, picks }) =>
+          picks.filter((pick) => pick.model_id === model_id).map((pick) => ({ ...pick, client: id, name })),
+        );
+        return (
+          <li key={model_id} className={model?.visible ? undefined : 'is-left-out'}>
+            <span className="adm-packages__picture">
+              {model?.main_image && <MediaPreview url={model.main_image} width={220} />}
+            </span>
+            <strong>
+              {index + 1} {model?.name ?? 'Deleted model'}
+            </strong>
+            {!model?.visible && <p className="adm-problem">Left out: {model ? 'hidden' : 'deleted'}</p>}
+            {said.length === 0 && model?.visible && <p className="adm-hint">No answer yet</p>}
+            {said.map(({ client, name, answer, remark, at }) => (
+              <div key={client}>
+                <p>
+                  <span className={`adm-chip adm-chip--${answers[answer].tone}`}>
+                    <Icon name={answers[answer].icon} />
+                    {answers[answer].label}
+                  </span>{' '}
+                  {name}
+                </p>
+                {remark && <q>{remark}</q>}
+                <small>{formatTime(new Date(at))}</small>
+              </div>
+            ))}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ModelPackage, ModelProfile, PackageClient, PackageInput } from '@nfa/contracts';
+
+const DAY_MS = 86_400_000;
+const NAIROBI_OFFSET_MS = 3 * 3_600_000; // Kenya has no daylight saving time.
+/** Days that a new package stays open unless another day is chosen. */
+const openDays = 14;
+
+/** A day in Nairobi, `YYYY-MM-DD`, some days from now. */
+export const dayFromNow = (days: number): string =>
+  new Date(Date.now() + NAIROBI_OFFSET_MS + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Whether its link opens, in one word. */
+export function stateOf({ is_revoked, expires_on }: ModelPackage): 'Revoked' | 'Expired' | 'Open' {
+  if (is_revoked) return 'Revoked';
+  return expires_on < dayFromNow(0) ? 'Expired' : 'Open';
+}
+
+/** What a new package starts from. */
+export const emptyPackage = (): PackageInput => ({
+  title: '',
+  recipient: '',
+  sender: '',
+  note: '',
+  expires_on: dayFromNow(openDays),
+  items: [],
+});
+
+/** Ids of models in a shortlist's link, or in any text; those that are not on the roster are left out. */
+export function modelsInLink(text: string, models: readonly ModelProfile[]): string[] {
+  const ids = text.toLowerCase().match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
+  const known = new Set(models.map(({ id }) => id));
+  return [...new Set(ids)].filter((id) => known.has(id));
+}
+
+/** Models that some client said yes to and nobody no, in the package's order, with their places from 1 among those that the link shows. */
+export function yesesOf(shown: readonly ModelProfile[], clients: readonly PackageClient[]) {
+  const answers = (id: string) => clients.flatMap(({ picks }) => picks.filter(({ model_id }) => model_id === id));
+  return shown.flatMap((model, index) => {
+    const said = answers(model.id).map(({ answer }) => answer);
+    return said.includes('yes') && !said.includes('no') ? [{ model, place: index + 1 }] : [];
+  });
+}
+
+/** Message that names the optioned models. */
+export function yesesText(title: string, models: readonly Pick<ModelProfile, 'name'>[]): string {
+  const names = models.map(({ name }, index) => `${index + 1}. ${name}`);
+  return [`${title}: your options`, ...names, 'We hold them for you. Please confirm the dates.'].join('\n');
+}

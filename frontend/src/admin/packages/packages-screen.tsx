@@ -1,0 +1,71 @@
+import './packages.css';
+import { modelRoutes, packageRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../components/button.tsx';
+import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { listQuery } from '../data/queries.ts';
+import { usePanelQuery } from '../data/use-panel-query.ts';
+import { PackageDetail } from './package-detail.tsx';
+import { PackageForm } from './package-form.tsx';
+import { PackageList } from './package-list.tsx';
+
+/** Models put together for clients: links, answers as they come, and the form of a package. */
+export function PackagesScreen() {
+  const packages = useQuery(listQuery(packageRoutes.list));
+  const models = useQuery(listQuery(modelRoutes.list));
+  const { params, change } = usePanelQuery();
+  const error = packages.error ?? models.error;
+  if (!packages.data || !models.data)
+    return error ? (
+      <LoadFailed
+        what="The packages"
+        error={error}
+        onRetry={() => void Promise.all([packages.refetch(), models.refetch()])}
+      />
+    ) : (
+      <Loading />
+    );
+  const id = params.get('id') ?? '';
+  const opened = packages.data.find((row) => row.id === id);
+  const mode = params.get('mode');
+  const close = () => change({ id: '', mode: '' });
+  return (
+    <>
+      <div className="adm-tools adm-packages__tools">
+        <Button look="primary" icon="plus" onClick={() => change({ id: '', mode: 'add' })}>
+          New package
+        </Button>
+      </div>
+      <div className={opened || mode === 'add' ? 'adm-packages is-open' : 'adm-packages'}>
+        <PackageList
+          packages={packages.data}
+          models={models.data}
+          currentId={id}
+          onOpen={(row) => change({ id: row.id, mode: '' })}
+        />
+        {mode === 'add' || (opened && mode === 'edit') ? (
+          <PackageForm
+            key={id}
+            stored={mode === 'add' ? undefined : opened}
+            models={models.data}
+            onDone={(saved) => (saved ? change({ id: saved.id, mode: '' }) : change({ mode: '' }))}
+          />
+        ) : opened ? (
+          <PackageDetail
+            key={opened.id}
+            row={opened}
+            models={models.data}
+            onEdit={() => change({ mode: 'edit' })}
+            onClose={close}
+          />
+        ) : (
+          <div className="adm-panel">
+            <Empty
+              text={packages.data.length === 0 ? 'No packages yet. Tick models, send one link.' : 'Choose a package.'}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
