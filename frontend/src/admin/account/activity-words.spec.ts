@@ -31,6 +31,14 @@ describe('wordsOf', () => {
     });
   });
 
+  it('says in words what happened to files and to the trash', () => {
+    expect(wordsOf(entry({ action: 'purgeModel', entity: 'trash' }), names).verb).toBe('Deleted a model for good');
+    expect(wordsOf(entry({ action: 'remove', entity: 'files', entity_id: null }), names)).toMatchObject({
+      verb: 'Deleted',
+      record: 'a file',
+    });
+  });
+
   it('leads to an enquiry by its id alone', () => {
     expect(wordsOf(entry({ action: 'setStatus', entity: 'registrations', entity_id: 'r' }), names)).toEqual({
       verb: 'Set the status of',
