@@ -14,12 +14,16 @@ const records: Record<string, object> = {
   '/api/models/markup': { ...adult, name: '<b>&amp; "Nyota"', main_image: '' },
   '/api/models/child': { ...adult, category: 'kids', name: 'Imani Wanjiru', main_image: image },
   '/api/models/namesake': { ...adult, category: 'kids', name: 'Imani Otieno', main_image: '', location: 'Kisumu' },
-  '/api/news': [{ id: 'news', title: 'Open casting', date: '2026-01-02T09:00:00Z', event_date: null, image: '' }],
+  '/api/news': [
+    { id: 'pictured', title: 'Open casting', date: '2026-01-02T09:00:00Z', event_date: null, image },
+    { id: 'news', title: 'Open casting', date: '2026-01-02T09:00:00Z', event_date: null, image: '' },
+  ],
 };
 
 let api: Server;
 let cards: ShareCards;
 const asked: string[] = [];
+let isGone = false;
 
 beforeAll(async () => {
   const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#c04020' } })
@@ -27,6 +31,7 @@ beforeAll(async () => {
     .toBuffer();
   api = createServer(({ url = '' }, response) => {
     asked.push(url);
+    if (url.startsWith(image) && isGone) return response.writeHead(410).end();
     if (url.startsWith(image)) return response.end(picture);
     const record = records[url];
     response.writeHead(record ? 200 : url.startsWith('/api/models/') ? 404 : 500, {
@@ -70,6 +75,15 @@ it('draws a card once, and knows records that do not exist', async () => {
   expect(await cards.get('/share/model/adult.jpg')).toBe(await cards.get('/share/model/adult.jpg'));
   expect(await cards.get('/share/model/nobody.jpg')).toBeNull();
   expect(await cards.get('/share/event/nothing.jpg')).toBeNull();
+});
+
+it('leaves a picture out as soon as it is gone, although its record still names it', async () => {
+  const pictured = await cards.get('/share/event/pictured.jpg');
+  isGone = true;
+  const without = await cards.get('/share/event/pictured.jpg');
+  isGone = false;
+  expect(without).not.toEqual(pictured);
+  expect(without).toEqual(await cards.get('/share/event/news.jpg'));
 });
 
 it('knows its own paths', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ModelProfile, News, SettingsInput } from '@nfa/contracts';
 import { settingsDefaults, settingsPath } from '@nfa/contracts/plain';
 import { request } from '../../src/lib/api.ts';
@@ -42,7 +43,12 @@ export class ShareCards {
     if (!words) return null;
     const { image, ...texts } = words;
     const wordmark = settings.logo_text || settings.company_name;
-    return this.drawn.get(JSON.stringify([words, wordmark]), () => this.draw({ ...texts, wordmark }, image));
+    const shot = await fetchOwnPicture(this.config, previewPicture(image));
+    // By the picture's content too: one that was withdrawn leaves the card although its record still names it.
+    const key = JSON.stringify([words, wordmark, shot && createHash('sha256').update(shot).digest('hex')]);
+    return this.drawn.get(key, () =>
+      drawShareCard({ ...texts, wordmark, picture: shot, focus: focusOf(image) }, this.folder),
+    );
   }
 
   private async modelWords(id: string): Promise<CardWords | null> {
@@ -71,11 +77,6 @@ export class ShareCards {
       note: longDate(item.event_date ?? item.date),
       image: item.image,
     };
-  }
-
-  private async draw(card: Omit<ShareCard, 'picture' | 'focus'>, image: string): Promise<Buffer> {
-    const picture = await fetchOwnPicture(this.config, previewPicture(image));
-    return drawShareCard({ ...card, picture, focus: focusOf(image) }, this.folder);
   }
 
   private read<T>(path: string): Promise<T> {
