@@ -82,8 +82,8 @@ test('paper is recorded, what ends soon is listed, and the ledger is a file', as
 test('the policy is set for adults and children apart', async ({ admin, api }) => {
   await openSection(admin, 'privacy');
   const adults = admin.getByRole('group', { name: 'Policy for adults' });
-  await adults.getByRole('radio', { name: 'Warn' }).check();
+  await adults.getByRole('radio', { name: 'Warn' }).click();
   await expect.poll(() => api.get('/admin/consent-policy')).toMatchObject({ adults: 'warn' });
-  await adults.getByRole('radio', { name: 'Off' }).check();
+  await adults.getByRole('radio', { name: 'Off' }).click();
   await expect.poll(() => api.get('/admin/consent-policy')).toMatchObject({ adults: 'off' });
 });
