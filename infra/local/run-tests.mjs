@@ -105,6 +105,8 @@ async function runBrowser(folder) {
     return { passed: 0, failed: 0, skipped: 0 };
   }
   const chromium = findChromium(say);
+  const { firefoxPath, missingFirefox } = await import('../../tests/browser/firefox.mjs');
+  if (!firefoxPath) say(missingFirefox);
   const { startStack } = await import('./stack.mjs');
   const file = join(folder, 'browser.json');
   const stack = await startStack({ dataDir: join(folder, 'data'), quiet: true, env: { RATE_LIMIT: 'off' } });

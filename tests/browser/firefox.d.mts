@@ -1,0 +1,2 @@
+export const firefoxPath: string | undefined;
+export const missingFirefox: string;
