@@ -70,7 +70,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}/api`;
-  cards = new CompCards({ apiUrl, apiTimeoutMs: 5_000, publicUrl: 'https://nairobiface.example' }, folder);
+  cards = new CompCards({ apiUrl, apiTimeoutMs: 60_000, publicUrl: 'https://nairobiface.example' }, folder);
 });
 afterAll(() => api.close());
 
