@@ -20,6 +20,7 @@ import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts
 import { startContent } from '../../services/content/test/start-content.ts';
 import {
   adultStart,
+  bookingInput,
   contactMessageInput,
   intakeInput,
   registrationInput,
@@ -50,6 +51,7 @@ const validBodies: Record<string, () => object> = {
   PackagePickInput: () => ({ answer: 'yes', remark: 'For the hero shot' }),
   RegistrationInput: registrationInput,
   ContactMessageInput: contactMessageInput,
+  BookingEnquiryInput: bookingInput,
   IntakeInput: intakeInput,
   IntakeMove: () => ({ intake_id: '0190a000-0000-7000-8000-000000000000' }),
   CertificateInput: () => ({ name: 'Faith Chebet', is_child: false }),

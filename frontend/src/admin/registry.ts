@@ -8,7 +8,7 @@ export interface Section {
   label: string;
   Screen: ComponentType;
   /** Which count of the dashboard stands beside it. */
-  badge?: 'pending_registrations' | 'unread_messages' | 'waiting_applications';
+  badge?: 'pending_registrations' | 'unread_messages' | 'waiting_applications' | 'open_bookings';
   /** A form stands behind a list: a link leads past the list. */
   hasForm?: boolean;
 }
@@ -33,6 +33,7 @@ const Safety = lazyScreen(async () => (await import('./pages/notice-screens.tsx'
 const Messages = lazyScreen(async () => (await import('./enquiries/messages-screen.tsx')).MessagesScreen);
 const Packages = lazyScreen(async () => (await import('./packages/packages-screen.tsx')).PackagesScreen);
 const Media = lazyScreen(async () => (await import('./media/media-screen.tsx')).MediaScreen);
+const Bookings = lazyScreen(async () => (await import('./enquiries/bookings-screen.tsx')).BookingsScreen);
 const Trash = lazyScreen(async () => (await import('./trash/trash-screen.tsx')).TrashScreen);
 const Activity = lazyScreen(async () => (await import('./account/activity-screen.tsx')).ActivityScreen);
 const Account = lazyScreen(async () => (await import('./account/account-screen.tsx')).AccountScreen);
@@ -55,6 +56,7 @@ export const sections: readonly Section[] = [
 export const moreSections: readonly Section[] = [
   { key: 'applications', label: 'Applications', Screen: Applications, badge: 'waiting_applications' },
   { key: 'messages', label: 'Messages', Screen: Messages, badge: 'unread_messages' },
+  { key: 'bookings', label: 'Bookings', Screen: Bookings, badge: 'open_bookings' },
   { key: 'packages', label: 'Packages', Screen: Packages },
   { key: 'media', label: 'Media', Screen: Media },
   { key: 'privacy', label: 'Privacy', Screen: Privacy },

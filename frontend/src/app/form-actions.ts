@@ -1,4 +1,5 @@
 import {
+  bookingEnquiryPath,
   CLIENT_TOKEN_HEADER,
   contactMessagePath,
   FORM_HONEYPOT_HEADER,
@@ -17,9 +18,9 @@ import { answerPackage, enterPackage } from './package-actions.ts';
 /** Longest wait for a form to be stored, in milliseconds. */
 const submitTimeoutMs = 4_000;
 
-/** Submits a form that the browser posted to its page, for visitors without script. */
+/** Submits a form that the browser posted to its page, for visitors without script. @param toInput what the API takes of the form */
 const submitTo =
-  (path: string, fields: readonly string[]) =>
+  (path: string, fields: readonly string[], toInput: (values: Record<string, string>) => object = (values) => values) =>
   async ({ request, context }: ActionFunctionArgs) => {
     const { apiUrl, clientToken, requestId } = context as LoadContext;
     const form = await request.formData();
@@ -32,7 +33,7 @@ const submitTo =
       ...(text('website') && { [FORM_HONEYPOT_HEADER]: '1' }),
     };
     try {
-      await callApi(path, { method: 'POST', body: values, headers, base: apiUrl, timeoutMs: submitTimeoutMs });
+      await callApi(path, { method: 'POST', body: toInput(values), headers, base: apiUrl, timeoutMs: submitTimeoutMs });
       return { isSent: true, values: {}, errors: {} } satisfies FormResult;
     } catch (error) {
       const { status, problem, retryAfterS } = error instanceof ApiError ? error : new ApiError(503);
@@ -61,5 +62,10 @@ export const formActions: Record<string, (args: ActionFunctionArgs) => Promise<u
     'email',
     'message',
   ]),
+  'src/site/booking/booking-page.tsx': submitTo(
+    bookingEnquiryPath,
+    ['model_ids', 'dates', 'place', 'job', 'usage', 'budget', 'name', 'phone', 'email', 'message'],
+    ({ model_ids = '', ...values }) => ({ ...values, model_ids: model_ids.split(',') }),
+  ),
   'src/site/contact/contact-page.tsx': submitTo(contactMessagePath, ['name', 'phone', 'email', 'subject', 'message']),
 };

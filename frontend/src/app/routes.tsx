@@ -32,6 +32,11 @@ export const routes: RouteObject[] = [
         path: 'shortlist',
         lazy: () => import('../site/shortlist/shortlist-page.tsx'),
       },
+      {
+        id: 'src/site/booking/booking-page.tsx',
+        path: 'booking',
+        lazy: () => import('../site/booking/booking-page.tsx'),
+      },
       { id: 'src/site/events/events-page.tsx', path: 'events', lazy: () => import('../site/events/events-page.tsx') },
       {
         id: 'src/site/events/article-page.tsx',

@@ -1,5 +1,11 @@
 import type { ContactMessageInput, Registration, RegistrationInput, SeatAnswer, SeatOffer } from '@nfa/contracts';
-import { contactMessagePath, registrationPath, routePath, seatOfferPath } from '@nfa/contracts/plain';
+import {
+  bookingEnquiryPath,
+  contactMessagePath,
+  registrationPath,
+  routePath,
+  seatOfferPath,
+} from '@nfa/contracts/plain';
 import { request } from '../lib/api.ts';
 import { type FormProof, postForm } from './post-form.ts';
 
@@ -14,6 +20,10 @@ export const fetchSeatOffer = (id: string, signal: AbortSignal) =>
 /** Accepts or declines the offer of a seat. @throws ApiError and the errors of `fetch` */
 export const answerSeatOffer = (id: string, answer: SeatAnswer['answer'], proof: FormProof) =>
   postForm<SeatOffer>(routePath(seatOfferPath, { id }), { answer }, proof);
+
+/** Asks for models; their ids come with commas between them, as a form holds them. @throws ApiError and the errors of `fetch` */
+export const sendBooking = ({ model_ids, ...input }: Record<string, string>, proof: FormProof) =>
+  postForm<unknown>(bookingEnquiryPath, { ...input, model_ids: model_ids?.split(',') }, proof);
 
 /** Sends a message to the agency. @throws ApiError and the errors of `fetch` */
 export const sendMessage = (input: ContactMessageInput, proof: FormProof) =>

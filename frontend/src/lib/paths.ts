@@ -5,6 +5,8 @@ export const paths = {
   category: (category: string) => `/models/${encodeURIComponent(category)}`,
   /** Page that compares models; their ids are the choice. */
   shortlist: (ids: readonly string[]) => (ids.length === 0 ? '/shortlist' : `/shortlist?ids=${ids.join(',')}`),
+  /** Form that asks for models. */
+  booking: (ids: readonly string[]) => (ids.length === 0 ? '/booking' : `/booking?ids=${ids.join(',')}`),
   model: (id: string) => `/model/${encodeURIComponent(id)}`,
   events: '/events',
   article: (id: string) => `/events/${encodeURIComponent(id)}`,

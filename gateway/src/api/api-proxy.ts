@@ -205,6 +205,7 @@ const changedBy = ({ access, service, changes = [] }: Route): readonly ServiceNa
 const sentBy: Record<string, string> = {
   '/course-registration': 'registrations',
   '/contact-form': 'messages',
+  '/booking-enquiry': 'bookings',
   '/consents/:token': 'consents',
   '/packages/:token/clients': 'packages',
   '/packages/:token/picks/:id': 'packages',

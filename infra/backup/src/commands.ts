@@ -20,7 +20,7 @@ export const COMMANDS = {
   drill: '[FILE] load an archive into scratch tables and compare (default: make one first)',
   restore: 'FILE put an archive into an empty installation',
   erase:
-    'model|news|registration|message|application|certificate ID [--yes] erase a record with its files and mails; without --yes only list them',
+    'model|news|registration|message|booking|application|certificate ID [--yes] erase a record with its files and mails; without --yes only list them',
   key: 'make a key pair for BACKUP_RECIPIENT and BACKUP_IDENTITY',
 };
 

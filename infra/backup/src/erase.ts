@@ -3,7 +3,7 @@ import type { Objects } from './objects.ts';
 import { findTables, nameOf } from './tables.ts';
 
 /** Records that can be erased. */
-export const ERASABLE = ['model', 'news', 'registration', 'message', 'application', 'certificate'] as const;
+export const ERASABLE = ['model', 'news', 'registration', 'message', 'booking', 'application', 'certificate'] as const;
 export type Erasable = (typeof ERASABLE)[number];
 
 /** What goes with a record. */
@@ -28,6 +28,7 @@ const TABLES: Record<Erasable, string> = {
   news: 'catalogue.news',
   registration: 'enquiries.registrations',
   message: 'enquiries.contact_messages',
+  booking: 'enquiries.booking_enquiries',
   application: 'enquiries.applications',
   certificate: 'enquiries.certificates',
 };
@@ -58,6 +59,15 @@ const STEPS: Record<Erasable, Step[]> = {
   ],
   message: [
     { table: 'enquiries.contact_messages', sql: 'DELETE FROM enquiries.contact_messages WHERE id = $1::uuid' },
+    { table: 'enquiries.email_outbox', sql: 'DELETE FROM enquiries.email_outbox WHERE enquiry_id = $1::uuid' },
+    { table: 'enquiries.enquiry_events', sql: 'DELETE FROM enquiries.enquiry_events WHERE enquiry_id = $1::uuid' },
+    {
+      table: 'enquiries.idempotency_records',
+      sql: "DELETE FROM enquiries.idempotency_records WHERE body->>'id' = $1",
+    },
+  ],
+  booking: [
+    { table: 'enquiries.booking_enquiries', sql: 'DELETE FROM enquiries.booking_enquiries WHERE id = $1::uuid' },
     { table: 'enquiries.email_outbox', sql: 'DELETE FROM enquiries.email_outbox WHERE enquiry_id = $1::uuid' },
     { table: 'enquiries.enquiry_events', sql: 'DELETE FROM enquiries.enquiry_events WHERE enquiry_id = $1::uuid' },
     {

@@ -17,6 +17,7 @@ import { privacyRoutes, safetyRoutes } from './content/notices.ts';
 import { settingsRoutes } from './content/settings.ts';
 import { applicationRoutes } from './enquiries/applications.ts';
 import { attendanceRoutes } from './enquiries/attendance.ts';
+import { bookingRoutes } from './enquiries/bookings.ts';
 import { certificateRoutes } from './enquiries/certificates.ts';
 import { contactMessageRoutes } from './enquiries/contact-messages.ts';
 import { enquirySettingsRoutes } from './enquiries/enquiry-settings.ts';
@@ -39,6 +40,7 @@ export * from './catalogue/consents.ts';
 export * from './catalogue/courses.ts';
 export * from './catalogue/gaps.ts';
 export * from './catalogue/internal.ts';
+export * from './catalogue/measurement-texts.ts';
 export * from './catalogue/measurements.ts';
 export * from './catalogue/model-filter.ts';
 export * from './catalogue/models.ts';
@@ -56,10 +58,13 @@ export * from './content/settings-defaults.ts';
 export * from './enquiries/application-choices.ts';
 export * from './enquiries/applications.ts';
 export * from './enquiries/attendance.ts';
+export * from './enquiries/booking-choices.ts';
+export * from './enquiries/bookings.ts';
 export * from './enquiries/certificates.ts';
 export * from './enquiries/contact-messages.ts';
 export * from './enquiries/contact-subjects.ts';
 export * from './enquiries/enquiry-settings.ts';
+export * from './enquiries/enquiry-statuses.ts';
 export * from './enquiries/form-token.ts';
 export * from './enquiries/intakes.ts';
 export * from './enquiries/overview.ts';
@@ -96,6 +101,7 @@ export const allRoutes: readonly Route[] = [
   certificateRoutes,
   applicationRoutes,
   contactMessageRoutes,
+  bookingRoutes,
   timelineRoutes,
   overviewRoutes,
   enquirySettingsRoutes,

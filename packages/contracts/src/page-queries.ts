@@ -7,6 +7,7 @@ export const pageQueries: Readonly<Record<string, Readonly<Record<string, RegExp
   '/models/male': modelFiltersOf('male'),
   '/models/female': modelFiltersOf('female'),
   '/models/kids': modelFiltersOf('kids'),
+  '/booking': { ids: /^[\w,-]{1,1200}$/ },
   '/shortlist': { ids: /^[\w,-]{1,1200}$/ },
 };
 

@@ -6,6 +6,7 @@ export * from './content/about-defaults.ts';
 export * from './content/contact-page-defaults.ts';
 export * from './content/settings-defaults.ts';
 export * from './enquiries/application-choices.ts';
+export * from './enquiries/booking-choices.ts';
 export * from './enquiries/contact-subjects.ts';
 export * from './kit/headers.ts';
 export * from './kit/links.ts';

@@ -14,6 +14,7 @@ export const noticePaths = { privacy: '/privacy', safety: '/safety' } as const;
 export const formTokenPath = '/form-stamp';
 export const registrationPath = '/course-registration';
 export const contactMessagePath = '/contact-form';
+export const bookingEnquiryPath = '/booking-enquiry';
 export const seatOfferPath = '/seat-offers/:id';
 export const certificatePath = '/certificates/:code';
 export const applicationPaths = {

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock, type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
 import { ApplicationsModule } from './applications/applications.module.ts';
 import { AttendanceModule } from './attendance/attendance.module.ts';
+import { BookingsModule } from './bookings/bookings.module.ts';
 import { CertificatesModule } from './certificates/certificates.module.ts';
 import { CERTIFICATES_CONFIG } from './certificates/certificates.service.ts';
 import type { EnquiriesConfig } from './config.ts';
@@ -47,6 +48,7 @@ export class AppModule {
         AttendanceModule,
         CertificatesModule,
         ContactMessagesModule,
+        BookingsModule,
         OverviewModule,
         TimelineModule,
         EnquirySettingsModule,

@@ -2,6 +2,7 @@ import { type DatabaseDefinition, migrationsBeside } from '@nfa/service-kit';
 import { ApplicationEntity } from './applications/applications.entity.ts';
 import { PhotographRemovalEntity } from './applications/photograph-removals.entity.ts';
 import { AttendanceEntity } from './attendance/attendance.entity.ts';
+import { BookingEnquiryEntity } from './bookings/bookings.entity.ts';
 import { CertificateEntity } from './certificates/certificates.entity.ts';
 import { ContactMessageEntity } from './contact-messages/contact-messages.entity.ts';
 import { IdempotencyRecordEntity } from './idempotency/idempotency.entity.ts';
@@ -20,6 +21,7 @@ export const enquiriesDatabase: DatabaseDefinition = {
     AttendanceEntity,
     CertificateEntity,
     ContactMessageEntity,
+    BookingEnquiryEntity,
     OutboxEntity,
     IdempotencyRecordEntity,
     EnquiryEventEntity,

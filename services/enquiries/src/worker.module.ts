@@ -25,6 +25,9 @@ import { SeatsSettling } from './seats/seats-settling.ts';
 import { EnquirySettingsEntity } from './settings/enquiry-settings.entity.ts';
 import { EnquirySettingsRepository } from './settings/enquiry-settings.repository.ts';
 
+/** What the panel calls the records that mails are about; contact messages where nothing else is said. */
+const entities: Record<string, string> = { registration: 'registrations', booking_enquiry: 'bookings' };
+
 @Module({})
 export class WorkerModule {
   /** The mail worker; tests give it a schema of their own. */
@@ -90,7 +93,7 @@ export class WorkerModule {
               () => watch.suspect(),
               ({ kind, enquiry_id: id }) =>
                 events.publish({
-                  entity: kind === 'registration' ? 'registrations' : 'messages',
+                  entity: entities[kind] ?? 'messages',
                   action: 'mail_failed',
                   id,
                 }),

@@ -1,5 +1,11 @@
-import type { ApplicationStart, ContactMessageInput, IntakeInput, RegistrationInput } from '@nfa/contracts';
-import { openCourse } from './start-enquiries.ts';
+import type {
+  ApplicationStart,
+  BookingEnquiryInput,
+  ContactMessageInput,
+  IntakeInput,
+  RegistrationInput,
+} from '@nfa/contracts';
+import { bookableModels, openCourse } from './start-enquiries.ts';
 
 let count = 0;
 
@@ -25,6 +31,24 @@ export function contactMessageInput(changes: Partial<ContactMessageInput> = {}):
     phone: '0712 345 679',
     subject: 'Model Booking',
     message: 'We need two models for a shoot.',
+    ...changes,
+  };
+}
+
+/** A booking enquiry that is accepted; each one of another client. */
+export function bookingInput(changes: Partial<BookingEnquiryInput> = {}): BookingEnquiryInput {
+  count += 1;
+  return {
+    model_ids: bookableModels.map(({ id }) => id),
+    dates: 'March 3 and 4',
+    place: 'Studio, Kilimani',
+    job: 'Campaign',
+    usage: 'Kenya, one year, print and web',
+    budget: 'KSh 60,000 a day',
+    name: 'Halima Noor',
+    phone: '0712 345 680',
+    email: `halima.${count}@client.example`,
+    message: 'Two looks each.',
     ...changes,
   };
 }

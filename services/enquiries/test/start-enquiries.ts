@@ -22,6 +22,12 @@ export const openCourse = { id: '0190a000-0000-7000-8000-00000000000a', title: '
 /** Course that is closed. */
 export const closedCourse = { id: '0190a000-0000-7000-8000-00000000000b', title: 'Posing', active: false };
 
+/** Models that the catalogue of the tests shows. */
+export const bookableModels = [
+  { id: '0190a000-0000-7000-8000-000000000011', name: 'Zuri Wamboka' },
+  { id: '0190a000-0000-7000-8000-000000000012', name: 'Kito <b>Wacheru</b>' },
+];
+
 /** A catalogue on a port of its own: the other side of the wire, which no enquiry may depend on. */
 export async function startCatalogueDouble() {
   const courses = new Map([openCourse, closedCourse].map((course) => [course.id, { ...course }]));
@@ -29,6 +35,13 @@ export async function startCatalogueDouble() {
   const answer: RequestListener = (request, response) => {
     state.asked.push({ url: request.url ?? '', token: String(request.headers['x-service-token']) });
     if (state.isHanging) return;
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://catalogue');
+    if (pathname === '/internal/model-names') {
+      const ids = searchParams.get('ids')?.split(',') ?? [];
+      const named = ids.flatMap((id) => bookableModels.find((model) => model.id === id) ?? []);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(named));
+      return;
+    }
     const course = courses.get(request.url?.split('/').at(-1) ?? '');
     const problem = {
       type: '/api/docs#not_found',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, openSection, test, unique } from '../support/admin.ts';
+import { expect, openSection, type Stored, test, unique } from '../support/admin.ts';
 import { aMessage, aRegistration, longMessage, type Registration } from '../support/enquiries.ts';
 
 test.describe('registrations', () => {
@@ -195,4 +195,34 @@ test('the dashboard counts what is stored and leads to what waits', async ({ adm
   await admin.getByRole('link', { name: 'See all pending' }).click();
   await expect(admin.getByRole('heading', { name: 'Registrations', level: 1 })).toBeFocused();
   await expect(admin.getByRole('button', { name: /^Pending/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test.describe('bookings', () => {
+  test('opens a booking with its models, and leads it from open to confirmed', async ({ admin, api }) => {
+    const [model] = await api.get<(Stored & { name: string })[]>('/models');
+    const name = unique('Halima Tested');
+    await api.send('POST', '/booking-enquiry', {
+      model_ids: [model?.id],
+      dates: 'March 3 and 4',
+      place: 'Studio, Kilimani',
+      job: 'Campaign',
+      name,
+      phone: '+254 733 000 222',
+      email: `${unique('halima').replace(' ', '.')}@example.com`,
+    });
+    await openSection(admin, 'bookings');
+    await admin.getByLabel('Find in bookings').fill(name);
+    await expect(admin.getByText('Showing 1 of 1')).toBeVisible();
+    await expect(admin.getByRole('row', { name: new RegExp(name) })).toContainText('Campaign · March 3 and 4');
+    await admin.getByRole('button', { name, exact: true }).click();
+    const dialog = admin.getByRole('dialog', { name });
+    await expect(dialog.getByRole('link', { name: model?.name ?? '' })).toBeVisible();
+    await dialog.getByLabel(`Status of ${name}`).selectOption('optioned');
+    await expect(dialog.getByText('Open to Optioned')).toBeVisible();
+    await dialog.getByLabel(`Status of ${name}`).selectOption('confirmed');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(admin.getByLabel(`Status of ${name}`)).toHaveValue('confirmed');
+    await admin.getByRole('button', { name: 'Open', exact: false }).first().click();
+    await expect(admin.getByText('Nothing found')).toBeVisible();
+  });
 });

@@ -14,6 +14,7 @@ const sections = [
   ['contact', 'Contact Page'],
   ['applications', 'Applications'],
   ['messages', 'Messages'],
+  ['bookings', 'Bookings'],
   ['packages', 'Packages'],
   ['media', 'Media'],
   ['privacy', 'Privacy'],

@@ -14,6 +14,7 @@ const kinds: Record<string, Kind> = {
   courses: { noun: 'the course', section: 'courses', parameter: 'id' },
   registrations: { noun: 'the registration', section: 'registrations', parameter: 'open' },
   messages: { noun: 'the message', section: 'messages', parameter: 'open' },
+  bookings: { noun: 'the booking', section: 'bookings', parameter: 'open' },
   applications: { noun: 'the application', section: 'applications', parameter: 'open' },
   certificates: { noun: 'a certificate', section: 'courses' },
   files: { noun: 'a file', section: 'media' },

@@ -7,6 +7,7 @@ import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { useCourses } from '../data/queries.ts';
 import { panelAddress } from '../data/use-panel-query.ts';
+import { enquirySections } from '../enquiries/enquiry-sections.ts';
 import { PromiseClock } from '../enquiries/promise-clock.tsx';
 import { ReplyGroup } from '../enquiries/reply-group.tsx';
 import { nairobiTime } from '../enquiries/timeline-words.ts';
@@ -66,7 +67,8 @@ export function TodayPanel({ overview }: { overview: EnquiryOverview }) {
       </ul>
       <div className="adm-today__foot">
         <p>
-          {counts.join(' · ')}, with messages. Office hours are Monday to Saturday; the promise counts in plain hours.
+          {counts.join(' · ')}, with messages and bookings. Office hours are Monday to Saturday; the promise counts in
+          plain hours.
         </p>
         <Link className={buttonClass()} to={panelAddress({ section: 'registrations', status: 'pending' })}>
           See all pending
@@ -79,23 +81,19 @@ export function TodayPanel({ overview }: { overview: EnquiryOverview }) {
 function Row({ enquiry, children }: { enquiry: WaitingEnquiry; children: ReactNode }) {
   const { id, kind, name, about, course_id, message } = enquiry;
   const { data: courses } = useCourses();
-  const isMessage = kind === 'message';
+  const isRegistration = kind === 'registration';
   const course = courses?.find((one) => one.id === course_id)?.title ?? (courses ? 'Unknown Course' : about);
   return (
     <li>
       <div className="adm-today__clock">{children}</div>
       <div>
-        <Link
-          className="adm-link"
-          dir="auto"
-          to={panelAddress({ section: isMessage ? 'messages' : 'registrations', open: id })}
-        >
+        <Link className="adm-link" dir="auto" to={panelAddress({ section: enquirySections[kind], open: id })}>
           {name}
         </Link>
-        <small>{isMessage ? `Message · ${about}` : course}</small>
+        <small>{isRegistration ? course : `${kind === 'message' ? 'Message' : 'Booking'} · ${about}`}</small>
       </div>
       <p dir="auto">{message ? `“${excerpt(message, PREVIEW_LENGTH)}”` : 'No message'}</p>
-      <ReplyGroup person={enquiry} subject={isMessage ? `Re: ${about}` : `Your registration: ${course}`} />
+      <ReplyGroup person={enquiry} subject={isRegistration ? `Your registration: ${course}` : `Re: ${about}`} />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import type { RegistrationRow, RegistrationStatus } from '@nfa/contracts';
+import { type RegistrationRow, type RegistrationStatus, registrationStatuses } from '@nfa/contracts';
 import { longDate } from '../../lib/format.ts';
 import { DetailDialog, PendingDialog } from './detail-dialog.tsx';
 import { PromiseClock } from './promise-clock.tsx';
@@ -32,6 +32,7 @@ export function RegistrationDialog({ opened, course, isUnsaved, onStatus, onSent
           label: 'Status',
           value: (
             <StatusSelect
+              statuses={registrationStatuses}
               name={row.name}
               status={row.status}
               isUnsaved={isUnsaved}

@@ -1,4 +1,4 @@
-import type { RegistrationRow, RegistrationStatus } from '@nfa/contracts';
+import { type RegistrationRow, type RegistrationStatus, registrationStatuses } from '@nfa/contracts';
 import { excerpt } from '../../lib/format.ts';
 import { ContactCell, ReceivedCell } from './enquiry-table.tsx';
 import { SentStrip } from './sent-strip.tsx';
@@ -49,7 +49,13 @@ export function RegistrationTableRow(props: RegistrationRowProps) {
       </td>
       <ReceivedCell createdAt={row.created_at} answeredAt={row.answered_at} />
       <td className="adm-table__last">
-        <StatusSelect name={row.name} status={row.status} isUnsaved={isUnsaved} onChange={onStatus} />
+        <StatusSelect
+          statuses={registrationStatuses}
+          name={row.name}
+          status={row.status}
+          isUnsaved={isUnsaved}
+          onChange={onStatus}
+        />
       </td>
     </tr>
   );

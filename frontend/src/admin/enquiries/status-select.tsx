@@ -1,18 +1,24 @@
 import './status-select.css';
-import { type RegistrationStatus, registrationStatuses } from '@nfa/contracts';
 import { useId } from 'react';
 import { statusLabels } from './status-labels.ts';
 
-interface StatusSelectProps {
+interface StatusSelectProps<Status extends keyof typeof statusLabels> {
   name: string;
-  status: RegistrationStatus;
+  status: Status;
+  statuses: readonly Status[];
   /** The last change could not be stored. */
   isUnsaved?: boolean;
-  onChange: (status: RegistrationStatus) => void;
+  onChange: (status: Status) => void;
 }
 
-/** Sets how far a registration is. */
-export function StatusSelect({ name, status, isUnsaved, onChange }: StatusSelectProps) {
+/** Sets how far a registration or a booking is. */
+export function StatusSelect<Status extends keyof typeof statusLabels>({
+  name,
+  status,
+  statuses,
+  isUnsaved,
+  onChange,
+}: StatusSelectProps<Status>) {
   const noteId = useId();
   return (
     <span className={`adm-status adm-status--${status}`}>
@@ -23,11 +29,11 @@ export function StatusSelect({ name, status, isUnsaved, onChange }: StatusSelect
         aria-invalid={isUnsaved || undefined}
         aria-describedby={isUnsaved ? noteId : undefined}
         onChange={(event) => {
-          const chosen = registrationStatuses.find((candidate) => candidate === event.target.value);
+          const chosen = statuses.find((candidate) => candidate === event.target.value);
           if (chosen) onChange(chosen);
         }}
       >
-        {registrationStatuses.map((value) => (
+        {statuses.map((value) => (
           <option key={value} value={value}>
             {statusLabels[value]}
           </option>

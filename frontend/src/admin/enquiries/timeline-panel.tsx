@@ -1,3 +1,4 @@
+import { enquirySections } from './enquiry-sections.ts';
 import './timeline-panel.css';
 import { type RelatedEnquiry, type Timeline, timelineRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -103,10 +104,7 @@ function Related({ related }: { related: readonly RelatedEnquiry[] }) {
       <ul>
         {related.map(({ id, kind, about, status, created_at, found_by }) => (
           <li key={id}>
-            <Link
-              className="adm-link"
-              to={panelAddress({ section: kind === 'registration' ? 'registrations' : 'messages', open: id })}
-            >
+            <Link className="adm-link" to={panelAddress({ section: enquirySections[kind], open: id })}>
               {about || 'Registration'}
             </Link>
             <small>

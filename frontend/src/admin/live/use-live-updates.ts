@@ -7,7 +7,7 @@ import { type LiveState, liveUpdates } from './live-updates.ts';
 const IDLE_MS = 30 * 60_000;
 const INPUTS = ['pointerdown', 'keydown', 'focus'] as const;
 /** What visitors send; its lists decide themselves when new rows may move the others. */
-const visitorEntities = new Set(['registrations', 'messages']);
+export const visitorEntities = new Set(['registrations', 'messages', 'bookings']);
 
 /** Keeps everything that the panel shows up to date. */
 export function useLiveUpdates(): void {

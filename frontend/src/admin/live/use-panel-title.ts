@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { settingsQuery } from '../data/queries.ts';
-import { useChanges } from './use-live-updates.ts';
+import { useChanges, visitorEntities } from './use-live-updates.ts';
 
-/** How many registrations and messages came since the window was looked at. */
+/** How many enquiries came since the window was looked at. */
 function useUnseen(): number {
   const [unseen, setUnseen] = useState(0);
   useChanges(({ entity, action }) => {
-    if (action === 'create' && (entity === 'registrations' || entity === 'messages') && !document.hasFocus())
-      setUnseen((count) => count + 1);
+    if (action === 'create' && visitorEntities.has(entity) && !document.hasFocus()) setUnseen((count) => count + 1);
   });
   useEffect(() => {
     const onFocus = () => setUnseen(0);

@@ -1,6 +1,13 @@
 import './palette.css';
 import { Dialog } from '@base-ui/react/dialog';
-import { contactMessageRoutes, courseRoutes, modelRoutes, newsRoutes, registrationRoutes } from '@nfa/contracts';
+import {
+  bookingRoutes,
+  contactMessageRoutes,
+  courseRoutes,
+  modelRoutes,
+  newsRoutes,
+  registrationRoutes,
+} from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -90,9 +97,10 @@ function usePeople(search: string): Entry[] {
     enabled: search.length >= MIN_SEARCH,
     queryFn: async ({ signal }): Promise<Entry[]> => {
       const query = { search, limit: MAX_PER_KIND };
-      const [registrations, messages] = await Promise.all([
+      const [registrations, messages, bookings] = await Promise.all([
         call(registrationRoutes.list, { query, signal }),
         call(contactMessageRoutes.list, { query, signal }),
+        call(bookingRoutes.list, { query, signal }),
       ]);
       return [
         ...registrations.data.map(({ id, name, phone }) => ({
@@ -106,6 +114,12 @@ function usePeople(search: string): Entry[] {
           label: name,
           detail: subject,
           to: panelAddress({ section: 'messages', open: id }),
+        })),
+        ...bookings.data.map(({ id, name, dates }) => ({
+          kind: 'Booking',
+          label: name,
+          detail: dates,
+          to: panelAddress({ section: 'bookings', open: id }),
         })),
       ];
     },

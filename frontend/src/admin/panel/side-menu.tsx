@@ -12,7 +12,12 @@ import { panelAddress } from '../data/use-panel-query.ts';
 import { moreSections, type Section, sections } from '../registry.ts';
 import { LogoutButton } from './logout-button.tsx';
 
-const badgeWords = { pending_registrations: 'pending', unread_messages: 'unread', waiting_applications: 'waiting' };
+const badgeWords = {
+  pending_registrations: 'pending',
+  unread_messages: 'unread',
+  waiting_applications: 'waiting',
+  open_bookings: 'open',
+};
 
 interface EntriesProps {
   label: string;

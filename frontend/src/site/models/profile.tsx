@@ -68,6 +68,11 @@ export function Profile({ model, cardPicture, isLoading = false }: ProfileProps)
                 <Icon name="download" />
               </a>
             )}
+            {!isSampleModel(model.id) && (
+              <Link className="profile-booking" to={paths.booking([model.id])}>
+                Booking enquiry
+              </Link>
+            )}
             {isLoading && <Spinner label="Loading profile" />}
           </div>
         </div>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { pageTitle } from '../page-title.ts';
 import { Comparison } from './comparison.tsx';
+import { DatesInvitation } from './dates-invitation.tsx';
 import { SendShortlist } from './send-shortlist.tsx';
 import { type EditedShortlist, useEditedShortlist } from './use-edited-shortlist.ts';
 
@@ -85,6 +86,7 @@ function FilledShortlist({ models, origin, edited }: FilledProps) {
     <>
       <SendShortlist models={models} origin={origin} />
       <Comparison models={models} onMove={edited.move} onRemove={edited.remove} />
+      <DatesInvitation ids={models.map(({ id }) => id)} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { MediaReferences, MediaUses } from '../kit/common.ts';
+import { idList, MediaReferences, MediaUses } from '../kit/common.ts';
 import { timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { maxShortlist } from '../kit/site.ts';
 import { CatalogueCounts } from './courses.ts';
 
 /** Pictures that need care when they are served, by their addresses. */
@@ -26,6 +27,10 @@ export const Publication = z.object({
 });
 export type Publication = z.infer<typeof Publication>;
 
+/** Models that visitors see, by name. */
+export const ModelNames = z.array(z.object({ id: z.uuid(), name: z.string() }));
+export type ModelNames = z.infer<typeof ModelNames>;
+
 export const catalogueInternalRoutes = defineRoutes('catalogue', {
   counts: {
     method: 'GET',
@@ -40,6 +45,14 @@ export const catalogueInternalRoutes = defineRoutes('catalogue', {
     access: 'internal',
     summary: 'Every place of pictures and films that models, news and courses show now, in the trash excepted.',
     response: MediaUses,
+  },
+  modelNames: {
+    method: 'GET',
+    path: '/internal/model-names',
+    access: 'internal',
+    summary: 'Names of the models of these ids that visitors see, in their order.',
+    query: z.object({ ids: idList(maxShortlist) }),
+    response: ModelNames,
   },
   mediaReferences: {
     method: 'GET',

@@ -1,8 +1,5 @@
 import type { ModelCategory } from './models.ts';
 
-/** Most models of a shortlist, and of one `ids` query. */
-export const maxShortlist = 30;
-
 const centimetres = /^\d{2,3}$/;
 const words = /^[^\p{C}]{1,60}$/u;
 

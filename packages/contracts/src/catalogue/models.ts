@@ -15,10 +15,10 @@ import {
   withDefault,
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { maxShortlist } from '../kit/site.ts';
 import { versionList } from '../kit/versions.ts';
 import { modelPaths } from '../public-paths.ts';
 import { adultMeasurements } from './measurements.ts';
-import { maxShortlist } from './model-filter.ts';
 
 /** Sections of the roster. */
 export const modelCategories = ['male', 'female', 'kids'] as const;

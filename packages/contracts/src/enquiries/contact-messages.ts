@@ -36,6 +36,7 @@ export const EnquiryCounts = z.object({
   unread_messages: z.int(),
   /** Applications that are new or shortlisted. */
   waiting_applications: z.int().optional(),
+  open_bookings: z.int().optional(),
 });
 export type EnquiryCounts = z.infer<typeof EnquiryCounts>;
 

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { id, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { enquiryKinds } from './enquiry-statuses.ts';
 
 /** The site promises an answer within this many hours. */
 export const promisedHours = 24;
 
-/** A pending registration or an unread message. */
+/** A pending registration, an unread message or an open booking. */
 export const WaitingEnquiry = z.object({
   id,
-  kind: z.enum(['registration', 'message']),
+  kind: z.enum(enquiryKinds),
   name: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** Course, as it was called then ("" when that is not known), or subject. */
+  /** Course, as it was called then ("" when that is not known), subject or kind of job. */
   about: z.string(),
   course_id: z.string().nullable(),
   message: z.string(),

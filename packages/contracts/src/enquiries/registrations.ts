@@ -3,9 +3,7 @@ import { chosenIds, receivedBetween, search } from '../kit/common.ts';
 import { email, id, optionalText, paging, phone, singleLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
 import { registrationPath } from '../public-paths.ts';
-
-export const registrationStatuses = ['pending', 'contacted', 'enrolled'] as const;
-export type RegistrationStatus = (typeof registrationStatuses)[number];
+import { registrationStatuses } from './enquiry-statuses.ts';
 
 /** Where a status was set, for the timeline. */
 export const statusSources = ['list', 'dialog', 'reply', 'bulk', 'undo'] as const;

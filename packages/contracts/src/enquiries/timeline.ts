@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, multiLine, optionalLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { notificationStates, registrationStatuses } from './registrations.ts';
+import { bookingStatuses, enquiryKinds, registrationStatuses } from './enquiry-statuses.ts';
+import { notificationStates } from './registrations.ts';
 
 /** Ways to answer a visitor. */
 export const replyChannels = ['whatsapp', 'call', 'mail'] as const;
@@ -14,8 +15,8 @@ export const TimelineEntry = z
     z.object({
       kind: z.literal('status'),
       at: timestamp,
-      from: z.enum(registrationStatuses),
-      to: z.enum(registrationStatuses),
+      from: z.enum([...registrationStatuses, ...bookingStatuses]),
+      to: z.enum([...registrationStatuses, ...bookingStatuses]),
       /** Where it was set, "" when that is not known. */
       via: z.string(),
     }),
@@ -37,10 +38,10 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 export const RelatedEnquiry = z
   .object({
     id,
-    kind: z.enum(['registration', 'message']),
-    /** Course or subject. */
+    kind: z.enum(enquiryKinds),
+    /** Course, subject or kind of job. */
     about: z.string(),
-    /** Status of a registration, "read" or "unread" for a message. */
+    /** Status of a registration or booking, "read" or "unread" for a message. */
     status: z.string(),
     created_at: timestamp,
     /** What is the same. */

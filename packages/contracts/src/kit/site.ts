@@ -1,5 +1,5 @@
 /** Pages of the site that take their own form by POST, for visitors without script. */
-const formPages: readonly string[] = ['/training', '/contact'];
+const formPages: readonly string[] = ['/training', '/contact', '/booking'];
 
 /** Page of a link that asks for consent. */
 const consentPage = /^\/consent\/[\w-]{43}$/;
@@ -10,3 +10,6 @@ const packagePage = /^\/package\/[\w-]{43}(?:\/\d{1,2})?$/;
 /** True for a page that takes its own form by POST. */
 export const isFormPage = (path: string): boolean =>
   formPages.includes(path) || consentPage.test(path) || packagePage.test(path);
+
+/** Most models of a shortlist, and of one `ids` query. */
+export const maxShortlist = 30;

@@ -1,13 +1,15 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import {
   type CatalogueCounts,
   catalogueInternalRoutes,
   type MediaPolicy,
   type MediaReferences,
   type MediaUse,
+  type ModelNames,
   type Publication,
 } from '@nfa/contracts';
-import { Endpoint } from '@nfa/service-kit';
+import { Endpoint, type Json } from '@nfa/service-kit';
+import type { z } from 'zod';
 import { InternalService } from './internal.service.ts';
 
 @Controller()
@@ -22,6 +24,15 @@ export class InternalController {
   @Endpoint(catalogueInternalRoutes.mediaUses)
   mediaUses(): Promise<MediaUse[]> {
     return this.internal.mediaUses();
+  }
+
+  @Endpoint(catalogueInternalRoutes.modelNames)
+  modelNames(
+    @Query({ schema: catalogueInternalRoutes.modelNames.query }) query: z.output<
+      typeof catalogueInternalRoutes.modelNames.query
+    >,
+  ): Promise<Json<ModelNames>> {
+    return this.internal.modelNames(query.ids);
   }
 
   @Endpoint(catalogueInternalRoutes.mediaReferences)

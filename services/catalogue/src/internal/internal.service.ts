@@ -5,8 +5,10 @@ import type {
   MediaReferences,
   MediaUse,
   ModelCategory,
+  ModelNames,
   Publication,
 } from '@nfa/contracts';
+import type { Json } from '@nfa/service-kit';
 import { CoursesRepository } from '../courses/courses.repository.ts';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { NewsRepository } from '../news/news.repository.ts';
@@ -27,6 +29,11 @@ export class InternalService {
   async counts(): Promise<CatalogueCounts> {
     const [models, news, courses] = await Promise.all([this.models.count(), this.news.count(), this.courses.count()]);
     return { models, news, courses };
+  }
+
+  /** Of models that visitors see, in the order of their ids. */
+  modelNames(ids: string[]): Promise<Json<ModelNames>> {
+    return this.models.readNames(ids);
   }
 
   async mediaReferences(): Promise<MediaReferences> {

@@ -7,6 +7,7 @@ import {
   type ModelCategory,
   type ModelChoices,
   ModelInput,
+  ModelNames,
   ModelProfile,
 } from '@nfa/contracts';
 import { Json, JsonQuery } from '@nfa/service-kit';
@@ -17,6 +18,8 @@ import { RecordStore } from '../records/record-store.ts';
 import { ModelEntity } from './models.entity.ts';
 
 const rosterOrder = 'position ASC NULLS FIRST, created_at DESC, id DESC';
+
+const orderOfIds = 'array_position($1::uuid[], id)';
 
 /** What a list of models is narrowed by. */
 export interface ModelQuery {
@@ -72,6 +75,7 @@ export class ModelsRepository {
   private readonly featured: JsonQuery<FeaturedModel>;
   private readonly compCards: JsonQuery<ModelProfile>;
   private readonly ofPackages: JsonQuery<ModelProfile>;
+  private readonly names: JsonQuery<ModelNames[number]>;
   private readonly choices: string;
 
   constructor(
@@ -87,6 +91,7 @@ export class ModelsRepository {
     this.featured = new JsonQuery(rows, FeaturedModel, forVisitors);
     this.compCards = profilesFor(rows, ['site', 'print'], defaults);
     this.ofPackages = profilesFor(rows, ['site', 'packages'], defaults);
+    this.names = new JsonQuery(rows, ModelNames.element, { where });
     this.choices = `SELECT json_build_object(
          'shortest', min(height_cm), 'tallest', max(height_cm),
          'sizes', coalesce(json_agg(DISTINCT size_eu) FILTER (WHERE size_eu IS NOT NULL), '[]'),
@@ -98,7 +103,7 @@ export class ModelsRepository {
   /** In roster order, or in the order of `ids`; hidden models only when they are asked for. */
   readPage({ withHidden, limit, offset, ...filter }: ModelPage): Promise<Json<ModelProfile[]>> {
     const profiles = withHidden ? this.profiles : this.visibleProfiles;
-    const order = filter.ids ? 'array_position($1::uuid[], id)' : rosterOrder;
+    const order = filter.ids ? orderOfIds : rosterOrder;
     return profiles.list({ ...conditionOf(filter), order, limit, offset });
   }
 
@@ -136,6 +141,11 @@ export class ModelsRepository {
   /** Newest first. */
   readNewestWithPicture(limit: number): Promise<Json<FeaturedModel[]>> {
     return this.featured.list({ where: "main_image <> ''", order: 'created_at DESC, id DESC', limit });
+  }
+
+  /** Names of the visible models among these, in their order. */
+  readNames(ids: string[]): Promise<Json<ModelNames>> {
+    return this.names.list({ ...conditionOf({ ids }), order: orderOfIds, limit: ids.length });
   }
 
   findById(id: string): Promise<ModelEntity | null> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EnquiryCounts } from '@nfa/contracts';
 import { ApplicationsRepository } from '../applications/applications.repository.ts';
+import { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { ContactMessagesRepository } from '../contact-messages/contact-messages.repository.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 
@@ -11,14 +12,16 @@ export class InternalService {
     private readonly registrations: RegistrationsRepository,
     private readonly messages: ContactMessagesRepository,
     private readonly applications: ApplicationsRepository,
+    private readonly bookings: BookingsRepository,
   ) {}
 
   async counts(): Promise<EnquiryCounts> {
-    const [pending_registrations, unread_messages, waiting_applications] = await Promise.all([
+    const [pending_registrations, unread_messages, waiting_applications, open_bookings] = await Promise.all([
       this.registrations.countPending(),
       this.messages.countUnread(),
       this.applications.countWaiting(),
+      this.bookings.countOpen(),
     ]);
-    return { pending_registrations, unread_messages, waiting_applications };
+    return { pending_registrations, unread_messages, waiting_applications, open_bookings };
   }
 }

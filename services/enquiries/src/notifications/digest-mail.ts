@@ -1,15 +1,16 @@
 import { longMoment, type MailText, writeLetter } from './mail-page.ts';
 import type { DigestPayload } from './mail-payload.ts';
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string, plural = `${noun}s`): string => `${count} ${count === 1 ? noun : plural}`;
 
 const listed = new Intl.ListFormat('en-GB');
 
 /** Writes the hourly mail about forms that came in a flood. */
 export function writeDigest(digest: DigestPayload, publicUrl: string): MailText {
-  const { registrations, messages, applications, since, until } = digest;
+  const { registrations, messages, applications, bookings, since, until } = digest;
   const forms = [counted(registrations, 'course registration'), counted(messages, 'contact message')];
   if (applications > 0) forms.push(counted(applications, 'application'));
+  if (bookings > 0) forms.push(counted(bookings, 'booking enquiry', 'booking enquiries'));
   return writeLetter({
     subject: 'Many new enquiries',
     sentences: [

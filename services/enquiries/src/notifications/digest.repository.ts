@@ -24,13 +24,14 @@ export class DigestRepository {
                 count(*) FILTER (WHERE kind = 'registration')::int AS registrations,
                 count(*) FILTER (WHERE kind = 'contact_message')::int AS messages,
                 count(*) FILTER (WHERE kind = 'application')::int AS applications,
+                count(*) FILTER (WHERE kind = 'booking_enquiry')::int AS bookings,
                 min(created_at) AS since, max(created_at) AS until
            FROM held HAVING count(*) > 0
        ), mail AS (
          INSERT INTO email_outbox (id, kind, enquiry_id, to_kind, payload, dedupe_key, state, gen, attempts)
          SELECT id, 'digest', id, 'agency',
                 jsonb_build_object('kind', 'digest', 'registrations', registrations, 'messages', messages,
-                                   'applications', applications, 'since', since, 'until', until),
+                                   'applications', applications, 'bookings', bookings, 'since', since, 'until', until),
                 'digest:' || id, 'new', 0, 0
            FROM digest
        )

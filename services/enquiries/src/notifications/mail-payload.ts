@@ -27,6 +27,17 @@ const application = {
 export const MailPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('registration'), ...visitor, course_title: z.string().nullable(), seat: seat.optional() }),
   z.object({ kind: z.literal('contact_message'), ...visitor, subject: z.string() }),
+  z.object({
+    kind: z.literal('booking_enquiry'),
+    ...visitor,
+    /** Of the models, where they are known. */
+    names: z.array(z.string()),
+    dates: z.string(),
+    place: z.string(),
+    job: z.string(),
+    usage: z.string(),
+    budget: z.string(),
+  }),
   z.object({ kind: z.literal('application'), ...application }),
   z.object({ kind: z.literal('guardian_link'), ...application }),
   z.object({ kind: z.literal('application_link'), ...application }),
@@ -47,6 +58,7 @@ export const DigestPayload = z.object({
   registrations: z.number(),
   messages: z.number(),
   applications: z.number().default(0),
+  bookings: z.number().default(0),
   since: z.string(),
   until: z.string(),
 });

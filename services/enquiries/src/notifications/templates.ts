@@ -17,23 +17,58 @@ export function writeMail(
 /** What visitors send: the agency is told, and they get an acknowledgement. */
 type EnquiryPayload = Exclude<MailPayload, ApplicationMail | { kind: 'seat_offer' }>;
 
+const words = {
+  registration: {
+    section: 'registrations',
+    title: 'New course registration',
+    link: 'Open this registration',
+    received: 'We received your registration',
+    thanks: 'Thank you for your registration.',
+    promise: "We'll contact you within 24 hours.",
+  },
+  contact_message: {
+    section: 'messages',
+    title: 'New contact message',
+    link: 'Open this message',
+    received: 'We received your message',
+    thanks: 'Thank you for your message.',
+    promise: "We'll get back to you within 24 hours.",
+  },
+  booking_enquiry: {
+    section: 'bookings',
+    title: 'New booking enquiry',
+    link: 'Open this enquiry',
+    received: 'We received your booking enquiry',
+    thanks: 'Thank you for your enquiry.',
+    promise: 'We ask everybody on it and answer within 24 hours.',
+  },
+} as const satisfies Record<EnquiryPayload['kind'], object>;
+
+function aboutOf(payload: EnquiryPayload): [string, string][] {
+  if (payload.kind === 'registration')
+    return [['Course', payload.course_title ?? 'See the admin panel'], ...seatFacts(payload)];
+  if (payload.kind === 'contact_message') return [['Subject', payload.subject]];
+  const { names, dates, place, job, usage, budget } = payload;
+  return [
+    ['Models', names.join(', ') || 'See the admin panel'],
+    ['Dates', dates],
+    ['Place', place],
+    ['Job', job],
+    ['Usage', usage || '–'],
+    ['Budget', budget || '–'],
+  ];
+}
+
 function toAgency(payload: EnquiryPayload, enquiryId: string, publicUrl: string): MailText {
-  const isRegistration = payload.kind === 'registration';
-  const about: [string, string] = isRegistration
-    ? ['Course', payload.course_title ?? 'See the admin panel']
-    : ['Subject', payload.subject];
   const facts: [string, string][] = [
-    about,
-    ...seatFacts(payload),
+    ...aboutOf(payload),
     ['Name', payload.name],
     ['Phone', payload.phone],
     ['Email', payload.email],
     ['Message', payload.message || '–'],
   ];
-  const section = isRegistration ? 'registrations' : 'messages';
+  const { section, title, link } = words[payload.kind];
   const panel = new URL(`/admin/dashboard?section=${section}&open=${enquiryId}`, publicUrl).href;
-  const title = isRegistration ? 'New course registration' : 'New contact message';
-  const link = isRegistration ? 'Open this registration' : 'Open this message';
   const hint = 'Answer this mail to write to the visitor.';
   const cell = 'padding:6px 12px 6px 0;vertical-align:top';
   const rows = facts.map(
@@ -54,15 +89,9 @@ function toAgency(payload: EnquiryPayload, enquiryId: string, publicUrl: string)
 
 // Nothing that the visitor typed: the address may be a stranger's, and a form must not carry anybody's words to it.
 function toVisitor(payload: EnquiryPayload, publicUrl: string): MailText {
-  const isRegistration = payload.kind === 'registration';
-  const subject = isRegistration ? 'We received your registration' : 'We received your message';
-  const course = isRegistration ? payload.course_title : null;
-  const thanks = course
-    ? `Thank you for registering for ${course}.`
-    : isRegistration
-      ? 'Thank you for your registration.'
-      : 'Thank you for your message.';
-  const promise = isRegistration ? "We'll contact you within 24 hours." : "We'll get back to you within 24 hours.";
+  const { received: subject, promise, thanks: plainThanks } = words[payload.kind];
+  const course = payload.kind === 'registration' ? payload.course_title : null;
+  const thanks = course ? `Thank you for registering for ${course}.` : plainThanks;
   const seat = seatSentence(payload);
   const footer =
     'You get this mail because somebody entered this address on our website. If it was not you, ignore it.';

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 /** How long personal data is kept, in days; 0 keeps it for ever. */
 export interface RetentionConfig {
   registrationDays: number;
+  /** Of contact messages and booking enquiries. */
   messageDays: number;
   /** Of mails that were sent or given up. */
   mailDays: number;
@@ -30,6 +31,17 @@ export class RetentionRepository {
   removeMessages(days: number): Promise<number> {
     return this.remove(
       `WITH gone AS (DELETE FROM contact_messages WHERE created_at < now() - make_interval(days => $1) RETURNING id),
+            mails AS (DELETE FROM email_outbox WHERE enquiry_id IN (SELECT id FROM gone)),
+            events AS (DELETE FROM enquiry_events WHERE enquiry_id IN (SELECT id FROM gone))
+       SELECT count(*)::int AS count FROM gone`,
+      days,
+    );
+  }
+
+  /** Removes booking enquiries with their mails and timeline. @returns number of enquiries */
+  removeBookings(days: number): Promise<number> {
+    return this.remove(
+      `WITH gone AS (DELETE FROM booking_enquiries WHERE created_at < now() - make_interval(days => $1) RETURNING id),
             mails AS (DELETE FROM email_outbox WHERE enquiry_id IN (SELECT id FROM gone)),
             events AS (DELETE FROM enquiry_events WHERE enquiry_id IN (SELECT id FROM gone))
        SELECT count(*)::int AS count FROM gone`,

@@ -32,8 +32,9 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
   private async run(): Promise<void> {
     const registrations = await this.rows.removeRegistrations(this.config.registrationDays);
     const messages = await this.rows.removeMessages(this.config.messageDays);
+    const bookings = await this.rows.removeBookings(this.config.messageDays);
     const mails = await this.rows.removeMails(this.config.mailDays);
-    if (registrations + messages + mails > 0)
-      this.logger.info('old records are removed', { registrations, messages, mails });
+    if (registrations + messages + bookings + mails > 0)
+      this.logger.info('old records are removed', { registrations, messages, bookings, mails });
   }
 }

@@ -12,7 +12,7 @@ const MOST_RELATED = 20;
 export class TimelineRepository {
   constructor(@InjectRepository(EnquiryEventEntity) private readonly events: Repository<EnquiryEventEntity>) {}
 
-  /** False when there is no such registration or message. */
+  /** False when there is no such enquiry. */
   async insert(enquiryId: string, kind: EnquiryEventEntity['kind'], data: object): Promise<boolean> {
     const inserted: unknown[] = await this.events.query(
       `INSERT INTO enquiry_events (id, enquiry_id, kind, data)
@@ -25,9 +25,10 @@ export class TimelineRepository {
   async updateReminder(enquiryId: string, day: string | null): Promise<void> {
     await this.events.query('UPDATE registrations SET remind_on = $2 WHERE id = $1', [enquiryId, day]);
     await this.events.query('UPDATE contact_messages SET remind_on = $2 WHERE id = $1', [enquiryId, day]);
+    await this.events.query('UPDATE booking_enquiries SET remind_on = $2 WHERE id = $1', [enquiryId, day]);
   }
 
-  /** Newest first; empty when there is no such registration or message. */
+  /** Newest first; empty when there is no such enquiry. */
   async findEntries(enquiryId: string): Promise<TimelineEntry[]> {
     const rows = await this.events.query<{ kind: string; at: Date; data: object }[]>(
       `SELECT kind, at, data FROM (

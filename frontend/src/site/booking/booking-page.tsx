@@ -1,0 +1,87 @@
+import './booking-page.css';
+import { Link, useLoaderData } from 'react-router-dom';
+import emptyStage from '../../assets/event-default.webp';
+import { sendBooking } from '../../data/enquiries.ts';
+import { type ComparedModel, loadShortlist } from '../../data/shortlist-page.ts';
+import type { PageHandle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { useFormResult } from '../forms/form-result.ts';
+import { Success } from '../forms/success.tsx';
+import { useEnquiry } from '../forms/use-enquiry.ts';
+import { pageTitle } from '../page-title.ts';
+import { BookingForm } from './booking-form.tsx';
+
+export { loadShortlist as loader };
+
+/** The form to ask for the models that the address names. */
+export function Component() {
+  const { ids: named, models } = useLoaderData<typeof loadShortlist>();
+  const result = useFormResult();
+  const typed = result?.values.model_ids?.split(',') ?? [];
+  const enquiry = useEnquiry(sendBooking);
+  // Models that are gone cannot be asked for; while they cannot be loaded, the address is believed.
+  const known = models?.map(({ id }) => id) ?? named;
+  const ids = known.length > 0 ? known : typed;
+  return (
+    <>
+      <div className="page-head">
+        <Link className="back-link" to={paths.shortlist(ids)} viewTransition>
+          <Icon name="back" />
+          Back to Shortlist
+        </Link>
+        <div className="page-head-row">
+          <h1 className="text-page">Booking</h1>
+        </div>
+      </div>
+      {enquiry.state === 'sent' ? (
+        <div className="booking">
+          <Success
+            title="Enquiry Sent!"
+            text="We ask everybody on it and answer within 24 hours."
+            again="Send Another Enquiry"
+            path={paths.booking(ids)}
+            onAgain={enquiry.reopen}
+          />
+        </div>
+      ) : ids.length === 0 ? (
+        <EmptyState text="Nobody is chosen yet." picture={emptyStage}>
+          <Link className="button button--paper" to={paths.models}>
+            All Models
+            <Icon name="arrow" />
+          </Link>
+        </EmptyState>
+      ) : (
+        <section className="booking">
+          <Chosen models={models ?? []} />
+          <BookingForm ids={ids} isSending={enquiry.state === 'sending'} send={enquiry.send} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Chosen({ models }: { models: ComparedModel[] }) {
+  return (
+    <ul className="booking-models" aria-label="Models">
+      {models.map(({ id, name, main_image }) => (
+        <li key={id}>
+          <span>
+            <Picture url={main_image} alt="" sizes="96px" maxWidth={320} />
+          </span>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const handle: PageHandle<unknown> = {
+  head: ({ settings }) => ({
+    title: pageTitle('Booking enquiry', settings),
+    description: `Ask ${settings.company_name} for models on your dates.`,
+    isIndexed: false,
+  }),
+};

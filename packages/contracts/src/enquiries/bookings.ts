@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { chosenIds, receivedBetween, search } from '../kit/common.ts';
+import { email, id, optionalLine, optionalText, paging, phone, singleLine, timestamp } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { maxShortlist } from '../kit/site.ts';
+import { bookingEnquiryPath } from '../public-paths.ts';
+import { bookingJobs } from './booking-choices.ts';
+import { bookingStatuses } from './enquiry-statuses.ts';
+import { answerFields, notificationStates } from './registrations.ts';
+
+const fields = {
+  /** When, as the client says it, e.g. "March 3 and 4". */
+  dates: singleLine(200),
+  place: singleLine(200),
+  job: z.enum(bookingJobs),
+  /** Where and how long the pictures are used. */
+  usage: optionalLine(200),
+  /** Free text with its currency. */
+  budget: optionalLine(100),
+  name: singleLine(100),
+  phone,
+  email,
+  message: optionalText(5_000),
+};
+
+/** What a client sends to ask for models. */
+export const BookingEnquiryInput = z
+  .object({
+    model_ids: z
+      .array(z.uuid())
+      .min(1, 'must name a model')
+      .max(maxShortlist, `must name at most ${maxShortlist} models`),
+    ...fields,
+  })
+  .meta({ id: 'BookingEnquiryInput' });
+export type BookingEnquiryInput = z.infer<typeof BookingEnquiryInput>;
+
+/** A model as it was called when somebody asked for it; the name is "" when it could not be looked up. */
+const BookedModel = z.object({ id: z.uuid(), name: z.string() });
+export type BookedModel = z.infer<typeof BookedModel>;
+
+/** An enquiry for models. */
+export const BookingEnquiry = z
+  .object({ id, models: z.array(BookedModel), ...fields, created_at: timestamp })
+  .meta({ id: 'BookingEnquiry' });
+export type BookingEnquiry = z.infer<typeof BookingEnquiry>;
+
+/** An enquiry for models as the administrator sees it. */
+export const BookingEnquiryRow = BookingEnquiry.extend({
+  status: z.enum(bookingStatuses),
+  notification: z.enum(notificationStates).optional(),
+  ...answerFields,
+}).meta({ id: 'BookingEnquiryRow' });
+export type BookingEnquiryRow = z.infer<typeof BookingEnquiryRow>;
+
+const filters = {
+  status: z.enum(bookingStatuses).optional(),
+  ids: chosenIds,
+  search,
+  ...receivedBetween,
+  sort: z.enum(['newest', 'oldest', 'name']).optional(),
+};
+
+export const bookingRoutes = defineRoutes('enquiries', {
+  create: {
+    method: 'POST',
+    path: bookingEnquiryPath,
+    access: 'public',
+    summary: 'Asks for models on dates. Send an Idempotency-Key header to make a retry safe.',
+    body: BookingEnquiryInput,
+    response: BookingEnquiry,
+    status: 201,
+    throttle: 'form',
+  },
+  list: {
+    method: 'GET',
+    path: '/admin/bookings',
+    access: 'admin',
+    summary: 'Booking enquiries, newest first; header x-total-count tells how many match.',
+    query: z.object({ ...filters, ...paging }),
+    response: z.array(BookingEnquiryRow),
+  },
+  get: {
+    method: 'GET',
+    path: '/admin/bookings/:id',
+    access: 'admin',
+    summary: 'One booking enquiry.',
+    response: BookingEnquiryRow,
+  },
+  setStatus: {
+    method: 'PUT',
+    path: '/admin/bookings/:id',
+    access: 'admin',
+    summary: 'Sets how far a booking is.',
+    query: z.object({ status: z.enum(bookingStatuses) }),
+    response: BookingEnquiryRow,
+  },
+});

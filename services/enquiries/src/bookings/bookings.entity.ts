@@ -1,0 +1,46 @@
+import type { BookedModel, BookingEnquiry, BookingJob, BookingStatus } from '@nfa/contracts';
+import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
+import { Column, Entity } from 'typeorm';
+
+@Entity('booking_enquiries')
+export class BookingEnquiryEntity extends RecordColumns implements BookingEnquiry {
+  /** As they were called when the enquiry came. */
+  @Column('jsonb')
+  models: BookedModel[];
+
+  @Column('text')
+  dates: string;
+
+  @Column('text')
+  place: string;
+
+  @Column('text')
+  job: BookingJob;
+
+  @Column('text')
+  usage: string;
+
+  @Column('text')
+  budget: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  phone: string;
+
+  @Column('text')
+  email: string;
+
+  @Column('text')
+  message: string;
+
+  @Column('text')
+  status: BookingStatus;
+
+  @TimestampColumn({ nullable: true })
+  answered_at: string | null;
+
+  @Column('date', { nullable: true })
+  remind_on: string | null;
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { BookingEnquiry, type BookingEnquiryInput, type BookingEnquiryRow, type BookingStatus } from '@nfa/contracts';
+import { Clock, invalidField, notFound } from '@nfa/service-kit';
+import { IdempotencyService } from '../idempotency/idempotency.service.ts';
+import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
+import type { Page } from '../lists/enquiry-query.ts';
+import { maxListLength } from '../lists/list-length.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import type { BookingEnquiryEntity } from './bookings.entity.ts';
+import { type BookingFilter, BookingsRepository } from './bookings.repository.ts';
+import { ModelLookup } from './model-lookup.ts';
+
+/** Rules of the booking enquiries. */
+@Injectable()
+export class BookingsService {
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly models: ModelLookup,
+    private readonly idempotency: IdempotencyService,
+    private readonly notifications: NotificationsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores an enquiry and its mails in one transaction, once however often the form is sent. Models that visitors do not see
+   * are left out; when the catalogue cannot be asked, the enquiry is accepted with their ids alone rather than lost.
+   * @throws Problem invalid_input, idempotency_key_reused, conflict
+   */
+  async create(
+    { model_ids, ...input }: BookingEnquiryInput,
+    { key, isFlood = false }: { key?: string | undefined; isFlood?: boolean } = {},
+  ): Promise<BookingEnquiry> {
+    const ids = [...new Set(model_ids)];
+    const about = [input.job, input.dates, input.place, ...ids].join(' ');
+    const request = key
+      ? keyedRequest('booking_enquiry', key, { ...input, model_ids: ids })
+      : unkeyedRequest('booking_enquiry', { ...input, about }, this.clock.now());
+    // Before the catalogue is asked: what was accepted stays accepted, whatever became of the models.
+    const known = await this.idempotency.findAnswer<BookingEnquiry>(request);
+    if (known) return known;
+    const models = (await this.models.find(ids)) ?? ids.map((id) => ({ id, name: '' }));
+    if (models.length === 0) throw invalidField('model_ids', 'must name a model of the roster');
+    return this.idempotency.once(request, async (transaction) => {
+      const stored = await this.bookings.insert(input, models, transaction);
+      const names = models.map(({ name }) => name).filter(Boolean);
+      await this.notifications.announce(stored.id, { kind: 'booking_enquiry', ...input, names }, transaction, isFlood);
+      return BookingEnquiry.parse(stored);
+    });
+  }
+
+  async list(query: BookingFilter & { limit?: number; offset?: number }): Promise<Page<BookingEnquiryRow>> {
+    const { rows, total } = await this.bookings.findPage({ ...query, limit: query.limit ?? maxListLength });
+    return { rows: await this.notifications.withNotifications(rows), total };
+  }
+
+  /** @throws Problem not_found */
+  async get(id: string): Promise<BookingEnquiryRow> {
+    return this.rowOf(await this.bookings.find(id));
+  }
+
+  /** @throws Problem not_found */
+  async setStatus(id: string, status: BookingStatus): Promise<BookingEnquiryRow> {
+    return this.rowOf(await this.bookings.updateStatus(id, status));
+  }
+
+  private async rowOf(found: BookingEnquiryEntity | null): Promise<BookingEnquiryRow> {
+    if (!found) throw notFound('booking enquiry');
+    const [row] = await this.notifications.withNotifications([found]);
+    return row ?? found;
+  }
+}
