@@ -60,10 +60,15 @@ const serverEntries: Record<string, string> = { main: 'server/main.ts', 'entry-s
 const clientParts = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'router', test: /node_modules[\\/]react-router(?:-dom)?[\\/]/ },
-  // Small modules that all pages share with the panel: one file instead of one each.
+  // Small modules that pages share: each file of its own costs half a kilobyte of headers.
   {
-    name: 'contracts',
-    test: /packages[\\/]contracts[\\/]src[\\/](?:public-paths|kit[\\/](?:headers|links|route)|media[\\/]rendition-widths|content[\\/](?:contact-page|settings)-defaults)\.ts/,
+    name: 'shared',
+    test: /packages[\\/]contracts[\\/]src[\\/](?:public-paths|page-queries|catalogue[\\/]model-filter|kit[\\/](?:headers|links|route|site)|media[\\/]rendition-widths|content[\\/](?:contact-page|settings)-defaults)\.ts/,
+  },
+  {
+    name: 'shared',
+    test: /frontend[\\/]src[\\/](?:lib[\\/]|ui[\\/]|site[\\/](?:layout|page-title))/,
+    minShareCount: 4,
   },
   // What most pages share: each file of its own would cost its headers, half a kilobyte.
   {
