@@ -14,7 +14,7 @@ export default defineConfig({
   // The panel's tests change what all visitors see: they come afterwards, one by one.
   projects: [
     { name: 'site', testDir: 'site' },
-    { name: 'firefox', testDir: 'firefox', workers: 1, fullyParallel: false },
+    { name: 'firefox', testDir: 'firefox', workers: 1, fullyParallel: false, timeout: 120_000 },
     { name: 'admin', testDir: 'admin', dependencies: ['site', 'firefox'], workers: 1, fullyParallel: false },
   ],
   reporter: [
