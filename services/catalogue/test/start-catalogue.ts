@@ -1,4 +1,5 @@
 import { schemaPerFile, startService } from '@nfa/service-kit/testing';
+import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.ts';
 import { catalogueDatabase } from '../src/data-source.ts';
 
@@ -20,6 +21,7 @@ export async function startCatalogue({
   return {
     ...service,
     schema: database.definition.schema,
+    query: (text: string, values: unknown[]) => service.app.get(DataSource, { strict: false }).query(text, values),
     stop: async () => {
       await service.stop();
       await database.drop();
