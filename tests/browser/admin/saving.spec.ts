@@ -134,7 +134,7 @@ test('fields that only one of two tabs changed are merged without a question', a
     await expect(tab.getByLabel('Name')).toHaveValue(model.name);
   }
   await admin.getByLabel('Status').fill('Mine');
-  await second.getByRole('textbox', { name: 'Height Optional' }).fill('181 cm');
+  await second.getByLabel('Height').fill('181 cm');
   for (const tab of [second, admin]) {
     await tab.getByRole('button', { name: 'Save model' }).click();
     await expect(tab.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();

@@ -61,7 +61,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
     }),
     height: textField('Height', { isHalf: true }),
     measurements: textField('Measurements', { isHalf: true, below: (form) => <MeasurementsFromText form={form} /> }),
-    height_cm: numberField('Height in centimetres', {
+    height_cm: numberField('How tall', {
       isHalf: true,
       unit: 'cm',
       below: (form) => <ConvertedValue form={form} name="height_cm" convert={feetAndInches} />,
