@@ -56,24 +56,23 @@ const clientEntries: Record<string, string> = {
 };
 const serverEntries: Record<string, string> = { main: 'server/main.ts', 'entry-server': 'src/app/entry-server.tsx' };
 
+const sharedModules = [
+  /contracts\/src\/(?:public-paths|page-queries|catalogue\/model-filter|kit\/(?:headers|links|route|site)|media\/rendition-widths|content\/(?:contact-page|settings)-defaults)\.ts$/,
+  /frontend\/src\/data\/(?:enquiries|shortlist)\.ts$/,
+  /frontend\/src\/lib\/(?:api|random-key)\.ts$/,
+  /frontend\/src\/site\/(?:page-title|layout\/use-site|forms\/(?:failure-text|hidden-fields|show-field))\.tsx?$/,
+  /frontend\/src\/ui\/(?:alert|display-width|empty-state|field|picture|tabs)\.tsx?$/,
+  /frontend\/src\/assets\/event-default\.webp$/,
+];
+
 // Parts that run one after the other instead of in one go, and that stay in the visitor's cache when the site changes.
 const clientParts = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'router', test: /node_modules[\\/]react-router(?:-dom)?[\\/]/ },
-  // Small modules that pages share: each file of its own costs half a kilobyte of headers.
+  // Small modules that most pages share: each file of its own costs half a kilobyte of headers.
   {
     name: 'shared',
-    test: /packages[\\/]contracts[\\/]src[\\/](?:public-paths|page-queries|catalogue[\\/]model-filter|kit[\\/](?:headers|links|route|site)|media[\\/]rendition-widths|content[\\/](?:contact-page|settings)-defaults)\.ts/,
-  },
-  {
-    name: 'shared',
-    test: /frontend[\\/]src[\\/](?:lib[\\/]|ui[\\/]|site[\\/](?:layout|page-title))/,
-    minShareCount: 4,
-  },
-  // What most pages share: each file of its own would cost its headers, half a kilobyte.
-  {
-    name: 'shared',
-    test: /frontend[\\/]src[\\/](?:data[\\/](?:enquiries|shortlist)|lib[\\/](?:api|random-key)|site[\\/](?:page-title|layout[\\/]use-site|forms[\\/](?:failure-text|hidden-fields|show-field))|ui[\\/](?:alert|display-width|empty-state|field|picture|tabs))\.tsx?|catalogue[\\/]model-filter|event-default\.webp/,
+    test: (id: string) => sharedModules.some((pattern) => pattern.test(id)),
   },
 ];
 
