@@ -204,7 +204,7 @@ describe('erase', () => {
     'explains itself when it is called with %j',
     async (call: string[]) => {
       await expect(run(...call)).rejects.toThrow(
-        'erase model|news|registration|message|application|certificate ID [--yes]',
+        'erase model|news|registration|message|booking|application|certificate ID [--yes]',
       );
     },
   );
