@@ -9,8 +9,12 @@ import { SearchBox } from '../components/search-box.tsx';
 import { Empty } from '../components/states.tsx';
 import { panelAddress } from '../data/use-panel-query.ts';
 
-const giverOf = ({ given_by, giver_name, giver_relation }: ConsentPerson): string =>
-  given_by === 'person' ? 'The person' : [giver_name, giver_relation.toLowerCase()].filter(Boolean).join(', ') || '–';
+const giverOf = ({ state, given_by, giver_name, giver_relation }: ConsentPerson): string =>
+  state === 'unasked'
+    ? '–'
+    : given_by === 'person'
+      ? 'The person'
+      : [giver_name, giver_relation.toLowerCase()].filter(Boolean).join(', ') || '–';
 
 /** Everybody on the roster with what they agreed to. */
 export function LedgerTable({ ledger }: { ledger: ConsentLedger }) {
@@ -25,7 +29,7 @@ export function LedgerTable({ ledger }: { ledger: ConsentLedger }) {
       <div className="adm-panel adm-list__frame adm-ledger">
         {people.length === 0 && <Empty text="Nobody found." />}
         {people.length > 0 && (
-          <table className="adm-table">
+          <table className="adm-table adm-table--cards">
             <thead>
               <tr>
                 {['Person', 'Given by', 'Pictures', 'For', 'From', 'Until'].map((title) => (
@@ -71,13 +75,15 @@ function Row({ person }: { person: ConsentPerson }) {
           </Link>
         </div>
       </td>
-      <td>{giverOf(person)}</td>
-      <td className="adm-ledger__state">
-        <ConsentDot state={state} /> {covered} of {pictures}
+      <td data-label="Given by">{giverOf(person)}</td>
+      <td className="adm-ledger__state" data-label="Pictures">
+        <span>
+          <ConsentDot state={state} /> {covered} of {pictures}
+        </span>
       </td>
-      <td>{scopes.map((scope) => scopeLabels[scope]).join(', ') || '–'}</td>
-      <td>{from ? longDate(from) : '–'}</td>
-      <td>{until ? longDate(until) : 'none'}</td>
+      <td data-label="For">{scopes.map((scope) => scopeLabels[scope]).join(', ') || '–'}</td>
+      <td data-label="From">{from ? longDate(from) : '–'}</td>
+      <td data-label="Until">{until ? longDate(until) : 'none'}</td>
     </tr>
   );
 }

@@ -28,6 +28,11 @@ export function PackagesScreen() {
   const id = params.get('id') ?? '';
   const opened = packages.data.find((row) => row.id === id);
   const mode = params.get('mode');
+  const classNames = [
+    'adm-packages',
+    (opened || mode === 'add') && 'is-open',
+    packages.data.length === 0 && 'is-empty',
+  ].filter((name) => name !== false);
   const close = () => change({ id: '', mode: '' });
   return (
     <>
@@ -36,7 +41,7 @@ export function PackagesScreen() {
           New package
         </Button>
       </div>
-      <div className={opened || mode === 'add' ? 'adm-packages is-open' : 'adm-packages'}>
+      <div className={classNames.join(' ')}>
         <PackageList
           packages={packages.data}
           models={models.data}
