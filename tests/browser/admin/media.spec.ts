@@ -1,7 +1,8 @@
 import { aModel, expect, openSection, type Stored, test } from '../support/admin.ts';
 
 test('the library names the places of a picture and leads to them', async ({ admin, api }) => {
-  const [{ main_image: url } = { main_image: '' }] = await api.get<{ main_image: string }[]>('/models?limit=1');
+  const models = await api.get<{ main_image: string }[]>('/models?category=male');
+  const url = models.find(({ main_image }) => main_image)?.main_image ?? '';
   const model = await api.send<Stored & { name: string }>('POST', '/admin/models', aModel({ main_image: url }));
   await openSection(admin, 'media');
   await admin.getByLabel('Find by place or name').fill(model.name);

@@ -169,8 +169,8 @@ test('only the first of several dropped files is taken by a single picture', asy
 });
 
 test('the text of a picture is read to visitors who do not see it, whatever else is saved', async ({ admin, api }) => {
-  const pictures = await api.get<{ main_image: string }[]>('/models?category=female&limit=2');
-  const [main = '', second = ''] = pictures.map(({ main_image }) => main_image);
+  const models = await api.get<{ main_image: string }[]>('/models?category=female');
+  const [main = '', second = ''] = new Set(models.map(({ main_image }) => main_image).filter(Boolean));
   const model = await api.send<Stored & { name: string }>(
     'POST',
     '/admin/models',
