@@ -75,7 +75,7 @@ test('paper is recorded, what ends soon is listed, and the ledger is a file', as
     admin.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^consents-\d{4}-\d{2}-\d{2}\.csv$/);
-  await expiring.getByRole('link', { name: `Ask ${name} again` }).click();
+  await expiring.getByRole('link', { name: `Ask again: ${name}` }).click();
   await expect(admin.getByRole('dialog', { name: 'Ask for consent' })).toBeVisible();
 });
 

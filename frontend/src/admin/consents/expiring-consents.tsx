@@ -36,7 +36,7 @@ export function ExpiringConsents({ people }: { people: readonly ConsentPerson[] 
               <Link
                 className={buttonClass()}
                 to={panelAddress({ section: 'models', id: model_id, ask: 'consent' })}
-                aria-label={`Ask ${name} again`}
+                aria-label={`Ask again: ${name}`}
               >
                 Ask again
               </Link>
