@@ -21,9 +21,13 @@ const meanings: Record<ConsentPolicyMode, string> = {
 /** What the site does with pictures without a consent. A refusal always counts. */
 export function PolicyPanel({ policy }: { policy: ConsentPolicy }) {
   const [failure, setFailure] = useState<string>();
+  // What was chosen shows at once, so that the next choice builds on it.
+  const [chosen, setChosen] = useState<ConsentPolicy>();
+  const shown = chosen ?? policy;
 
   async function save(next: ConsentPolicy) {
     setFailure(undefined);
+    setChosen(next);
     try {
       await call(consentRoutes.setPolicy, { body: next });
       await reloadAll();
@@ -31,6 +35,8 @@ export function PolicyPanel({ policy }: { policy: ConsentPolicy }) {
       if (isRefusal(reason)) return;
       logFailure(reason);
       setFailure(reasonOf(reason));
+    } finally {
+      setChosen((current) => (current === next ? undefined : current));
     }
   }
 
@@ -48,14 +54,14 @@ export function PolicyPanel({ policy }: { policy: ConsentPolicy }) {
         <div key={key} className="adm-policy__row">
           <p>
             <strong>{label}</strong>
-            {meanings[policy[key]]}
-            {key === 'children' && policy.children === 'block' && ' A child without one is not listed.'}
+            {meanings[shown[key]]}
+            {key === 'children' && shown.children === 'block' && ' A child without one is not listed.'}
           </p>
           <SegmentedControl
             label={`Policy for ${label.toLowerCase()}`}
             options={modes}
-            value={policy[key]}
-            onChange={(mode) => void save({ ...policy, [key]: mode as ConsentPolicyMode })}
+            value={shown[key]}
+            onChange={(mode) => void save({ ...shown, [key]: mode as ConsentPolicyMode })}
           />
         </div>
       ))}
