@@ -170,7 +170,8 @@ test('only the first of several dropped files is taken by a single picture', asy
 
 test('the text of a picture is read to visitors who do not see it, whatever else is saved', async ({ admin, api }) => {
   const models = await api.get<{ main_image: string }[]>('/models?category=female');
-  const [main = '', second = ''] = new Set(models.map(({ main_image }) => main_image).filter(Boolean));
+  // The oldest are of the demonstration: other tests withhold pictures of their own models.
+  const [main = '', second = ''] = models.map(({ main_image }) => main_image).slice(-2);
   const model = await api.send<Stored & { name: string }>(
     'POST',
     '/admin/models',
