@@ -53,6 +53,15 @@ describe('the Dockerfile', () => {
     expect(dockerfile).not.toMatch(/^(ARG|ENV).*(SECRET|PASSWORD|TOKEN|KEY)/m);
   });
 
+  it('puts every file beside the scripts of infra/ops that they import', () => {
+    const { files } = z.object({ files: z.array(z.string()) }).parse(JSON.parse(read('infra/ops/package.json')));
+    const imported = files
+      .filter((name) => name.endsWith('.mjs'))
+      .flatMap((name) => [...read(`infra/ops/${name}`).matchAll(/ from '\.\/([^']+)'/g)].map(([, path]) => path));
+    expect(imported.length).toBeGreaterThan(0);
+    expect(files).toEqual(expect.arrayContaining(imported));
+  });
+
   it('makes every image that the Compose file names', () => {
     for (const [name, { image, build }] of Object.entries(composeServices()))
       if (image?.startsWith('nfa/')) {
