@@ -1,11 +1,11 @@
 // A process of its own: whatever a picture does to the library that reads it, the service goes on, and none of its secrets
 // are here. It ends with its channel.
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { type ImageAnswer, type ImageCall, ImageFailure } from './image-call.ts';
 import { fingerprintOf, prepare, resize } from './image-work.ts';
 
-// Visitors come first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Visitors come first. A process that is lower already may not raise itself.
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 // Ctrl-C reaches every process of a terminal; the service decides when work has ended.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
