@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   // The panel's tests change what all visitors see: they come afterwards, one by one.
   projects: [
     { name: 'site', testDir: 'site' },

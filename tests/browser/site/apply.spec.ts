@@ -12,6 +12,8 @@ async function takePhotographs(page: Page, names: readonly string[]): Promise<vo
 }
 
 const arrived = (page: Page) => page.getByText(/^\d of 4 here/);
+// The pictures of the demonstration may be made at the same time.
+const whenSent = { timeout: 60_000 };
 
 test.use({ viewport: { width: 360, height: 780 } });
 
@@ -36,18 +38,18 @@ test('an adult applies in five steps, over a cut network and a reload, and withd
   await expect(page.getByRole('heading', { name: 'Four photographs' })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await takePhotographs(page, ['Face']);
-  await expect(arrived(page)).toHaveText('1 of 4 here');
+  await expect(arrived(page)).toHaveText('1 of 4 here', whenSent);
   await page.route('**/photographs/profile', (route) => route.abort());
   await takePhotographs(page, ['Profile']);
   await expect(page.getByText('The network broke off. The picture is still on this phone.')).toBeVisible();
   await page.unroute('**/photographs/profile');
   // What was not sent before a reload goes on by itself.
   await page.reload();
-  await expect(arrived(page)).toHaveText('2 of 4 here');
+  await expect(arrived(page)).toHaveText('2 of 4 here', whenSent);
   await page.getByRole('button', { name: 'Next: experience' }).click();
-  await expect(arrived(page)).toHaveText('2 of 4 here. Missing: Full length, Back');
+  await expect(arrived(page)).toHaveText('2 of 4 here. Missing: Full length, Back', whenSent);
   await takePhotographs(page, ['Full length', 'Back']);
-  await expect(arrived(page)).toHaveText('4 of 4 here');
+  await expect(arrived(page)).toHaveText('4 of 4 here', whenSent);
   await page.getByRole('button', { name: 'Next: experience' }).click();
   await page.getByLabel('Experience').fill('Two shows in Kisumu.');
   await page.getByRole('button', { name: 'Next: read and agree' }).click();
