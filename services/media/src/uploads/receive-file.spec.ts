@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { receiveFile } from './receive-file.ts';
 
-describe('an upload that stops half-way', () => {
+describe('an upload that is refused', () => {
   let folder: string;
   let server: Server;
   beforeAll(async () => {
@@ -24,7 +25,7 @@ describe('an upload that stops half-way', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is given up, answered, and leaves no temporary file', async () => {
+  it('is given up when it stops half-way, answered, and leaves no temporary file', async () => {
     const { port } = server.address() as AddressInfo;
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const request = httpRequest({ port, method: 'POST', headers });
@@ -37,5 +38,27 @@ describe('an upload that stops half-way', () => {
     expect(await answer).toBe('The upload stopped half-way');
     expect(await readdir(folder)).toEqual([]);
     request.destroy();
+  });
+
+  it('leaves no temporary file on a disk that is slow to open one', async () => {
+    const { open } = fs;
+    const opened: Promise<void>[] = [];
+    const slow = (path: fs.PathLike, flags: string, mode: number, done: (error: Error | null, fd: number) => void) => {
+      const finished = (resolve: () => void) =>
+        open(path, flags, mode, (error, fd) => {
+          done(error, fd);
+          resolve();
+        });
+      opened.push(new Promise((resolve) => setTimeout(finished, 100, resolve)));
+    };
+    const spy = jest.spyOn(fs, 'open').mockImplementation(slow as typeof open);
+    const { port } = server.address() as AddressInfo;
+    const body = new FormData();
+    body.append('file', new Blob(['This is text, not a picture.'.repeat(10)]), 'a.jpg');
+    const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body });
+    expect(response.status).toBe(415);
+    await Promise.all(opened);
+    expect(await readdir(folder)).toEqual([]);
+    spy.mockRestore();
   });
 });

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -136,7 +135,9 @@ async function writeFile(stream: Readable, path: string): Promise<ReceivedFile> 
       yield chunk;
     }
   }
-  await pipeline(stream, checked, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  // Open before the first byte is checked: a file that is opened after its refusal would stay behind.
+  const file = await open(path, 'wx', 0o600);
+  await pipeline(stream, checked, file.createWriteStream());
   if (bytes === 0) throw invalidField('file', 'is empty');
   return { path, bytes, type: type ?? typeOf(head), sourceHash: hash.digest('hex') };
 }
