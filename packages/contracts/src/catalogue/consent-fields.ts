@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { guardianRelations } from '../enquiries/application-choices.ts';
+import { email, mediaUrlEntry, optionalLine, phone, withDefault } from '../kit/primitives.ts';
+import { consentScopes } from './consent-words.ts';
+import { maxPortfolioImages } from './models.ts';
+
+/** Most pictures of one model: the main one and those of the portfolio. */
+export const maxPictures = maxPortfolioImages + 1;
+
+const withoutFocus = (address: string): string => address.replace(/#.*$/, '');
+/** Addresses of pictures, each once. */
+export const pictures = z
+  .array(mediaUrlEntry.overwrite(withoutFocus))
+  .min(1, 'must name a picture')
+  .max(maxPictures, `must have at most ${maxPictures} pictures`)
+  .overwrite((addresses) => [...new Set(addresses)]);
+/** Places, in their order. */
+export const scopes = z
+  .array(z.enum(consentScopes))
+  .min(1, 'must name a place')
+  .max(consentScopes.length)
+  .overwrite((names) => consentScopes.filter((scope) => names.includes(scope)));
+const orEmpty = (schema: z.ZodType<string, string>) => withDefault(z.union([z.literal(''), schema]), '');
+/** What somebody is to a child. */
+export const relation = withDefault(z.enum(['', ...guardianRelations]), '');
+
+/** Who is asked, or who signed. */
+export const giver = {
+  /** Name of the guardian, "" for an adult. */
+  name: optionalLine(100),
+  relation,
+  phone: orEmpty(phone),
+  email: orEmpty(email),
+};

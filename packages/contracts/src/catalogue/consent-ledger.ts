@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { timestamp } from '../kit/primitives.ts';
+import { pictureConsentStates } from './consent-records.ts';
+import { consentScopes } from './consent-words.ts';
+import { modelCategories } from './models.ts';
+
+/** What the site does with pictures without a consent: nothing, a warning in the panel, or it leaves them out. */
+export const consentPolicies = ['off', 'warn', 'block'] as const;
+export type ConsentPolicyMode = (typeof consentPolicies)[number];
+
+/** The policy, for adults and for children. */
+export const ConsentPolicy = z
+  .object({ adults: z.enum(consentPolicies), children: z.enum(consentPolicies) })
+  .meta({ id: 'ConsentPolicy' });
+export type ConsentPolicy = z.infer<typeof ConsentPolicy>;
+
+/** One person of the ledger. */
+export const ConsentPerson = z
+  .object({
+    model_id: z.uuid(),
+    name: z.string(),
+    category: z.enum(modelCategories),
+    /** Address at which the panel sees the main picture, "" without one. */
+    view: z.string(),
+    given_by: z.enum(['person', 'guardian']),
+    giver_name: z.string(),
+    giver_relation: z.string(),
+    state: z.enum(pictureConsentStates),
+    covered: z.int(),
+    pictures: z.int(),
+    scopes: z.array(z.enum(consentScopes)),
+    from: timestamp.nullable(),
+    /** The first end of a consent for the site, null without one. */
+    until: timestamp.nullable(),
+  })
+  .meta({ id: 'ConsentPerson' });
+export type ConsentPerson = z.infer<typeof ConsentPerson>;
+
+/** The consents of everybody on the roster. */
+export const ConsentLedger = z
+  .object({
+    people: z.array(ConsentPerson),
+    covered: z.int(),
+    pictures: z.int(),
+    records: z.int(),
+    /** Position of the first record that was changed, taken out or put in; null while the chain is whole. */
+    broken_at: z.int().nullable(),
+    policy: ConsentPolicy,
+  })
+  .meta({ id: 'ConsentLedger' });
+export type ConsentLedger = z.infer<typeof ConsentLedger>;
+
+/** How many pictures on the roster have a consent for the site. */
+export const ConsentCoverage = z
+  .object({ covered: z.int(), pictures: z.int(), expiring: z.int() })
+  .meta({ id: 'ConsentCoverage' });
+export type ConsentCoverage = z.infer<typeof ConsentCoverage>;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { id, optionalLine, timestamp, withDefault } from '../kit/primitives.ts';
+import { giver, maxPictures, pictures, relation, scopes } from './consent-fields.ts';
+import { consentScopes } from './consent-words.ts';
+
+/** What the administrator asks for. */
+export const ConsentAsk = z.object({ pictures, scopes, ...giver }).meta({ id: 'ConsentAsk' });
+export type ConsentAsk = z.infer<typeof ConsentAsk>;
+
+/** A link that was made. Token and code are told once; the database keeps their hashes. */
+export const ConsentLink = z
+  .object({
+    id,
+    /** Path of the page on the site: `/consent/<token>`. */
+    path: z.string(),
+    /** Six digits for a guardian, null for an adult. */
+    code: z.string().nullable(),
+    expires_at: timestamp,
+  })
+  .meta({ id: 'ConsentLink' });
+export type ConsentLink = z.infer<typeof ConsentLink>;
+
+/** A link that was sent and is not answered yet. */
+export const OpenConsentLink = z.object({
+  id,
+  created_at: timestamp,
+  expires_at: timestamp,
+  pictures: z.array(z.string()),
+});
+
+/** The page behind a link. */
+export const ConsentPage = z
+  .object({
+    /** `ended`: expired or revoked before an answer. `locked`: five wrong codes. */
+    state: z.enum(['open', 'answered', 'ended', 'locked']),
+    first_name: z.string(),
+    is_child: z.boolean(),
+    scopes: z.array(z.enum(consentScopes)),
+    pictures: z.array(
+      z.object({
+        /** Address at which this page sees it, "" for a picture of another site. */
+        view: z.string(),
+        is_given: z.boolean(),
+      }),
+    ),
+    given_scopes: z.array(z.enum(consentScopes)),
+    until: timestamp.nullable(),
+    answered_at: timestamp.nullable(),
+    /** Whether the answer can be changed; withdrawing is possible for as long as something is given. */
+    can_change: z.boolean(),
+    name: z.string(),
+    relation: z.string(),
+  })
+  .meta({ id: 'ConsentPage' });
+export type ConsentPage = z.infer<typeof ConsentPage>;
+
+/** What somebody answers. `pictures` are positions on the page from 0; what is not named is declined, or withdrawn. */
+export const ConsentAnswer = z
+  .object({
+    answer: z.enum(['give', 'decline', 'withdraw']),
+    pictures: withDefault(
+      z
+        .array(
+          z
+            .int()
+            .min(0)
+            .max(maxPictures - 1),
+        )
+        .max(maxPictures),
+      [],
+    ),
+    scopes: withDefault(z.array(z.enum(consentScopes)).max(consentScopes.length), []),
+    /** Years that the consent lasts; a guardian's lasts one. */
+    years: withDefault(z.union([z.literal(1), z.literal(2)]), 1),
+    /** A guardian's. */
+    name: optionalLine(100),
+    relation,
+    code: optionalLine(12),
+  })
+  .meta({ id: 'ConsentAnswer' });
+export type ConsentAnswer = z.infer<typeof ConsentAnswer>;

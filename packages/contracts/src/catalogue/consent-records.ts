@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { id, optionalLine, singleLine, timestamp } from '../kit/primitives.ts';
+import { giver, pictures, scopes } from './consent-fields.ts';
+import { OpenConsentLink } from './consent-links.ts';
+import { consentScopes } from './consent-words.ts';
+import { modelCategories } from './models.ts';
+
+/** What a record of the ledger says happened. */
+export const consentActions = ['asked', 'given', 'declined', 'withdrawn'] as const;
+
+/** Where a picture stands. */
+export const pictureConsentStates = ['unasked', 'asked', 'given', 'declined', 'withdrawn', 'expired'] as const;
+export type PictureConsentState = (typeof pictureConsentStates)[number];
+
+/** One picture of a model with the consent that counts now. */
+export const PictureConsent = z
+  .object({
+    /** Address of the picture, without its focus point. */
+    picture: z.string(),
+    /** Address at which the panel sees it for ten minutes, also while visitors do not; "" for a picture of another site. */
+    view: z.string(),
+    /** State of the scope `site`. */
+    state: z.enum(pictureConsentStates),
+    /** Scopes with a consent that counts now. */
+    scopes: z.array(z.enum(consentScopes)),
+    /** End of the consent for the site, null without one. */
+    until: timestamp.nullable(),
+    /** When that was said or asked, null for a picture that nobody asked about. */
+    since: timestamp.nullable(),
+    /** Whether visitors see it. */
+    is_shown: z.boolean(),
+  })
+  .meta({ id: 'PictureConsent' });
+export type PictureConsent = z.infer<typeof PictureConsent>;
+
+/** One record of the ledger, which is only ever added to. */
+export const ConsentRecord = z
+  .object({
+    id,
+    at: timestamp,
+    model_id: z.uuid(),
+    action: z.enum(consentActions),
+    given_by: z.enum(['person', 'guardian']),
+    /** Who gave it; "" for the person themselves, and after an erasure. */
+    name: z.string(),
+    relation: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    /** Where a paper is kept, or why the panel withdrew it. */
+    note: z.string(),
+    scopes: z.array(z.enum(consentScopes)),
+    pictures: z.array(z.string()),
+    until: timestamp.nullable(),
+    /** How it was said: over a link, on paper, or by the administrator on somebody's word. */
+    way: z.enum(['link', 'paper', 'panel']),
+    /** Version of the text that was shown; "" without a link. */
+    text_version: z.string(),
+    /** SHA-256 of the text, the pictures and the scopes that were shown; "" without a link. */
+    shown_hash: z.string(),
+    /** SHA-256 of this record and the one before it. */
+    hash: z.string(),
+  })
+  .meta({ id: 'ConsentRecord' });
+export type ConsentRecord = z.infer<typeof ConsentRecord>;
+
+/** Everything that is known of the consents of one model. */
+export const ModelConsents = z
+  .object({
+    model_id: z.uuid(),
+    name: z.string(),
+    category: z.enum(modelCategories),
+    pictures: z.array(PictureConsent),
+    /** Newest first, 50 at most. */
+    records: z.array(ConsentRecord),
+    links: z.array(OpenConsentLink),
+    /** Whom the last link went to. */
+    contact: z.object({ name: z.string(), relation: z.string(), phone: z.string(), email: z.string() }),
+  })
+  .meta({ id: 'ModelConsents' });
+export type ModelConsents = z.infer<typeof ModelConsents>;
+
+/** A consent that was signed on paper. */
+export const PaperConsent = z
+  .object({
+    pictures,
+    scopes,
+    ...giver,
+    /** Last day, in Nairobi. */
+    until: z.iso.date(),
+    /** Where the paper is kept. */
+    note: singleLine(200),
+  })
+  .meta({ id: 'PaperConsent' });
+export type PaperConsent = z.infer<typeof PaperConsent>;
+
+/** Pictures whose consent somebody takes back in person or by phone. */
+export const ConsentWithdrawal = z.object({ pictures, note: optionalLine(200) }).meta({ id: 'ConsentWithdrawal' });
+export type ConsentWithdrawal = z.infer<typeof ConsentWithdrawal>;
