@@ -19,6 +19,7 @@ import { applicationRoutes } from './enquiries/applications.ts';
 import { attendanceRoutes } from './enquiries/attendance.ts';
 import { bookingRoutes } from './enquiries/bookings.ts';
 import { certificateRoutes } from './enquiries/certificates.ts';
+import { consentCodeRoutes } from './enquiries/consent-codes.ts';
 import { contactMessageRoutes } from './enquiries/contact-messages.ts';
 import { enquirySettingsRoutes } from './enquiries/enquiry-settings.ts';
 import { formTokenRoutes } from './enquiries/form-token.ts';
@@ -64,6 +65,7 @@ export * from './enquiries/attendance.ts';
 export * from './enquiries/booking-choices.ts';
 export * from './enquiries/bookings.ts';
 export * from './enquiries/certificates.ts';
+export * from './enquiries/consent-codes.ts';
 export * from './enquiries/contact-messages.ts';
 export * from './enquiries/contact-subjects.ts';
 export * from './enquiries/enquiry-settings.ts';
@@ -104,6 +106,7 @@ export const allRoutes: readonly Route[] = [
   certificateRoutes,
   applicationRoutes,
   contactMessageRoutes,
+  consentCodeRoutes,
   bookingRoutes,
   timelineRoutes,
   overviewRoutes,

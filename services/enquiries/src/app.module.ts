@@ -6,6 +6,7 @@ import { BookingsModule } from './bookings/bookings.module.ts';
 import { CertificatesModule } from './certificates/certificates.module.ts';
 import { CERTIFICATES_CONFIG } from './certificates/certificates.service.ts';
 import type { EnquiriesConfig } from './config.ts';
+import { ConsentCodesModule } from './consent-codes/consent-codes.module.ts';
 import { ContactMessagesModule } from './contact-messages/contact-messages.module.ts';
 import { CATALOGUE_CONFIG } from './courses/course-lookup.ts';
 import { enquiriesDatabase } from './data-source.ts';
@@ -48,6 +49,7 @@ export class AppModule {
         AttendanceModule,
         CertificatesModule,
         ContactMessagesModule,
+        ConsentCodesModule,
         BookingsModule,
         OverviewModule,
         TimelineModule,

@@ -29,8 +29,14 @@ export async function aModelWithPictures(
 }
 
 /** Asks for consent to every picture of a model. */
-export const askFor = (api: AdminApi, model: ModelProfile, scopes = ['site', 'print']): Promise<ConsentLink> =>
+export const askFor = (
+  api: AdminApi,
+  model: ModelProfile,
+  scopes = ['site', 'print'],
+  giver: object = {},
+): Promise<ConsentLink> =>
   api.send('POST', `/admin/models/${model.id}/consent-links`, {
     pictures: [model.main_image, ...model.portfolio_images],
     scopes,
+    ...giver,
   });

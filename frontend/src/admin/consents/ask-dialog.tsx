@@ -109,7 +109,10 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
               </div>
               {failure && <ErrorNotice text="This could not be done." detail={failure} />}
               <div className="adm-dialog__row">
-                <p className="adm-hint">{way === 'link' && 'The link works for 14 days and can be taken back.'}</p>
+                <p className="adm-hint">
+                  {way === 'link' && 'The link works for 14 days and can be taken back.'}
+                  {way === 'link' && isChild && ' With an e-mail address the guardian gets the code by mail.'}
+                </p>
                 <Button
                   look="primary"
                   isSubmit

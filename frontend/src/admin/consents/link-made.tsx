@@ -18,14 +18,16 @@ export function LinkMade({ link, consents: { name, category, contact }, onClose 
   const firstName = name.split(' ')[0] ?? '';
   const to = (isChild ? contact.name.split(' ')[0] : firstName) ?? '';
   const text = isChild
-    ? `Hello${to && ` ${to}`}, may we show pictures of ${firstName}? Please look at them and decide here: ${address} We call you with a code of six digits. No costs nothing.`
+    ? `Hello${to && ` ${to}`}, may we show pictures of ${firstName}? Please look at them and decide here: ${address} ${link.is_code_mailed ? `A code of six digits is in your mail.` : `We call you with a code of six digits.`} No costs nothing.`
     : `Hello ${to}, may we show your pictures? Please look at them and decide here, it takes a minute: ${address} No costs nothing.`;
   const copy = (what: string, words: string) => navigator.clipboard.writeText(words).then(() => setCopied(what));
   return (
     <div className="adm-consent__made">
       {link.code && (
         <div className="adm-consent__code">
-          <p>Code for the phone, shown once</p>
+          <p>
+            {link.is_code_mailed ? `Code, mailed to ${contact.email}, shown once` : 'Code for the phone, shown once'}
+          </p>
           <output>
             {link.code.slice(0, 3)} {link.code.slice(3)}
           </output>

@@ -1,4 +1,4 @@
-import type { ConsentPage } from '@nfa/contracts';
+import type { ConsentPage, ContactPageInput } from '@nfa/contracts';
 import { consentWords } from '@nfa/contracts/plain';
 import { longDate } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,13 +10,14 @@ import { Words } from './words.tsx';
 
 interface ConsentFormProps {
   consent: ConsentPage;
+  contact: ContactPageInput;
   formToken: string | undefined;
   result: ConsentResult | undefined;
   now: Date;
 }
 
 /** Pictures, places and how long: a plain form, nothing in it ticked on arrival. */
-export function ConsentForm({ consent, formToken, result, now }: ConsentFormProps) {
+export function ConsentForm({ consent, contact, formToken, result, now }: ConsentFormProps) {
   const { pictures, scopes, is_child, given_scopes } = consent;
   const isChosen = (place: number) => result?.values.pictures.includes(place) ?? pictures[place]?.is_given;
   const isScope = (scope: (typeof scopes)[number]) =>
@@ -87,7 +88,7 @@ export function ConsentForm({ consent, formToken, result, now }: ConsentFormProp
           </label>
         ))}
       </fieldset>
-      {is_child && <GuardianFields consent={consent} result={result} />}
+      {is_child && <GuardianFields consent={consent} contact={contact} result={result} />}
       <div className="consent-last">
         <button className="button" type="submit" name="answer" value="give">
           <span>

@@ -43,7 +43,9 @@ interface BodyProps {
 
 function Body({ consent, contact, formToken, result }: BodyProps) {
   const { state, first_name, is_child, pictures } = consent;
-  const form = <ConsentForm consent={consent} formToken={formToken} result={result} now={new Date()} />;
+  const form = (
+    <ConsentForm consent={consent} contact={contact} formToken={formToken} result={result} now={new Date()} />
+  );
   if (state === 'ended')
     return (
       <Ended en="This link has ended." sw="Kiungo hiki kimeisha muda wake." contact={contact}>

@@ -1,4 +1,4 @@
-import type { ConsentPage } from '@nfa/contracts';
+import type { ConsentPage, ContactPageInput } from '@nfa/contracts';
 import { guardianRelations, type TwoLanguages } from '@nfa/contracts/plain';
 import { Icon } from '../../ui/icon.tsx';
 import type { ConsentResult } from './consent-result.ts';
@@ -12,11 +12,12 @@ const relations: Record<(typeof guardianRelations)[number], string> = {
 
 interface GuardianFieldsProps {
   consent: ConsentPage;
+  contact: ContactPageInput;
   result: ConsentResult | undefined;
 }
 
 /** Who decides for a child, and the code that proves it. */
-export function GuardianFields({ consent, result }: GuardianFieldsProps) {
+export function GuardianFields({ consent, contact, result }: GuardianFieldsProps) {
   const problem = (path: string) => result?.issues.find((issue) => issue.path === path)?.message;
   return (
     <fieldset className="consent-part">
@@ -73,10 +74,17 @@ export function GuardianFields({ consent, result }: GuardianFieldsProps) {
         />
       </Labelled>
       <p className="text-small" id="consent-code-hint">
-        <Words
-          en="We read it to you on the phone. It is asked for so that nobody else can answer for the child."
-          sw="Tunakusomea kwa simu. Tunaiuliza ili mtu mwingine asijibu kwa niaba ya mtoto."
-        />
+        {consent.code_email ? (
+          <Words
+            en={`We sent it to ${consent.code_email}. No e-mail? Call ${contact.phone} and we read it to you.`}
+            sw={`Tumeituma kwa ${consent.code_email}. Huna barua pepe? Tupigie simu ${contact.phone}, nasi tutakusomea.`}
+          />
+        ) : (
+          <Words
+            en="We read it to you on the phone. It is asked for so that nobody else can answer for the child."
+            sw="Tunakusomea kwa simu. Tunaiuliza ili mtu mwingine asijibu kwa niaba ya mtoto."
+          />
+        )}
       </p>
     </fieldset>
   );

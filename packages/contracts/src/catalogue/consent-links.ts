@@ -15,6 +15,8 @@ export const ConsentLink = z
     path: z.string(),
     /** Six digits for a guardian, null for an adult. */
     code: z.string().nullable(),
+    /** Whether the code goes to the e-mail that was given, too. */
+    is_code_mailed: z.boolean(),
     expires_at: timestamp,
   })
   .meta({ id: 'ConsentLink' });
@@ -50,6 +52,8 @@ export const ConsentPage = z
     can_change: z.boolean(),
     name: z.string(),
     relation: z.string(),
+    /** Where the code was mailed, most of it hidden: `g•••••@example.com`; "" when it is told on the phone. */
+    code_email: z.string(),
   })
   .meta({ id: 'ConsentPage' });
 export type ConsentPage = z.infer<typeof ConsentPage>;

@@ -76,6 +76,7 @@ export class ConsentAnswersService {
       can_change: !isOver && !isLocked,
       name: isShown ? link.name : '',
       relation: isShown ? link.relation : '',
+      code_email: isShown && link.is_code_mailed ? hideMost(link.email) : '',
     };
   }
 
@@ -182,6 +183,9 @@ export class ConsentAnswersService {
     };
   }
 }
+
+/** First letter and server: enough to know an address again. */
+const hideMost = (email: string): string => email.replace(/(?<=^.).*(?=@)/, '•••••');
 
 const isLiveAt =
   (now: Date) =>

@@ -16,6 +16,8 @@ export interface LinkRow {
   phone: string;
   email: string;
   code_hash: string | null;
+  /** Whether the code went to `email`, too. */
+  is_code_mailed: boolean;
   wrong_codes: number;
   created_at: Date;
   expires_at: Date;
@@ -44,8 +46,8 @@ export class ConsentLinksRepository {
   ): Promise<void> {
     await transaction.query(
       `INSERT INTO consent_links (id, token_hash, model_id, given_by, scopes, pictures, name, relation, phone, email,
-         code_hash, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+         code_hash, is_code_mailed, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
       [
         link.id,
         link.token_hash,
@@ -58,6 +60,7 @@ export class ConsentLinksRepository {
         link.phone,
         link.email,
         link.code_hash,
+        link.is_code_mailed,
         link.created_at,
         link.expires_at,
       ],

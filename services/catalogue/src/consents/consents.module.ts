@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Clock } from '@nfa/service-kit';
 import { ModelsModule } from '../models/models.module.ts';
+import { CodeMailer } from './code-mailer.ts';
 import { ConsentAnswersController } from './consent-answers.controller.ts';
 import { ConsentAnswersService } from './consent-answers.service.ts';
 import { ConsentLinksRepository } from './consent-links.repository.ts';
@@ -20,6 +21,7 @@ import { PictureViews } from './picture-views.ts';
     ConsentRecordsRepository,
     ConsentLinksRepository,
     PictureViews,
+    CodeMailer,
     Clock,
   ],
 })

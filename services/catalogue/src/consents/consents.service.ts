@@ -12,6 +12,7 @@ import { Clock, invalidField, newId, notFound } from '@nfa/service-kit';
 import type { ModelEntity } from '../models/models.entity.ts';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { ConsentPolicyRepository } from '../picture-policy/consent-policy.repository.ts';
+import { CodeMailer } from './code-mailer.ts';
 import { ConsentLinksRepository } from './consent-links.repository.ts';
 import { ConsentRecordsRepository, type NewRecord } from './consent-records.repository.ts';
 import { codeHash, newCode, newToken, tokenHash } from './consent-secrets.ts';
@@ -31,6 +32,7 @@ export class ConsentsService {
     private readonly links: ConsentLinksRepository,
     private readonly policy: ConsentPolicyRepository,
     private readonly views: PictureViews,
+    private readonly codes: CodeMailer,
     private readonly clock: Clock,
   ) {}
 
@@ -63,7 +65,10 @@ export class ConsentsService {
     };
   }
 
-  /** Makes a one-time link. @throws Problem not_found, invalid_input for a picture that the model does not have */
+  /**
+   * Makes a one-time link; a guardian's code is mailed where an e-mail was given.
+   * @throws Problem not_found, invalid_input for a picture that the model does not have, unavailable when no mail can be stored
+   */
   async ask(modelId: string, { pictures, scopes, ...giver }: ConsentAsk): Promise<ConsentLink> {
     const model = await this.find(modelId, pictures);
     const now = this.clock.now();
@@ -78,15 +83,20 @@ export class ConsentsService {
       pictures,
       ...giver,
       code_hash: code && codeHash(token, code),
+      is_code_mailed: code !== null && giver.email !== '',
       created_at: now,
       expires_at: new Date(now.getTime() + consentLinkDays * DAY_MS),
     };
+    const expires_at = link.expires_at.toISOString();
+    // First, so that no link says that a code is on its way which never was.
+    if (code && link.is_code_mailed)
+      await this.codes.send({ link_id: link.id, email: giver.email, code, until: expires_at });
     await this.links.transaction(async (transaction) => {
       await this.links.insert(link, transaction);
       const record = this.record(model, { action: 'asked', pictures, scopes, ...giver, way: 'link' });
       await this.records.append([record], transaction);
     });
-    return { id: link.id, path: `/consent/${token}`, code, expires_at: link.expires_at.toISOString() };
+    return { id: link.id, path: `/consent/${token}`, code, is_code_mailed: link.is_code_mailed, expires_at };
   }
 
   /** Takes back a link that is not answered. @throws Problem not_found */

@@ -8,6 +8,9 @@ export interface EnquiriesAddress {
   timeoutMs: number;
 }
 
+/** Injects the address of the enquiries. */
+export const ENQUIRIES_ADDRESS = Symbol('address of the enquiries');
+
 const OpenIntakes = z.array(OpenIntake);
 
 /** Asks the enquiries for the starts of the courses. Visitors see the last known ones while there is no answer. */

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Logger, ServiceTokens } from '@nfa/service-kit';
-import { type EnquiriesAddress, IntakeLookup } from './intake-lookup.ts';
+import { ENQUIRIES_ADDRESS, type EnquiriesAddress, IntakeLookup } from './intake-lookup.ts';
 
 /** The starts of the courses, which the enquiries own. */
 @Module({})
@@ -10,13 +10,14 @@ export class IntakesModule {
       module: IntakesModule,
       global: true,
       providers: [
+        { provide: ENQUIRIES_ADDRESS, useValue: config },
         {
           provide: IntakeLookup,
           useFactory: (tokens: ServiceTokens, logger: Logger) => new IntakeLookup(config, tokens, logger),
           inject: [ServiceTokens, Logger],
         },
       ],
-      exports: [IntakeLookup],
+      exports: [IntakeLookup, ENQUIRIES_ADDRESS],
     };
   }
 }

@@ -53,11 +53,18 @@ export class DeliveryRepository {
     return taken === 0 ? null : this.rows.findOneBy({ id, lease_token: token });
   }
 
-  /** @returns whether this lease was still the valid one, as for every step below */
+  /** Forgets a code that the mail told. @returns whether this lease was still the valid one, as for every step below */
   async markSent(id: string, token: string): Promise<boolean> {
     const { affected } = await this.rows.update(
       { id, lease_token: token, state: 'sending' },
-      { state: 'sent', sent_at: () => 'now()', lease_until: null, lease_token: null, last_error: null },
+      {
+        state: 'sent',
+        sent_at: () => 'now()',
+        lease_until: null,
+        lease_token: null,
+        last_error: null,
+        payload: () => "payload - 'code'",
+      },
     );
     return affected === 1;
   }

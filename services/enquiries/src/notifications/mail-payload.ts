@@ -49,6 +49,8 @@ export const MailPayload = z.discriminatedUnion('kind', [
     offer_id: z.string(),
     held_until: z.string(),
   }),
+  /** `code` is forgotten when the mail is sent. */
+  z.object({ kind: z.literal('consent_code'), ...visitor, code: z.string(), until: z.string() }),
 ]);
 export type MailPayload = z.infer<typeof MailPayload>;
 

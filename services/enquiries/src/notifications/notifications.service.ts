@@ -47,6 +47,11 @@ export class NotificationsService {
     );
   }
 
+  /** Stores a mail that belongs to no enquiry, once for each id. */
+  async sendAlone(id: string, payload: MailPayload): Promise<void> {
+    await this.outbox.transaction((transaction) => this.sendToVisitor(id, payload.kind, payload, transaction));
+  }
+
   /** Adds to each record how far its mails are. */
   async withNotifications<T extends { id: string }>(
     records: T[],

@@ -26,6 +26,10 @@ export const openStates = ['new', 'queued', 'sending', 'dead'] as const;
 export class OutboxRepository {
   constructor(@InjectRepository(OutboxEntity) private readonly rows: Repository<OutboxEntity>) {}
 
+  transaction<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
+    return this.rows.manager.transaction(work);
+  }
+
   /** Stores mails in the transaction of their enquiry; its commit wakes the relay. */
   async insert(mails: NewMail[], transaction: EntityManager): Promise<void> {
     await transaction.insert(

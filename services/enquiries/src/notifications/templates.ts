@@ -1,4 +1,5 @@
 import { type ApplicationMail, isAboutApplication, writeApplicationMail } from './application-mails.ts';
+import { writeConsentCode } from './consent-code-mail.ts';
 import { AGENCY, escapeHtml, type MailText, page } from './mail-page.ts';
 import type { MailAudience, MailPayload } from './mail-payload.ts';
 import { seatFacts, seatSentence, writeSeatOffer } from './seat-mails.ts';
@@ -11,11 +12,12 @@ export function writeMail(
 ): MailText {
   if (isAboutApplication(payload)) return writeApplicationMail(payload, audience, publicUrl);
   if (payload.kind === 'seat_offer') return writeSeatOffer(payload, publicUrl);
+  if (payload.kind === 'consent_code') return writeConsentCode(payload, publicUrl);
   return audience === 'agency' ? toAgency(payload, enquiryId, publicUrl) : toVisitor(payload, publicUrl);
 }
 
 /** What visitors send: the agency is told, and they get an acknowledgement. */
-type EnquiryPayload = Exclude<MailPayload, ApplicationMail | { kind: 'seat_offer' }>;
+type EnquiryPayload = Exclude<MailPayload, ApplicationMail | { kind: 'seat_offer' | 'consent_code' }>;
 
 const words = {
   registration: {

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { email, timestamp } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+
+/** A guardian's code on its way to the e-mail that the administrator gave. */
+export const ConsentCode = z.object({
+  /** The link that the code belongs to. */
+  link_id: z.uuid(),
+  email,
+  code: z.string().regex(/^\d{6}$/),
+  /** End of the link. */
+  until: timestamp,
+});
+export type ConsentCode = z.infer<typeof ConsentCode>;
+
+export const consentCodeRoutes = defineRoutes('enquiries', {
+  send: {
+    method: 'POST',
+    path: '/internal/consent-codes',
+    access: 'internal',
+    summary: 'Mails a guardian the code of a link that asks for consent.',
+    body: ConsentCode,
+    response: z.object({ link_id: z.uuid() }),
+    status: 201,
+  },
+});

@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type ConsentCode, consentCodeRoutes } from '@nfa/contracts';
+import { askService, ServiceTokens, unavailable } from '@nfa/service-kit';
+import { ENQUIRIES_ADDRESS, type EnquiriesAddress } from '../intakes/intake-lookup.ts';
+
+/** The administrator waits for this call: it may take longer than a visitor's page. */
+const TIMEOUT_MS = 5_000;
+
+/** Hands guardians' codes to the enquiries, which own the mails. */
+@Injectable()
+export class CodeMailer {
+  constructor(
+    @Inject(ENQUIRIES_ADDRESS) private readonly enquiries: EnquiriesAddress,
+    private readonly tokens: ServiceTokens,
+  ) {}
+
+  /** Resolves when the mail is stored there and cannot get lost. @throws Problem unavailable */
+  async send(code: ConsentCode): Promise<void> {
+    const { send } = consentCodeRoutes;
+    const call = { url: this.enquiries.url, route: send, body: code, timeoutMs: TIMEOUT_MS };
+    await askService(this.tokens, call, send.response).catch((error: unknown) => {
+      throw unavailable(
+        'The code cannot be mailed right now. Try again, or leave out the e-mail and tell it on the phone.',
+        error,
+      );
+    });
+  }
+}

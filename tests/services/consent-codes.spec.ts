@@ -1,0 +1,88 @@
+import type { AddressInfo } from 'node:net';
+import type { ConsentLink, ConsentPage, ModelProfile } from '@nfa/contracts';
+import { modelInput } from '../../services/catalogue/test/factories.ts';
+import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
+import { headerOf, partsOf, startSmtp } from '../../services/enquiries/test/smtp-sink.ts';
+import { eventually, startEnquiries, startWorker } from '../../services/enquiries/test/start-enquiries.ts';
+
+const picture = `/media/${'1'.repeat(64)}.jpg`;
+const guardian = { name: 'Grace Wanjiru', relation: 'Mother', email: 'grace@guardians.example' };
+
+describe('the code of a guardian', () => {
+  let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
+  let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  let worker: Awaited<ReturnType<typeof startWorker>>;
+  let child: ModelProfile;
+  beforeAll(async () => {
+    enquiries = await startEnquiries();
+    await new Promise<void>((resolve) => enquiries.app.getHttpServer().listen(0, '127.0.0.1', resolve));
+    const { port } = enquiries.app.getHttpServer().address() as AddressInfo;
+    catalogue = await startCatalogue({ enquiriesUrl: `http://127.0.0.1:${port}` });
+    smtp = await startSmtp();
+    worker = await startWorker(enquiries, smtp.url);
+    const input = modelInput({ name: 'Amani Otieno', category: 'kids', main_image: picture });
+    child = (await catalogue.admin.post('/admin/models').send(input).expect(201)).body;
+  });
+  afterAll(async () => {
+    await worker.stop();
+    await smtp.stop();
+    await catalogue.stop();
+    await enquiries.stop();
+  });
+
+  const ask = (giver: object) =>
+    catalogue.admin
+      .post(`/admin/models/${child.id}/consent-links`)
+      .send({ pictures: [picture], scopes: ['site'], ...giver });
+  const pathOf = ({ path }: ConsentLink) => path.replace('/consent/', '/consents/');
+
+  it('goes to the e-mail that the administrator gave, is forgotten there and opens the consent', async () => {
+    const link: ConsentLink = (await ask(guardian).expect(201)).body;
+    expect(link.is_code_mailed).toBe(true);
+    const page: ConsentPage = (await catalogue.visitor.get(pathOf(link)).expect(200)).body;
+    expect(page.code_email).toBe('g•••••@guardians.example');
+    const [mail] = await eventually(
+      () => smtp.mails,
+      (mails) => mails.length === 1,
+    );
+    if (!mail) throw new Error('no mail');
+    expect(mail.to).toEqual([guardian.email]);
+    expect(headerOf(mail, 'subject')).toBe('Your six-digit code');
+    const { text } = partsOf(mail);
+    expect(text).not.toMatch(/Amani|Otieno|Grace|consent\//);
+    const code = /Your code is (\d{3} \d{3})/.exec(text)?.[1];
+    expect(code?.replace(' ', '')).toBe(link.code);
+    await eventually(
+      () => enquiries.query<{ payload: object }>("SELECT payload FROM email_outbox WHERE state = 'sent'"),
+      ([row]) => row !== undefined && !('code' in row.payload),
+    );
+    const [stored] = await catalogue.query('SELECT row_to_json(l)::text AS row FROM consent_links l', []);
+    expect(stored.row).not.toContain(link.code);
+    const { name, relation } = guardian;
+    const answer = { answer: 'give', pictures: [0], scopes: ['site'], name, relation, code };
+    const { body } = await catalogue.visitor.post(pathOf(link)).send(answer).expect(200);
+    expect(body).toMatchObject({ state: 'answered', given_scopes: ['site'] });
+  });
+
+  it('is told on the phone without an e-mail', async () => {
+    const link: ConsentLink = (await ask({ ...guardian, email: '' }).expect(201)).body;
+    expect(link).toMatchObject({ is_code_mailed: false, code: expect.stringMatching(/^\d{6}$/) });
+    expect((await catalogue.visitor.get(pathOf(link)).expect(200)).body.code_email).toBe('');
+    expect(await enquiries.query("SELECT FROM email_outbox WHERE state <> 'sent'")).toEqual([]);
+  });
+
+  it('makes no link when its mail cannot be stored', async () => {
+    const lone = await startCatalogue();
+    const input = modelInput({ category: 'kids', main_image: picture });
+    const { id } = (await lone.admin.post('/admin/models').send(input).expect(201)).body;
+    const body = { pictures: [picture], scopes: ['site'], ...guardian };
+    const refusal = await lone.admin.post(`/admin/models/${id}/consent-links`).send(body).expect(503);
+    expect(refusal.body.detail).toContain('The code cannot be mailed right now');
+    expect((await lone.admin.get(`/admin/models/${id}/consents`).expect(200)).body).toMatchObject({
+      links: [],
+      records: [],
+    });
+    await lone.stop();
+  });
+});
