@@ -3,6 +3,9 @@ import { expect, openSection, test } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { aModelWithPictures } from '../support/consent.ts';
 
+/** Longest time until the owner sees an answer. */
+const DOTS_MS = 2_000;
+
 test('the owner asks for consent, and the dots turn green when the person says yes', async ({
   admin,
   api,
@@ -26,7 +29,8 @@ test('the owner asks for consent, and the dots turn green when the person says y
   await person.goto(new URL(/https?:\S+/.exec(text)?.[0] ?? '').pathname);
   await person.getByRole('button', { name: 'Yes to all' }).click();
   await expect(person.getByText('You said yes on')).toBeVisible();
-  await expect(slots.getByRole('img', { name: 'Consent given' })).toHaveCount(2);
+  // Without a reload, and soon: the owner is on the phone with the person.
+  await expect(slots.getByRole('img', { name: 'Consent given' })).toHaveCount(2, { timeout: DOTS_MS });
   await person.close();
   await admin.getByRole('button', { name: 'Withdraw' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();

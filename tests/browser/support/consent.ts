@@ -10,15 +10,23 @@ function uniqueGif(): Buffer {
   return Buffer.concat([head, randomBytes(6), pixel]);
 }
 
-/** A model with pictures of its own. */
+/** Files of real photographs: those of the demonstration, smaller. */
+export async function photographs(request: APIRequestContext, count: number, width: number): Promise<Buffer[]> {
+  const models = (await (await request.get('/api/models')).json()) as ModelProfile[];
+  const urls = models.flatMap(({ main_image, portfolio_images }) => [main_image, ...portfolio_images]);
+  const own = urls.filter((url) => url.startsWith('/media/')).slice(-count);
+  return Promise.all(own.map(async (url) => (await request.get(`${url.split('#')[0]}?w=${width}`)).body()));
+}
+
+/** A model with pictures of its own. @param pictures how many, or their files */
 export async function aModelWithPictures(
   { request, api }: { request: APIRequestContext; api: AdminApi },
-  count: number,
+  pictures: number | readonly Buffer[],
   rest: object = {},
 ): Promise<ModelProfile> {
   const urls: string[] = [];
-  for (let i = 0; i < count; i += 1) {
-    const file = { name: 'shot.gif', mimeType: 'image/gif', buffer: uniqueGif() };
+  for (const buffer of typeof pictures === 'number' ? Array.from({ length: pictures }, uniqueGif) : pictures) {
+    const file = { name: 'shot.gif', mimeType: 'image/gif', buffer };
     const headers = { authorization: `Bearer ${api.token}` };
     const response = await request.post('/api/admin/upload', { headers, multipart: { file } });
     expect(response.status()).toBe(201);
