@@ -5,7 +5,7 @@ import { environment } from './environment.mjs';
 import { Failure, oneLine } from './failure.mjs';
 import { freePort, isFree } from './free-port.mjs';
 import { endLeftovers, noteProcesses } from './leftovers.mjs';
-import { startMailCatcher } from './mail-catcher/catcher.mjs';
+import { startMailCatcher } from '../mail-catcher/catcher.mjs';
 import { nodeProgram } from './node-runtime.mjs';
 import { createOutput } from './output.mjs';
 import { preparePostgres } from './postgres.mjs';

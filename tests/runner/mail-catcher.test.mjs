@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import nodemailer from 'nodemailer';
 import { freePort } from '../../infra/local/free-port.mjs';
-import { startMailCatcher } from '../../infra/local/mail-catcher/catcher.mjs';
+import { startMailCatcher } from '../../infra/mail-catcher/catcher.mjs';
 
 describe('the mail catcher', () => {
   let folder;
