@@ -31,8 +31,8 @@ async function withDatabase(work) {
   const stack = await startStack({ dataDir, only: [], seed: false, quiet: true });
   try {
     const url = ownerUrl(stack.ports.postgres);
-    const files = Object.values(MIGRATIONS).map((file) => inRoot(file));
-    const code = run([inRoot('infra/local/migrate-all.mjs'), ...files], { MIGRATION_DATABASE_URL: url }, 'ignore');
+    const programs = [inRoot('infra/local/migrate-all.mjs'), ...Object.values(MIGRATIONS)];
+    const code = run(programs, { MIGRATION_DATABASE_URL: url }, 'ignore');
     if (code !== 0) throw new Error('The database could not be brought up to date.');
     return work(url);
   } finally {

@@ -1,8 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { build } from './build.mjs';
 import { oneLine } from './failure.mjs';
+import { requireFree } from './free-port.mjs';
 import { installDependencies } from './install.mjs';
 import { root } from './root.mjs';
+import { findRedis } from './system-tools.mjs';
 
 const TWICE_MS = 700;
 
@@ -20,7 +23,7 @@ export async function runProduct({ watch = false } = {}) {
     if (firstSignalAt > 0) {
       // One Ctrl-C comes twice: from the terminal, and passed on by npm.
       if (Date.now() - firstSignalAt < TWICE_MS) return;
-      stack?.killAll();
+      stack?.supervisor.killAll();
       process.exit(1);
     }
     firstSignalAt = Date.now();
@@ -38,15 +41,10 @@ export async function runProduct({ watch = false } = {}) {
 
   try {
     const settings = readSettings();
-    const { isFree } = await import('./free-port.mjs');
-    const { Failure } = await import('./failure.mjs');
     // Asked first: nobody wants to wait for an installation to hear this.
-    if (!(await isFree(settings.port, settings.host)))
-      throw new Failure(`Port ${settings.port} is in use: stop what uses it, or set PORT to another one.`);
+    await requireFree('PORT', settings.port, settings.host);
     installDependencies(say);
-    const { findRedis } = await import('./system-tools.mjs');
     findRedis(say);
-    const { build } = await import('./build.mjs');
     await build(say);
     const { startStack } = await import('./stack.mjs');
     const first = !existsSync(resolve(settings.dataDir, 'seeded'));

@@ -18,8 +18,13 @@ export async function freePort() {
   throw new Failure('No free port was found on 127.0.0.1.');
 }
 
-/** @param {number} port @param {string} host @returns {Promise<boolean>} */
-export function isFree(port, host) {
+/** Makes sure that a port is free. @param {string} variable that sets it @param {number} port @param {string} host @throws Failure */
+export async function requireFree(variable, port, host) {
+  if (!(await isFree(port, host)))
+    throw new Failure(`Port ${port} is in use: stop what uses it, or set ${variable} to another one.`);
+}
+
+function isFree(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error) => {

@@ -1,4 +1,5 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Failure } from './failure.mjs';
 import { identityOf } from './process-identity.mjs';
 
@@ -6,20 +7,21 @@ import { identityOf } from './process-identity.mjs';
  * Takes a lock file for this process; one that a dead process left is taken over.
  * @param {string} file
  * @param {string} refusal what to say when another process has it
- * @returns {() => void} gives it back
+ * @param {number} [waitMs] how long to wait for the other process
+ * @returns {Promise<() => void>} gives it back
+ * @throws Failure with `refusal`
  */
-export function takeLock(file, refusal) {
+export async function takeLock(file, refusal, waitMs = 0) {
   const own = `${file}.${process.pid}`;
-  const holder = { pid: process.pid, identity: identityOf(process.pid) };
-  writeFileSync(own, JSON.stringify(holder));
+  writeFileSync(own, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) }));
   try {
-    for (let attempt = 0; attempt < 3; attempt += 1) {
+    for (const until = Date.now() + waitMs; ; ) {
       if (tryLink(own, file)) return () => rmSync(file, { force: true });
-      const other = readHolder(file);
-      if (other && identityOf(other.pid) === other.identity) throw new Failure(refusal);
-      rmSync(file, { force: true });
+      const holder = readHolder(file);
+      if (!holder || identityOf(holder.pid) !== holder.identity) rmSync(file, { force: true });
+      else if (Date.now() < until) await delay(200);
+      else throw new Failure(refusal);
     }
-    throw new Failure(refusal);
   } finally {
     rmSync(own, { force: true });
   }

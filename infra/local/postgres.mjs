@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import {
   chownSync,
   existsSync,
@@ -10,24 +9,24 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { Failure } from './failure.mjs';
 import { placePostgres, serverUser } from './postgres-place.mjs';
 import { endProcess } from './process-identity.mjs';
+import { runProgram } from './program.mjs';
 
 const program = (native, name) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
 /**
  * A Postgres server from the programs that come with npm, on a data folder that is created the first time.
- * @param {{ dataDir: string, port: number, password: string, flags?: string[], onLog?: (line: string) => void }} options
+ * @param {{ dataDir: string, port: number, password: string, flags?: string[] }} options
  */
-export async function preparePostgres({ dataDir, port, password, flags = [], onLog = () => {} }) {
+export async function preparePostgres({ dataDir, port, password, flags = [] }) {
   const user = serverUser();
   mkdirSync(dirname(dataDir), { recursive: true });
   const { native, data } = placePostgres(dataDir, user);
   const env = { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C', SystemRoot: process.env.SystemRoot };
-  if (!existsSync(join(data, 'PG_VERSION'))) await createCluster({ native, data, user, password, env, onLog });
+  if (!existsSync(join(data, 'PG_VERSION'))) await createCluster({ native, data, user, password, env });
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'jit=off', 'timezone=UTC', ...flags];
   const url = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
   return {
@@ -38,9 +37,7 @@ export async function preparePostgres({ dataDir, port, password, flags = [], onL
       name: 'postgres',
       command: program(native, 'postgres'),
       args: ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-      env,
-      cwd: native,
-      ...user,
+      options: { env, cwd: native, ...user },
       // SIGINT is "fast shutdown": clients are let go, everything is written.
       stopSignal: /** @type {NodeJS.Signals} */ ('SIGINT'),
       beforeStart: () => endLeftover(data),
@@ -49,37 +46,7 @@ export async function preparePostgres({ dataDir, port, password, flags = [], onL
   };
 }
 
-/**
- * Starts such a server without a supervisor.
- * @param {Parameters<typeof preparePostgres>[0]} options
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} address with the superuser's role
- */
-export async function startPostgres(options) {
-  const { spec, url } = await preparePostgres(options);
-  const { onLog = () => {} } = options;
-  await spec.beforeStart();
-  const { command, args, name: _, ready, beforeStart: __, stopSignal, ...spawnOptions } = spec;
-  const child = spawn(command, args, { ...spawnOptions, stdio: ['ignore', 'ignore', 'pipe'] });
-  let last = '';
-  createInterface({ input: child.stderr }).on('line', (line) => {
-    last = line;
-    onLog(line);
-  });
-  const exited = new Promise((resolve) => child.once('close', resolve));
-  while (!(await ready())) {
-    if (child.exitCode !== null) throw new Failure(`Postgres did not start: ${last}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  return {
-    url,
-    stop: async () => {
-      child.kill(stopSignal);
-      await exited;
-    },
-  };
-}
-
-async function createCluster({ native, data, user, password, env, onLog }) {
+async function createCluster({ native, data, user, password, env }) {
   if (existsSync(data) && readdirSync(data).length > 0)
     throw new Failure(`${data} is not a Postgres data folder: move it away, or set DATA_DIR to another folder.`);
   // Made beside its place and moved there when complete: a run that breaks off leaves nothing half-made.
@@ -90,7 +57,7 @@ async function createCluster({ native, data, user, password, env, onLog }) {
   try {
     writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
     if (user) for (const path of [unfinished, passwordFile]) chownSync(path, user.uid, user.gid);
-    await run(
+    await runProgram(
       program(native, 'initdb'),
       [
         `--pgdata=${unfinished}`,
@@ -102,8 +69,7 @@ async function createCluster({ native, data, user, password, env, onLog }) {
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
       ],
-      { cwd: native, env, ...user },
-      onLog,
+      { cwd: native, env, ...user, failure: 'The database could not be created' },
     );
     rmSync(data, { recursive: true, force: true });
     renameSync(unfinished, data);
@@ -113,29 +79,6 @@ async function createCluster({ native, data, user, password, env, onLog }) {
   } finally {
     rmSync(passwordFile, { force: true });
   }
-}
-
-function run(command, args, options, onLog) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-    const lines = [];
-    for (const stream of [child.stdout, child.stderr])
-      createInterface({ input: stream }).on('line', (line) => {
-        lines.push(line);
-        onLog(line);
-      });
-    child.once('error', (error) => reject(new Failure(`The database could not be created: ${error.message}`)));
-    child.once('close', (code) => {
-      if (code === 0) return resolve(undefined);
-      const reason = lines
-        .filter((line) => /error|fatal|detail|could not/i.test(line))
-        .slice(0, 2)
-        .join(' ');
-      reject(
-        new Failure(`The database could not be created: ${reason || lines.at(-1) || `initdb ended with ${code}`}`),
-      );
-    });
-  });
 }
 
 // After a kill -9 of the runner the server may still run, or its note may name a process that is somebody else's now.

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { MEMORY_VARIABLES, nodeOptionsOf } from '../docker/process-flags.mjs';
 import { inRoot } from './root.mjs';
 
@@ -13,23 +14,25 @@ export const STOP_ORDER = [
 /** Names of our Node processes. */
 export const APPLICATIONS = ['catalogue', 'content', 'media', 'enquiries', 'worker', 'frontend', 'gateway'];
 
-const ENTRIES = {
-  catalogue: 'services/catalogue/dist/main.js',
-  content: 'services/content/dist/main.js',
-  media: 'services/media/dist/main.js',
-  enquiries: 'services/enquiries/dist/main.js',
-  worker: 'services/enquiries/dist/worker.js',
-  frontend: 'frontend/dist/server/main.js',
-  gateway: 'gateway/dist/main.js',
+const FOLDERS = {
+  catalogue: 'services/catalogue',
+  content: 'services/content',
+  media: 'services/media',
+  enquiries: 'services/enquiries',
+  gateway: 'gateway',
 };
 
-/** Programs that bring the schemas up to date. */
-export const MIGRATIONS = {
-  catalogue: 'services/catalogue/dist/migrate.js',
-  content: 'services/content/dist/migrate.js',
-  media: 'services/media/dist/migrate.js',
-  enquiries: 'services/enquiries/dist/migrate.js',
-  gateway: 'gateway/dist/migrate.js',
+/** Where the compiled code of each lies, except of the website. @param {string} name @returns {string} */
+export const builtFolder = (name) => inRoot(FOLDERS[name === 'worker' ? 'enquiries' : name], 'dist');
+
+/** Programs that bring the schemas up to date. @type {Record<string, string>} */
+export const MIGRATIONS = Object.fromEntries(
+  Object.keys(FOLDERS).map((name) => [name, join(builtFolder(name), 'migrate.js')]),
+);
+
+const entryOf = (name) => {
+  if (name === 'frontend') return inRoot('frontend/dist/server/main.js');
+  return join(builtFolder(name), name === 'worker' ? 'worker.js' : 'main.js');
 };
 
 /**
@@ -49,16 +52,18 @@ export function applicationSpecs({ node, ports, env, own, frontendFromSource = f
     return {
       name,
       command: node,
-      args: [inRoot(fromSource ? 'frontend/server/dev.mjs' : ENTRIES[name])],
-      cwd: fromSource ? inRoot('frontend') : inRoot('.'),
-      env: {
-        ...env,
-        ...MEMORY_VARIABLES,
-        ...(!fromSource && { NODE_OPTIONS: nodeOptionsOf(name) }),
-        HOST: '127.0.0.1',
-        PORT: String(ports[name]),
-        MANAGEMENT_PORT: String(management),
-        ...own[name],
+      args: [fromSource ? inRoot('frontend/server/dev.mjs') : entryOf(name)],
+      options: {
+        cwd: fromSource ? inRoot('frontend') : inRoot('.'),
+        env: {
+          ...env,
+          ...MEMORY_VARIABLES,
+          ...(!fromSource && { NODE_OPTIONS: nodeOptionsOf(name) }),
+          HOST: '127.0.0.1',
+          PORT: String(ports[name]),
+          MANAGEMENT_PORT: String(management),
+          ...own[name],
+        },
       },
       ready: () => isReady(`http://127.0.0.1:${management}/ready`),
     };

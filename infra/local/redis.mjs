@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
-import { createInterface } from 'node:readline';
-import { Failure } from './failure.mjs';
 
 /**
  * `redis-server` with the settings that the mail queue needs: append-only file, nothing evicted.
@@ -24,42 +21,10 @@ export function prepareRedis({ dataDir, port, command = 'redis-server' }) {
       name: 'redis',
       command,
       args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
-      env: { PATH: process.env.PATH },
-      cwd: dataDir,
+      options: { env: { PATH: process.env.PATH }, cwd: dataDir },
       // It greets at the level of warnings.
       silent: true,
       ready: () => answersPing(port),
-    },
-  };
-}
-
-/**
- * Starts it without a supervisor.
- * @param {Parameters<typeof prepareRedis>[0] & { onLog?: (line: string) => void }} options
- * @returns {Promise<{ url: string, process: import('node:child_process').ChildProcess, stop: () => Promise<void> }>}
- */
-export async function startRedis({ onLog = () => {}, ...options }) {
-  const { spec, url } = prepareRedis(options);
-  const child = spawn(spec.command, spec.args, { env: spec.env, cwd: spec.cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLog);
-  /** @type {Error | undefined} */
-  let failure;
-  child.once('error', (error) => {
-    failure = error;
-  });
-  const exited = new Promise((resolve) => child.once('close', resolve));
-  while (!(await spec.ready())) {
-    if (failure || child.exitCode !== null)
-      throw new Failure(`redis-server did not start: ${failure?.message ?? `it ended with code ${child.exitCode}`}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  return {
-    url,
-    process: child,
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGTERM');
-      await exited;
     },
   };
 }

@@ -1,22 +1,22 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startMailCatcher } from '../mail-catcher/catcher.mjs';
 import { provision, SCHEMAS } from '../postgres/provision.mjs';
-import { openDataFolder } from './data-folder.mjs';
+import { watchOverChildren } from './children.mjs';
 import { environment } from './environment.mjs';
 import { Failure, oneLine } from './failure.mjs';
-import { freePort, isFree } from './free-port.mjs';
-import { endLeftovers, noteProcesses } from './leftovers.mjs';
-import { startMailCatcher } from '../mail-catcher/catcher.mjs';
+import { freePort, requireFree } from './free-port.mjs';
+import { takeLock } from './lock.mjs';
 import { nodeProgram } from './node-runtime.mjs';
 import { createOutput } from './output.mjs';
 import { preparePostgres } from './postgres.mjs';
 import { APPLICATIONS, applicationSpecs, MIGRATIONS, STOP_ORDER } from './processes.mjs';
+import { runProgram } from './program.mjs';
 import { prepareRedis } from './redis.mjs';
-import { inRoot } from './root.mjs';
-import { runToEnd } from './run-to-end.mjs';
+import { inRoot, root } from './root.mjs';
 import { secretsIn } from './secrets.mjs';
 import { Supervisor } from './supervisor.mjs';
 import { findRedis } from './system-tools.mjs';
-import { startWatchdog } from './watchdog.mjs';
 
 // Errors of single statements are the services' to tell; what ends a connection or the server is shown.
 const POSTGRES_SETTINGS = ['shared_buffers=64MB', 'max_connections=100', 'log_min_messages=fatal'];
@@ -44,161 +44,127 @@ const POSTGRES_SETTINGS = ['shared_buffers=64MB', 'max_connections=100', 'log_mi
  * @throws Failure with one line; nothing runs any more then
  */
 export async function startStack(options) {
+  const dataDir = resolve(options.dataDir);
+  const inData = (name) => join(dataDir, name);
+  const ports = await givePorts(options);
+  const closers = [await openDataFolder(dataDir)];
   const output = createOutput({ quiet: options.quiet });
-  const host = options.host ?? '127.0.0.1';
-  const ports = await givePorts(options, host);
-  const folder = openDataFolder(options.dataDir);
-  const watchdog = startWatchdog();
-  const supervisor = new Supervisor({
-    output,
-    watchdog,
-    onChange: () => noteProcesses(folder.at('processes.json'), supervisor.list()),
-  });
-  const closers = [];
+  let supervisor;
   let stopped;
   const stop = () => {
     stopped ??= (async () => {
-      for (const names of STOP_ORDER)
-        await Promise.all(names.filter((name) => supervisor.entries.has(name)).map((name) => supervisor.stop(name)));
-      for (const close of closers) await close();
-      watchdog.stop();
-      folder.close();
+      if (supervisor) for (const names of STOP_ORDER) await Promise.all(names.map((name) => supervisor.stop(name)));
+      for (const close of closers.reverse()) await close();
     })();
     return stopped;
   };
-
   try {
-    await endLeftovers(folder.at('processes.json'));
-    const mails = await startMailCatcher({ folder: folder.at('mails'), smtpPort: ports.smtp, webPort: ports.mail });
+    const children = await watchOverChildren(inData('processes.json'));
+    closers.push(children.stop);
+    supervisor = new Supervisor({ output, children });
+    const mails = await startMailCatcher({ folder: inData('mails'), smtpPort: ports.smtp, webPort: ports.mail });
     closers.push(mails.stop);
-    const parts = {
-      options,
-      host,
+    const secret = secretsIn(inData('secrets'));
+    const context = { options, dataDir, inData, ports, output, children, supervisor, secret };
+    const stores = await startStores(context);
+    await startApplications(context, stores);
+    return {
+      /** Address of the site. */
+      url: `http://localhost:${ports.gateway}`,
+      mailUrl: `http://127.0.0.1:${ports.mail}`,
+      /** With the superuser's role. */
+      databaseUrl: Object.assign(new URL(stores.postgres.url), { pathname: '/academy' }).href,
+      dataDir,
+      databaseDir: stores.postgres.data,
+      /** `<name>` and `<name>Management` of each process. */
       ports,
-      folder,
-      watchdog,
-      supervisor,
       output,
-      secret: secretsIn(folder.at('secrets')),
+      /** @returns {{ name: string, pid: number | undefined, restarts: number }[]} */
+      get processes() {
+        return [...supervisor.entries].map(([name, { child, restarts }]) => ({ name, pid: child?.pid, restarts }));
+      },
+      /** Runs them: stop and start one, kill it as a crash would, wait until it is ready. */
+      supervisor,
+      stop,
     };
-    const stores = await startStores(parts);
-    await startApplications(parts, stores);
-    return handleOf(parts, stores, stop);
   } catch (error) {
     await stop();
     throw error instanceof Failure ? error : new Failure(oneLine(error), { cause: error });
   }
 }
 
-async function givePorts({ port, mailPort }, host) {
-  const taken = (number, variable) =>
-    new Failure(`Port ${number} is in use: stop what uses it, or set ${variable} to another one.`);
-  if (port && !(await isFree(port, host))) throw taken(port, 'PORT');
-  if (mailPort && !(await isFree(mailPort, '127.0.0.1'))) throw taken(mailPort, 'MAIL_PORT');
+/** Opens the folder with everything that lasts, for this process alone. */
+async function openDataFolder(dataDir) {
+  try {
+    for (const name of ['', 'redis', 'media', 'uploads', 'mails']) mkdirSync(join(dataDir, name), { recursive: true });
+    const refusal = `${dataDir} is in use by another run: stop that one, or set DATA_DIR to another folder.`;
+    return await takeLock(join(dataDir, 'lock'), refusal);
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure(oneLine(error), { cause: error });
+  }
+}
+
+async function givePorts({ port, mailPort, host = '127.0.0.1' }) {
+  if (port) await requireFree('PORT', port, host);
+  if (mailPort) await requireFree('MAIL_PORT', mailPort, '127.0.0.1');
   const ports = /** @type {Record<string, number>} */ ({});
   const names = ['postgres', 'redis', 'smtp', 'mail', ...APPLICATIONS.flatMap((name) => [name, `${name}Management`])];
   for (const name of names) ports[name] = await freePort();
   return { ...ports, gateway: port ?? ports.gateway, mail: mailPort ?? ports.mail };
 }
 
-async function startStores({ options, ports, folder, supervisor, output, secret }) {
-  if (!existsSync(folder.at('seeded')) && !existsSync(folder.at('postgres'))) output.say('Creating the database …');
+async function startStores({ options, inData, ports, supervisor, output, secret }) {
+  if (!existsSync(inData('seeded')) && !existsSync(inData('postgres'))) output.say('Creating the database …');
   const postgres = await preparePostgres({
-    dataDir: folder.at('postgres'),
+    dataDir: inData('postgres'),
     port: ports.postgres,
     password: secret('postgres'),
     flags: POSTGRES_SETTINGS,
   });
-  const redis = prepareRedis({ dataDir: folder.at('redis'), port: ports.redis, command: findRedis(output.say) });
-  supervisor.add(postgres.spec);
-  supervisor.add(redis.spec);
+  const redis = prepareRedis({ dataDir: inData('redis'), port: ports.redis, command: findRedis(output.say) });
   goOn(options);
-  await Promise.all([supervisor.start('postgres'), supervisor.start('redis')]);
+  await Promise.all([supervisor.start(postgres.spec), supervisor.start(redis.spec)]);
   const passwords = Object.fromEntries(['owner', ...SCHEMAS].map((name) => [name, secret(`postgres-${name}`)]));
   return { postgres, redis, ...(await provision({ adminUrl: postgres.url, passwords })) };
 }
 
-async function startApplications({ options, host, ports, folder, watchdog, supervisor, output, secret }, stores) {
+async function startApplications({ options, dataDir, inData, ports, supervisor, children, output, secret }, stores) {
   const { only = APPLICATIONS, demo = true, seed = demo, frontendFromSource, signal } = options;
   const given = { ...process.env, ...options.env };
   const env = environment({
     given,
-    dataDir: folder.dataDir,
+    dataDir,
     publicUrl: given.PUBLIC_URL || `http://localhost:${ports.gateway}`,
-    host,
+    host: options.host ?? '127.0.0.1',
     ports,
     databaseUrls: stores.urls,
     redisUrl: stores.redis.url,
     secret,
     demo,
   });
-  const command = nodeProgram();
-  const specs = applicationSpecs({ node: command, ports, env: env.all, own: env.own, frontendFromSource });
+  const node = nodeProgram();
+  const specs = applicationSpecs({ node, ports, env: env.all, own: env.own, frontendFromSource });
   const wanted = specs.filter(({ name }) => only.includes(name));
-  for (const { name, args } of wanted) {
-    const program = args.at(-1) ?? '';
-    if (!existsSync(program)) throw new Failure(`${name} is not built: ${program} is missing.`);
-  }
+  for (const { name, args } of wanted)
+    if (!existsSync(args[0] ?? '')) throw new Failure(`${name} is not built: ${args[0]} is missing.`);
+  const run = (args, variables, failure) =>
+    runProgram(node, args, { cwd: root, env: variables, failure, children, signal });
   goOn(options);
   const migrations = Object.entries(MIGRATIONS).filter(([name]) => only.includes(name));
-  await runToEnd({
-    command,
-    args: [inRoot('infra/local/migrate-all.mjs'), ...migrations.map(([, file]) => inRoot(file))],
-    env: { ...env.all, MIGRATION_DATABASE_URL: stores.ownerUrl },
-    failure: 'The database could not be brought up to date',
-    watchdog,
-    signal,
-  });
+  await run(
+    [inRoot('infra/local/migrate-all.mjs'), ...migrations.map(([, file]) => file)],
+    { ...env.all, MIGRATION_DATABASE_URL: stores.ownerUrl },
+    'The database could not be brought up to date',
+  );
   goOn(options);
-  for (const spec of wanted) supervisor.add(spec);
-  await Promise.all(wanted.map(({ name }) => supervisor.start(name)));
+  await Promise.all(wanted.map((spec) => supervisor.start(spec)));
   goOn(options);
-  if (!seed || existsSync(folder.at('seeded'))) return;
+  if (!seed || existsSync(inData('seeded'))) return;
   output.say('Filling the demonstration site …');
-  await runToEnd({
-    command,
-    args: [inRoot('infra/seed/dist/main.js')],
-    env: env.seed,
-    failure: 'The demonstration site could not be filled',
-    watchdog,
-    signal,
-  });
-  writeFileSync(folder.at('seeded'), `${new Date().toISOString()}\n`);
+  await run([inRoot('infra/seed/dist/main.js')], env.seed, 'The demonstration site could not be filled');
+  writeFileSync(inData('seeded'), `${new Date().toISOString()}\n`);
 }
 
 function goOn({ signal }) {
   if (signal?.aborted) throw new Failure('Stopped.');
-}
-
-function handleOf({ ports, folder, supervisor, output }, { postgres, redis }, stop) {
-  return {
-    /** Address of the site. */
-    url: `http://localhost:${ports.gateway}`,
-    mailUrl: `http://127.0.0.1:${ports.mail}`,
-    /** With the superuser's role. */
-    databaseUrl: Object.assign(new URL(postgres.url), { pathname: '/academy' }).href,
-    redisUrl: redis.url,
-    dataDir: folder.dataDir,
-    databaseDir: postgres.data,
-    /** `<name>` and `<name>Management` of each process. */
-    ports,
-    output,
-    /** @returns {{ name: string, pid: number | undefined, restarts: number }[]} */
-    get processes() {
-      return supervisor.list();
-    },
-    /** How a process is started. @param {string} name */
-    specOf: (name) => supervisor.entry(name).spec,
-    /** As a crash would; it is started again. @param {string} name */
-    kill: (name) => supervisor.kill(name),
-    /** It stays stopped. @param {string} name */
-    stopProcess: (name) => supervisor.stop(name),
-    /** @param {string} name */
-    startProcess: (name) => supervisor.start(name),
-    /** @param {string} name */
-    waitUntilReady: (name) => supervisor.waitUntilReady(name),
-    stop,
-    /** Ends everything at once. */
-    killAll: () => supervisor.killAll(),
-  };
 }

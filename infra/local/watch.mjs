@@ -1,23 +1,19 @@
-import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { APPLICATIONS } from './processes.mjs';
+import { APPLICATIONS, builtFolder } from './processes.mjs';
+import { startProgram } from './program.mjs';
 import { inRoot, root } from './root.mjs';
 
 const SETTLE_MS = 300;
 const BACKEND = APPLICATIONS.filter((name) => name !== 'frontend');
 
-/** Built folders and the processes that run what lies in them. */
-const READERS = {
-  'packages/contracts/dist': BACKEND,
-  'packages/process-kit/dist': BACKEND,
-  'packages/service-kit/dist': BACKEND,
-  'services/catalogue/dist': ['catalogue'],
-  'services/content/dist': ['content'],
-  'services/media/dist': ['media'],
-  'services/enquiries/dist': ['enquiries', 'worker'],
-  'gateway/dist': ['gateway'],
-};
+/** Built folders, each with the processes that run what lies in it. */
+const READERS = [
+  ...['contracts', 'process-kit', 'service-kit'].map((name) => ({
+    folder: inRoot(`packages/${name}/dist`),
+    names: BACKEND,
+  })),
+  ...BACKEND.map((name) => ({ folder: builtFolder(name), names: [name] })),
+];
 
 /**
  * Compiles on each change and starts those processes again whose code changed; the website reloads by itself.
@@ -26,14 +22,12 @@ const READERS = {
  * @returns {() => void} ends it
  */
 export function watchSources(stack, say) {
-  const compiler = spawn(inRoot('node_modules/.bin/tsc'), ['-b', '--watch', '--preserveWatchOutput'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  createInterface({ input: compiler.stdout }).on('line', (line) => {
-    if (line.trim()) stack.output.line('compiler', line);
-  });
+  const { child: compiler } = startProgram(
+    inRoot('node_modules/.bin/tsc'),
+    ['-b', '--watch', '--preserveWatchOutput'],
+    { cwd: root, shell: process.platform === 'win32' },
+    (line) => line.trim() && stack.output.line('compiler', line),
+  );
   const changed = new Set();
   let timer;
   const restart = async () => {
@@ -41,14 +35,15 @@ export function watchSources(stack, say) {
     changed.clear();
     say(`Changed: ${names.join(', ')}.`);
     for (const name of names) {
-      await stack.stopProcess(name);
-      await stack.startProcess(name).catch((error) => say(error.message));
+      const { spec } = stack.supervisor.entry(name);
+      await stack.supervisor.stop(name);
+      await stack.supervisor.start(spec).catch((error) => say(error.message));
     }
   };
-  const watchers = Object.entries(READERS).map(([folder, readers]) =>
-    watch(inRoot(folder), { recursive: true }, (_, file) => {
+  const watchers = READERS.map(({ folder, names }) =>
+    watch(folder, { recursive: true }, (_, file) => {
       if (!file?.endsWith('.js')) return;
-      for (const name of readers) changed.add(name);
+      for (const name of names) changed.add(name);
       clearTimeout(timer);
       timer = setTimeout(restart, SETTLE_MS);
     }),

@@ -1,12 +1,25 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findOrInstall, isProgram, onPath } from '../../infra/local/system-tools.mjs';
 
-const onPath = ['chromium', 'chromium-browser', 'google-chrome']
-  .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
-  .find((path) => existsSync(path));
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const find = () => process.env.CHROMIUM_PATH || NAMES.map(onPath).find(Boolean) || APPLICATIONS.find(isProgram);
 
 /** The browser that the tests drive: `CHROMIUM_PATH`, else the first one on `PATH`. */
-export const chromiumPath = process.env.CHROMIUM_PATH || onPath;
+export const chromiumPath = find();
+
+/** Path of that browser, which is installed when it is missing. @param {(text: string) => void} say */
+export const findChromium = (say) =>
+  findOrInstall({
+    find,
+    apt: 'chromium',
+    brew: 'chromium',
+    missing: 'Chromium is missing and could not be installed: install it or set CHROMIUM_PATH, and try again.',
+    say,
+  });
 
 /** Arguments for a browser that talks to nobody but the product. */
 export const launchArguments = [

@@ -31,7 +31,7 @@ before(async () => {
     count: REGISTRATIONS,
     paceMs: PACE_MS,
     onSent: (index) => {
-      if (index > 0 && index % every === 0 && kills.length > 0) stack.kill(kills.shift());
+      if (index > 0 && index % every === 0 && kills.length > 0) stack.supervisor.kill(kills.shift());
     },
   });
 });

@@ -81,7 +81,7 @@ test('a worker killed between the mail server’s 250 and its own note sends the
   );
   await until(() => accepted.length === 1);
   beforeAccepting = () => {};
-  stack.kill('worker');
+  stack.supervisor.kill('worker');
   await until(() => stack.processes.some(({ name, restarts }) => name === 'worker' && restarts === 1));
   assert.deepEqual(await states(), [{ state: 'sending', attempts: 1 }]);
   assert.equal(accepted.length, 1);

@@ -7,9 +7,9 @@ const PEOPLE = 100;
 
 /** Starts another gateway of a running product. @param {import('../../infra/local/stack.mjs').Stack} stack */
 export async function startSecondGateway(stack) {
-  const { command, args, env } = stack.specOf('gateway');
+  const { command, args, options } = stack.supervisor.entry('gateway').spec;
   const port = await freePort();
-  const own = { ...env, PORT: String(port), MANAGEMENT_PORT: String(await freePort()) };
+  const own = { ...options.env, PORT: String(port), MANAGEMENT_PORT: String(await freePort()) };
   const child = spawn(command, args, { env: own, stdio: 'ignore' });
   const url = `http://localhost:${port}`;
   for (const until = Date.now() + 60_000; ; ) {

@@ -44,7 +44,7 @@ test('sells 10 seats to 100 people over two gateways once each, although the pro
     urls: [stack.url, second.url],
     courseId: course.id,
     intakeId: intake.id,
-    onAnswer: (count) => count === 20 && stack.kill('enquiries'),
+    onAnswer: (count) => count === 20 && stack.supervisor.kill('enquiries'),
   });
   assert.equal(stack.processes.find(({ name }) => name === 'enquiries')?.restarts, 1);
   const waiting = answers.filter(({ place }) => place === 'waiting').sort((a, b) => a.position - b.position);

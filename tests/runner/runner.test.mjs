@@ -125,10 +125,10 @@ test('starts a process that died again within half a second', async () => {
     for (const name of ['catalogue', 'redis', 'postgres']) {
       const before = pidOf(name);
       const killedAt = Date.now();
-      stack.kill(name);
+      stack.supervisor.kill(name);
       await until(() => pidOf(name) !== undefined && pidOf(name) !== before, `the restart of ${name}`, 5_000);
       assert.ok(Date.now() - killedAt <= 500, `${name} took ${Date.now() - killedAt} ms`);
-      await stack.waitUntilReady(name);
+      await stack.supervisor.waitUntilReady(name);
     }
   } finally {
     await stack.stop();

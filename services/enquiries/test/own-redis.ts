@@ -4,26 +4,27 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-interface LocalRedis {
-  startRedis(options: { dataDir: string; port: number }): Promise<{ process: ChildProcess; stop: () => Promise<void> }>;
-}
-interface LocalPort {
-  freePort(): Promise<number>;
+interface RunnerModules {
+  'infra/local/redis.mjs': { prepareRedis(options: { dataDir: string; port: number }): { spec: unknown } };
+  'infra/local/free-port.mjs': { freePort(): Promise<number> };
+  'tests/support/server-process.mjs': { startServer(spec: unknown): Promise<{ process: ChildProcess }> };
 }
 
-const local = async <T>(file: string): Promise<T> => (await import(join(__dirname, '../../../infra/local', file))) as T;
+const load = async <F extends keyof RunnerModules>(file: F): Promise<RunnerModules[F]> =>
+  (await import(join(__dirname, '../../..', file))) as RunnerModules[F];
 
 /** A Redis of one's own that can be killed and come back empty. */
 export async function ownRedis() {
-  const { startRedis } = await local<LocalRedis>('redis.mjs');
-  const { freePort } = await local<LocalPort>('free-port.mjs');
+  const { prepareRedis } = await load('infra/local/redis.mjs');
+  const { freePort } = await load('infra/local/free-port.mjs');
+  const { startServer } = await load('tests/support/server-process.mjs');
   const port = await freePort();
   const folders: string[] = [];
-  let server: Awaited<ReturnType<LocalRedis['startRedis']>> | undefined;
+  let server: { process: ChildProcess } | undefined;
   const start = async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'nfa-redis-'));
     folders.push(dataDir);
-    server = await startRedis({ dataDir, port });
+    server = await startServer(prepareRedis({ dataDir, port }).spec);
   };
   await start();
   return {

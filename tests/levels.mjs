@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { oneLine } from './failure.mjs';
-import { installDependencies } from './install.mjs';
-import { nodeProgram, ownNode } from './node-runtime.mjs';
-import { inRoot, root } from './root.mjs';
-import { findChromium, findRedis } from './system-tools.mjs';
+import { build } from '../infra/local/build.mjs';
+import { oneLine } from '../infra/local/failure.mjs';
+import { installDependencies } from '../infra/local/install.mjs';
+import { nodeProgram, ownNode } from '../infra/local/node-runtime.mjs';
+import { inRoot, root } from '../infra/local/root.mjs';
+import { findRedis } from '../infra/local/system-tools.mjs';
 
 const say = (text) => void process.stdout.write(`${text}\n`);
 
@@ -37,7 +38,6 @@ export async function runTests(names) {
   try {
     installDependencies(say);
     findRedis(say);
-    const { build } = await import('./build.mjs');
     await build(say);
     for (const [name, run] of Object.entries(LEVELS)) {
       if (names.length > 0 && !names.includes(name)) continue;
@@ -100,14 +100,11 @@ async function runNodeTests(folder, env = {}) {
 
 async function runBrowser(folder) {
   const config = inRoot('tests/browser/playwright.config.ts');
-  if (!existsSync(inRoot('tests/browser'))) {
-    say('There are no browser tests.');
-    return { passed: 0, failed: 0, skipped: 0 };
-  }
+  const { findChromium } = await import('./browser/chromium.mjs');
   const chromium = findChromium(say);
-  const { firefoxPath, missingFirefox } = await import('../../tests/browser/firefox.mjs');
+  const { firefoxPath, missingFirefox } = await import('./browser/firefox.mjs');
   if (!firefoxPath) say(missingFirefox);
-  const { startStack } = await import('./stack.mjs');
+  const { startStack } = await import('../infra/local/stack.mjs');
   const file = join(folder, 'browser.json');
   const stack = await startStack({ dataDir: join(folder, 'data'), quiet: true, env: { RATE_LIMIT: 'off' } });
   try {

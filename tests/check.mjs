@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { startProgram } from '../infra/local/program.mjs';
+import { inRoot, root } from '../infra/local/root.mjs';
 
 /** What has to hold of the source before anything runs; the first step builds what the others read. */
 const steps = [
@@ -49,25 +47,25 @@ export async function runChecks() {
   return result;
 }
 
-function run([program, ...args]) {
-  return new Promise((resolve) => {
-    const bin = join(root, 'node_modules/.bin');
-    const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
-    const child = spawn(program === 'node' ? process.execPath : join(bin, program), args, {
+async function run([program = '', ...args]) {
+  const bin = inRoot('node_modules/.bin');
+  /** @type {string[]} */
+  const lines = [];
+  const { ended } = startProgram(
+    program === 'node' ? process.execPath : `${bin}/${program}`,
+    args,
+    {
       cwd: root,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
       shell: process.platform === 'win32',
-    });
-    let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
-    child.on('error', (error) => resolve({ code: 1, output: String(error) }));
-    child.on('close', (code) => resolve({ code, output }));
-  });
+    },
+    (line) => lines.push(line),
+  );
+  const { code, how } = await ended;
+  return { code, output: lines.join('\n') || how };
 }
 
-if (process.argv[1] && existsSync(process.argv[1]) && fileURLToPath(import.meta.url) === process.argv[1]) {
+if (fileURLToPath(import.meta.url) === process.argv[1]) {
   const { passed, failed } = await runChecks();
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   process.exit(failed === 0 ? 0 : 1);

@@ -1,4 +1,0 @@
-import { requireNode } from './node-version.mjs';
-
-requireNode();
-import('./run-tests.mjs').then(({ runTests }) => runTests(process.argv.slice(2)));
