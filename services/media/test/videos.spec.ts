@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { scrubMp4 } from '../src/videos/mp4.ts';
 import { VideoFile } from '../src/videos/video-file.ts';
 import { scrubWebm } from '../src/videos/webm.ts';
+import { mp4Kinds, webmKinds } from './kinds-of-videos.ts';
 import { box, mp4, PLACE, PLAYED, TIMED_PLACE, webm } from './videos.ts';
 
 /** What exiftool and ffprobe would find: texts of a video, in the shape in which each kind writes them. */
@@ -95,6 +96,8 @@ describe('the metadata of videos', () => {
     for (const [video, scrub] of [
       [mp4(), scrubMp4],
       [webm(), scrubWebm],
+      [mp4Kinds['fragments with subtitles'], scrubMp4],
+      [webmKinds['comments of Vorbis sound'], scrubWebm],
     ] as const)
       for (let at = 0; at < video.length; at += 7)
         for (const value of [0x00, 0xff]) {

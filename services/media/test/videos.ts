@@ -7,7 +7,7 @@ export function box(type: string, ...content: Buffer[]): Buffer {
   return whole;
 }
 
-const uint32 = (...values: number[]) => {
+export const uint32 = (...values: number[]) => {
   const bytes = Buffer.alloc(4 * values.length);
   values.forEach((value, index) => {
     bytes.writeUInt32BE(value, 4 * index);

@@ -1,4 +1,5 @@
 import { type Box, boxesOf } from './boxes.ts';
+import { defaultSizes, trackFragmentsOf } from './mp4-fragments.ts';
 import { blankBetween, type Chunk, chunksOf } from './mp4-samples.ts';
 import { damaged, type VideoFile } from './video-file.ts';
 
@@ -14,16 +15,20 @@ const PARTS: Record<string, readonly string[]> = {
   minf: ['vmhd', 'smhd', 'hdlr', 'dinf', 'stbl'],
   dinf: ['dref'],
   stbl: 'stsd stts ctts cslg stss stps stsh stsz stsc stco co64 sdtp sbgp sgpd subs saiz saio stdp padb'.split(' '),
-  moof: ['mfhd', 'traf'],
   traf: 'tfhd tfdt trun sdtp sbgp sgpd subs saiz saio senc'.split(' '),
 };
 const PLAYED = new Set(['vide', 'soun']);
+/** Where the maker's name begins in the description of pictures or sound, and its length. */
+const VENDOR = { at: 20, bytes: 4 };
 /** Where the name of the encoder begins in the description of pictures, and its length. */
 const ENCODER_NAME = { at: 50, bytes: 32 };
 
 interface Found {
   pictureTracks: number;
-  otherTracks: number;
+  /** Numbers of the tracks that are seen or heard. */
+  played: Set<number>;
+  /** Bytes of a sample in fragments, by track. */
+  sizes: Map<number, number>;
   chunks: Chunk[];
 }
 
@@ -36,20 +41,18 @@ export async function scrubMp4(video: VideoFile): Promise<void> {
   const top = await boxesOf(video, 0, video.bytes);
   const count = (type: string) => top.filter((box) => box.type === type).length;
   if (top[0]?.type !== 'ftyp' || count('moov') !== 1 || count('mdat') < 1) throw damaged();
-  const found: Found = { pictureTracks: 0, otherTracks: 0, chunks: [] };
+  const found: Found = { pictureTracks: 0, played: new Set(), sizes: new Map(), chunks: [] };
   await scrubBoxes(video, top, 'file', found);
   if (found.pictureTracks === 0) throw damaged();
-  const isFragmented = count('moof') > 0;
-  // Of fragments the index does not tell whose bytes are whose.
-  if (isFragmented && found.otherTracks > 0) throw damaged();
-  if (isFragmented) return;
   for (const box of top) if (box.type === 'mdat') await blankBetween(video, box.content, box.end, found.chunks);
 }
 
 async function scrubBoxes(video: VideoFile, boxes: readonly Box[], parent: string, found: Found): Promise<void> {
   for (const box of boxes) {
+    if (box.type === 'mvex') found.sizes = await defaultSizes(video, box);
     if (!PARTS[parent]?.includes(box.type)) await blank(video, box);
     else if (box.type === 'trak') await scrubTrack(video, box, found);
+    else if (box.type === 'moof') await scrubFragment(video, box, found);
     else if (box.type in PARTS) await scrubBoxes(video, await boxesOf(video, box.content, box.end), box.type, found);
     else await scrubLeaf(video, box);
   }
@@ -63,36 +66,54 @@ async function scrubTrack(video: VideoFile, track: Box, found: Found): Promise<v
   const kind = (await video.readExactly(handler.content + 8, 4)).toString('latin1');
   if (!PLAYED.has(kind)) {
     // Places, chapters, subtitles, time codes: their samples are not among those that are played.
-    found.otherTracks += 1;
     // Where one of its chunks begins, a chunk of sound without an end is over.
     for (const { start } of await chunksOf(video, media)) found.chunks.push({ start, end: start });
     return blank(video, track);
   }
+  found.played.add(await numberOf(video, boxes));
   found.chunks.push(...(await chunksOf(video, media)));
   await scrubBoxes(video, boxes, 'trak', found);
-  if (kind === 'vide') {
-    found.pictureTracks += 1;
-    await blankEncoderNames(video, media);
-  }
+  await blankMakers(video, media, kind);
+  if (kind === 'vide') found.pictureTracks += 1;
+}
+
+async function numberOf(video: VideoFile, boxes: readonly Box[]): Promise<number> {
+  const header = boxes.find((box) => box.type === 'tkhd');
+  if (!header) throw damaged();
+  const fields = await video.readExactly(header.content, 24);
+  // Version 1 keeps the two dates before it in 8 bytes each, version 0 in 4.
+  return fields.readUInt32BE(fields[0] === 1 ? 20 : 12);
+}
+
+async function scrubFragment(video: VideoFile, fragment: Box, found: Found): Promise<void> {
+  for (const { track, box, chunks } of await trackFragmentsOf(video, fragment, found.sizes))
+    if (found.played.has(track)) found.chunks.push(...chunks);
+    else await blank(video, box);
+  for (const box of await boxesOf(video, fragment.content, fragment.end))
+    if (box.type === 'traf') await scrubBoxes(video, await boxesOf(video, box.content, box.end), 'traf', found);
+    else if (box.type !== 'mfhd') await blank(video, box);
 }
 
 async function scrubLeaf(video: VideoFile, box: Box): Promise<void> {
   if (box.type === 'mvhd' || box.type === 'tkhd' || box.type === 'mdhd') await blankDates(video, box);
   // Behind the kind of the handler and twelve reserved bytes stands its name.
   else if (box.type === 'hdlr' && box.end > box.content + 24) await video.zero(box.content + 24, box.end);
+  // A reference says by its flags that the file holds the data itself, and needs no path for that.
+  else if (box.type === 'dref')
+    for (const { content, end } of await boxesOf(video, box.content + 8, box.end))
+      if (end > content + 4) await video.zero(content + 4, end);
 }
 
-async function blankEncoderNames(video: VideoFile, media: Box): Promise<void> {
+async function blankMakers(video: VideoFile, media: Box, kind: string): Promise<void> {
   const child = async (parent: Box, type: string) =>
     (await boxesOf(video, parent.content, parent.end)).find((box) => box.type === type);
   const information = await child(media, 'minf');
   const tables = information && (await child(information, 'stbl'));
   const descriptions = tables && (await child(tables, 'stsd'));
   if (!descriptions || descriptions.end < descriptions.content + 8) return;
-  for (const { start, end } of await boxesOf(video, descriptions.content + 8, descriptions.end)) {
-    const name = start + ENCODER_NAME.at;
-    if (name + ENCODER_NAME.bytes <= end) await video.zero(name, name + ENCODER_NAME.bytes);
-  }
+  const names = kind === 'vide' ? [VENDOR, ENCODER_NAME] : [VENDOR];
+  for (const { start, end } of await boxesOf(video, descriptions.content + 8, descriptions.end))
+    for (const { at, bytes } of names) if (start + at + bytes <= end) await video.zero(start + at, start + at + bytes);
 }
 
 async function blank(video: VideoFile, { start, content, end }: Box): Promise<void> {

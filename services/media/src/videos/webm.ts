@@ -1,4 +1,5 @@
 import { damaged, type VideoFile } from './video-file.ts';
+import { blankComments } from './vorbis.ts';
 
 interface Element {
   id: number;
@@ -31,8 +32,17 @@ const INFO_KEPT = new Set([0x2ad7b1, 0x4489]);
 const CLUSTER_KEPT = new Set([0xe7, 0xab, 0xa7]);
 // Of a block group: the block, duration, references, padding and the alpha channel.
 const GROUP_KEPT = new Set([BLOCK, 0x9b, 0xfb, 0xfa, 0x75a2, 0x75a1]);
-// Name, CodecName, the checksum that would be wrong without them, and unused room.
-const TRACK_METADATA = new Set([0x536e, 0x258688, 0xbf, VOID]);
+// Of the header: versions, lengths and the kind of document.
+const HEADER_KEPT = new Set([0x4286, 0x42f7, 0x42f2, 0x42f3, 0x4282, 0x4287, 0x4285]);
+const SEEK = 0x4dbb;
+const CUE_POINT = 0xbb;
+const CODEC_PRIVATE = 0x63a2;
+// Of a track: number, UID, type, the flags enabled, default, forced and lacing, durations of frames, the largest block
+// addition, language, codec with its settings, delay and pre-roll, and how pictures and sound are.
+const TRACK_KEPT = new Set([
+  ...[TRACK_NUMBER, 0x73c5, TRACK_TYPE, 0xb9, 0x88, 0x55aa, 0x9c, 0x23e383, 0x234e7a, 0x55ee, 0x22b59c],
+  ...[0x86, CODEC_PRIVATE, 0x56aa, 0x56bb, 0xe0, 0xe1],
+]);
 const PICTURES = 1;
 const SOUND = 2;
 
@@ -47,6 +57,7 @@ export async function scrubWebm(video: VideoFile): Promise<void> {
   const segment = await elementAt(video, header.end, video.bytes);
   // Nothing may follow the segment: no second video, no other file glued to it.
   if (segment.id !== SEGMENT || segment.end !== video.bytes) throw damaged();
+  await keepOnly(video, header, HEADER_KEPT);
   const played = await scrubTracks(video, segment);
   let clusters = 0;
   for await (const element of childrenOf(video, segment)) {
@@ -55,8 +66,9 @@ export async function scrubWebm(video: VideoFile): Promise<void> {
       clusters += 1;
       if (!element.isOpen)
         for await (const child of childrenOf(video, element)) await scrubInCluster(video, child, played);
-    } else if (element.id !== TRACKS && element.id !== SEEK_HEAD && element.id !== CUES)
-      await scrubInCluster(video, element, played);
+    } else if (element.id === SEEK_HEAD) await keepOnly(video, element, new Set([SEEK]));
+    else if (element.id === CUES) await keepOnly(video, element, new Set([CUE_POINT]));
+    else if (element.id !== TRACKS) await scrubInCluster(video, element, played);
   }
   if (clusters === 0) throw damaged();
 }
@@ -73,12 +85,18 @@ async function scrubTracks(video: VideoFile, segment: Element): Promise<Set<numb
       else {
         played.add(number);
         hasPictures ||= type === PICTURES;
-        for await (const field of childrenOf(video, entry)) if (TRACK_METADATA.has(field.id)) await blank(video, field);
+        await keepOnly(video, entry, TRACK_KEPT);
+        for await (const field of childrenOf(video, entry))
+          if (field.id === CODEC_PRIVATE) await blankComments(video, field.content, field.end);
       }
     }
   }
   if (!hasPictures) throw damaged();
   return played;
+}
+
+async function keepOnly(video: VideoFile, parent: Element, kept: ReadonlySet<number>): Promise<void> {
+  for await (const element of childrenOf(video, parent)) if (!kept.has(element.id)) await blank(video, element);
 }
 
 async function readTrack(video: VideoFile, entry: Element): Promise<{ type?: number; number?: number }> {
