@@ -1,11 +1,13 @@
-// Development: the same server over sources, with hot reload.
-import { createServer } from 'node:http';
+// Development: the same server over sources, with hot reload. A second server stands before the gateway for visitors.
+import { createServer, request as send } from 'node:http';
+import { pipeline } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = createServer();
-const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } } });
+const front = createServer();
+const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server: front } } });
 const load = (path) => vite.ssrLoadModule(path);
 const [{ readConfig }, { run }, { siteServer }, { ShareCards }, { CompCards }, { PackageCards }] = await Promise.all(
   ['config', 'run', 'site-server', 'share-cards/share-cards', 'comp-cards/comp-cards', 'comp-cards/package-cards'].map(
@@ -31,5 +33,24 @@ await run(async () => {
     packageCards: new PackageCards(config, `${root}public/share-card`),
   });
   server.on('request', (request, response) => vite.middlewares(request, response, () => handle(request, response)));
+  front.on('request', (request, response) => {
+    if (/^\/(?:@|src\/|node_modules\/)/.test(request.url ?? '')) vite.middlewares(request, response);
+    else forward(new URL(config.apiUrl), request, response);
+  });
+  front.listen(Number(process.env.DEV_PORT), process.env.DEV_HOST);
   return { config, metrics, server };
 });
+
+// All but modules goes through the gateway, as in production.
+function forward({ hostname, port }, request, response) {
+  const { method, url: path, headers } = request;
+  const call = send({ hostname, port, method, path, headers }, (answer) => {
+    // Vite writes styles into the page, which the policy of the built site forbids.
+    delete answer.headers['content-security-policy'];
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    pipeline(answer, response, () => {});
+  });
+  call.on('error', () => response.destroy());
+  response.on('close', () => call.destroy());
+  request.pipe(call);
+}

@@ -58,7 +58,9 @@ export function applicationSpecs({ node, ports, env, own, frontendFromSource = f
         env: {
           ...env,
           ...MEMORY_VARIABLES,
-          ...(!fromSource && { NODE_OPTIONS: nodeOptionsOf(name) }),
+          ...(fromSource
+            ? { NODE_ENV: 'development', DEV_HOST: own.gateway.HOST, DEV_PORT: String(ports.site) }
+            : { NODE_OPTIONS: nodeOptionsOf(name) }),
           HOST: '127.0.0.1',
           PORT: String(ports[name]),
           MANAGEMENT_PORT: String(management),

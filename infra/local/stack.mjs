@@ -24,7 +24,7 @@ const POSTGRES_SETTINGS = ['shared_buffers=64MB', 'max_connections=100', 'log_mi
 /**
  * @typedef {object} StackOptions
  * @property {string} dataDir everything that lasts
- * @property {number} [port] of the gateway; without it a free one
+ * @property {number} [port] of the site; without it a free one
  * @property {string} [host]
  * @property {number} [mailPort] of the mails' web page
  * @property {boolean} [demo] demo sign-in
@@ -70,13 +70,13 @@ export async function startStack(options) {
     await startApplications(context, stores);
     return {
       /** Address of the site. */
-      url: `http://localhost:${ports.gateway}`,
+      url: `http://localhost:${ports.site}`,
       mailUrl: `http://127.0.0.1:${ports.mail}`,
       /** With the superuser's role. */
       databaseUrl: Object.assign(new URL(stores.postgres.url), { pathname: '/academy' }).href,
       dataDir,
       databaseDir: stores.postgres.data,
-      /** `<name>` and `<name>Management` of each process. */
+      /** `<name>` and `<name>Management` of each process, and `site` for visitors. */
       ports,
       output,
       /** @returns {{ name: string, pid: number | undefined, restarts: number }[]} */
@@ -104,13 +104,15 @@ async function openDataFolder(dataDir) {
   }
 }
 
-async function givePorts({ port, mailPort, host = '127.0.0.1' }) {
+async function givePorts({ port, mailPort, host = '127.0.0.1', frontendFromSource }) {
   if (port) await requireFree('PORT', port, host);
   if (mailPort) await requireFree('MAIL_PORT', mailPort, '127.0.0.1');
   const ports = /** @type {Record<string, number>} */ ({});
   const names = ['postgres', 'redis', 'smtp', 'mail', ...APPLICATIONS.flatMap((name) => [name, `${name}Management`])];
   for (const name of names) ports[name] = await freePort();
-  return { ...ports, gateway: port ?? ports.gateway, mail: mailPort ?? ports.mail };
+  ports.site = port ?? (await freePort());
+  if (!frontendFromSource) ports.gateway = ports.site;
+  return { ...ports, mail: mailPort ?? ports.mail };
 }
 
 async function startStores({ options, inData, ports, supervisor, output, secret }) {
@@ -134,7 +136,7 @@ async function startApplications({ options, dataDir, inData, ports, supervisor, 
   const env = environment({
     given,
     dataDir,
-    publicUrl: given.PUBLIC_URL || `http://localhost:${ports.gateway}`,
+    publicUrl: given.PUBLIC_URL || `http://localhost:${ports.site}`,
     host: options.host ?? '127.0.0.1',
     ports,
     databaseUrls: stores.urls,

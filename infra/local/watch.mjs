@@ -30,14 +30,17 @@ export function watchSources(stack, say) {
   );
   const changed = new Set();
   let timer;
+  let isEnding = false;
+  let restarts = Promise.resolve();
   const restart = async () => {
     const names = [...changed];
     changed.clear();
-    say(`Changed: ${names.join(', ')}.`);
+    if (names.length > 0) say(`Changed: ${names.join(', ')}.`);
     for (const name of names) {
+      if (isEnding) return;
       const { spec } = stack.supervisor.entry(name);
       await stack.supervisor.stop(name);
-      await stack.supervisor.start(spec).catch((error) => say(error.message));
+      if (!isEnding) await stack.supervisor.start(spec).catch((error) => say(error.message));
     }
   };
   const watchers = READERS.map(({ folder, names }) =>
@@ -45,10 +48,14 @@ export function watchSources(stack, say) {
       if (!file?.endsWith('.js')) return;
       for (const name of names) changed.add(name);
       clearTimeout(timer);
-      timer = setTimeout(restart, SETTLE_MS);
+      // One after the other: a change during a restart must not stop what is just starting.
+      timer = setTimeout(() => {
+        restarts = restarts.then(restart);
+      }, SETTLE_MS);
     }),
   );
   return () => {
+    isEnding = true;
     clearTimeout(timer);
     for (const watcher of watchers) watcher.close();
     compiler.kill();

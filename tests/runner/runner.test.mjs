@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -130,6 +131,32 @@ test('starts a process that died again within half a second', async () => {
       assert.ok(Date.now() - killedAt <= 500, `${name} took ${Date.now() - killedAt} ms`);
       await stack.supervisor.waitUntilReady(name);
     }
+  } finally {
+    await stack.stop();
+  }
+});
+
+test('gives a developer pages through the gateway, modules from their sources and a socket for hot reload', async () => {
+  const only = ['catalogue', 'gateway', 'frontend'];
+  const stack = await startStack({ ...small, dataDir: join(folder, 'small'), only, frontendFromSource: true });
+  try {
+    const page = await fetch(`${stack.url}/about`);
+    assert.equal(page.headers.has('x-request-id'), true);
+    assert.match(await page.text(), /<script type="module" src="\/src\/app\/entry-client.tsx">/);
+    for (const path of ['/src/app/entry-client.tsx', '/src/assets/event-default.webp?import'])
+      assert.match((await fetch(stack.url + path)).headers.get('content-type'), /javascript/, path);
+    const socket = get(stack.url, {
+      headers: {
+        connection: 'upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+        'sec-websocket-protocol': 'vite-hmr',
+      },
+    });
+    const [response, connection] = await once(socket, 'upgrade');
+    assert.equal(response.statusCode, 101);
+    connection.destroy();
   } finally {
     await stack.stop();
   }
