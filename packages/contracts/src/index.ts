@@ -60,6 +60,8 @@ export * from './content/notices.ts';
 export * from './content/settings.ts';
 export * from './content/settings-defaults.ts';
 export * from './enquiries/application-choices.ts';
+export * from './enquiries/application-forms.ts';
+export * from './enquiries/application-records.ts';
 export * from './enquiries/applications.ts';
 export * from './enquiries/attendance.ts';
 export * from './enquiries/booking-choices.ts';

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { email, optionalLine, optionalText, phone, singleLine, timestamp } from '../kit/primitives.ts';
+import {
+  adultAges,
+  applicationStates,
+  childAges,
+  guardianRelations,
+  photographSlots,
+  privacyVersion,
+} from './application-choices.ts';
+
+const adultFields = {
+  way: z.literal('adult'),
+  name: singleLine(100),
+  town: singleLine(100),
+  /** As people say it, e.g. "174 cm". */
+  height: singleLine(20),
+  age_band: z.enum(adultAges),
+  phone,
+  email,
+};
+
+const yes = z.literal(true, 'must be ticked');
+
+const guardianFields = {
+  way: z.literal('guardian'),
+  guardian_name: singleLine(100),
+  guardian_relation: z.enum(guardianRelations),
+  phone,
+  email,
+  /** Of the child: first name, age band and height, nothing else. */
+  name: singleLine(40).refine((name) => !/\s/.test(name), 'must be the first name alone'),
+  age_band: z.enum(childAges),
+  height: optionalLine(20),
+  /** The three sentences that the guardian ticks, each by itself. */
+  is_guardian: yes,
+  may_look: yes,
+  comes_along: yes,
+};
+
+/** What an adult says about themselves. */
+export const AdultStart = z.object(adultFields).meta({ id: 'AdultStart' });
+/** What a guardian says about themselves and the child. */
+export const GuardianStart = z.object(guardianFields).meta({ id: 'GuardianStart' });
+/** Begins an application. */
+export const ApplicationStart = z
+  .discriminatedUnion('way', [AdultStart, GuardianStart])
+  .meta({ id: 'ApplicationStart' });
+export type ApplicationStart = z.infer<typeof ApplicationStart>;
+
+/** A photograph that is stored, by its place in the set; its size in bytes. */
+export const ApplicationPhotograph = z.object({ slot: z.enum(photographSlots), bytes: z.int() });
+
+/** An application as whoever holds its link sees it. */
+export const Application = z
+  .object({
+    /** Secret of the applicant's link; null until a guardian has confirmed. */
+    link: z.uuid().nullable(),
+    state: z.enum(applicationStates),
+    way: z.enum(['adult', 'guardian']),
+    /** "A-0417". */
+    number: z.string(),
+    name: z.string(),
+    photographs: z.array(ApplicationPhotograph),
+    experience: z.string(),
+    /** Board column once it is decided and told, else "waiting". */
+    answer: z.enum(['waiting', 'invited', 'declined']),
+    sent_at: timestamp.nullable(),
+    /** End of the promised time to answer. */
+    answer_by: timestamp.nullable(),
+    /** When the photographs are deleted, once that is known. */
+    photographs_until: timestamp.nullable(),
+    /** End of a draft that is not sent. */
+    draft_until: timestamp.nullable(),
+  })
+  .meta({ id: 'Application' });
+export type Application = z.infer<typeof Application>;
+
+/** Experience of the applicant, optional. */
+export const ApplicationExperience = z
+  .object({ experience: optionalText(2_000) })
+  .meta({ id: 'ApplicationExperience' });
+export type ApplicationExperience = z.infer<typeof ApplicationExperience>;
+
+/** The applicant has read the notice and agrees. */
+export const ApplicationAgreement = z
+  .object({ agrees: yes, privacy_version: z.literal(privacyVersion, `must be ${privacyVersion}`) })
+  .meta({ id: 'ApplicationAgreement' });
+export type ApplicationAgreement = z.infer<typeof ApplicationAgreement>;
