@@ -1,5 +1,4 @@
-import { ConfigError, type DatabaseDefinition, dataSourceOptions } from '@nfa/service-kit';
-import { DataSource } from 'typeorm';
+import { ConfigError, type DatabaseDefinition, openDatabase } from '@nfa/service-kit';
 import { AuditEntity } from '../audit/audit.entity.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { gatewayDatabase } from '../data-source.ts';
@@ -31,8 +30,7 @@ export async function resetPassword(
   if (weakness) throw new ConfigError(`The password ${weakness}.`);
   const password = given === '' ? generatePassword() : given;
   const passwordHash = await new PasswordHasher().hash(password);
-  const source = new DataSource(dataSourceOptions(definition, { url: options.DATABASE_URL, poolSize: 1 }));
-  await source.initialize();
+  const source = await openDatabase(definition, { url: options.DATABASE_URL, poolSize: 1 });
   try {
     const rows = new SessionRepository(source.getRepository(AccountEntity), source.getRepository(SessionEntity));
     const log = new AuditRepository(source.getRepository(AuditEntity));

@@ -22,7 +22,7 @@ export interface DatabaseConfig {
 }
 
 /** TypeORM options of a service: its schema first and alone on the search path, no schema changes at run time. */
-export function dataSourceOptions(definition: DatabaseDefinition, config: DatabaseConfig) {
+function dataSourceOptions(definition: DatabaseDefinition, config: DatabaseConfig) {
   return {
     type: 'postgres' as const,
     url: config.url,
