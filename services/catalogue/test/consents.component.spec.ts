@@ -1,4 +1,11 @@
-import type { ConsentAnswer, ConsentLink, ConsentPage, ModelConsents, ModelProfile } from '@nfa/contracts';
+import type {
+  CheckedPictures,
+  ConsentAnswer,
+  ConsentLink,
+  ConsentPage,
+  ModelConsents,
+  ModelProfile,
+} from '@nfa/contracts';
 import { consentWords } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
 import { checkChain, shownHash } from '../src/consents/consent-chain.ts';
@@ -186,6 +193,31 @@ describe('consents', () => {
     await sql('ALTER TABLE consent_records DISABLE TRIGGER consent_records_append_only');
     await sql("UPDATE consent_records SET action = 'given' WHERE seq = 2");
     expect((await catalogue.admin.get('/admin/consents').expect(200)).body).toMatchObject({ broken_at: 2 });
+  });
+
+  it('tell of pictures before a save what counts for them, also that the same file was refused for another profile', async () => {
+    const model = await aModel();
+    await answer(await ask(model), { answer: 'give', pictures: [0], scopes: ['site'] }).expect(200);
+    const check = async (query: string) =>
+      (await catalogue.admin.get(`/admin/picture-consents?${query}`).expect(200)).body as CheckedPictures;
+    const pictures = `pictures=${encodeURIComponent(`${first}#focus=10,10 ${second} ${picture('9')}`)}`;
+    const own = await check(`${pictures}&category=female&model_id=${model.id}`);
+    expect(own).toMatchObject({ policy: 'off' });
+    expect(own.pictures.map(({ state, is_shown }) => [state, is_shown])).toEqual([
+      ['given', true],
+      ['declined', false],
+      ['unasked', true],
+    ]);
+    const { policy, pictures: ofNew } = await check(`${pictures}&category=kids`);
+    expect(policy).toBe('warn');
+    expect(ofNew.map(({ state, is_shown, refused_at }) => [state, is_shown, refused_at !== null])).toEqual([
+      ['unasked', true, false],
+      ['unasked', false, true],
+      ['unasked', true, false],
+    ]);
+    const { body: ledger } = await catalogue.admin.get('/admin/consents').expect(200);
+    expect(ledger.people[0]).toMatchObject({ covered: 1, pictures: 3, unconsented: 0 });
+    await catalogue.admin.get('/admin/picture-consents?pictures=&category=kids').expect(400);
   });
 
   it('count what is covered and what ends soon, and refuse pictures that the model does not have', async () => {

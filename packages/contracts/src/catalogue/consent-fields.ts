@@ -14,6 +14,11 @@ export const pictures = z
   .min(1, 'must name a picture')
   .max(maxPictures, `must have at most ${maxPictures} pictures`)
   .overwrite((addresses) => [...new Set(addresses)]);
+/** Query field: the same with spaces between the addresses, which have none in them. */
+export const pictureList = z
+  .string()
+  .transform((text) => text.split(' ').filter(Boolean))
+  .pipe(pictures);
 /** Places, in their order. */
 export const scopes = z
   .array(z.enum(consentScopes))

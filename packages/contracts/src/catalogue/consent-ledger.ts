@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from '../kit/primitives.ts';
-import { pictureConsentStates } from './consent-records.ts';
+import { PictureConsent, pictureConsentStates } from './consent-records.ts';
 import { consentScopes } from './consent-words.ts';
 import { modelCategories } from './models.ts';
 
@@ -13,6 +13,12 @@ export const ConsentPolicy = z
   .object({ adults: z.enum(consentPolicies), children: z.enum(consentPolicies) })
   .meta({ id: 'ConsentPolicy' });
 export type ConsentPolicy = z.infer<typeof ConsentPolicy>;
+
+/** Pictures that a save would publish, with the policy that counts for their model. */
+export const CheckedPictures = z
+  .object({ policy: z.enum(consentPolicies), pictures: z.array(PictureConsent) })
+  .meta({ id: 'CheckedPictures' });
+export type CheckedPictures = z.infer<typeof CheckedPictures>;
 
 /** One person of the ledger. */
 export const ConsentPerson = z
@@ -28,6 +34,8 @@ export const ConsentPerson = z
     state: z.enum(pictureConsentStates),
     covered: z.int(),
     pictures: z.int(),
+    /** Pictures of a visible profile that nobody refused and no consent covers: the policy decides whether they are shown. */
+    unconsented: z.int(),
     scopes: z.array(z.enum(consentScopes)),
     from: timestamp.nullable(),
     /** The first end of a consent for the site, null without one. */

@@ -29,6 +29,8 @@ export const PictureConsent = z
     since: timestamp.nullable(),
     /** Whether visitors see it. */
     is_shown: z.boolean(),
+    /** When somebody refused it for the site, whoever's profile shows it; null while nobody does. */
+    refused_at: timestamp.nullable(),
   })
   .meta({ id: 'PictureConsent' });
 export type PictureConsent = z.infer<typeof PictureConsent>;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { Deleted } from '../kit/common.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { ConsentCoverage, ConsentLedger, ConsentPolicy } from './consent-ledger.ts';
+import { pictureList } from './consent-fields.ts';
+import { CheckedPictures, ConsentCoverage, ConsentLedger, ConsentPolicy } from './consent-ledger.ts';
 import { ConsentAnswer, ConsentAsk, ConsentLink, ConsentPage } from './consent-links.ts';
 import { ConsentWithdrawal, ModelConsents, PaperConsent } from './consent-records.ts';
+import { modelCategories } from './models.ts';
 
 const open = { access: 'public' } as const;
 const admin = { access: 'admin' } as const;
@@ -66,6 +68,14 @@ export const consentRoutes = defineRoutes('catalogue', {
     summary: 'Sets what the site does with pictures without a consent.',
     body: ConsentPolicy,
     response: ConsentPolicy,
+  },
+  check: {
+    method: 'GET',
+    path: '/admin/picture-consents',
+    ...admin,
+    summary: 'Where pictures of one model stand, before they are saved too, with spaces between their addresses.',
+    query: z.object({ pictures: pictureList, category: z.enum(modelCategories), model_id: z.uuid().optional() }),
+    response: CheckedPictures,
   },
   ofModel: {
     method: 'GET',

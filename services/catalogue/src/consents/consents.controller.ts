@@ -1,5 +1,6 @@
-import { Body, Controller, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Query, StreamableFile } from '@nestjs/common';
 import {
+  type CheckedPictures,
   ConsentAsk,
   type ConsentCoverage,
   type ConsentLedger,
@@ -12,6 +13,7 @@ import {
   PaperConsent,
 } from '@nfa/contracts';
 import { Clock, csvDownload, Endpoint, Id, RawEndpoint } from '@nfa/service-kit';
+import type { z } from 'zod';
 import { consentColumns } from './consents.export.ts';
 import { ConsentsService } from './consents.service.ts';
 import { LedgerService } from './ledger.service.ts';
@@ -51,6 +53,14 @@ export class ConsentsController {
   @Endpoint(consentRoutes.setPolicy)
   setPolicy(@Body({ schema: ConsentPolicy }) policy: ConsentPolicy): Promise<ConsentPolicy> {
     return this.ledger.setPolicy(policy);
+  }
+
+  @Endpoint(consentRoutes.check)
+  check(
+    @Query({ schema: consentRoutes.check.query })
+    { model_id = '', category, pictures }: z.output<typeof consentRoutes.check.query>,
+  ): Promise<CheckedPictures> {
+    return this.consents.check(model_id, category, pictures);
   }
 
   @Endpoint(consentRoutes.ofModel)

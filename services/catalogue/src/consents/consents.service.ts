@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type CheckedPictures,
   type ConsentAsk,
   type ConsentLink,
+  type ConsentPolicy,
+  type ConsentPolicyMode,
   type ConsentWithdrawal,
   consentLinkDays,
   consentScopes,
+  type ModelCategory,
   type ModelConsents,
   type PaperConsent,
 } from '@nfa/contracts';
@@ -48,7 +52,7 @@ export class ConsentsService {
       this.records.findOfModel(modelId, MOST_RECORDS),
       this.links.findLast(modelId),
     ]);
-    const known = { modelId, counting, links, policy: isChild(model) ? policy.children : policy.adults, now };
+    const known = { modelId, counting, links, policy: modeFor(model, policy), now };
     return {
       model_id: modelId,
       name: model.name,
@@ -62,6 +66,22 @@ export class ConsentsService {
         pictures: link.pictures,
       })),
       contact: last ? { name: last.name, relation: last.relation, phone: last.phone, email: last.email } : NOBODY,
+    };
+  }
+
+  /** Where pictures stand that the administrator is about to save. @param modelId "" for a new model */
+  async check(modelId: string, category: ModelCategory, pictures: string[]): Promise<CheckedPictures> {
+    const now = this.clock.now();
+    const [counting, links, policies] = await Promise.all([
+      this.records.findCountingOf(pictures),
+      modelId === '' ? [] : this.links.findOpen(now, modelId),
+      this.policy.get(),
+    ]);
+    const policy = modeFor({ category }, policies);
+    const known = { modelId, counting, links, policy, now };
+    return {
+      policy,
+      pictures: pictures.map((picture) => ({ ...stateOf(picture, known), view: this.views.forPanel(picture) })),
     };
   }
 
@@ -153,4 +173,6 @@ export class ConsentsService {
 }
 
 const isChild = ({ category }: Pick<ModelEntity, 'category'>): boolean => category === 'kids';
+const modeFor = (model: Pick<ModelEntity, 'category'>, { adults, children }: ConsentPolicy): ConsentPolicyMode =>
+  isChild(model) ? children : adults;
 const giverOf = (model: ModelEntity): 'guardian' | 'person' => (isChild(model) ? 'guardian' : 'person');

@@ -101,6 +101,7 @@ export class LedgerService {
           state: summarise(states),
           covered: given.length,
           pictures: pictures.length,
+          unconsented: model.visible ? states.filter(({ state, is_shown }) => is_shown && state !== 'given').length : 0,
           scopes: [...new Set(given.flatMap(({ scopes }) => scopes))],
           from: given.flatMap(({ since }) => since ?? []).sort()[0] ?? null,
           until: ends[0] ?? null,

@@ -7,6 +7,7 @@ export type PictureState = Omit<PictureConsent, 'view'>;
 
 /** What is known of the pictures of one model. */
 export interface Known {
+  /** "" for one that is not stored yet. */
   modelId: string;
   /** Scopes of these pictures that somebody decided on, of other models too where they show the same file. */
   counting: readonly ScopeConsent[];
@@ -29,7 +30,12 @@ export function stateOf(picture: string, { modelId, counting, links, policy, now
   const site = own.find(({ scope }) => scope === 'site');
   const asked = links.find(({ pictures }) => pictures.includes(picture));
   const isGiven = site !== undefined && isLive(site);
-  const isRefused = ofPicture.some(({ scope, state }) => scope === 'site' && state !== 'given');
+  const refusals = ofPicture.filter(({ scope, state }) => scope === 'site' && state !== 'given');
+  const refused_at =
+    refusals
+      .map(({ decided_at }) => decided_at.toISOString())
+      .sort()
+      .at(-1) ?? null;
   const decided = site && (site.state === 'given' && !isGiven ? 'expired' : site.state);
   const isAsked = !isGiven && asked !== undefined && (!site || asked.created_at > site.decided_at);
   return {
@@ -38,6 +44,7 @@ export function stateOf(picture: string, { modelId, counting, links, policy, now
     scopes: own.filter(isLive).map(({ scope }) => scope),
     until: site?.state === 'given' ? (site.until?.toISOString() ?? null) : null,
     since: (isAsked ? asked.created_at : site?.decided_at)?.toISOString() ?? null,
-    is_shown: !isRefused && (isGiven || policy !== 'block'),
+    is_shown: refused_at === null && (isGiven || policy !== 'block'),
+    refused_at,
   };
 }

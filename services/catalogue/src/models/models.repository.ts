@@ -179,9 +179,11 @@ export class ModelsRepository {
   }
 
   /** The roster with its pictures, hidden models included. */
-  findPictures(): Promise<Pick<ModelEntity, 'id' | 'name' | 'category' | 'main_image' | 'portfolio_images'>[]> {
+  findPictures(): Promise<
+    Pick<ModelEntity, 'id' | 'name' | 'category' | 'visible' | 'main_image' | 'portfolio_images'>[]
+  > {
     return this.rows.find({
-      select: { id: true, name: true, category: true, main_image: true, portfolio_images: true },
+      select: { id: true, name: true, category: true, visible: true, main_image: true, portfolio_images: true },
     });
   }
 
