@@ -1,7 +1,7 @@
-import type { ConsentLink } from '@nfa/contracts';
+import type { ConsentLink, ModelConsents, ModelProfile } from '@nfa/contracts';
 import { expect, openSection, test } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
-import { aModelWithPictures } from '../support/consent.ts';
+import { aModelWithPictures, uniqueGif } from '../support/consent.ts';
 
 /** Longest time until the owner sees an answer. */
 const DOTS_MS = 2_000;
@@ -79,8 +79,57 @@ test('paper is recorded, what ends soon is listed, and the ledger is a file', as
     admin.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^consents-\d{4}-\d{2}-\d{2}\.csv$/);
-  await expiring.getByRole('link', { name: `Ask again: ${name}` }).click();
+  await expiring.getByRole('button', { name: `Ask again: ${name}` }).click();
+  const made = admin.getByRole('dialog', { name: 'Ask for consent' });
+  await expect(made.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute('href', /consent%2F/);
+  await made.getByRole('button', { name: 'Done' }).click();
+  expect((await api.get<ModelConsents>(`/admin/models/${model.id}/consents`)).links).toMatchObject([
+    { pictures: [model.main_image, ...model.portfolio_images] },
+  ]);
+});
+
+test('a save that would publish a child’s picture without consent is asked about, and the picture is listed', async ({
+  admin,
+  api,
+  request,
+}) => {
+  const name = `Unasked ${Date.now().toString(36)}`;
+  const child = await aModelWithPictures({ request, api }, 1, { category: 'kids', name });
+  const stored = () => api.get<ModelProfile>(`/models/${child.id}`);
+  await admin.goto(`/admin/dashboard?section=models&id=${child.id}`);
+  await expect(admin.getByText('is a school badge, a uniform or a name in sight?')).toBeVisible();
+  // What is published already is not asked about again.
+  await admin.getByLabel('Bio').fill('Loves to run.');
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  await expect.poll(async () => (await stored()).bio).toBe('Loves to run.');
+  await admin.goto(`/admin/dashboard?section=models&id=${child.id}`);
+  const file = { name: 'shot.gif', mimeType: 'image/gif', buffer: uniqueGif() };
+  await admin.getByLabel('Picture 1: choose files').setInputFiles(file);
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  const question = admin.getByRole('alertdialog', { name: 'Publish a picture without consent?' });
+  expect(await accessibilityFaults(admin)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  expect((await stored()).portfolio_images).toEqual([]);
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  await question.getByRole('button', { name: 'Save anyway' }).click();
+  await expect.poll(async () => (await stored()).portfolio_images.length).toBe(1);
+  await openSection(admin, 'privacy');
+  const listed = admin.getByRole('region', { name: /^Shown without consent/ });
+  await listed.getByRole('link', { name: `Ask: ${name}` }).click();
   await expect(admin.getByRole('dialog', { name: 'Ask for consent' })).toBeVisible();
+});
+
+test('whoever uploads a withdrawn picture again is told why it stays gone', async ({ admin, api, request }) => {
+  const buffer = uniqueGif();
+  const model = await aModelWithPictures({ request, api }, [buffer]);
+  const withdrawal = { pictures: [model.main_image], note: 'On the phone' };
+  await api.send('POST', `/admin/models/${model.id}/consent-withdrawals`, withdrawal);
+  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await expect(admin.getByText(/^Consent was withdrawn on .+ Only a new consent brings it back\.$/)).toBeVisible();
+  await admin.goto('/admin/dashboard?section=models');
+  await admin.getByLabel('Picture 1: choose files').setInputFiles({ name: 'b.gif', mimeType: 'image/gif', buffer });
+  await expect(admin.getByText(/^Somebody refused it for another profile on /)).toBeVisible();
 });
 
 test('the policy is set for adults and children apart', async ({ admin, api }) => {

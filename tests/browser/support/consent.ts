@@ -4,7 +4,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { type AdminApi, aModel } from './admin.ts';
 
 /** A picture of one pixel whose colour no other test has. */
-function uniqueGif(): Buffer {
+export function uniqueGif(): Buffer {
   const head = Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00', 'latin1');
   const pixel = Buffer.from('\x2c\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02\x44\x01\x00\x3b', 'latin1');
   return Buffer.concat([head, randomBytes(6), pixel]);

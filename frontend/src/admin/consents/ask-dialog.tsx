@@ -1,5 +1,3 @@
-import './consents.css';
-import { Dialog } from '@base-ui/react/dialog';
 import {
   type ConsentLink,
   type ConsentScope,
@@ -8,7 +6,6 @@ import {
   type ModelConsents,
 } from '@nfa/contracts';
 import { type FormEvent, useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
@@ -16,6 +13,7 @@ import { reloadAll } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { PictureTicks, ScopeTicks } from './consent-choices.tsx';
+import { ConsentDialog } from './consent-dialog.tsx';
 import { LinkMade } from './link-made.tsx';
 
 const ways = [
@@ -63,69 +61,55 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
   }
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="adm-backdrop" />
-        <Dialog.Popup className="adm-dialog adm-consent">
-          <div className="adm-consent__head">
-            <Dialog.Title className="adm-dialog__title">Ask for consent</Dialog.Title>
-            <Dialog.Close className="adm-button adm-button--quiet adm-button--square" aria-label="Close">
-              <Icon name="close" />
-            </Dialog.Close>
+    <ConsentDialog description={isChild ? `${name}, child. The guardian answers.` : name} onClose={onClose}>
+      {link ? (
+        <LinkMade link={link} consents={consents} onClose={onClose} />
+      ) : (
+        <form onSubmit={(event) => void submit(event)}>
+          <SegmentedControl label="How" options={ways} value={way} onChange={setWay} />
+          <PictureTicks pictures={pictures} value={chosen} onChange={setChosen} />
+          <ScopeTicks value={scopes} onChange={setScopes} />
+          <div className="adm-consent__fields">
+            {isChild && (
+              <>
+                <Field label="Guardian" name="name" value={contact.name} isRequired={way === 'paper'} />
+                <label className="adm-field">
+                  <span className="adm-label">Relation</span>
+                  <select className="adm-input adm-select" name="relation" defaultValue={contact.relation}>
+                    <option value="">Not known</option>
+                    {guardianRelations.map((relation) => (
+                      <option key={relation}>{relation}</option>
+                    ))}
+                  </select>
+                </label>
+              </>
+            )}
+            <Field label="Phone" name="phone" value={contact.phone} type="tel" />
+            <Field label="Email" name="email" value={contact.email} type="email" />
+            {way === 'paper' && (
+              <>
+                <Field label="Until" name="until" value="" type="date" isRequired />
+                <Field label="Where the paper is kept" name="note" value="" isRequired />
+              </>
+            )}
           </div>
-          <Dialog.Description className="adm-hint">
-            {isChild ? `${name}, child. The guardian answers.` : name}
-          </Dialog.Description>
-          {link ? (
-            <LinkMade link={link} consents={consents} onClose={onClose} />
-          ) : (
-            <form onSubmit={(event) => void submit(event)}>
-              <SegmentedControl label="How" options={ways} value={way} onChange={setWay} />
-              <PictureTicks pictures={pictures} value={chosen} onChange={setChosen} />
-              <ScopeTicks value={scopes} onChange={setScopes} />
-              <div className="adm-consent__fields">
-                {isChild && (
-                  <>
-                    <Field label="Guardian" name="name" value={contact.name} isRequired={way === 'paper'} />
-                    <label className="adm-field">
-                      <span className="adm-label">Relation</span>
-                      <select className="adm-input adm-select" name="relation" defaultValue={contact.relation}>
-                        <option value="">Not known</option>
-                        {guardianRelations.map((relation) => (
-                          <option key={relation}>{relation}</option>
-                        ))}
-                      </select>
-                    </label>
-                  </>
-                )}
-                <Field label="Phone" name="phone" value={contact.phone} type="tel" />
-                <Field label="Email" name="email" value={contact.email} type="email" />
-                {way === 'paper' && (
-                  <>
-                    <Field label="Until" name="until" value="" type="date" isRequired />
-                    <Field label="Where the paper is kept" name="note" value="" isRequired />
-                  </>
-                )}
-              </div>
-              {failure && <ErrorNotice text="This could not be done." detail={failure} />}
-              <div className="adm-dialog__row">
-                <p className="adm-hint">
-                  {way === 'link' && 'The link works for 14 days and can be taken back.'}
-                  {way === 'link' && isChild && ' With an e-mail address the guardian gets the code by mail.'}
-                </p>
-                <Button
-                  look="primary"
-                  isSubmit
-                  aria-disabled={isBusy || chosen.length === 0 || scopes.length === 0 || undefined}
-                >
-                  {way === 'link' ? 'Make the link' : 'Record consent'}
-                </Button>
-              </div>
-            </form>
-          )}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+          {failure && <ErrorNotice text="This could not be done." detail={failure} />}
+          <div className="adm-dialog__row">
+            <p className="adm-hint">
+              {way === 'link' && 'The link works for 14 days and can be taken back.'}
+              {way === 'link' && isChild && ' With an e-mail address the guardian gets the code by mail.'}
+            </p>
+            <Button
+              look="primary"
+              isSubmit
+              aria-disabled={isBusy || chosen.length === 0 || scopes.length === 0 || undefined}
+            >
+              {way === 'link' ? 'Make the link' : 'Record consent'}
+            </Button>
+          </div>
+        </form>
+      )}
+    </ConsentDialog>
   );
 }
 

@@ -7,6 +7,7 @@ import { ExportButtons } from '../enquiries/export-buttons.tsx';
 import { ExpiringConsents } from './expiring-consents.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { PolicyPanel } from './policy-panel.tsx';
+import { UnconsentedPictures } from './unconsented-pictures.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -17,6 +18,10 @@ export function PrivacyScreen() {
     return error ? <LoadFailed what="The consents" error={error} onRetry={() => void refetch()} /> : <Loading />;
   const soon = new Date(Date.now() + expiringDays * DAY_MS).toISOString();
   const expiring = ledger.people.filter(({ until }) => until !== null && until <= soon);
+  const { adults, children } = ledger.policy;
+  const warned = ledger.people.filter(
+    ({ category, unconsented }) => unconsented > 0 && (category === 'kids' ? children : adults) === 'warn',
+  );
   return (
     <div className="adm-privacy">
       <div className="adm-privacy__head">
@@ -28,6 +33,7 @@ export function PrivacyScreen() {
         <ExportButtons routes={consentRoutes} query={{}} name="consents" />
       </div>
       {expiring.length > 0 && <ExpiringConsents people={expiring} />}
+      {warned.length > 0 && <UnconsentedPictures people={warned} />}
       <LedgerTable ledger={ledger} />
       <PolicyPanel policy={ledger.policy} />
     </div>

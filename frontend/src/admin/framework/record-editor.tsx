@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { Button, buttonClass } from '../components/button.tsx';
@@ -6,9 +6,10 @@ import { adminQueries, listQuery } from '../data/queries.ts';
 import type { FormValues } from '../forms/field.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { call } from '../session/call.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { createOnce } from './create-once.ts';
 import { RecordForm } from './record-form.tsx';
-import type { Resource, Stored } from './resource.ts';
+import type { Resource, SaveQuestion, Stored } from './resource.ts';
 import type { SaveContext } from './use-record-save.ts';
 
 interface RecordEditorProps<Input extends object, Row extends Stored> {
@@ -29,6 +30,7 @@ export function RecordEditor<Input extends object, Row extends Stored>(props: Re
   const { section, noun, plural, routes, nameOf, toInput } = resource;
   const heading = useRef<HTMLHeadingElement>(null);
   const isEditMode = record !== undefined;
+  const [question, setQuestion] = useState<SaveQuestion & { answer: (isYes: boolean) => void }>();
 
   useEffect(() => {
     if (isEditMode) heading.current?.focus();
@@ -58,6 +60,12 @@ export function RecordEditor<Input extends object, Row extends Stored>(props: Re
       holds,
       attempt,
     });
+  }
+
+  async function confirm(input: Input): Promise<boolean> {
+    const words = await resource.questionBeforeSave?.(input, record);
+    if (!words) return true;
+    return new Promise((answer) => setQuestion({ ...words, answer }));
   }
 
   async function reload(): Promise<Row | undefined> {
@@ -106,12 +114,24 @@ export function RecordEditor<Input extends object, Row extends Stored>(props: Re
           saveLabel={`Save ${noun}`}
           saveFailed={resource.saveFailed}
           save={save}
+          confirm={confirm}
           reload={reload}
           versionOf={(row) => row.updated_at}
           onSaved={onSaved}
           onCancel={onCancel}
           startsEmpty={!record}
           {...(isPreviewing && resource.preview && { preview: resource.preview })}
+        />
+      )}
+      {question && (
+        <ConfirmDialog
+          title={question.title}
+          text={question.text}
+          confirm={question.confirm}
+          onAnswer={(isYes) => {
+            setQuestion(undefined);
+            question.answer(isYes);
+          }}
         />
       )}
     </section>

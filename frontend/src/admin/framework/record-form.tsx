@@ -31,6 +31,8 @@ interface RecordFormProps<Input extends object, Row extends object> {
   saveLabel: string;
   saveFailed: string;
   save: (input: Input, context: SaveContext) => Promise<Row>;
+  /** Whether the save may go on, asked with what is about to be saved. */
+  confirm?: ((input: Input) => Promise<boolean>) | undefined;
   /** Reads the record as it is stored now. */
   reload: () => Promise<Row | undefined>;
   versionOf: (row: Row) => string;
@@ -60,6 +62,7 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
     input,
     toInput,
     save,
+    confirm: props.confirm,
     reload,
     versionOf,
     onSaved(row) {

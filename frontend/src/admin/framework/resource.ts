@@ -31,6 +31,13 @@ interface Removal<Row> {
   failed: string;
 }
 
+/** Asked before a record is saved: the save goes on when it is confirmed. */
+export interface SaveQuestion {
+  title: string;
+  text: string;
+  confirm: string;
+}
+
 /** A kind of record that the panel lists and edits: described here, shown by `ResourceScreen`. */
 export interface Resource<Input extends object, Row extends Stored> {
   /** Name of the panel's section, also of its drafts. */
@@ -56,6 +63,8 @@ export interface Resource<Input extends object, Row extends Stored> {
   /** Where visitors see it. */
   publicPath: (row: Row) => string;
   saveFailed: string;
+  /** What to ask before a save; undefined when there is nothing to ask. */
+  questionBeforeSave?: (input: Input, record: Row | undefined) => Promise<SaveQuestion | undefined>;
   /** What stands below the editor of a stored record. */
   Below?: ComponentType<{ record: Row }>;
   removal?: Removal<Row>;

@@ -31,6 +31,8 @@ interface RecordSaveOptions<Input extends object, Row extends object> {
   input: z.ZodType<Input>;
   toInput?: ((values: FormValues) => unknown) | undefined;
   save: (input: Input, context: SaveContext) => Promise<Row>;
+  /** Whether the save may go on. */
+  confirm?: ((input: Input) => Promise<boolean>) | undefined;
   /** Reads the record as it is stored now. */
   reload: () => Promise<Row | undefined>;
   versionOf: (row: Row) => string;
@@ -39,7 +41,7 @@ interface RecordSaveOptions<Input extends object, Row extends object> {
 
 /** Saves a form. A stale save is merged field by field; only what both changed is asked about. */
 export function useRecordSave<Input extends object, Row extends object>(options: RecordSaveOptions<Input, Row>) {
-  const { drafted, fields, input, toInput, save, reload, versionOf, onSaved } = options;
+  const { drafted, fields, input, toInput, save, confirm, reload, versionOf, onSaved } = options;
   const { form } = drafted;
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<{ detail: string }>();
@@ -83,6 +85,7 @@ export function useRecordSave<Input extends object, Row extends object>(options:
     setFailure(undefined);
     setConflict(undefined);
     try {
+      if (confirm && !(await confirm(content))) return;
       const row = await saveMerged(content);
       if (row) onSaved(row);
     } catch (error) {

@@ -11,8 +11,10 @@ import {
 } from '@nfa/contracts';
 import { categoryLabels } from '../../data/models.ts';
 import { paths } from '../../lib/paths.ts';
+import { consentQuestion } from '../consents/consent-question.ts';
 import { ModelConsentsPanel } from '../consents/model-consents.tsx';
 import { ModelPictures } from '../consents/model-pictures.tsx';
+import { PictureNotes } from '../consents/picture-notes.tsx';
 import {
   altTextsField,
   imageField,
@@ -87,6 +89,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
     portfolio_images: picturesField('Portfolio images', maxPortfolioImages, {
       mainField: 'main_image',
       altField: 'alt_texts',
+      below: (form) => <PictureNotes form={form} />,
     }),
     alt_texts: altTextsField('Texts of pictures'),
     comp_card_images: pictureChoiceField('Comp card', {
@@ -143,6 +146,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
   filter: { label: 'Category', options: categories, valueOf: (model) => model.category },
   publicPath: (model) => paths.model(model.id),
   saveFailed: 'Error saving model. Please try again.',
+  questionBeforeSave: consentQuestion,
   removal: {
     route: modelRoutes.remove,
     restore: modelRoutes.restore,

@@ -1,0 +1,45 @@
+import './consents.css';
+import type { ConsentPerson } from '@nfa/contracts';
+import type { ReactNode } from 'react';
+
+interface PeopleToAskProps {
+  /** Unique on the screen. */
+  id: string;
+  title: string;
+  people: readonly ConsentPerson[];
+  /** How many pictures of a person it is about. */
+  countOf: (person: ConsentPerson) => number;
+  /** What stands below the name. */
+  lines: (person: ConsentPerson) => ReactNode;
+  /** The way to ask. */
+  action: (person: ConsentPerson) => ReactNode;
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** People who should be asked, each with a way to do it. */
+export function PeopleToAsk({ id, title, people, countOf, lines, action }: PeopleToAskProps) {
+  const pictures = people.reduce((sum, person) => sum + countOf(person), 0);
+  return (
+    <section className="adm-expiring" aria-labelledby={id}>
+      <h2 id={id}>
+        {title}{' '}
+        <span>
+          {count(people.length, 'person', 'people')}, {count(pictures, 'picture', 'pictures')}
+        </span>
+      </h2>
+      <ul>
+        {people.map((person) => (
+          <li key={person.model_id}>
+            {person.view && <img src={person.view} alt="" />}
+            <p>
+              <strong>{person.name}</strong>
+              {lines(person)}
+            </p>
+            {action(person)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import './consents.css';
+import type { ModelCategory, PictureConsent } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { longDate } from '../../lib/format.ts';
+import { usePanelQuery } from '../data/use-panel-query.ts';
+import type { FormValues } from '../forms/field.ts';
+import { checkPictures } from './check-pictures.ts';
+
+/** Below the pictures of a model: which of them stay hidden and why, and what to look at in a child's. */
+export function PictureNotes<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
+  const [main, portfolio, category] = useWatch({
+    control: form.control,
+    name: ['main_image', 'portfolio_images', 'category'],
+  }) as [string | undefined, string[] | undefined, ModelCategory | ''];
+  const { params } = usePanelQuery();
+  const modelId = params.get('id') ?? undefined;
+  const addresses = [main ?? '', ...(portfolio ?? [])].map((url) => url.replace(/#.*$/, '')).filter(Boolean);
+  const { data } = useQuery({
+    queryKey: ['consents', 'check', modelId, category, addresses],
+    queryFn: ({ signal }) => checkPictures({ addresses, category: category || 'female', modelId }, signal),
+    enabled: addresses.length > 0,
+    placeholderData: (previous) => previous,
+  });
+  const refused = data?.pictures.filter(({ refused_at }) => refused_at !== null) ?? [];
+  return (
+    <>
+      {category === 'kids' && (
+        <p className="adm-hint">
+          A child’s picture: is a school badge, a uniform or a name in sight? Crop the file before the upload, or set
+          the focus point away from it. Nothing here recognises them: please look.
+        </p>
+      )}
+      {refused.length > 0 && (
+        <ul className="adm-consents__refused" role="status">
+          {refused.map((one) => (
+            <li key={one.picture}>
+              {one.view && <img src={one.view} alt="" />}
+              <p>{reasonOf(one)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const stays = 'Visitors do not see this picture, also when the same file is uploaded again.';
+
+function reasonOf({ state, refused_at }: PictureConsent): string {
+  const on = longDate(refused_at);
+  if (state === 'withdrawn') return `Consent was withdrawn on ${on}. ${stays} Only a new consent brings it back.`;
+  if (state === 'declined') return `Consent was declined on ${on}. ${stays} Only a new consent brings it back.`;
+  return `Somebody refused it for another profile on ${on}. ${stays} Only a consent over that profile brings it back.`;
+}
