@@ -17,6 +17,8 @@ export interface MediaConfig {
   cleanup: { intervalMs: number; catalogueUrl: string; contentUrl: string };
   /** Between two questions for pictures that need care. */
   policyIntervalMs: number;
+  /** Longest wait of a visitor for a rendition, in milliseconds; then the stored picture is sent instead. */
+  renditionWaitMs: number;
 }
 
 const folder = z.string().min(1);
@@ -62,6 +64,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
       quotaBytes: env.MEDIA_QUOTA_BYTES,
       cleanup: { intervalMs: env.CLEANUP_INTERVAL_MS, catalogueUrl: env.CATALOGUE_URL, contentUrl: env.CONTENT_URL },
       policyIntervalMs: 5_000,
+      // The gateway gives up after 15 s.
+      renditionWaitMs: 6_000,
     } satisfies MediaConfig,
   };
 }

@@ -4,6 +4,7 @@ import type { UploadedFile } from '@nfa/contracts';
 import { ServiceTokens } from '@nfa/service-kit';
 import { testServiceTokenKeys } from '@nfa/service-kit/testing';
 import { CleanupService } from '../src/cleanup/cleanup.service.ts';
+import { ImageQueue } from '../src/images/image-queue.ts';
 import { UploadsController } from '../src/uploads/uploads.controller.ts';
 import { photoWithPlace } from './pictures.ts';
 import { type Media, startMedia } from './start-media.ts';
@@ -39,6 +40,23 @@ describe('media when things break', () => {
     await media.repairStore();
     const { url } = await stored(picture);
     await media.visitor.get(url).expect(200);
+  });
+
+  it('sends the stored picture while the rendition takes too long, and the rendition once it is made', async () => {
+    const { url } = await stored(await photoWithPlace(900, 600, 1));
+    let finish = () => {};
+    const other = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const busy = media.app.get(ImageQueue, { strict: false }).run('view', () => other);
+    media.config.renditionWaitMs = 50;
+    const small = () => media.visitor.get(`${url}?w=160`).set('accept', 'image/webp').expect(200);
+    const { headers } = await small();
+    expect([headers['content-type'], headers['cache-control']]).toEqual(['image/jpeg', 'public, max-age=30']);
+    finish();
+    await busy;
+    media.config.renditionWaitMs = 60_000;
+    expect((await small()).headers['content-type']).toBe('image/webp');
   });
 
   it('answers 507 when the quota is used up', async () => {

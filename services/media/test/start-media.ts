@@ -64,6 +64,7 @@ export async function startMedia(changes: Partial<MediaConfig> = {}, { catalogue
     quotaBytes: 1024 ** 3,
     cleanup: { intervalMs: 86_400_000, catalogueUrl: catalogueUrl || catalogue.url, contentUrl: content.url },
     policyIntervalMs: 3_600_000,
+    renditionWaitMs: 60_000,
     ...changes,
   };
   const clock = new FakeClock(new Date());

@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Logger, unavailable } from '@nfa/service-kit';
+import type { MediaConfig } from '../config.ts';
 import { fileKey, renditionKey } from '../files/file-keys.ts';
 import type { FileEntity } from '../files/files.entity.ts';
 import type { ImageFormat } from '../images/image-call.ts';
 import { Images } from '../images/images.ts';
+import { MEDIA_CONFIG } from '../media-config.ts';
 import { type ObjectInfo, ObjectStore } from '../object-store/object-store.ts';
 
 /** What is sent for a file: an object of the store and what to say about it. */
@@ -35,16 +38,18 @@ export class RenditionsService {
     private readonly store: ObjectStore,
     private readonly images: Images,
     private readonly logger: Logger,
+    @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
   ) {}
 
-  /** What to send of a picture at `width` pixels, its own width at most. @throws Problem unavailable */
+  /** What to send of a picture at `width` pixels, its own width at most. @throws Problem unavailable, too while it is still being made */
   async find(file: FileEntity, format: ImageFormat, width?: number): Promise<Representation> {
     const own = file.width ?? 0;
     const target = Math.min(width ?? own, own);
     const contentType = contentTypes[format];
     if (target === own && contentType === file.content_type) return this.original(file);
     const key = renditionKey(file.hash, target, format);
-    const bytes = (await this.store.head(key))?.bytes ?? (await this.make(key, file, format, target, 'view'));
+    const bytes =
+      (await this.store.head(key))?.bytes ?? (await this.inTime(this.make(key, file, format, target, 'view')));
     return { key, bytes, contentType, tag: `${file.hash}-${target}.${format}` };
   }
 
@@ -65,6 +70,14 @@ export class RenditionsService {
     const key = renditionKey(file.hash, width, 'avif');
     const stored: ObjectInfo | null = await this.store.head(key);
     if (!stored) await this.make(key, file, 'avif', width, 'later');
+  }
+
+  // The work goes on for whoever asks next.
+  private inTime<T>(work: Promise<T>): Promise<T> {
+    const timeout = once(AbortSignal.timeout(this.config.renditionWaitMs), 'abort').then(() => {
+      throw unavailable('The picture is still being made');
+    });
+    return Promise.race([work, timeout]);
   }
 
   // However many ask for a rendition at once, it is made once; who looks does not wait behind work for later.
