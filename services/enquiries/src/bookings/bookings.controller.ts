@@ -1,8 +1,7 @@
 import { Body, Controller, Query, Res } from '@nestjs/common';
 import { type BookingEnquiry, BookingEnquiryInput, type BookingEnquiryRow, bookingRoutes } from '@nfa/contracts';
-import { Endpoint, Id, IdempotencyKey } from '@nfa/service-kit';
+import { Endpoint, type HeaderTarget, Id, IdempotencyKey, withTotal } from '@nfa/service-kit';
 import type { z } from 'zod';
-import { type HeaderTarget, withTotal } from '../lists/total-count.ts';
 import { IsFlood } from '../notifications/is-flood.ts';
 import { BookingsService } from './bookings.service.ts';
 

@@ -1,16 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { BookedModel, BookingEnquiryInput, BookingStatus } from '@nfa/contracts';
-import { newId } from '@nfa/service-kit';
+import { newId, type Page } from '@nfa/service-kit';
 import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
-import {
-  chosenFrom,
-  type EnquiryFilter,
-  inOrder,
-  type Page,
-  receivedBetween,
-  searchFor,
-} from '../lists/enquiry-query.ts';
+import { chosenFrom, type EnquiryFilter, inOrder, receivedBetween, searchFor } from '../lists/enquiry-query.ts';
 import { BookingEnquiryEntity } from './bookings.entity.ts';
 
 /** Which booking enquiries the administrator wants to see. */

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { BookingEnquiry, type BookingEnquiryInput, type BookingEnquiryRow, type BookingStatus } from '@nfa/contracts';
-import { Clock, invalidField, notFound } from '@nfa/service-kit';
+import { Clock, invalidField, notFound, type Page } from '@nfa/service-kit';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
-import type { Page } from '../lists/enquiry-query.ts';
 import { maxListLength } from '../lists/list-length.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import type { BookingEnquiryEntity } from './bookings.entity.ts';

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ContactMessageInput, ContactSubject } from '@nfa/contracts';
-import { newId } from '@nfa/service-kit';
+import { newId, type Page } from '@nfa/service-kit';
 import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
 import {
   chosenFrom,
   type EnquiryFilter,
   inOrder,
-  type Page,
   type Position,
   receivedBetween,
   searchFor,

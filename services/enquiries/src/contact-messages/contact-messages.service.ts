@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ContactMessage, type ContactMessageInput, type ContactMessageRow } from '@nfa/contracts';
-import { Clock, type Export, notFound, readBatches } from '@nfa/service-kit';
+import { Clock, type Export, notFound, type Page, readBatches } from '@nfa/service-kit';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
-import type { Page } from '../lists/enquiry-query.ts';
 import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { messageColumns } from './contact-messages.export.ts';

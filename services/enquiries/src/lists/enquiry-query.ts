@@ -13,12 +13,6 @@ export interface EnquiryFilter {
   sort?: EnquirySort;
 }
 
-/** A page of a list and how many records match in all. */
-export interface Page<T> {
-  rows: T[];
-  total: number;
-}
-
 /** Where a batch ended. */
 export interface Position {
   id: string;

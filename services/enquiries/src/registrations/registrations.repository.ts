@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { RegistrationInput, RegistrationStatus } from '@nfa/contracts';
-import { newId } from '@nfa/service-kit';
+import { newId, type Page } from '@nfa/service-kit';
 import { type EntityManager, In, Repository, type SelectQueryBuilder } from 'typeorm';
 import {
   chosenFrom,
   type EnquiryFilter,
   inOrder,
-  type Page,
   type Position,
   receivedBetween,
   searchFor,

@@ -9,11 +9,10 @@ import {
   type StatusBatch,
   type StatusSource,
 } from '@nfa/contracts';
-import { Clock, type Export, invalidField, notFound, readBatches } from '@nfa/service-kit';
+import { Clock, type Export, invalidField, notFound, type Page, readBatches } from '@nfa/service-kit';
 import { CourseLookup } from '../courses/course-lookup.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
-import type { Page } from '../lists/enquiry-query.ts';
 import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
 import type { SeatPayload } from '../notifications/mail-payload.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
