@@ -1,4 +1,5 @@
 import type { ContactPage, News, Settings } from '@nfa/contracts';
+import { contactPagePath, modelPaths, newsPaths, routePath, settingsPath } from '@nfa/contracts/plain';
 import { request } from '../src/lib/api.ts';
 import { lines } from '../src/lib/format.ts';
 import { isNotFound } from '../src/lib/loading.ts';
@@ -26,25 +27,26 @@ export async function siteFile(config: ServerConfig, path: string): Promise<Site
   const read = <T>(from: string) => request<T>(from, { base: config.apiUrl, timeoutMs: config.apiTimeoutMs });
   if (path === '/robots.txt') return { type: 'text/plain; charset=utf-8', body: robotsText(publicUrl) };
   if (path === '/sitemap.xml') {
-    const [models, news] = await Promise.all([read<ListedModel[]>('/models'), read<News[]>('/news')]);
+    const [models, news] = await Promise.all([read<ListedModel[]>(modelPaths.list), read<News[]>(newsPaths.list)]);
     return { type: 'application/xml; charset=utf-8', body: sitemap(publicUrl, models, news) };
   }
   if (path === paths.feed) {
     const [items, settings] = await Promise.all([
       read<News[]>(`/news?limit=${feedLength}`),
-      read<Settings>('/settings'),
+      read<Settings>(settingsPath),
     ]);
     const body = newsFeed(items, { publicUrl, siteName: settings.company_name });
     return { type: 'application/rss+xml; charset=utf-8', body };
   }
   const id = calendarPath.exec(path)?.[1];
   if (id === undefined) return undefined;
-  const found = await Promise.all([read<News>(`/news/${id}`), read<ContactPage>('/contact')]).catch(
-    (error: unknown) => {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    },
-  );
+  const found = await Promise.all([
+    read<News>(routePath(newsPaths.get, { id })),
+    read<ContactPage>(contactPagePath),
+  ]).catch((error: unknown) => {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  });
   if (!found) return undefined;
   const [item, contact] = found;
   const place = lines(contact.address).join(', ');

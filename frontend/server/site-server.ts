@@ -1,6 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { CLIENT_TOKEN_HEADER, isFormPage, PACKAGE_CLIENT_HEADER } from '@nfa/contracts/plain';
+import {
+  CLIENT_TOKEN_HEADER,
+  isFormPage,
+  PACKAGE_CLIENT_HEADER,
+  REQUEST_ID_HEADER,
+  SCRIPT_HASHES_HEADER,
+  STYLE_HASHES_HEADER,
+} from '@nfa/contracts/plain';
 import type { Metrics } from '@nfa/process-kit';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
 import type { LoadContext } from '../src/lib/loading.ts';
@@ -90,7 +97,7 @@ async function sendPage(
 ): Promise<void> {
   const { config } = options;
   const {
-    'x-request-id': requestId,
+    [REQUEST_ID_HEADER]: requestId,
     [CLIENT_TOKEN_HEADER]: clientToken,
     [PACKAGE_CLIENT_HEADER]: packageClient,
   } = request.headers;
@@ -115,8 +122,8 @@ async function sendPage(
     'content-type': html,
     'cache-control': isStorable ? revalidate : 'no-store',
     ...Object.fromEntries(page.headers),
-    ...(styles && { 'x-style-hashes': styles }),
-    ...(script && { 'x-script-hashes': script }),
+    ...(styles && { [STYLE_HASHES_HEADER]: styles }),
+    ...(script && { [SCRIPT_HASHES_HEADER]: script }),
   };
   send(request, response, page.status, headers, body);
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContactPage, Settings } from '@nfa/contracts';
+import { contactPagePath, settingsPath } from '@nfa/contracts/plain';
 import { request } from '../../src/lib/api.ts';
 import { isOwnPicture } from '../../src/lib/media.ts';
 import type { ServerConfig } from '../config.ts';
@@ -24,8 +25,8 @@ export class CardSource {
 
   async readFrame(): Promise<CardFrame> {
     const [settings, contact] = await Promise.all([
-      this.read<Settings>('/settings'),
-      this.read<ContactPage>('/contact'),
+      this.read<Settings>(settingsPath),
+      this.read<ContactPage>(contactPagePath),
     ]);
     return { settings, contact, publicUrl: this.config.publicUrl };
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ModelProfile, News, SettingsInput } from '@nfa/contracts';
-import { settingsDefaults, settingsPath } from '@nfa/contracts/plain';
+import { newsPaths, settingsDefaults, settingsPath } from '@nfa/contracts/plain';
 import { request } from '../../src/lib/api.ts';
 import { firstName, longDate } from '../../src/lib/format.ts';
 import { isNotFound } from '../../src/lib/loading.ts';
@@ -67,7 +67,7 @@ export class ShareCards {
   }
 
   private async eventWords(id: string): Promise<CardWords | null> {
-    const item = (await this.read<News[]>('/news')).find((news) => news.id === id);
+    const item = (await this.read<News[]>(newsPaths.list)).find((news) => news.id === id);
     if (!item) return null;
     return {
       pictureSide: 'right',

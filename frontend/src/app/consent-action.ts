@@ -1,4 +1,4 @@
-import { CLIENT_TOKEN_HEADER, FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER } from '@nfa/contracts/plain';
+import { CLIENT_TOKEN_HEADER, FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER, REQUEST_ID_HEADER } from '@nfa/contracts/plain';
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { ApiError, request as callApi } from '../lib/api.ts';
 import type { LoadContext } from '../lib/loading.ts';
@@ -23,7 +23,7 @@ export async function submitConsent({ request, params, context }: ActionFunction
   const token = encodeURIComponent(params.token ?? '');
   const headers = {
     ...(clientToken && { [CLIENT_TOKEN_HEADER]: clientToken }),
-    ...(requestId && { 'x-request-id': requestId }),
+    ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
     ...(text('form_token') && { [FORM_TOKEN_HEADER]: text('form_token') }),
     ...(text('website') && { [FORM_HONEYPOT_HEADER]: '1' }),
   };

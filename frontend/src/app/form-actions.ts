@@ -4,6 +4,7 @@ import {
   contactMessagePath,
   FORM_HONEYPOT_HEADER,
   FORM_TOKEN_HEADER,
+  REQUEST_ID_HEADER,
   registrationPath,
 } from '@nfa/contracts/plain';
 import { type ActionFunctionArgs, data } from 'react-router-dom';
@@ -28,7 +29,7 @@ const submitTo =
     const values = Object.fromEntries(fields.map((field) => [field, text(field)]).filter(([, value]) => value !== ''));
     const headers = {
       ...(clientToken && { [CLIENT_TOKEN_HEADER]: clientToken }),
-      ...(requestId && { 'x-request-id': requestId }),
+      ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
       ...(text('form_token') && { [FORM_TOKEN_HEADER]: text('form_token') }),
       ...(text('website') && { [FORM_HONEYPOT_HEADER]: '1' }),
     };

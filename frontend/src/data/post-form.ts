@@ -1,4 +1,4 @@
-import { FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER, formTokenPath } from '@nfa/contracts/plain';
+import { FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER, formTokenPath, IDEMPOTENCY_KEY_HEADER } from '@nfa/contracts/plain';
 import { request } from '../lib/api.ts';
 
 /** What is sent with a form besides the visitor's input. */
@@ -15,7 +15,7 @@ export interface FormProof {
 export function postForm<T>(path: string, body: object | undefined, proof: FormProof): Promise<T> {
   const { idempotencyKey, formToken, isHoneypotFilled } = proof;
   const headers = {
-    'idempotency-key': idempotencyKey,
+    [IDEMPOTENCY_KEY_HEADER]: idempotencyKey,
     ...(formToken && { [FORM_TOKEN_HEADER]: formToken }),
     ...(isHoneypotFilled && { [FORM_HONEYPOT_HEADER]: '1' }),
   };

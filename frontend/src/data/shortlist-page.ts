@@ -1,5 +1,5 @@
 import type { ModelProfile } from '@nfa/contracts';
-import { maxShortlist } from '@nfa/contracts/plain';
+import { maxShortlist, modelPaths } from '@nfa/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { fallBack, isList, load } from '../lib/loading.ts';
 import { withQuery } from './models.ts';
@@ -55,7 +55,7 @@ export async function loadShortlist(args: LoaderFunctionArgs): Promise<Shortlist
   if (ids.length === 0) return { ids, models: [], origin };
   const known = ids.flatMap((id) => last.models.find((model) => model.id === id) ?? []);
   if (known.length === ids.length && Date.now() - last.at < REUSE_MS) return { ids, models: known, origin };
-  const path = withQuery('/models', { ids: ids.join(',') });
+  const path = withQuery(modelPaths.list, { ids: ids.join(',') });
   try {
     const models = (await load<ModelProfile[]>(args, path, isList)).map(comparedOf);
     if (!args.context) last = { at: Date.now(), models };

@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '@nfa/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError, request } from './api.ts';
 
@@ -31,7 +32,7 @@ export async function load<T>(args: LoadArgs, path: string, isExpected: (data: u
     signal: args.request.signal,
     timeoutMs: context?.timeoutMs ?? browserTimeoutMs,
     ...(context && { base: context.apiUrl }),
-    ...(context?.requestId && { headers: { 'x-request-id': context.requestId } }),
+    ...(context?.requestId && { headers: { [REQUEST_ID_HEADER]: context.requestId } }),
   });
   if (!isExpected(data)) throw new TypeError(`Unexpected response from ${path}`);
   return data;

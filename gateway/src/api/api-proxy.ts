@@ -1,6 +1,16 @@
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { MAIL_DIGEST_HEADER, type PanelEvent, type Route, routePath, type ServiceName } from '@nfa/contracts';
+import {
+  bookingEnquiryPath,
+  contactMessagePath,
+  IDEMPOTENCY_KEY_HEADER,
+  MAIL_DIGEST_HEADER,
+  type PanelEvent,
+  type Route,
+  registrationPath,
+  routePath,
+  type ServiceName,
+} from '@nfa/contracts';
 import { Clock, Problem } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { AuditService, activityOf } from '../audit/audit.service.ts';
@@ -163,7 +173,7 @@ export class ApiProxy {
       },
       // A small write runs to its end even when the client leaves: half of one helps nobody.
       ...(isUpload && { signal: disconnectSignal(response) }),
-      isRepeatable: route.method !== 'POST' || given['idempotency-key'] !== undefined,
+      isRepeatable: route.method !== 'POST' || given[IDEMPOTENCY_KEY_HEADER] !== undefined,
     };
   }
 
@@ -203,9 +213,9 @@ const changedBy = ({ access, service, changes = [] }: Route): readonly ServiceNa
 
 /** Where the panel shows what visitors send. */
 const sentBy: Record<string, string> = {
-  '/course-registration': 'registrations',
-  '/contact-form': 'messages',
-  '/booking-enquiry': 'bookings',
+  [registrationPath]: 'registrations',
+  [contactMessagePath]: 'messages',
+  [bookingEnquiryPath]: 'bookings',
   '/consents/:token': 'consents',
   '/packages/:token/clients': 'packages',
   '/packages/:token/picks/:id': 'packages',

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { PACKAGE_CLIENT_HEADER, TOTAL_COUNT_HEADER } from '@nfa/contracts';
+import { IDEMPOTENCY_KEY_HEADER, PACKAGE_CLIENT_HEADER, TOTAL_COUNT_HEADER } from '@nfa/contracts';
 
 const cached = ['content-type', 'cache-control', 'last-modified', 'x-robots-tag'];
 
@@ -23,7 +23,7 @@ export const responseHeaders = {
 
 /** Headers of a client that a service may see, by kind; nothing else reaches it. */
 export const requestHeaders = {
-  data: ['content-type', 'accept', 'if-match', 'idempotency-key', PACKAGE_CLIENT_HEADER],
+  data: ['content-type', 'accept', 'if-match', IDEMPOTENCY_KEY_HEADER, PACKAGE_CLIENT_HEADER],
   media: ['range', 'if-range', 'if-none-match', 'if-modified-since'],
 };
 

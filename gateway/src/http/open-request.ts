@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '@nfa/contracts';
 import { acceptRequestId, type Logger, type Metrics, newRequestId, Problem, runInContext } from '@nfa/service-kit';
 import type { NextFunction, Request, Response } from 'express';
 import { canonicalUrl } from './canonical-url.ts';
@@ -22,9 +23,9 @@ export function openRequest({ security, metrics, logger }: OpenRequestOptions) {
   return (incoming: Request, response: Response, next: NextFunction): void => {
     const request = incoming as GatewayRequest;
     const startedAt = performance.now();
-    request.requestId = acceptRequestId(request.headers['x-request-id']) ?? newRequestId();
+    request.requestId = acceptRequestId(request.headers[REQUEST_ID_HEADER]) ?? newRequestId();
     request.responseKind = kindOf(request.url);
-    response.setHeader('x-request-id', request.requestId);
+    response.setHeader(REQUEST_ID_HEADER, request.requestId);
     setHeaders(response, security.of(request.responseKind));
     drainUnreadBody(request, response);
     const route = () => (request.route as { path?: string } | undefined)?.path ?? 'none';

@@ -1,7 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { CLIENT_TOKEN_HEADER, pageQueries, typedPageQueries } from '@nfa/contracts';
+import {
+  CLIENT_TOKEN_HEADER,
+  pageQueries,
+  REQUEST_ID_HEADER,
+  SCRIPT_HASHES_HEADER,
+  STYLE_HASHES_HEADER,
+  typedPageQueries,
+} from '@nfa/contracts';
 import { Clock, currentContext, Problem } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { CacheService } from '../cache/cache.service.ts';
@@ -65,7 +72,7 @@ export class PagesProxy {
       callClass: 'stream',
       method: request.method === 'HEAD' ? 'HEAD' : 'GET',
       target: request.canonicalUrl.path,
-      headers: { accept: '*/*', 'x-request-id': request.requestId },
+      headers: { accept: '*/*', [REQUEST_ID_HEADER]: request.requestId },
       signal: disconnectSignal(response),
       isRepeatable: true,
     };
@@ -91,7 +98,7 @@ export class PagesProxy {
       headers: {
         accept: '*/*',
         'content-type': request.headers['content-type'] ?? '',
-        'x-request-id': request.requestId,
+        [REQUEST_ID_HEADER]: request.requestId,
         [CLIENT_TOKEN_HEADER]: this.clientTokens.issue(clientIpOf(request)),
         ...clientHeader(request.headers),
       },
@@ -119,7 +126,7 @@ export class PagesProxy {
       callClass: 'page',
       method: 'GET',
       target,
-      headers: { accept: '*/*', 'accept-encoding': encoding, 'x-request-id': currentContext().requestId, ...more },
+      headers: { accept: '*/*', 'accept-encoding': encoding, [REQUEST_ID_HEADER]: currentContext().requestId, ...more },
       isRepeatable: true,
     };
     const { status, headers, body } = await this.upstreams.get('frontend').fetch(call, LARGEST_FILE_BYTES);
@@ -144,8 +151,8 @@ export class PagesProxy {
   private headersOf(headers: IncomingHttpHeaders): string[] {
     const own = pickHeaderList(headers, responseHeaders.page);
     if (!own.includes('cache-control')) own.push('cache-control', 'no-cache');
-    const styles = headers['x-style-hashes'];
-    const scripts = headers['x-script-hashes'];
+    const styles = headers[STYLE_HASHES_HEADER];
+    const scripts = headers[SCRIPT_HASHES_HEADER];
     if (styles !== undefined || scripts !== undefined)
       own.push('content-security-policy', this.security.pageWith(String(styles ?? ''), String(scripts ?? '')));
     return own;

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { ServiceName } from '@nfa/contracts';
+import { REQUEST_ID_HEADER, type ServiceName } from '@nfa/contracts';
 import {
   currentContext,
   SERVICE_TOKEN_HEADER,
@@ -39,7 +39,7 @@ export class Upstreams implements OnApplicationShutdown {
   /** The headers of a call to a service: who calls on whose behalf, and for which request. */
   callHeaders(service: ServiceName, access: ServiceTokenClaims['access']): Record<string, string> {
     return {
-      'x-request-id': currentContext().requestId,
+      [REQUEST_ID_HEADER]: currentContext().requestId,
       [SERVICE_TOKEN_HEADER]: this.tokens.sign(service, access),
     };
   }

@@ -1,4 +1,4 @@
-import type { Route } from '@nfa/contracts';
+import { IDEMPOTENCY_KEY_HEADER, type Route } from '@nfa/contracts';
 import { askService, type ServiceTokenKeys, ServiceTokens } from '@nfa/service-kit';
 import { z } from 'zod';
 
@@ -29,7 +29,7 @@ export class ServiceClient {
   /** @throws Error with the service's own words when it refuses */
   async call<T>(route: Route, { params, query, body, key }: CallOptions = {}): Promise<T> {
     const url = this.urls[route.service as keyof ServiceUrls];
-    const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+    const headers: Record<string, string> = key ? { [IDEMPOTENCY_KEY_HEADER]: key } : {};
     return (await askService(
       this.tokens,
       { url, route, params, query, headers, body, timeoutMs: TIMEOUT_MS },

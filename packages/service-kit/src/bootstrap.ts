@@ -1,7 +1,7 @@
 import type { DynamicModule, INestApplication } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { ServiceName } from '@nfa/contracts';
+import { REQUEST_ID_HEADER, type ServiceName } from '@nfa/contracts';
 import { closeAfterResponse, crashOnUnexpected, fail, Health, Metrics, onStopSignal } from '@nfa/process-kit';
 import type { NextFunction, Request, Response } from 'express';
 import { DataSource } from 'typeorm';
@@ -62,8 +62,8 @@ function shared(name: ServiceName, keys: ServiceTokenKeys, logger: Logger) {
 }
 
 function openContext(request: Request, response: Response, next: NextFunction): void {
-  const requestId = acceptRequestId(request.headers['x-request-id']) ?? newRequestId();
-  response.setHeader('x-request-id', requestId);
+  const requestId = acceptRequestId(request.headers[REQUEST_ID_HEADER]) ?? newRequestId();
+  response.setHeader(REQUEST_ID_HEADER, requestId);
   runInContext({ requestId }, next);
 }
 

@@ -13,7 +13,7 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
-import type { Route } from '@nfa/contracts';
+import { IDEMPOTENCY_KEY_HEADER, type Route } from '@nfa/contracts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { Json } from './json-query.ts';
@@ -101,7 +101,7 @@ export const IfMatch = createParamDecorator((_: unknown, context: ExecutionConte
 
 /** The `Idempotency-Key` header (1 to 255 visible characters), undefined without one. @throws Problem invalid_input */
 export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
-  const key = context.switchToHttp().getRequest<Request>().headers['idempotency-key'];
+  const key = context.switchToHttp().getRequest<Request>().headers[IDEMPOTENCY_KEY_HEADER];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
     throw invalidField('Idempotency-Key', 'must have 1 to 255 visible characters');

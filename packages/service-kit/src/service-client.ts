@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Route, routePath } from '@nfa/contracts';
+import { REQUEST_ID_HEADER, type Route, routePath } from '@nfa/contracts';
 import type { z } from 'zod';
 import { currentContext } from './request-context.ts';
 import { SERVICE_TOKEN_HEADER, type ServiceTokens } from './service-token.ts';
@@ -34,7 +34,7 @@ export async function callService(tokens: Pick<ServiceTokens, 'sign'>, call: Ser
     method: route.method,
     headers: {
       [SERVICE_TOKEN_HEADER]: tokens.sign(route.service, route.access),
-      ...(requestId && { 'x-request-id': requestId }),
+      ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
       ...(isJson && { 'content-type': 'application/json' }),
       ...headers,
     },

@@ -1,4 +1,4 @@
-import { type Route, routePath } from '@nfa/contracts';
+import { IDEMPOTENCY_KEY_HEADER, type Route, routePath, TOTAL_COUNT_HEADER } from '@nfa/contracts';
 import type { z } from 'zod';
 import { ApiError, call as request } from '../../lib/api.ts';
 import { isUnreachable } from './failure.ts';
@@ -48,13 +48,13 @@ export async function callOnce<R extends Callable>(
     method: route.method,
     headers: {
       ...(version && { 'if-match': `"${version}"` }),
-      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(idempotencyKey && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
     },
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   });
-  const total = headers.get('x-total-count');
+  const total = headers.get(TOTAL_COUNT_HEADER);
   return { data, total: total === null ? undefined : Number(total) };
 }
 

@@ -1,3 +1,9 @@
+/** Header of every request between processes and of every response: names the visitor's request in logs and errors. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** Request header of changes that are safe to repeat: the same key again answers what the first call did. */
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+
 /** Response header of page data and request header of the public forms: proof that a page was open before the form was sent. */
 export const FORM_TOKEN_HEADER = 'x-form-token';
 
@@ -12,8 +18,15 @@ export const MAIL_DIGEST_HEADER = 'x-mail-digest';
 
 /** Response header of lists with paging: the number of records that match. */
 export const TOTAL_COUNT_HEADER = 'x-total-count';
+
 /** Request header from the gateway to the rendering server, which sends it back with a form: signed proof of the client IP. */
 export const CLIENT_TOKEN_HEADER = 'x-client-token';
 
 /** Request header of the public calls about packages: the secret of the client who calls. */
 export const PACKAGE_CLIENT_HEADER = 'x-package-client';
+
+/** Response header from the rendering server to the gateway: hashes of the styles in the page, for its content security policy. */
+export const STYLE_HASHES_HEADER = 'x-style-hashes';
+
+/** The same of its scripts. */
+export const SCRIPT_HASHES_HEADER = 'x-script-hashes';
