@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type ModelProfile,
   maxPackageClients,
+  nairobiDay,
   type PackageClientSecret,
   type PackageInput,
   type PackageModel,
@@ -16,8 +17,6 @@ import type { PackageClientEntity } from './package-clients.entity.ts';
 import { PackageClientsRepository } from './package-clients.repository.ts';
 import type { PackageEntity } from './packages.entity.ts';
 import { PackagesRepository } from './packages.repository.ts';
-
-const NAIROBI_OFFSET_MS = 3 * 3_600_000; // Kenya has no daylight saving time.
 
 /** What whoever holds the link of a package may see and say. */
 @Injectable()
@@ -64,8 +63,7 @@ export class SharedPackagesService {
 
   private async open(token: string): Promise<PackageEntity> {
     const found = await this.packages.findByToken(tokenHash(token));
-    const today = new Date(this.clock.now().getTime() + NAIROBI_OFFSET_MS).toISOString().slice(0, 10);
-    if (!found || found.expires_on < today) throw notFound('package');
+    if (!found || found.expires_on < nairobiDay(this.clock.now())) throw notFound('package');
     return found;
   }
 
