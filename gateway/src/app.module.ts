@@ -46,6 +46,10 @@ import { DocsController } from './docs/docs.controller.ts';
 import { EventStreams } from './events/event-streams.ts';
 import { EventsController } from './events/events.controller.ts';
 import { PanelEvents } from './events/panel-events.ts';
+import { FigureSums } from './figures/figure-sums.ts';
+import { FiguresController } from './figures/figures.controller.ts';
+import { FiguresService } from './figures/figures.service.ts';
+import { VisitorDays } from './figures/visitor-days.ts';
 import { SessionGuard } from './guards/session.guard.ts';
 import { ThrottleGuard } from './guards/throttle.guard.ts';
 import { HealthController } from './health/health.controller.ts';
@@ -120,6 +124,7 @@ const controllers = [
   StatsController,
   EventsController,
   FormTokenController,
+  FiguresController,
   DocsController,
   HealthController,
   ApiProxyController,
@@ -144,6 +149,8 @@ const providers: Provider[] = [
   Devices,
   ErasureWatch,
   EventStreams,
+  FigureSums,
+  FiguresService,
   FirstAdmin,
   FormTokens,
   GatewayBus,
@@ -163,4 +170,5 @@ const providers: Provider[] = [
   SignInService,
   StatsService,
   Upstreams,
+  VisitorDays,
 ];

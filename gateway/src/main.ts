@@ -2,6 +2,7 @@ import { run } from '@nfa/service-kit';
 import { ErasureWatch } from './cache/erasure-watch.ts';
 import { PublicationWatch } from './cache/publication-watch.ts';
 import { readConfig } from './config.ts';
+import { FigureSums } from './figures/figure-sums.ts';
 import { createGateway } from './gateway.ts';
 
 await run(async () => {
@@ -9,5 +10,6 @@ await run(async () => {
   const app = await createGateway(config, env);
   app.get(PublicationWatch).start();
   app.get(ErasureWatch).start();
+  app.get(FigureSums).start();
   return { env, app };
 });

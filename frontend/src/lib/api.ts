@@ -68,6 +68,9 @@ function contentType(body: unknown): Record<string, string> {
   return body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
 }
 
+/** Whether the administrator signed in with this browser. */
+export const isSignedIn = (): boolean => readToken() !== null;
+
 function authorization(): Record<string, string> {
   const token = typeof localStorage === 'undefined' ? null : readToken();
   return token ? { authorization: `Bearer ${token}` } : {};

@@ -8,7 +8,11 @@ import { ClientTokens } from '../throttling/client-tokens.ts';
 import { FormTokens } from '../throttling/form-tokens.ts';
 import { RateLimits } from '../throttling/rate-limits.ts';
 
-/** Applies the rate limit of the route; sign-ins are counted by `SignInService`, which knows the device. @throws Problem rate_limited */
+/**
+ * Applies the rate limit of the route; sign-ins are counted by `SignInService`, which knows the device, and figures by
+ * `FiguresService`, which knows no address.
+ * @throws Problem rate_limited
+ */
 @Injectable()
 export class ThrottleGuard implements CanActivate {
   constructor(

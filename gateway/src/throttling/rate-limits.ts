@@ -11,6 +11,8 @@ const FIRST_TRIES = 3;
 const FAILURES_PER_NAME = 20;
 const DOCUMENTS_PER_HOUR = 300;
 const ANSWERS_PER_HOUR = 600;
+const FIGURES_PER_HOUR = 600;
+const ALL_FIGURES_PER_HOUR = 20_000;
 /** Wrong codes behind the right password, of all devices together that never signed in; three of a million are good at a time. */
 const CODES_PER_HOUR = 10;
 const ALL = 'all';
@@ -41,6 +43,8 @@ export class RateLimits {
   private readonly uploads: RateLimiterAbstract;
   private readonly documents: RateLimiterAbstract;
   private readonly answers: RateLimiterAbstract;
+  private readonly figures: RateLimiterAbstract;
+  private readonly allFigures: RateLimiterAbstract;
 
   constructor(
     @Inject(GATEWAY_CONFIG) { limits }: GatewayConfig,
@@ -57,6 +61,8 @@ export class RateLimits {
     this.uploads = this.limiter('upload', limits.uploadsPerHour, HOUR_S);
     this.documents = this.limiter('document', DOCUMENTS_PER_HOUR, HOUR_S);
     this.answers = this.limiter('answer', ANSWERS_PER_HOUR, HOUR_S);
+    this.figures = this.limiter('figure', FIGURES_PER_HOUR, HOUR_S);
+    this.allFigures = this.limiter('figures', ALL_FIGURES_PER_HOUR, HOUR_S);
   }
 
   /** Counts a try to sign in; a refused one costs nothing further. @throws Problem rate_limited */
@@ -120,6 +126,13 @@ export class RateLimits {
   /** Counts an answer to a package. @throws Problem rate_limited */
   async answer(client: string): Promise<void> {
     if (this.isOn) await this.take(this.answers, client);
+  }
+
+  /** Counts a report for the figures; `visitor` is a hash, not an address. @throws Problem rate_limited */
+  async figure(visitor: string): Promise<void> {
+    if (!this.isOn) return;
+    await this.take(this.figures, visitor);
+    await this.take(this.allFigures, ALL);
   }
 
   private limiter(name: string, points: number, duration: number): RateLimiterAbstract {

@@ -56,6 +56,18 @@ export class Upstreams implements OnApplicationShutdown {
     return schema.parse(JSON.parse(body.toString('utf8')));
   }
 
+  /**
+   * Tells a service something as the gateway itself.
+   * @throws Problem unavailable
+   */
+  async writeInternal(service: Exclude<ServiceName, 'gateway'>, target: string, content: unknown): Promise<void> {
+    const headers = { 'content-type': 'application/json', ...this.callHeaders(service, 'internal') };
+    const body = Buffer.from(JSON.stringify(content));
+    const call = { callClass: 'write', method: 'POST', target, headers, body, isRepeatable: false } as const;
+    const { status } = await this.get(service).fetch(call, LARGEST_INTERNAL_BYTES);
+    if (status !== 200) throw unavailable(`The ${service} service cannot be reached right now`);
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(Object.values(this.byName).map((upstream) => upstream.close()));
   }

@@ -4,6 +4,7 @@ import { sessionRoutes } from './admin/session.ts';
 import { statsRoutes } from './admin/stats.ts';
 import { consentRoutes } from './catalogue/consents.ts';
 import { courseRoutes } from './catalogue/courses.ts';
+import { figureReportRoutes, figureRoutes } from './catalogue/figures.ts';
 import { catalogueGapRoutes } from './catalogue/gaps.ts';
 import { catalogueInternalRoutes } from './catalogue/internal.ts';
 import { modelRoutes } from './catalogue/models.ts';
@@ -42,6 +43,7 @@ export * from './catalogue/consent-records.ts';
 export * from './catalogue/consent-words.ts';
 export * from './catalogue/consents.ts';
 export * from './catalogue/courses.ts';
+export * from './catalogue/figures.ts';
 export * from './catalogue/gaps.ts';
 export * from './catalogue/internal.ts';
 export * from './catalogue/measurement-texts.ts';
@@ -102,6 +104,8 @@ export const allRoutes: readonly Route[] = [
   trashRoutes,
   consentRoutes,
   catalogueGapRoutes,
+  figureRoutes,
+  figureReportRoutes,
   catalogueInternalRoutes,
   registrationRoutes,
   intakeRoutes,

@@ -15,6 +15,7 @@ export const formTokenPath = '/form-stamp';
 export const registrationPath = '/course-registration';
 export const contactMessagePath = '/contact-form';
 export const bookingEnquiryPath = '/booking-enquiry';
+export const figuresPath = '/figures';
 export const seatOfferPath = '/seat-offers/:id';
 export const certificatePath = '/certificates/:code';
 export const applicationPaths = {

@@ -4,6 +4,7 @@ import type { CatalogueConfig } from './config.ts';
 import { ConsentsModule } from './consents/consents.module.ts';
 import { CoursesModule } from './courses/courses.module.ts';
 import { catalogueDatabase } from './data-source.ts';
+import { FiguresModule } from './figures/figures.module.ts';
 import { GapsModule } from './gaps/gaps.module.ts';
 import { IntakesModule } from './intakes/intakes.module.ts';
 import { InternalController } from './internal/internal.controller.ts';
@@ -32,6 +33,7 @@ export class AppModule {
         PackagesModule,
         TrashModule,
         GapsModule,
+        FiguresModule,
       ],
       controllers: [InternalController],
       providers: [InternalService, HistoryRepository],

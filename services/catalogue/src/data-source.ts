@@ -1,5 +1,6 @@
 import { type DatabaseDefinition, migrationsBeside, VersionEntity } from '@nfa/service-kit';
 import { CourseEntity } from './courses/courses.entity.ts';
+import { FigureEntity } from './figures/figures.entity.ts';
 import { ModelEntity } from './models/models.entity.ts';
 import { NewsEntity } from './news/news.entity.ts';
 import { PackageClientEntity, PackagePickEntity } from './packages/package-clients.entity.ts';
@@ -15,6 +16,7 @@ export const catalogueDatabase: DatabaseDefinition = {
     PackageEntity,
     PackageClientEntity,
     PackagePickEntity,
+    FigureEntity,
     VersionEntity,
   ],
   migrations: migrationsBeside(import.meta.url),

@@ -11,6 +11,7 @@ import { needsAttention } from './attention.ts';
 import { ConsentFigure } from './consent-figure.tsx';
 import { AnsweredInTime, EnquiriesByDay } from './figures.tsx';
 import { HomeNow, useFeaturedNews } from './home-now.tsx';
+import { MostViewed } from './most-viewed.tsx';
 import { TodayPanel } from './today-panel.tsx';
 
 const counts = [
@@ -46,6 +47,7 @@ export function DashboardScreen() {
           )}
           {overview.data && <TodayPanel overview={overview.data} />}
           {overview.data && <EnquiriesByDay overview={overview.data} />}
+          <MostViewed />
         </div>
         <div>
           {overview.data && <AnsweredInTime overview={overview.data} />}

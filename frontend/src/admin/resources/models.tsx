@@ -33,6 +33,7 @@ import { CompCardLinks } from './comp-card-links.tsx';
 import { CompCardPreview } from './comp-card-preview.tsx';
 import { ConvertedValue } from './converted-value.tsx';
 import { MeasurementsFromText } from './measurements-from-text.tsx';
+import { ModelFigures } from './model-figures.tsx';
 import { ModelPreview } from './model-preview.tsx';
 
 const categories = Object.entries(categoryLabels).map(([value, label]) => ({ value, label }));
@@ -139,6 +140,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
   preview: (form) => <ModelPreview form={form} />,
   Below: ({ record }) => (
     <>
+      <ModelFigures id={record.id} />
       <ModelConsentsPanel modelId={record.id} />
       {record.visible && <CompCardLinks id={record.id} />}
     </>

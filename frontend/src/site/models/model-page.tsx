@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
+import { reportFigure } from '../../data/figures.ts';
 import { loadModelPage, type ModelPage } from '../../data/model-page.ts';
+import { isSampleModel } from '../../data/model-samples.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useResolved } from '../../ui/use-resolved.ts';
@@ -16,6 +19,7 @@ export function Component() {
   const page = useLoaderData<typeof loadModelPage>() as ModelPage;
   const model = useResolved(page.model);
   const neighbours = useResolved(page.neighbours);
+  useViewReport(model?.id);
   if (model === null) return <ModelNotFound />;
   const shown = model ?? page.known;
   if (!shown) return null;
@@ -26,6 +30,15 @@ export function Component() {
       {model && neighbours && <TurnPage category={model.category} neighbours={neighbours} />}
     </>
   );
+}
+
+/** Reports a profile that was looked at for a second, when the page has nothing else to do. */
+function useViewReport(id: string | undefined): void {
+  useEffect(() => {
+    if (id === undefined || isSampleModel(id)) return;
+    const timer = setTimeout(() => reportFigure('view', [id]), 1_000);
+    return () => clearTimeout(timer);
+  }, [id]);
 }
 
 function ModelNotFound() {

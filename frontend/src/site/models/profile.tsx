@@ -57,7 +57,7 @@ export function Profile({ model, cardPicture, isLoading = false }: ProfileProps)
           {model.category === 'kids' && (
             <p className="text-small quiet">Guardians: nothing is booked without you, and you come along every time.</p>
           )}
-          <ContactActions name={model.name} isSample={isSampleModel(model.id)} />
+          <ContactActions model={model} isSample={isSampleModel(model.id)} />
           <div className="profile-end">
             <Link className="chip" to={paths.category(model.category)}>
               {categoryLabels[model.category] ?? model.category}

@@ -1,4 +1,5 @@
 import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
+import { reportFigure } from '../../data/figures.ts';
 import type { ComparedModel } from '../../data/shortlist-page.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +10,8 @@ import { comparedFacts } from './compared-facts.ts';
 /** The ways to send a shortlist to the academy, and to keep it. */
 export function SendShortlist({ models, origin }: { models: ComparedModel[]; origin: string }) {
   const { settings, contact } = useSite();
-  const link = `${origin}${paths.shortlist(models.map(({ id }) => id))}`;
+  const ids = models.map(({ id }) => id);
+  const link = `${origin}${paths.shortlist(ids)}`;
   const names = models.map((model, index) => {
     const height = comparedFacts(model).Height;
     return `${index + 1}. ${model.name}${height && `, ${height}`}`;
@@ -24,6 +26,7 @@ export function SendShortlist({ models, origin }: { models: ComparedModel[]; ori
           href={whatsappHref({ phone: contact.whatsapp, text })}
           target="_blank"
           rel="noopener noreferrer"
+          onClick={() => reportFigure('whatsapp', ids)}
         >
           <span className="button-lead">
             <Icon name="chat" />
@@ -36,6 +39,7 @@ export function SendShortlist({ models, origin }: { models: ComparedModel[]; ori
         <a
           className="button button--line"
           href={mailtoHref({ to: contact.email, subject: `Shortlist: ${models.length} models`, body: text })}
+          onClick={() => reportFigure('mail', ids)}
         >
           <span className="button-lead">
             <Icon name="mail" />

@@ -1,5 +1,6 @@
 import './shortlist-button.css';
 import { maxShortlist } from '@nfa/contracts/plain';
+import { reportFigure } from '../../data/figures.ts';
 import { isSampleModel } from '../../data/model-samples.ts';
 import { type ShortlistEntry, toggleShortlist, useShortlist } from '../../data/shortlist.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,7 +25,9 @@ export function ShortlistButton({ model, text }: ShortlistButtonProps) {
       aria-pressed={isChosen}
       aria-disabled={isFull || undefined}
       onClick={() => {
-        if (!isFull) toggleShortlist(model);
+        if (isFull) return;
+        toggleShortlist(model);
+        if (!isChosen) reportFigure('shortlist', [model.id]);
       }}
     >
       {text && <span>{text}</span>}

@@ -38,7 +38,7 @@ export interface RouteDefinition {
   /** A public read that is for whoever holds a secret address: never cached. */
   isPrivate?: true;
   /** Rate limit class at the gateway. */
-  throttle?: 'form' | 'login' | 'upload' | 'document' | 'answer';
+  throttle?: 'form' | 'login' | 'upload' | 'document' | 'answer' | 'figure';
 }
 
 /** One call of the API. */

@@ -29,6 +29,7 @@ export class PackagePickEntity {
   @PrimaryColumn('uuid')
   client_id: string;
 
+  @Index('package_picks_by_model')
   @PrimaryColumn('uuid')
   model_id: string;
 

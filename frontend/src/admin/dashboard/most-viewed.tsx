@@ -1,0 +1,54 @@
+import './most-viewed.css';
+import { figureRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { DayBars } from '../components/day-bars.tsx';
+import { formatNumber } from '../components/format-number.ts';
+import { recordQuery } from '../data/queries.ts';
+import { panelAddress } from '../data/use-panel-query.ts';
+
+/** The models that most visitors looked at in the last 30 days. */
+export function MostViewed() {
+  const { data: models } = useQuery(recordQuery(figureRoutes.mostViewed));
+  if (!models || models.length === 0) return null;
+  return (
+    <section className="adm-panel" aria-labelledby="most-viewed">
+      <div className="adm-panel__head">
+        <h2 id="most-viewed">Most viewed in 30 days</h2>
+      </div>
+      <div className="adm-viewed">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Model</th>
+              <th scope="col">Views</th>
+              <th scope="col">Shortlists</th>
+              <th scope="col">Contacts</th>
+              <th scope="col" className="adm-viewed__chart">
+                Views by day
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {models.map(({ id, name, view, shortlist, whatsapp, call, mail, views_by_day }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link className="adm-link" dir="auto" to={panelAddress({ section: 'models', id })}>
+                    {name}
+                  </Link>
+                </th>
+                <td>{formatNumber(view)}</td>
+                <td>{formatNumber(shortlist)}</td>
+                <td>{formatNumber(whatsapp + call + mail)}</td>
+                <td className="adm-viewed__chart">
+                  <DayBars values={views_by_day} />
+                  <span className="visually-hidden">{`${Math.max(...views_by_day)} on the best day`}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import './model-figures.css';
+import { type FigureDay, figureRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { longDay } from '../../lib/format.ts';
+import { DayBars } from '../components/day-bars.tsx';
+import { formatNumber } from '../components/format-number.ts';
+import { LoadFailed } from '../components/states.tsx';
+import { call } from '../session/call.ts';
+
+const kinds = [
+  { key: 'view', label: 'Views' },
+  { key: 'shortlist', label: 'Shortlists' },
+  { key: 'whatsapp', label: 'WhatsApp' },
+  { key: 'call', label: 'Calls' },
+  { key: 'mail', label: 'E-mails' },
+  { key: 'yes', label: 'Yes in packages' },
+] as const;
+
+const sumOf = (days: readonly FigureDay[], key: (typeof kinds)[number]['key']): number =>
+  days.reduce((sum, day) => sum + day[key], 0);
+
+/** What visitors did with a model in the last 30 days, as a chart and a table. */
+export function ModelFigures({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['record', figureRoutes.ofModel.path, id],
+    queryFn: async ({ signal }) => (await call(figureRoutes.ofModel, { params: { id }, signal })).data,
+  });
+  if (!data) return error ? <LoadFailed what="The figures" error={error} onRetry={() => void refetch()} /> : null;
+  const lively = data.filter((day) => kinds.some(({ key }) => day[key] > 0));
+  return (
+    <section className="adm-panel adm-model-figures" aria-labelledby="model-figures">
+      <div className="adm-panel__head">
+        <h2 id="model-figures">Figures of 30 days</h2>
+      </div>
+      <div className="adm-model-figures__chart">
+        <DayBars values={data.map(({ view }) => view)} />
+      </div>
+      <dl>
+        {kinds.map(({ key, label }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{formatNumber(sumOf(data, key))}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="adm-hint">
+        The bars are views by day. A visitor counts once a day; bots, you and visitors who ask not to be tracked do not.
+      </p>
+      {lively.length > 0 && (
+        <table className="visually-hidden">
+          <caption>Figures by day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              {kinds.map(({ key, label }) => (
+                <th key={key} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lively.map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{longDay(day.day)}</th>
+                {kinds.map(({ key }) => (
+                  <td key={key}>{day[key]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { type FigureKind, type FigureSum, figureRoutes, maxFigureSums } from '@nfa/contracts';
+import { Logger } from '@nfa/service-kit';
+import { Upstreams } from '../upstream/upstreams.ts';
+import { VisitorDays } from './visitor-days.ts';
+
+const INTERVAL_MS = 5_000;
+/** While the catalogue is away, further models than these are not counted. */
+const MOST_SUMS = 10_000;
+
+/** Sums that wait for the catalogue: a process that is killed loses those of its last five seconds. */
+@Injectable()
+export class FigureSums implements OnModuleDestroy, BeforeApplicationShutdown {
+  private readonly sums = new Map<string, FigureSum>();
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    private readonly upstreams: Upstreams,
+    private readonly visitors: VisitorDays,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Hands the sums on every five seconds. */
+  start(): void {
+    this.timer = setInterval(() => void this.flush(), INTERVAL_MS);
+  }
+
+  add(model_id: string, day: string, kind: FigureKind, count = 1): void {
+    const key = `${model_id} ${day} ${kind}`;
+    const sum = this.sums.get(key);
+    if (sum) sum.count += count;
+    else if (this.sums.size < MOST_SUMS) this.sums.set(key, { model_id, day, kind, count });
+  }
+
+  /** Hands all sums to the catalogue; what it does not take waits for the next time. */
+  async flush(): Promise<void> {
+    this.visitors.forgetPast();
+    const waiting = [...this.sums.values()];
+    this.sums.clear();
+    for (let start = 0; start < waiting.length; start += maxFigureSums) {
+      const part = waiting.slice(start, start + maxFigureSums);
+      try {
+        await this.upstreams.writeInternal('catalogue', figureRoutes.add.path, part);
+      } catch (error) {
+        for (const { model_id, day, kind, count } of part) this.add(model_id, day, kind, count);
+        this.logger.failure('figures', 'the catalogue did not take the figures', error);
+      }
+    }
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.flush();
+  }
+}

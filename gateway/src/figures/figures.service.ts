@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { FigureInput } from '@nfa/contracts';
+import { isbot } from 'isbot';
+import { RateLimits } from '../throttling/rate-limits.ts';
+import { FigureSums } from './figure-sums.ts';
+import { VisitorDays } from './visitor-days.ts';
+
+/** Who reports. */
+export interface Visitor {
+  clientIp: string;
+  userAgent: string;
+  /** The visitor asks not to be tracked. */
+  isPrivate: boolean;
+}
+
+/** Which reports of visitors count: one a day of each visitor, kind and model; none of bots and of those who ask not to be tracked. */
+@Injectable()
+export class FiguresService {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly visitors: VisitorDays,
+    private readonly sums: FigureSums,
+  ) {}
+
+  /** @throws Problem rate_limited */
+  async report({ kind, model_ids }: FigureInput, { clientIp, userAgent, isPrivate }: Visitor): Promise<void> {
+    if (isPrivate || userAgent === '' || isbot(userAgent)) return;
+    const visitor = await this.visitors.find(clientIp, userAgent);
+    if (!visitor) return;
+    await this.limits.figure(visitor.client);
+    // What Redis does not answer is not counted.
+    await Promise.allSettled(
+      model_ids.map(async (id) => {
+        if (await visitor.isFirst(`${kind} ${id}`)) this.sums.add(id, visitor.day, kind);
+      }),
+    );
+  }
+}

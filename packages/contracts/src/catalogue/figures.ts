@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { id } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { maxShortlist } from '../kit/site.ts';
+import { figuresPath } from '../public-paths.ts';
+
+/** What visitors do with a model that is counted. */
+export const figureKinds = ['view', 'whatsapp', 'call', 'mail', 'shortlist'] as const;
+export type FigureKind = (typeof figureKinds)[number];
+
+/** Days that the panel shows. */
+export const figureDays = 30;
+
+/** What the page of a visitor reports. */
+export const FigureInput = z
+  .object({
+    kind: z.enum(figureKinds),
+    model_ids: z
+      .array(z.uuid())
+      .min(1, 'must name a model')
+      .max(maxShortlist, `must name at most ${maxShortlist} models`),
+  })
+  .meta({ id: 'FigureInput' });
+export type FigureInput = z.infer<typeof FigureInput>;
+
+/** How many visitors did something with a model on a day, in Nairobi. */
+export const FigureSum = z.object({
+  model_id: z.uuid(),
+  day: z.iso.date(),
+  kind: z.enum(figureKinds),
+  count: z.int().min(1),
+});
+export type FigureSum = z.infer<typeof FigureSum>;
+
+/** Most sums of one call. */
+export const maxFigureSums = 1_000;
+
+const counts = {
+  view: z.int(),
+  whatsapp: z.int(),
+  call: z.int(),
+  mail: z.int(),
+  shortlist: z.int(),
+  /** Clients who said yes in a package. */
+  yes: z.int(),
+};
+
+/** One day of a model. */
+export const FigureDay = z.object({ day: z.iso.date(), ...counts }).meta({ id: 'FigureDay' });
+export type FigureDay = z.infer<typeof FigureDay>;
+
+/** A model that many visitors looked at. */
+export const ViewedModel = z
+  .object({ id, name: z.string(), main_image: z.string(), ...counts, views_by_day: z.array(z.int()) })
+  .meta({ id: 'ViewedModel' });
+export type ViewedModel = z.infer<typeof ViewedModel>;
+
+export const figureRoutes = defineRoutes('catalogue', {
+  ofModel: {
+    method: 'GET',
+    path: '/admin/models/:id/figures',
+    access: 'admin',
+    summary: `What visitors did with a model on each of the last ${figureDays} days, oldest first; one visitor counts once a day.`,
+    response: z.array(FigureDay),
+  },
+  mostViewed: {
+    method: 'GET',
+    path: '/admin/most-viewed-models',
+    access: 'admin',
+    summary: `The five models that most visitors looked at in the last ${figureDays} days.`,
+    response: z.array(ViewedModel),
+  },
+  add: {
+    method: 'POST',
+    path: '/internal/figures',
+    access: 'internal',
+    summary: 'Adds to the sums of models; unknown models are left out.',
+    body: z.array(FigureSum).min(1).max(maxFigureSums),
+    response: z.object({}),
+  },
+});
+
+export const figureReportRoutes = defineRoutes('gateway', {
+  report: {
+    method: 'POST',
+    path: figuresPath,
+    access: 'public',
+    summary:
+      'Counts what a visitor does with models: once a day for each visitor, without a cookie or a stored address. Bots and visitors who ask not to be tracked (DNT, Sec-GPC) are not counted.',
+    body: FigureInput,
+    response: z.object({}),
+    throttle: 'figure',
+  },
+});
