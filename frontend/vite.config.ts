@@ -57,11 +57,11 @@ const clientEntries: Record<string, string> = {
 const serverEntries: Record<string, string> = { main: 'server/main.ts', 'entry-server': 'src/app/entry-server.tsx' };
 
 const sharedModules = [
-  /contracts\/src\/(?:public-paths|page-queries|catalogue\/model-filter|kit\/(?:headers|links|route|site)|media\/rendition-widths|content\/(?:contact-page|settings)-defaults)\.ts$/,
-  /frontend\/src\/data\/(?:enquiries|shortlist)\.ts$/,
-  /frontend\/src\/lib\/(?:api|random-key)\.ts$/,
-  /frontend\/src\/site\/(?:page-title|layout\/use-site|forms\/(?:failure-text|hidden-fields|show-field))\.tsx?$/,
-  /frontend\/src\/ui\/(?:alert|display-width|empty-state|field|picture|tabs)\.tsx?$/,
+  /contracts\/src\/(?:public-paths|page-queries|catalogue\/model-filter|kit\/(?:headers|links|route|site)|media\/rendition-widths|content\/(?:contact-page|settings)-defaults|enquiries\/(?:application-choices|contact-subjects))\.ts$/,
+  /frontend\/src\/data\/(?:enquiries|known-models|models|news|shortlist)\.ts$/,
+  /frontend\/src\/lib\/(?:api|private-page|random-key)\.ts$/,
+  /frontend\/src\/site\/(?:page-title|layout\/use-site|events\/event-data|shortlist\/shortlist-button|forms\/(?:failure-text|field-errors|hidden-fields|person-fields|show-field))\.tsx?$/,
+  /frontend\/src\/ui\/(?:alert|display-width|empty-state|field|picture|tabs|use-for-a-while)\.tsx?$/,
   /frontend\/src\/assets\/event-default\.webp$/,
 ];
 
@@ -69,7 +69,7 @@ const sharedModules = [
 const clientParts = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'router', test: /node_modules[\\/]react-router(?:-dom)?[\\/]/ },
-  // Small modules that most pages share: each file of its own costs half a kilobyte of headers.
+  // Small modules that several pages share: a file of its own costs half a kilobyte of headers, and a browser fetches six at once.
   {
     name: 'shared',
     test: (id: string) => sharedModules.some((pattern) => pattern.test(id)),

@@ -5,9 +5,10 @@ import { benchLighthouse } from './lighthouse.mjs';
 import { benchMemory } from './memory.mjs';
 import { benchPanel } from './panel.mjs';
 import { benchReads } from './reads.mjs';
+import { benchSlow3g } from './slow3g.mjs';
 import { benchUploads } from './uploads.mjs';
 
-// npm run bench [-- api | reads | uploads | floods | memory | panel | lighthouse]: ratios of one run on one machine; nothing else should run meanwhile.
+// npm run bench [-- api | reads | uploads | floods | memory | panel | lighthouse | slow3g]: ratios of one run on one machine; nothing else should run meanwhile.
 const benches = {
   api: benchApi,
   reads: benchReads,
@@ -16,6 +17,7 @@ const benches = {
   memory: benchMemory,
   panel: benchPanel,
   lighthouse: benchLighthouse,
+  slow3g: benchSlow3g,
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));

@@ -1,16 +1,27 @@
-// Runs in every server-rendered page, before its styles. Defers everything that the first view does not need until that view
-// is painted: the fonts, the pictures below the fold, and the page's code.
+// Runs in every server-rendered page, before its styles. On a fast network it defers everything that the first view does not
+// need until that view is painted: the fonts, the pictures below the fold, and the page's code. On a slow one the code comes
+// first, since each later request waits for seconds.
 import { recoverFromMissingCode } from './recover.ts';
 import { replayEarlyClicks } from './replay-early-clicks.ts';
 
+/** A page that began to arrive later than this comes over a slow network, in milliseconds. */
+const slowMs = 1_000;
+
 /** Longest wait for each step, in milliseconds: a background tab never paints, and a picture may never arrive. */
 const maxWaitMs = 1_000;
+
+/** Longest wait of fonts and pictures for the page's code on a slow network, in milliseconds. */
+const maxCodeWaitMs = 8_000;
 
 /** The fonts that every page uses. */
 const fonts = ['1em "Bodoni Moda Variable"', '1em "Hanken Grotesk Variable"'];
 
 const page = document.documentElement;
 const modules = document.currentScript?.dataset.modules?.split(' ') ?? [];
+
+/** Time from the wish to see this page to its first byte, in milliseconds. */
+const firstByteMs = () =>
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming)?.responseStart ?? 0;
 
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -47,19 +58,12 @@ async function applyFonts(): Promise<void> {
   for (const section of sections) delete section.dataset.fonts;
 }
 
-const atMost = (wait: Promise<unknown>) => Promise.race([wait, after(maxWaitMs)]);
+const atMost = (wait: Promise<unknown>, milliseconds = maxWaitMs) => Promise.race([wait, after(milliseconds)]);
 
-/** Waits for the first view, then loads the fonts and the page's modules. */
-async function start(): Promise<void> {
-  page.dataset.view = 'first';
-  const release = replayEarlyClicks();
-  await atMost(firstView());
+/** Runs the page's modules as they arrive, in tasks of their own; each comes after the ones it imports. */
+async function runCode(release: () => boolean): Promise<void> {
   for (const href of modules)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  // Both fonts together, so that each section is laid out again only once. The code does not wait for them.
-  const loaded = Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
-  void atMost(loaded).then(applyFonts);
-  // Each module comes after the ones it imports.
   try {
     for (const href of modules) {
       await import(/* @vite-ignore */ href);
@@ -69,6 +73,21 @@ async function start(): Promise<void> {
     console.error(error);
     recoverFromMissingCode(release);
   }
+}
+
+/** Loads the fonts and the page's modules: after the first view, or at once where the network is slow. */
+async function start(): Promise<void> {
+  const isSlow = firstByteMs() > slowMs;
+  page.dataset.view = isSlow ? 'code' : 'first';
+  const release = replayEarlyClicks();
+  if (isSlow) await atMost(runCode(release), maxCodeWaitMs);
+  else {
+    await atMost(firstView());
+    void runCode(release);
+  }
+  // Both fonts together, so that each section is laid out again only once. The code does not wait for them.
+  await atMost(Promise.allSettled(fonts.map((font) => document.fonts.load(font))));
+  void applyFonts();
 }
 
 void start();

@@ -50,6 +50,35 @@ test('a first picture that never comes holds nothing back for longer than a seco
   await expect(root).toHaveAttribute('data-script', 'on');
 });
 
+test('on a slow network the code is asked for at once, and fonts and all pictures but the first wait for it', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    const read = performance.getEntriesByType.bind(performance);
+    performance.getEntriesByType = (type) =>
+      type === 'navigation' ? [{ responseStart: 2_000 } as PerformanceNavigationTiming] : read(type);
+  });
+  let letCodeCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letCodeCome = resolve;
+  });
+  await page.route('**/assets/client-*.js', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.locator('.below-fold .picture').first()).toBeHidden();
+  await expect.poll(() => asked.some((path) => /client-.*\.js$/.test(path))).toBe(true);
+  expect(asked.filter((path) => fonts.test(path))).toEqual([]);
+  expect(asked.filter((path) => path.startsWith('/media/')).length).toBeLessThanOrEqual(1);
+  letCodeCome();
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
+  await expect(page.locator('html')).not.toHaveAttribute('data-view');
+  expect(asked.filter((path) => fonts.test(path))).toHaveLength(2);
+});
+
 test('without script every font and picture is there', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
