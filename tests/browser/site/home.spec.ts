@@ -1,5 +1,5 @@
 import type { FeaturedModel, News, SettingsInput } from '@nfa/contracts';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { api, follow, json, open } from '../support/site.ts';
 
 test('the featured news card shows the title and 100 characters, and leads to the events', async ({ page }) => {
@@ -111,15 +111,43 @@ test('the portfolio shows its titled pictures and the six services lead to the t
 test('a film plays behind the title only when it is chosen and there', async ({ page }) => {
   await open(page, '/admin');
   const film = '/media/none.mp4';
+  const fetched = page.waitForRequest(`**${film}`);
   await page.route('**/api/settings', json({ hero_background_type: 'video', hero_background_video: film }));
   await follow(page, '/');
   await expect(page.locator('.hero video')).toHaveAttribute('src', film);
+  await fetched;
   await follow(page, '/admin');
   await page.route('**/api/settings', json({ hero_background_type: 'image', hero_background_video: film }));
   await follow(page, '/');
   await expect(page.locator('.hero img').first()).toBeVisible();
   await expect(page.locator('.hero video')).toHaveCount(0);
 });
+
+const dearVideos: [name: string, prepare: (page: Page) => Promise<unknown>][] = [
+  ['data is saved', (page) => connectionOf(page, { saveData: true })],
+  ['the network is slow', (page) => connectionOf(page, { effectiveType: '3g' })],
+  ['motion is unwelcome', (page) => page.emulateMedia({ reducedMotion: 'reduce' })],
+];
+const connectionOf = (page: Page, connection: object) =>
+  page.addInitScript(
+    (given) => Object.defineProperty(Navigator.prototype, 'connection', { get: () => given }),
+    connection,
+  );
+
+for (const [name, prepare] of dearVideos)
+  test(`where ${name} the poster stands and nothing of the film is fetched`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await prepare(page);
+    await open(page, '/admin');
+    const film = '/media/none.mp4';
+    await page.route('**/api/settings', json({ hero_background_type: 'video', hero_background_video: film }));
+    await follow(page, '/');
+    await expect(page.locator('.hero video')).toHaveAttribute('src', film);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('.hero video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    expect(asked).not.toContain(film);
+  });
 
 for (const [width, height] of [
   [360, 740],

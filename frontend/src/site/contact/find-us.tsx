@@ -1,6 +1,7 @@
 import './find-us.css';
 import type { ContactPageInput } from '@nfa/contracts';
 import { useEffect, useState } from 'react';
+import { savesData } from '../../lib/connection.ts';
 import { lines } from '../../lib/format.ts';
 import { embedOrigin, mapPageUrl } from '../../lib/map.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -50,7 +51,3 @@ export function FindUs({ contact }: { contact: ContactPageInput }) {
     </section>
   );
 }
-
-/** True when the visitor asked the browser to save data. */
-const savesData = (): boolean =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData ?? false;

@@ -1,6 +1,7 @@
 import type { SettingsInput } from '@nfa/contracts';
 import { useEffect, useRef } from 'react';
 import defaultImage from '../../assets/hero-default.webp';
+import { affordsVideo } from '../../lib/connection.ts';
 import { picture } from '../../lib/media.ts';
 import { focalPoint, Picture } from '../../ui/picture.tsx';
 
@@ -32,7 +33,7 @@ function BackgroundImage({ image, portrait }: { image: string; portrait: string 
   );
 }
 
-/** Video behind the title; visitors who prefer reduced motion see its poster. */
+/** Video behind the title. Its poster alone, and not a byte of the video, where motion is unwelcome or data is dear. */
 function BackgroundVideo({ url, poster }: { url: string; poster: string }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -40,7 +41,7 @@ function BackgroundVideo({ url, poster }: { url: string; poster: string }) {
     if (video.current) video.current.muted = true;
     const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
     const follow = () => {
-      if (reducedMotion.matches) video.current?.pause();
+      if (reducedMotion.matches || !affordsVideo()) video.current?.pause();
       // A browser that refuses to play shows the poster.
       else video.current?.play().catch(() => undefined);
     };
@@ -57,7 +58,7 @@ function BackgroundVideo({ url, poster }: { url: string; poster: string }) {
       muted
       loop
       playsInline
-      preload="metadata"
+      preload="none"
       aria-hidden="true"
       tabIndex={-1}
     />
