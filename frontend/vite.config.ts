@@ -61,7 +61,7 @@ const sharedModules = [
   /frontend\/src\/data\/(?:enquiries|known-models|models|news|shortlist)\.ts$/,
   /frontend\/src\/lib\/(?:api|private-page|random-key)\.ts$/,
   /frontend\/src\/site\/(?:page-title|layout\/use-site|events\/event-data|shortlist\/shortlist-button|forms\/(?:failure-text|field-errors|hidden-fields|person-fields|show-field))\.tsx?$/,
-  /frontend\/src\/ui\/(?:alert|display-width|empty-state|field|picture|tabs|use-for-a-while)\.tsx?$/,
+  /frontend\/src\/ui\/(?:alert|button-link|display-width|empty-state|field|picture|tabs|use-for-a-while)\.tsx?$/,
   /frontend\/src\/assets\/event-default\.webp$/,
 ];
 

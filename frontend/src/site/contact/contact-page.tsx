@@ -7,7 +7,7 @@ import { lines } from '../../lib/format.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { pageTitle } from '../page-title.ts';
 import { FindUs } from './find-us.tsx';
 import { Message } from './message.tsx';
@@ -69,27 +69,14 @@ function Details({ contact }: { contact: ContactPageInput }) {
       </dl>
       <div className="contact-actions">
         {contact.whatsapp && (
-          <a
-            className="button"
-            href={whatsappHref({ phone: contact.whatsapp, text: greeting })}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <span className="button-lead">
-              <Icon name="chat" />
-              WhatsApp
-            </span>
-            <Icon name="arrow" />
-          </a>
+          <ButtonLink href={whatsappHref({ phone: contact.whatsapp, text: greeting })} icon="chat" isMain isOutside>
+            WhatsApp
+          </ButtonLink>
         )}
         {contact.phone && (
-          <a className="button button--line" href={telHref(contact.phone)}>
-            <span className="button-lead">
-              <Icon name="phone" />
-              Call
-            </span>
-            <Icon name="arrow" />
-          </a>
+          <ButtonLink href={telHref(contact.phone)} icon="phone" hasArrow>
+            Call
+          </ButtonLink>
         )}
       </div>
     </div>

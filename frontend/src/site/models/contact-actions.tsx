@@ -2,7 +2,7 @@ import './contact-actions.css';
 import { mailtoHref, telHref, whatsappHref } from '@nfa/contracts/plain';
 import { reportFigure } from '../../data/figures.ts';
 import type { ShownModel } from '../../data/shown-model.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { useSite } from '../layout/use-site.ts';
 
 interface ContactActionsProps {
@@ -23,45 +23,25 @@ export function ContactActions({ model: { id, name }, isSample }: ContactActions
   return (
     <div className="actions">
       {contact.whatsapp && (
-        <a
-          className="button"
+        <ButtonLink
           href={whatsappHref({ phone: contact.whatsapp, text: message })}
-          target="_blank"
-          rel="noopener noreferrer"
+          icon="chat"
+          isMain
+          isOutside
           onClick={report('whatsapp')}
         >
-          <span className="button-lead">
-            <Icon name="chat" />
-            <span>
-              <span className="actions-long">Book via </span>WhatsApp
-            </span>
-          </span>
-          <Icon name="arrow" />
-        </a>
+          <span className="actions-long">Book via </span>WhatsApp
+        </ButtonLink>
       )}
       {contact.phone && (
-        <a className="button button--line" href={telHref(contact.phone)} onClick={report('call')}>
-          <span className="button-lead">
-            <Icon name="phone" />
-            <span>
-              Call<span className="actions-long"> the Agency</span>
-            </span>
-          </span>
-        </a>
+        <ButtonLink href={telHref(contact.phone)} icon="phone" onClick={report('call')}>
+          Call<span className="actions-long"> the Agency</span>
+        </ButtonLink>
       )}
       {contact.email && (
-        <a
-          className="button button--line"
-          href={mailtoHref({ to: contact.email, subject, body })}
-          onClick={report('mail')}
-        >
-          <span className="button-lead">
-            <Icon name="mail" />
-            <span>
-              <span className="actions-long">Send an </span>Email<span className="actions-long"> Inquiry</span>
-            </span>
-          </span>
-        </a>
+        <ButtonLink href={mailtoHref({ to: contact.email, subject, body })} icon="mail" onClick={report('mail')}>
+          <span className="actions-long">Send an </span>Email<span className="actions-long"> Inquiry</span>
+        </ButtonLink>
       )}
     </div>
   );

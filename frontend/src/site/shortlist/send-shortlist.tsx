@@ -2,6 +2,7 @@ import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
 import { reportFigure } from '../../data/figures.ts';
 import type { ComparedModel } from '../../data/shortlist-page.ts';
 import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CopyLink } from '../events/copy-link.tsx';
 import { useSite } from '../layout/use-site.ts';
@@ -21,31 +22,24 @@ export function SendShortlist({ models, origin }: { models: ComparedModel[]; ori
   return (
     <div className="send">
       {contact.whatsapp && (
-        <a
-          className="button"
+        <ButtonLink
           href={whatsappHref({ phone: contact.whatsapp, text })}
-          target="_blank"
-          rel="noopener noreferrer"
+          icon="chat"
+          isMain
+          isOutside
           onClick={() => reportFigure('whatsapp', ids)}
         >
-          <span className="button-lead">
-            <Icon name="chat" />
-            Send on WhatsApp
-          </span>
-          <Icon name="arrow" />
-        </a>
+          Send on WhatsApp
+        </ButtonLink>
       )}
       {contact.email && (
-        <a
-          className="button button--line"
+        <ButtonLink
           href={mailtoHref({ to: contact.email, subject: `Shortlist: ${models.length} models`, body: text })}
+          icon="mail"
           onClick={() => reportFigure('mail', ids)}
         >
-          <span className="button-lead">
-            <Icon name="mail" />
-            E-mail
-          </span>
-        </a>
+          E-mail
+        </ButtonLink>
       )}
       <CopyLink />
       <button className="button button--line print-page" type="button" onClick={() => window.print()}>
