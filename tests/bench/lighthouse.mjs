@@ -44,7 +44,10 @@ async function measurePages(origin) {
   // Pages of children keep themselves out of search engines, which Lighthouse takes for a fault.
   const models = await (await fetch(`${origin}/api/models`)).json();
   const profile = `/model/${models.find(({ category }) => category !== 'kids').id}`;
-  const pages = ['/', '/models', profile, '/events', '/training', '/about', '/contact'];
+  const [{ id: news }] = await (await fetch(`${origin}/api/news`)).json();
+  const article = `/events/${news}`;
+  const pages = ['/', '/models', profile, '/events', article, '/training', '/apply', '/about', '/contact'];
+  const names = { [profile]: '/model/{id}', [article]: '/events/{id}' };
   const bare = await serveBarePage();
   const addresses = [['bare page', bare.url], ...pages.map((path) => [path, `${origin}${path}`])];
   const rows = [];
@@ -53,7 +56,7 @@ async function measurePages(origin) {
     for (const [name, url] of addresses) {
       const reports = [];
       for (let run = 0; run < runs; run += 1) reports.push(await inspect(url));
-      const page = name === profile ? '/model/{id}' : name;
+      const page = names[name] ?? name;
       rows.push(row(page, reports));
       if (url !== bare.url) complaints.push(...faults(page, reports[0]));
     }
