@@ -44,11 +44,11 @@ await run(async () => {
 // All but modules goes through the gateway, as in production.
 function forward({ hostname, port }, request, response) {
   const { method, url: path, headers } = request;
-  const call = send({ hostname, port, method, path, headers }, (answer) => {
+  const call = send({ hostname, port, method, path, headers }, (upstreamResponse) => {
     // Vite writes styles into the page, which the policy of the built site forbids.
-    delete answer.headers['content-security-policy'];
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    pipeline(answer, response, () => {});
+    delete upstreamResponse.headers['content-security-policy'];
+    response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+    pipeline(upstreamResponse, response, () => {});
   });
   call.on('error', () => response.destroy());
   response.on('close', () => call.destroy());

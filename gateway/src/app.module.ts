@@ -70,13 +70,13 @@ import { FormTokens } from './throttling/form-tokens.ts';
 import { RateLimits } from './throttling/rate-limits.ts';
 import { Upstreams } from './upstream/upstreams.ts';
 
-/** What tests replace. */
+/** Providers that tests replace. */
 export interface GatewayOverrides {
   database?: DatabaseDefinition;
   clock?: Clock;
 }
 
-/** What exists before the module does. */
+/** Providers that are created before the module. */
 export interface GatewayBasics {
   config: GatewayConfig;
   logger: Logger;
@@ -115,7 +115,7 @@ export class AppModule {
   }
 }
 
-/** Express asks them in this order: own calls, calls of the services, what is left below /api, files, pages. */
+/** In the order in which Express matches them: own calls, calls of the services, the rest below /api, files, pages. */
 const controllers = [
   AuthController,
   SessionsController,

@@ -72,7 +72,7 @@ export type UpstreamName = 'catalogue' | 'enquiries' | 'content' | 'media' | 'fr
 /** Name under which the configuration is injected. */
 export const GATEWAY_CONFIG = Symbol('gateway config');
 
-/** What the gateway needs to know. */
+/** Configuration of the gateway. */
 export interface GatewayConfig {
   database: DatabaseConfig;
   upstreams: Record<UpstreamName, string>;
@@ -87,7 +87,7 @@ export interface GatewayConfig {
     formsPerHour: number;
     untokenedFormsPerHour: number;
     allUntokenedFormsPerHour: number;
-    /** From here on mails come in a digest. */
+    /** From this number on, mails come in a digest. */
     allFormsPerHour: number;
     uploadsPerHour: number;
   };

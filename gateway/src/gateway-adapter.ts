@@ -11,9 +11,9 @@ const options = {
   requestTimeout: 20 * 60_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
-  // A body may not be announced twice over; Node's own parser refuses what two readers could understand differently.
+  // Refuses Content-Length beside Transfer-Encoding; Node's strict parser refuses what two readers could understand differently.
   insecureHTTPParser: false,
-  // A header that is given twice is seen as one that is not valid, never as its first value.
+  // Makes a repeated header invalid instead of taking its first value.
   joinDuplicateHeaders: true,
   // Checked by the first middleware, whose refusal carries the security headers.
   requireHostHeader: false,
@@ -22,12 +22,12 @@ const IDLE_MS = 35_000;
 const SWEEP_MS = 100;
 const MAX_CONNECTIONS = 4_000;
 
-/** Answers a request from the cache; false when it has to take the way through Nest. */
+/** Answers a request from the cache; false when Nest has to handle it. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Nest's Express behind a plain node server, which asks the fast path first. */
+/** Nest's Express behind a plain Node server, which tries the fast path first. */
 export class GatewayAdapter extends ExpressAdapter {
-  /** Asked before Express sees a request; see ADR 0019. */
+  /** Runs before Express; see ADR 0019. */
   fastPath: FastPath = () => false;
 
   constructor(
@@ -46,7 +46,7 @@ export class GatewayAdapter extends ExpressAdapter {
       if (!this.fastPath(request, response)) app(request, response);
     };
     const server = createServer(options, listener);
-    // A client that asks before it sends a body passes the same checks first.
+    // A request with `Expect: 100-continue` passes the same checks before its body is read.
     server.on('checkContinue', listener);
     server.on('clientError', (error, socket) => this.refuseUnreadable(error, socket as ServerSocket));
     server.timeout = IDLE_MS;
@@ -55,7 +55,7 @@ export class GatewayAdapter extends ExpressAdapter {
     this.httpServer = server;
   }
 
-  /** Takes no more connections and ends when every response is out; a connection that is kept alive does not hold it up. */
+  /** Closes the server after the responses in flight; idle keep-alive connections do not delay it. */
   override async close(): Promise<void> {
     const sweep = setInterval(() => this.httpServer?.closeIdleConnections(), SWEEP_MS);
     try {

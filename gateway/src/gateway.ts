@@ -9,7 +9,7 @@ import { GatewayAdapter } from './gateway-adapter.ts';
 import { openRequest } from './http/open-request.ts';
 import { SecurityHeaders } from './http/security-headers.ts';
 
-/** Builds the gateway, not listening yet. */
+/** Builds the gateway without listening. */
 export async function createGateway(
   config: GatewayConfig,
   env: Pick<ServiceEnv, 'LOG_LEVEL'>,

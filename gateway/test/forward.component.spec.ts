@@ -166,9 +166,9 @@ describe('forwarding', () => {
     await gateway.http.get('/api/admin/stats').set(bearer(token)).expect(503);
   });
 
-  describe('pictures and films', () => {
+  describe('pictures and videos', () => {
     const file = `${'a1'.repeat(32)}.jpg`;
-    const film = `${'b2'.repeat(32)}.mp4`;
+    const video = `${'b2'.repeat(32)}.mp4`;
 
     it('come from the media service; small pictures are kept for each set of formats', async () => {
       gateway.media.reset((request, response) => {
@@ -210,11 +210,11 @@ describe('forwarding', () => {
       gateway.media.reset((request, response) => {
         expect(request.headers.range).toBe('bytes=0-3');
         response.writeHead(206, { 'content-type': 'video/mp4', 'content-range': 'bytes 0-3/9', 'content-length': '4' });
-        response.end('film');
+        response.end('part');
       });
       for (let i = 0; i < 2; i += 1)
         await gateway.http
-          .get(`/media/${film}`)
+          .get(`/media/${video}`)
           .set('range', 'bytes=0-3')
           .expect(206)
           .expect('content-range', 'bytes 0-3/9');
@@ -235,7 +235,7 @@ describe('forwarding', () => {
       gateway.clock.advance(3_600_000);
       gateway.media.reset((request) => request.socket.destroy());
       await gateway.http.get(`/media/${file}`).expect(200).expect('x-cache', 'stale');
-      await gateway.http.get(`/media/${film}`).expect(503);
+      await gateway.http.get(`/media/${video}`).expect(503);
     });
 
     it('that were taken down do not come back in an outage, in no format', async () => {

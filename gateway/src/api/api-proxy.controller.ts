@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import type { GatewayRequest } from '../http/gateway-request.ts';
 import { ApiProxy, type ServiceRoute } from './api-proxy.ts';
 
-/** Every route of the contracts that a service answers to callers from outside. */
+/** Mounts every route of the contracts that a service serves to callers from outside. */
 @Controller('api')
 export class ApiProxyController {
   constructor(readonly proxy: ApiProxy) {}
@@ -15,7 +15,7 @@ const isServiceRoute = (route: Route): route is ServiceRoute =>
   route.service !== 'gateway' && route.access !== 'internal';
 const parameters = ({ path }: Route): number => path.split(':').length;
 
-// Express takes the first path that fits, so fixed words come before parameters.
+// Express takes the first path that matches, so fixed segments come before parameters.
 for (const route of allRoutes.filter(isServiceRoute).sort((a, b) => parameters(a) - parameters(b))) {
   const { prototype } = ApiProxyController;
   const name = `${route.method} ${route.path}`;

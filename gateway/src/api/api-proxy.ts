@@ -34,10 +34,10 @@ import { Upstreams } from '../upstream/upstreams.ts';
 const LARGEST_RESPONSE_BYTES = 32 * 1024 * 1024;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A route that a service answers. */
+/** A route that a service serves. */
 export type ServiceRoute = Route & { service: Exclude<ServiceName, 'gateway'> };
 
-/** Hands calls of the API on to the service that answers them. */
+/** Forwards API calls to the service that serves them. */
 @Injectable()
 export class ApiProxy {
   private readonly uploadBandwidth: BandwidthLimiter;
@@ -54,7 +54,7 @@ export class ApiProxy {
     this.uploadBandwidth = new BandwidthLimiter(config.uploadBytesPerSecond);
   }
 
-  /** @throws Problem for input that the route does not take, and when the service does not answer */
+  /** @throws Problem for input that the route does not accept, and when the service does not respond */
   async forward(route: ServiceRoute, request: GatewayRequest, response: Response): Promise<void> {
     const target = targetOf(route, request);
     if (route.method !== 'GET') return this.write(route, request, response, target);
@@ -101,7 +101,7 @@ export class ApiProxy {
     const { status, headers, body } = await this.upstreams.get(route.service).fetch(call, LARGEST_RESPONSE_BYTES);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const isCompressed = encoding !== 'identity' && isWorthCompressing(String(headers['content-type'] ?? ''), body);
-    // Safe from BREACH: no body holds a secret beside text of others, and a foreign page cannot make the browser ask, because
+    // Safe from BREACH: no body mixes a secret with text of others, and a foreign page cannot make the browser send the call, because
     // the token travels in a header.
     const form = isCompressed ? ['content-encoding', encoding, 'vary', 'accept-encoding'] : [];
     const sent = isCompressed ? await compress(body, encoding) : body;
@@ -142,10 +142,10 @@ export class ApiProxy {
     let headers: string[];
     try {
       const call = { ...this.writeCall(route, request, response, target), ...(body && { body }) };
-      const answer = await this.upstreams.get(route.service).fetch(call, LARGEST_RESPONSE_BYTES);
-      status = answer.status;
-      headers = privateHeaders(answer.headers);
-      content = answer.body;
+      const upstreamResponse = await this.upstreams.get(route.service).fetch(call, LARGEST_RESPONSE_BYTES);
+      status = upstreamResponse.status;
+      headers = privateHeaders(upstreamResponse.headers);
+      content = upstreamResponse.body;
     } finally {
       // Without a response the change may still have happened; only a refusal says that it did not.
       const isRefused = status >= 400 && status < 500;
@@ -194,7 +194,7 @@ export class ApiProxy {
 
 function targetOf(route: ServiceRoute, request: GatewayRequest): string {
   const params = { ...request.params } as Record<string, string>;
-  // A malformed id is an id that nothing is stored under.
+  // Nothing is stored under a malformed id.
   if (params.id !== undefined && !UUID.test(params.id)) throw new Problem('not_found', 'There is no such record');
   if (params.id !== undefined) params.id = params.id.toLowerCase();
   const query = canonicalQuery(route, request.canonicalUrl.query);
@@ -207,11 +207,11 @@ const privateHeaders = (headers: Parameters<typeof pickHeaderList>[0]): string[]
   ...pickHeaderList(headers, responseHeaders.data),
 ];
 
-// A visitor's form changes nothing that others see unless its route says so.
+// A visitor's form changes nothing that others see, unless its route says so.
 const changedBy = ({ access, service, changes = [] }: Route): readonly ServiceName[] =>
   access === 'admin' ? [service, ...changes] : changes;
 
-/** Where the panel shows what visitors send. */
+/** Section of the panel that lists what visitors send. */
 const sentBy: Record<string, string> = {
   [registrationPath]: 'registrations',
   [contactMessagePath]: 'messages',

@@ -9,7 +9,7 @@ const methodsByPath = new Map<string, Route['method'][]>();
 for (const { path, method, access } of allRoutes)
   if (access !== 'internal') methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method]);
 
-/** What is left below /api when every route has been asked: other methods of known paths, then paths that nothing has. */
+/** The rest below /api: other methods of known paths, then unknown paths. */
 @Controller('api')
 export class OtherMethodsController {}
 

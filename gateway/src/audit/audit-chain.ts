@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntity } from './audit.entity.ts';
 
-/** What one line of the activity log says. */
+/** The content of one line of the activity log. */
 export type AuditFacts = Omit<AuditEntity, 'hash'>;
 
-/** Hash in front of the first line. */
+/** Hash before the first line. */
 export const CHAIN_START = '0'.repeat(64);
 
-/** Hash of a line: of everything it says and of the hash before it. */
+/** Hash of a line: covers its content and the hash of the line before. */
 export function chainHash(facts: AuditFacts): string {
   const { seq, at, actor, client_ip, action, entity, entity_id, status, prev_hash } = facts;
   const text = JSON.stringify([seq, at, actor, client_ip, action, entity, entity_id, status, prev_hash]);
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What a check of the log found. */
+/** Result of a check of the log. */
 export interface ChainCheck {
   /** Lines that were read. */
   lines: number;
-  /** Position of the first line that was changed, taken out or put in, undefined when the chain is whole. */
+  /** Position of the first line that was changed, removed or inserted; undefined when the chain is intact. */
   brokenAt: string | undefined;
 }
 
-/** Follows the chain from its first line on. */
+/** Checks the chain from its first line on. */
 export async function checkChain(log: AsyncIterable<AuditEntity>): Promise<ChainCheck> {
   let previous = CHAIN_START;
   let lines = 0;

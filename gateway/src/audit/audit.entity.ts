@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** One line of the activity log, chained to the one before it by its hash. */
 @Entity('audit_log')
 export class AuditEntity {
-  /** Position, without gaps. Postgres answers a bigint as text. */
+  /** Position, without gaps. Postgres returns a bigint as text. */
   @PrimaryColumn('bigint')
   seq: string;
 

@@ -11,7 +11,7 @@ const BATCH = 1_000;
 export class AuditRepository {
   constructor(@InjectRepository(AuditEntity) private readonly rows: Repository<AuditEntity>) {}
 
-  /** Adds a line behind the last one; within `transaction` when there is one. */
+  /** Appends a line; within `transaction` when there is one. */
   append(facts: Omit<AuditFacts, 'seq' | 'prev_hash'>, transaction?: EntityManager): Promise<void> {
     return transaction
       ? this.appendWithin(facts, transaction)
@@ -19,7 +19,7 @@ export class AuditRepository {
   }
 
   private async appendWithin(facts: Omit<AuditFacts, 'seq' | 'prev_hash'>, manager: EntityManager): Promise<void> {
-    // One writer at a time, or two lines would follow the same one.
+    // One writer at a time: otherwise two lines would follow the same one.
     await manager.query('LOCK TABLE audit_log IN SHARE ROW EXCLUSIVE MODE');
     const [last] = await manager.find(AuditEntity, { order: { seq: 'DESC' }, take: 1 });
     const chained = { ...facts, seq: String(Number(last?.seq ?? 0) + 1), prev_hash: last?.hash ?? CHAIN_START };

@@ -15,7 +15,7 @@ export interface Activity {
   status: number;
 }
 
-/** The log of what the administrator did and who tried to get in. */
+/** Logs what the administrator did and who tried to sign in. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -24,14 +24,14 @@ export class AuditService {
     private readonly logger: Logger,
   ) {}
 
-  /** Writes a line; with `transaction` it is kept exactly when the change is. */
+  /** Writes a line; with `transaction` it is committed together with the change. */
   async record({ entityId, clientIp, ...activity }: Activity, transaction?: EntityManager): Promise<void> {
     const facts = { ...activity, client_ip: clientIp, entity_id: entityId, at: this.clock.now().toISOString() };
     if (transaction) return this.lines.append(facts, transaction);
     try {
       await this.lines.append(facts);
     } catch (error) {
-      // What was done is done; the line is kept in the process log instead.
+      // The change is made already: the line goes to the process log instead.
       this.logger.failure('audit', `not recorded: ${activity.action} ${activity.entity} ${activity.status}`, error);
     }
   }
@@ -51,7 +51,7 @@ export class AuditService {
   }
 }
 
-/** What a call of the panel is in the log: `replace` of `models`. */
+/** How the log names a call of the panel: `replace` of `models`. */
 export function activityOf(route: Route): { action: string; entity: string } {
   const [, , entity = route.service] = route.path.split('/');
   return { action: route.name, entity };

@@ -4,7 +4,7 @@ import { AuditEntity } from './audit.entity.ts';
 import { AuditRepository } from './audit.repository.ts';
 import { type ChainCheck, checkChain } from './audit-chain.ts';
 
-/** Reads the whole activity log and says whether each line follows the one before it. */
+/** Reads the whole activity log and checks that each line follows the one before it. */
 export async function verifyAudit(url: string, definition: DatabaseDefinition = gatewayDatabase): Promise<ChainCheck> {
   const source = await openDatabase(definition, { url, poolSize: 1 });
   try {

@@ -11,7 +11,7 @@ import { sendCached } from './cached-response.ts';
 import { cacheFastPath } from './fast-path.ts';
 import { type CacheResult, type CacheScope, cacheScopes, type FetchResponse, ResponseCache } from './response-cache.ts';
 
-/** Services whose records visitors see; only their changes make cached responses wrong. */
+/** Services whose records visitors see; only their changes outdate cached responses. */
 const shownServices = new Set<ServiceName>(
   allRoutes.filter(({ access, method }) => access === 'public' && method === 'GET').map(({ service }) => service),
 );
@@ -62,7 +62,7 @@ export class CacheService {
     await this.send(request, response, await this.cache.get(key, scope, fetch));
   }
 
-  /** Sends a response in the form that the client reads. */
+  /** Sends a response in the encoding that the client accepts. */
   async send(request: GatewayRequest, response: Response, { cached, state }: CacheResult): Promise<void> {
     await cached.compressFor(request.headers['accept-encoding']);
     if (response.destroyed) return;

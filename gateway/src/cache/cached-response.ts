@@ -4,7 +4,7 @@ import fresh from 'fresh';
 import { acceptedEncoding, type Encoding } from '../http/accepted.ts';
 import { compress, isWorthCompressing } from '../http/compression.ts';
 
-/** How a response from the cache came about. */
+/** Where a response came from: the `x-cache` header. */
 export type CacheState = 'hit' | 'stale' | 'miss';
 
 /** What a cached response is made of. */
@@ -16,7 +16,7 @@ export interface ResponseParts {
   /** Milliseconds since the epoch. */
   storedAt: number;
   contentType: string;
-  /** It comes compressed, or compressing would gain nothing. */
+  /** It arrives compressed, or compression would gain nothing. */
   isEncoded?: boolean;
   /** Each client gets it with a new form token. */
   carriesFormToken?: boolean;
@@ -47,19 +47,19 @@ export class CachedResponse {
     this.bytes = Math.ceil(body.length * (this.isCompressible ? 1.5 : 1)) + 1_024;
   }
 
-  /** The body in a form, undefined before `compressFor` made it. */
+  /** The body in an encoding, undefined before `compressFor` made it. */
   body(encoding: Encoding): Buffer | undefined {
     return this.bodies.get(this.isCompressible ? encoding : 'identity');
   }
 
-  /** Makes the form that a client reads; compresses once. */
+  /** Makes the encoding that a client accepts; compresses once. */
   async compressFor(acceptEncoding: string | string[] | undefined): Promise<void> {
     const encoding = acceptedEncoding(acceptEncoding);
     if (this.body(encoding)) return;
     this.bodies.set(encoding, await compress(this.bodies.get('identity') as Buffer, encoding));
   }
 
-  /** The complete head of a response, built at most once a second for each form. */
+  /** The complete response head, built at most once a second for each encoding. */
   head(encoding: Encoding, now: number, state: CacheState): string[] {
     const form = this.isCompressible ? encoding : 'identity';
     const age = Math.max(0, Math.floor((now - this.storedAt) / 1_000));
@@ -95,7 +95,7 @@ export interface SendOptions {
   extra?: readonly string[] | undefined;
 }
 
-/** Sends a cached response, 304 to a client that has it; false when the form that the client reads has to be made first. */
+/** Sends a cached response, 304 to a client that has it; false when its encoding has to be made first. */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,

@@ -21,7 +21,7 @@ export class PublicationWatch implements OnModuleDestroy {
 
   /** Asks the catalogue now and every 15 seconds. */
   start(): void {
-    // A catalogue that is away publishes nothing; the next call asks again.
+    // An unreachable catalogue publishes nothing; the next call asks again.
     const ask = () => void this.check().catch(() => undefined);
     ask();
     this.timer = setInterval(ask, INTERVAL_MS);

@@ -2,14 +2,14 @@ import { openQueries } from '@nfa/contracts';
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse, CacheState } from './cached-response.ts';
 
-/** What a change makes outdated together: the data of one service, the pages of the site, or files that never change. */
+/** What one change outdates together: the data of one service, the pages of the site, or files that never change. */
 export const cacheScopes = ['catalogue', 'enquiries', 'content', 'media', 'gateway', 'pages', 'assets'] as const;
 export type CacheScope = (typeof cacheScopes)[number];
 
 /** How long a response lives, in milliseconds. */
 export interface Freshness {
   freshMs: number;
-  /** After that: still sent at once, and fetched anew behind the response. */
+  /** After that it is stale: still sent at once, and fetched again in the background. */
   staleMs: number;
   /** Longest use while the service that made it is down. */
   onErrorMs: number;
@@ -17,7 +17,7 @@ export interface Freshness {
 
 /** Freshness of data and pages. */
 export const briefly: Freshness = { freshMs: 10_000, staleMs: 60_000, onErrorMs: 24 * 3_600_000 };
-/** Freshness of files whose name changes with their content. */
+/** Freshness of files whose names change with their content. */
 export const forLong: Freshness = { freshMs: 3_600_000, staleMs: 24 * 3_600_000, onErrorMs: 7 * 24 * 3_600_000 };
 
 /** A response that was fetched. */
@@ -25,7 +25,7 @@ export interface FetchedResponse {
   response: CachedResponse;
   /** Others may get it too. */
   isStorable: boolean;
-  /** Made without something that is down: an older response is better. */
+  /** Made while a dependency was down: an older response is better. */
   isDegraded?: boolean;
   freshness: Freshness;
 }
@@ -35,11 +35,11 @@ interface Stored {
   response: CachedResponse;
   scope: CacheScope;
   freshness: Freshness;
-  /** A change made it outdated: it is for outages only. */
+  /** Outdated by a change: served in outages only. */
   isOutdated?: boolean;
 }
 
-/** A response and how it came about. */
+/** A response and where it came from. */
 export interface CacheResult {
   cached: CachedResponse;
   state: CacheState;
@@ -67,18 +67,18 @@ export class ResponseCache {
     this.open = storeOf(maxBytes * OPEN_SHARE);
   }
 
-  /** A fresh response, without waiting for anything. */
+  /** A fresh response, or undefined; never waits. */
   fresh(key: string): CachedResponse | undefined {
     const known = this.storeFor(key).get(key);
     return known && this.isYounger(known, known.freshness.freshMs) ? known.response : undefined;
   }
 
-  /** The response for a key: fresh, stale while it is fetched anew, or fetched now; an old one when that fails. */
+  /** The response for a key: fresh, stale while it is fetched again, or fetched now; an old one when that fails. */
   async get(key: string, scope: CacheScope, fetch: FetchResponse): Promise<CacheResult> {
     const known = this.storeFor(key).get(key);
     if (known && this.isYounger(known, known.freshness.freshMs)) return { cached: known.response, state: 'hit' };
     if (known && this.isYounger(known, known.freshness.freshMs + known.freshness.staleMs)) {
-      // Whoever fails in the background fails again in front, where it is answered.
+      // A fetch that fails in the background fails again in the foreground, where the error is handled.
       this.fetchOnce(key, scope, fetch).catch(() => undefined);
       return { cached: known.response, state: 'stale' };
     }
@@ -94,19 +94,19 @@ export class ResponseCache {
     }
   }
 
-  /** Keeps what these scopes hold for outages only, and stores nothing that is being fetched right now. */
+  /** Marks what these scopes hold as outdated, and discards what is being fetched right now. */
   outdate(scopes: readonly CacheScope[]): void {
     this.invalidate(scopes, (_, stored) => {
       stored.isOutdated = true;
     });
   }
 
-  /** Forgets what these scopes hold, for outages too: something has to be gone. */
+  /** Deletes what these scopes hold, for outages too: something must disappear. */
   forget(scopes: readonly CacheScope[]): void {
     this.invalidate(scopes, (key) => void this.storeFor(key).delete(key));
   }
 
-  /** Forgets every response whose key begins like this, for outages too. */
+  /** Deletes every response whose key has this prefix, for outages too. */
   remove(prefix: string): void {
     for (const store of [this.main, this.open])
       for (const key of store.keys()) if (key.startsWith(prefix)) store.delete(key);
@@ -120,22 +120,22 @@ export class ResponseCache {
     return this.main.calculatedSize + this.open.calculatedSize;
   }
 
-  /** Number of changes of a scope so far: what was fetched before one is not kept after it. */
+  /** Number of changes of a scope so far: a response that was fetched before a change is not stored after it. */
   generation(scope: CacheScope): number {
     return this.generations.get(scope) ?? 0;
   }
 
-  /** Keeps a response that was fetched since the generation was `generation`. */
+  /** Stores a response whose fetch began at `generation`. */
   offer(key: string, scope: CacheScope, fetched: FetchedResponse, generation: number): void {
     if (this.generation(scope) !== generation) return;
     const { response, freshness, isStorable, isDegraded } = fetched;
     const store = this.storeFor(key);
     if (isStorable && response.bytes <= store.maxSize * LARGEST_SHARE) store.set(key, { response, scope, freshness });
-    // What is refused now must not come back in an outage.
+    // A record that is refused now must not come back in an outage.
     else if (response.status < 500 && !isDegraded) store.delete(key);
   }
 
-  /** A response that is good enough while the service that makes it is down. */
+  /** A response that may be served while its service is down. */
   whileDown(key: string): CachedResponse | undefined {
     const known = this.storeFor(key).get(key);
     return known && this.ageOf(known) < known.freshness.onErrorMs ? known.response : undefined;

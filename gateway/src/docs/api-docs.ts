@@ -33,7 +33,7 @@ const files: Record<string, string> = {
   'favicon-32x32.png': 'image/png',
 };
 
-/** The API document, and the page that shows it, made when somebody asks first. */
+/** The API document and the page that shows it, made at the first request. */
 @Injectable()
 export class ApiDocs {
   private readonly responses = new Map<string, Promise<CachedResponse>>();
@@ -44,12 +44,12 @@ export class ApiDocs {
     private readonly clock: Clock,
   ) {}
 
-  /** The response for a path below `/api`, undefined when it is not one of the page's. */
+  /** The response for a path below `/api`; undefined when the page has no such file. */
   find(path: string): Promise<CachedResponse> | undefined {
     const known = this.responses.get(path);
     if (known) return known;
     const made = this.make(path);
-    // A file that could not be read is tried again next time.
+    // A file that could not be read is read again at the next request.
     made?.catch(() => this.responses.delete(path));
     if (made) this.responses.set(path, made);
     return made;

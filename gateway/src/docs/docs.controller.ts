@@ -6,7 +6,7 @@ import type { GatewayRequest } from '../http/gateway-request.ts';
 import { visitorRoute } from '../http/visitor-route.ts';
 import { ApiDocs } from './api-docs.ts';
 
-/** The OpenAPI document, and the page that shows it. */
+/** Serves the OpenAPI document and the page that shows it. */
 @Controller('api')
 export class DocsController {
   constructor(

@@ -7,7 +7,7 @@ const DEFS = '#/$defs/';
 const COMPONENTS = '#/components/schemas/';
 const WIDEST = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
 
-/** The OpenAPI 3.1 document of everything that can be called from outside, made of the contracts. */
+/** The OpenAPI 3.1 document of everything that can be called from outside, built from the contracts. */
 export function openApiDocument(publicUrl: string): Json {
   const schemas: Json = {};
   const problem = schemaOf(ProblemDetails, 'output', schemas);
@@ -82,7 +82,7 @@ function queryParameters(route: Route, schemas: Json): Json[] {
   }));
 }
 
-// Named schemas go to the shared components, the rest stays where it is used.
+// Named schemas go to the shared components, the others stay inline.
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const {
     $schema: _,
@@ -102,7 +102,7 @@ function tidy(value: unknown): unknown {
   const entries = Object.entries(value).filter(([key, child]) => key !== 'id' || typeof child !== 'string');
   return Object.fromEntries(
     entries
-      // Limits that every JSON number has, and patterns that the format says already, only make the page long.
+      // Omit limits that every JSON number has and patterns that the format implies: they only make the page longer.
       .filter(([key, child]) => !((key === 'maximum' || key === 'minimum') && WIDEST.includes(child as number)))
       .filter(([key]) => !(key === 'pattern' && 'format' in value))
       .map(([key, child]) =>

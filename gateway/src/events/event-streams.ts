@@ -6,7 +6,7 @@ import { Sessions } from '../auth/sessions.ts';
 import { PanelEvents } from './panel-events.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** A reader that has not taken this much is gone or stuck. */
+/** A reader with this much unread is gone or stuck; bytes. */
 const MOST_UNREAD_BYTES = 256 * 1024;
 
 interface Stream {
@@ -36,7 +36,7 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
   /** Streams events into a response until its session ends. */
   open(sessionId: string, response: ServerResponse): void {
     if (this.isClosing) return void response.end();
-    // Proxies that collect answers would hold events back.
+    // Proxies that buffer responses would hold events back.
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
     const stream = { sessionId, response };
     this.streams.add(stream);
@@ -53,7 +53,7 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
     for (const { response } of this.streams) response.end();
   }
 
-  /** Ends the streams whose session has ended, and shows the others that the gateway lives. */
+  /** Ends the streams whose session has ended, and sends a heartbeat to the others. */
   async beat(): Promise<void> {
     await this.endWithSession();
     for (const stream of this.streams) this.write(stream, 'heartbeat', this.heartbeat());
@@ -66,7 +66,7 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
   private async endWithSession(): Promise<void> {
     await Promise.all(
       [...this.streams].map(async ({ sessionId, response }) => {
-        // A database that is away says nothing about the session: the next heartbeat asks again.
+        // An unreachable database says nothing about the session: the next heartbeat asks again.
         if (!(await this.sessions.isLive(sessionId).catch(() => true))) response.end();
       }),
     );

@@ -19,13 +19,13 @@ export class PanelEvents {
     bus.onReconnect(() => this.tell({ entity: '*', action: 'missed', id: null }));
   }
 
-  /** Calls back for every event until the returned function is called. */
+  /** Subscribes to every event; the returned function unsubscribes. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Tells the panels of all gateways; nobody waits for it. */
+  /** Publishes an event to the panels of all gateways without waiting. */
   publish(event: PanelEvent): void {
     this.tell(event);
     void this.bus.publish('event', event);

@@ -4,7 +4,7 @@ import { Problem, routeOf } from '@nfa/service-kit';
 import { Sessions } from '../auth/sessions.ts';
 import type { GatewayRequest } from '../http/gateway-request.ts';
 
-/** Lets visitors call what is public and the signed-in administrator the rest; a handler without a route of the contracts is refused. */
+/** Opens public routes to visitors and the others to the signed-in administrator; refuses a handler without a route. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -17,7 +17,7 @@ export class SessionGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<GatewayRequest>();
     const { authorization } = request.headers;
     if (route?.access === 'public') {
-      // The public site sends whatever token is stored; one that opens nothing makes its owner a visitor.
+      // The public site sends whatever token is stored: an invalid one makes the caller a visitor.
       if (authorization !== undefined && route.method === 'GET')
         request.sessionId = await this.sessions.authenticate(authorization).catch(() => undefined);
       return true;

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** Forms in which a body can travel. */
+/** Content encodings. */
 export type Encoding = 'identity' | 'gzip' | 'br';
 
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
-// Browsers send a handful of different headers; reading one costs more than answering from the cache.
+// Browsers send a handful of different headers, and parsing one costs more than a response from the cache.
 const encodings = new LRUCache<string, Encoding>({ max: 200 });
 
-/** The smallest form that a client reads, from its Accept-Encoding header. */
+/** The smallest encoding that a client accepts, by its Accept-Encoding header. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity';
   const known = encodings.get(header);

@@ -1,8 +1,8 @@
-/** An address that every reader understands in the same way. */
+/** A URL that every parser reads in the same way. */
 export interface CanonicalUrl {
   /** Path as it was sent; no dot segments, empty segments, encoded slashes or parameters in it. */
   path: string;
-  /** What stands behind the question mark, "" without one. */
+  /** Query without the question mark, "" when there is none. */
   query: string;
 }
 
@@ -11,7 +11,7 @@ const MAX_LENGTH = 2_048;
 const SAFE = /^\/[!$-;=?-[\]_a-z~%]*$/;
 const TWISTED_PATH = /\/\/|;|%(?:2f|5c|00|2e|25|3b|0[0-9a-f]|1[0-9a-f])|\/\.{1,2}(?:\/|$)/i;
 
-/** Splits a request target, or answers undefined when two readers could understand it differently. */
+/** Splits a request target; undefined when two parsers could read it differently. */
 export function canonicalUrl(target: string | undefined): CanonicalUrl | undefined {
   if (!target || target.length > MAX_LENGTH || !SAFE.test(target)) return undefined;
   const mark = target.indexOf('?');

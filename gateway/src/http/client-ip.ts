@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 /** True for an IP address or a network such as 10.0.0.0/8. */
 export const isAddressOrNetwork = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 
-/** The client that a limit counts: one IPv4 address, or one IPv6 network of 64 bits, which a client owns whole. */
+/** The client that a limit counts: an IPv4 address, or an IPv6 /64 network, which belongs to one client. */
 export function clientKey(ip: string | undefined): string {
   if (ip === undefined || !ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);
@@ -14,6 +14,6 @@ export function clientKey(ip: string | undefined): string {
     .join(':')}::/64`;
 }
 
-/** An address as people write it: IPv4 without the IPv6 prefix that sockets give it. */
+/** An IP address as people write it: IPv4 without the IPv6 prefix of dual-stack sockets. */
 export const plainIp = (ip: string | undefined): string =>
   ip !== undefined && ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : '';

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A connection of Node's server: it knows the response that it is about. */
+/** A connection of Node's server, with the response in progress. */
 export type ServerSocket = Socket & { _httpMessage?: (ServerResponse & { req: { complete: boolean } }) | null };
 
 /**
@@ -12,7 +12,7 @@ export function limitConnections(server: Server, max: number, isTrustedProxy: (i
   const byClient = new Map<string, Set<ServerSocket>>();
   server.on('connection', (socket: ServerSocket) => {
     const client = socket.remoteAddress ?? '';
-    // Behind a proxy all clients come from its address.
+    // Behind a proxy all clients have its address.
     if (isTrustedProxy(client)) return;
     const sockets = byClient.get(client) ?? new Set();
     byClient.set(client, sockets);
@@ -26,7 +26,7 @@ export function limitConnections(server: Server, max: number, isTrustedProxy: (i
   });
 }
 
-// A set is in the order in which its connections were opened.
+// A set iterates in insertion order: the oldest connection first.
 function idleOf(sockets: Set<ServerSocket>): ServerSocket | undefined {
   let unfinished: ServerSocket | undefined;
   for (const socket of sockets) {

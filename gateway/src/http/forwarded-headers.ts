@@ -3,7 +3,7 @@ import { IDEMPOTENCY_KEY_HEADER, PACKAGE_CLIENT_HEADER, TOTAL_COUNT_HEADER } fro
 
 const cached = ['content-type', 'cache-control', 'last-modified', 'x-robots-tag'];
 
-/** Headers of a service's response that may leave, by kind; nothing else does. */
+/** Response headers of a service that reach the client, by kind; all others are dropped. */
 export const responseHeaders = {
   data: ['content-type', 'content-disposition', TOTAL_COUNT_HEADER, 'retry-after'],
   page: [...cached, 'content-encoding', 'content-language', 'content-disposition', 'location', 'referrer-policy'],
@@ -21,7 +21,7 @@ export const responseHeaders = {
   ],
 };
 
-/** Headers of a client that a service may see, by kind; nothing else reaches it. */
+/** Request headers of a client that reach a service, by kind; all others are dropped. */
 export const requestHeaders = {
   data: ['content-type', 'accept', 'if-match', IDEMPOTENCY_KEY_HEADER, PACKAGE_CLIENT_HEADER],
   media: ['range', 'if-range', 'if-none-match', 'if-modified-since'],

@@ -4,21 +4,21 @@ import type { CanonicalUrl } from './canonical-url.ts';
 import { plainIp } from './client-ip.ts';
 import type { ResponseKind } from './security-headers.ts';
 
-/** A request that went through `openRequest`. */
+/** A request that has passed `openRequest`. */
 export interface GatewayRequest extends Request {
   requestId: string;
   canonicalUrl: CanonicalUrl;
   responseKind: ResponseKind;
   /** Session of the signed-in administrator, set by `SessionGuard`. */
   sessionId?: string | undefined;
-  /** The mail about this form belongs into the digest, set by `ThrottleGuard`. */
+  /** The mail about this form goes into the digest; set by `ThrottleGuard`. */
   isDigest?: boolean;
 }
 
 /** Address of the client; `X-Forwarded-For` counts only as far as the proxies are trusted. */
 export const clientIpOf = (request: Request): string => plainIp(request.ip);
 
-/** Who makes a call. */
+/** The caller of a request. */
 export interface Caller {
   clientIp: string;
   /** Session of the signed-in administrator. */
@@ -27,7 +27,7 @@ export interface Caller {
   userAgent: string;
 }
 
-/** Who makes this call. */
+/** The caller of this request. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const request = context.switchToHttp().getRequest<GatewayRequest>();
   const { cookie: cookies, 'user-agent': userAgent = '' } = request.headers;

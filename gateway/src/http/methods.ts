@@ -2,7 +2,7 @@ import { Problem } from '@nfa/service-kit';
 import type { Request, Response } from 'express';
 import { sendBuffer } from './responses.ts';
 
-/** Answers a method that a path does not have: OPTIONS with what it has, the others with an error. @throws Problem method_not_allowed */
+/** Refuses a method that a path does not have; answers OPTIONS with those that it has. @throws Problem method_not_allowed */
 export function refuseMethod(request: Request, response: Response, methods: readonly string[]): void {
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ');
   response.setHeader('allow', allow);

@@ -8,7 +8,7 @@ import { hasBody } from './read-body.ts';
 import { drainUnreadBody } from './responses.ts';
 import type { ResponseKind, SecurityHeaders } from './security-headers.ts';
 
-/** What the first middleware uses. */
+/** Dependencies of the first middleware. */
 export interface OpenRequestOptions {
   security: SecurityHeaders;
   metrics: Metrics;
@@ -17,7 +17,7 @@ export interface OpenRequestOptions {
 
 /**
  * The first middleware of every request that the cache does not answer: request id, security headers, log line and metrics;
- * then nobody but plain requests gets further.
+ * then refuses a malformed host or target, and a read with a body.
  */
 export function openRequest({ security, metrics, logger }: OpenRequestOptions) {
   return (incoming: Request, response: Response, next: NextFunction): void => {

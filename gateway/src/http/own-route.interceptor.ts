@@ -8,7 +8,7 @@ import { readJsonBody } from './request-body.ts';
 
 const ANSWER_MS = 4_500;
 
-/** Around the calls that the gateway answers itself: reads the body once the guards let the call in, and bounds its time. */
+/** Wraps the calls that the gateway handles itself: reads the body after the guards have passed, and bounds its time. */
 @Injectable()
 export class OwnRouteInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}

@@ -2,30 +2,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from '@nfa/service-kit';
 import getRawBody, { type RawBodyError } from 'raw-body';
 
-/** How much of a body is read, and how long. */
+/** Limits of reading a body. */
 export interface BodyLimits {
   maxBytes: number;
-  /** Longest pause between two pieces. */
+  /** Longest pause between two chunks. */
   idleMs: number;
-  /** Longest time for all of it. */
+  /** Longest time for the whole body. */
   totalMs: number;
 }
 
-/** Whether a body follows the head of a request. */
+/** Whether a request has a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Tells a client that waits for permission to send its body. */
+/** Sends 100 Continue to a client that waits for it. */
 export function sendContinue(request: IncomingMessage, response: ServerResponse): void {
   if (/100-continue/i.test(request.headers.expect ?? '')) response.writeContinue();
 }
 
-/** The refusal of a body with more than `maxBytes`. */
+/** The error for a body of more than `maxBytes`. */
 export const tooLarge = (maxBytes: number): Problem =>
   new Problem('too_large', `The body may have at most ${maxBytes} bytes`);
 
 /**
- * Reads a small body whole, so that a slow client never holds a connection to a service.
+ * Buffers a small body, so that a slow client never holds a connection to a service.
  * @throws Problem too_large, malformed_request when it is too slow or breaks off
  */
 export async function readBody(request: IncomingMessage, { maxBytes, idleMs, totalMs }: BodyLimits): Promise<Buffer> {
@@ -43,7 +43,7 @@ export async function readBody(request: IncomingMessage, { maxBytes, idleMs, tot
   try {
     return await Promise.race([body, tooSlow]);
   } catch (error) {
-    // When it was given up for its slowness, nobody waits for its end any more.
+    // After a timeout nobody awaits the end of the body.
     body.catch(() => undefined);
     if (error instanceof Problem) throw error;
     throw (error as RawBodyError).type === 'entity.too.large'

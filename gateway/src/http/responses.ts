@@ -15,7 +15,7 @@ export function sendBuffer(
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-/** Aborted when the client goes away before the response is complete, or has gone already. */
+/** Aborted when the client disconnects before the response is complete, or has done so already. */
 export function disconnectSignal(response: ServerResponse): AbortSignal {
   if (response.destroyed) return AbortSignal.abort();
   const disconnect = new AbortController();
@@ -25,7 +25,7 @@ export function disconnectSignal(response: ServerResponse): AbortSignal {
   return disconnect.signal;
 }
 
-/** After a response to a request that was not read to its end: reads on for 5 s, so that the client gets the response, then hangs up. */
+/** After a response to a request whose body was not fully read: reads on for 5 s, so that the client receives the response, then closes the connection. */
 export function drainUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.complete) return;

@@ -6,10 +6,10 @@ export type ResponseKind = 'page' | 'file' | 'api' | 'media' | 'docs';
 const pagePolicy = (isHttps: boolean, styleHashes: string[] = [], scriptHashes: string[] = []): string =>
   [
     "default-src 'none'",
-    // No script may stand in a page but the one that starts it, named by its hash.
+    // The only inline script is the one that starts the page, allowed by its hash.
     ["script-src 'self'", ...scriptHashes].join(' '),
     ["style-src 'self'", ...styleHashes].join(' '),
-    // React writes style attributes; of style elements only those named by their hashes are applied.
+    // React writes style attributes; style elements are allowed by their hashes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
     "media-src 'self' https: blob:",
@@ -49,7 +49,7 @@ export class SecurityHeaders {
       'strict-origin-when-cross-origin',
       ...(isHttps ? ['strict-transport-security', 'max-age=31536000; includeSubDomains'] : []),
     ];
-    // What a document may do; a file of the build is none.
+    // Concerns documents only, not files of the build.
     const ofDocuments = [
       'cross-origin-opener-policy',
       'same-origin',
@@ -70,7 +70,7 @@ export class SecurityHeaders {
     return this.byKind[kind];
   }
 
-  /** The headers of this kind of response in front of a response's own, which win. */
+  /** The headers of this kind of response, overridden by the response's own. */
   with(kind: ResponseKind, own: readonly string[]): string[] {
     const names = new Set(own.filter((_, i) => i % 2 === 0));
     const security = this.of(kind);
@@ -78,7 +78,7 @@ export class SecurityHeaders {
   }
 
   /**
-   * The policy of a page that carries styles and a script in itself.
+   * The policy of a page with inline styles and an inline script.
    * @param styles hashes as the rendering server names them; anything but hashes is left out
    * @param scripts the same of scripts
    */

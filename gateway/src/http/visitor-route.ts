@@ -1,7 +1,7 @@
 import { defineRoutes, type Route, type RouteDefinition } from '@nfa/contracts';
 import { z } from 'zod';
 
-/** A read that anybody may make, of something that the contracts do not describe. */
+/** A public read of something that the contracts do not describe. */
 export const visitorRoute = (path: string, rest: Pick<RouteDefinition, 'throttle'> = {}): Route =>
   defineRoutes('gateway', {
     read: { method: 'GET', path, access: 'public', summary: 'For every visitor.', response: z.unknown(), ...rest },

@@ -5,17 +5,17 @@ import { tooLarge } from './read-body.ts';
 
 const LEAST_BYTES_PER_WINDOW = 16_384;
 
-/** What an upload must keep to. */
+/** Limits of an upload. */
 export interface UploadLimits {
   maxBytes: number;
-  /** Stretch of time in which at least 16 kB must arrive. */
+  /** Time within which at least 16 kB must arrive. */
   windowMs: number;
   bandwidth: BandwidthLimiter;
 }
 
 /**
- * A body that streams through and is watched: it fails with a Problem when it grows too large or hardly moves.
- * Nothing is kept in memory: what is too fast for the bandwidth waits at its sender.
+ * Streams a body through and fails with a Problem when it grows too large or stalls.
+ * Holds nothing in memory: backpressure slows down a sender that exceeds the bandwidth.
  */
 export class WatchedBody extends Transform {
   private size = 0;

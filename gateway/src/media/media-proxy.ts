@@ -15,7 +15,7 @@ import type { StreamedResponse } from '../upstream/upstream.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 
 const LARGEST_CACHED_BYTES = 512 * 1024;
-// A picture that was taken down must be gone within a minute.
+// A picture that is taken down must disappear within a minute.
 const freshness = { freshMs: 30_000, staleMs: 0, onErrorMs: 24 * 3_600_000 };
 const NOT_STORED = new Set(['content-length', 'etag']);
 
@@ -27,7 +27,7 @@ interface Wanted {
   key: string | undefined;
 }
 
-/** Hands requests for pictures and videos on to the media service: small pictures are cached, the rest streams through. */
+/** Forwards requests for pictures and videos to the media service: caches small pictures and streams the rest. */
 @Injectable()
 export class MediaProxy {
   constructor(
@@ -43,7 +43,7 @@ export class MediaProxy {
     if (!mediaFileName.test(path.slice('/media/'.length))) throw new Problem('not_found', 'There is no such file');
     const canonical = canonicalQuery(mediaRoutes.serve, query);
     const target = canonical === '' ? path : `${path}?${canonical}`;
-    // The service sees the accepted formats as the key names them, so nothing is stored under another form's key.
+    // The service sees the accepted formats as the key names them, so no format is stored under the key of another.
     const accept = [...acceptedFormats(request.headers.accept), '*/*'].join(',');
     // What a pass shows is for its holder alone.
     const isShared = request.headers.range === undefined && !/[?&]pass=/.test(target);
@@ -61,7 +61,7 @@ export class MediaProxy {
 
   private async fetch(request: GatewayRequest, response: Response, { target, accept, key }: Wanted): Promise<void> {
     const generation = this.caches.cache.generation('media');
-    const answer = await this.upstreams.get('media').stream({
+    const upstreamResponse = await this.upstreams.get('media').stream({
       callClass: 'stream',
       method: request.method === 'HEAD' ? 'HEAD' : 'GET',
       target,
@@ -73,22 +73,22 @@ export class MediaProxy {
       signal: disconnectSignal(response),
       isRepeatable: true,
     });
-    if (answer.status >= 500 && key !== undefined && this.caches.cache.whileDown(key)) {
-      answer.body.destroy();
+    if (upstreamResponse.status >= 500 && key !== undefined && this.caches.cache.whileDown(key)) {
+      upstreamResponse.body.destroy();
       throw unavailable('The media service cannot answer right now');
     }
     // A picture that was taken down must not come back in an outage, in no size and format.
-    if (isGone(answer)) this.caches.cache.remove(request.canonicalUrl.path);
-    const headers = pickHeaderList(answer.headers, responseHeaders.media);
-    if (key !== undefined && request.method === 'GET' && isSmallPicture(answer)) {
-      const picture = await this.buffer(answer, headers);
+    if (isGone(upstreamResponse)) this.caches.cache.remove(request.canonicalUrl.path);
+    const headers = pickHeaderList(upstreamResponse.headers, responseHeaders.media);
+    if (key !== undefined && request.method === 'GET' && isSmallPicture(upstreamResponse)) {
+      const picture = await this.buffer(upstreamResponse, headers);
       const fetched = { response: picture, isStorable: true, freshness };
       this.caches.cache.offer(key, 'media', fetched, generation);
       return this.send(request, response, picture, 'miss');
     }
-    if (response.destroyed) return void answer.body.destroy();
-    response.writeHead(answer.status, headers);
-    await pipeline(answer.body, response);
+    if (response.destroyed) return void upstreamResponse.body.destroy();
+    response.writeHead(upstreamResponse.status, headers);
+    await pipeline(upstreamResponse.body, response);
   }
 
   private async buffer({ body, headers }: StreamedResponse, picked: string[]): Promise<CachedResponse> {

@@ -6,7 +6,7 @@ import type { GatewayRequest } from '../http/gateway-request.ts';
 import { refuseMethod } from '../http/methods.ts';
 import { MediaProxy } from './media-proxy.ts';
 
-/** Stored pictures and videos. */
+/** Serves stored pictures and videos. */
 @Controller()
 export class MediaController {
   constructor(private readonly media: MediaProxy) {}

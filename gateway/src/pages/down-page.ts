@@ -1,4 +1,4 @@
-/** Shown when a page can neither be made nor be taken from the cache; needs nothing but itself. */
+/** Shown when a page can neither be rendered nor taken from the cache; self-contained. */
 export const downPage = Buffer.from(`<!doctype html>
 <html lang="en">
 <head>

@@ -30,7 +30,7 @@ import { clientCookie, clientHeader } from './client-cookie.ts';
 const LARGEST_FILE_BYTES = 16 * 1024 * 1024;
 const formBody = { maxBytes: 64 * 1024, idleMs: 10_000, totalMs: 20_000 };
 
-/** Hands requests for pages and files on to the rendering server. */
+/** Forwards requests for pages and files to the rendering server. */
 @Injectable()
 export class PagesProxy {
   private readonly isHttps: boolean;
@@ -59,14 +59,14 @@ export class PagesProxy {
     await this.caches.respond(request, response, { key, scope: 'pages', fetch: () => this.fetch(key) });
   }
 
-  /** A page behind a secret address: made for each request and kept nowhere. @throws Problem unavailable */
+  /** Reads a page behind a secret address, which is never cached. @throws Problem unavailable */
   async readPrivate(request: GatewayRequest, response: Response): Promise<void> {
     const target = request.canonicalUrl.path;
     const { response: cached } = await this.fetch(target, 'identity', clientHeader(request.headers));
     await this.caches.send(request, response, { cached, state: 'miss' });
   }
 
-  /** A file that is made while it is sent. @throws Problem unavailable */
+  /** Streams a file that is generated while it is sent. @throws Problem unavailable */
   async stream(request: GatewayRequest, response: Response): Promise<void> {
     const call: UpstreamCall = {
       callClass: 'stream',
@@ -83,7 +83,7 @@ export class PagesProxy {
   }
 
   /**
-   * Hands a form on that a browser without script posted to its page. Its limits are those of the API, which the page calls.
+   * Forwards a form that a browser without script posted to its page. The API, which the page calls, applies its limits.
    * @throws Problem forbidden when another site posts it
    */
   async submit(request: GatewayRequest, response: Response): Promise<void> {
@@ -105,12 +105,17 @@ export class PagesProxy {
       body,
       isRepeatable: false,
     };
-    const answer = await this.upstreams.get('frontend').fetch(call, LARGEST_FILE_BYTES);
-    const cookie = clientCookie(answer.headers, request.canonicalUrl.path, this.isHttps);
-    sendBuffer(response, answer.status, [...this.headersOf(answer.headers), ...cookie], answer.body);
+    const upstreamResponse = await this.upstreams.get('frontend').fetch(call, LARGEST_FILE_BYTES);
+    const cookie = clientCookie(upstreamResponse.headers, request.canonicalUrl.path, this.isHttps);
+    sendBuffer(
+      response,
+      upstreamResponse.status,
+      [...this.headersOf(upstreamResponse.headers), ...cookie],
+      upstreamResponse.body,
+    );
   }
 
-  // Files of the build come compressed already, in each form.
+  // The build has compressed its files already, in each encoding.
   private readAsset(request: GatewayRequest, response: Response, path: string): Promise<void> {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const fetch = () => this.fetch(path, encoding);
@@ -143,7 +148,7 @@ export class PagesProxy {
     });
     const isPrivate = /no-store|private/i.test(control) || headers['set-cookie'] !== undefined;
     const isStorable = status === 200 && !isPrivate;
-    // The rendering server forbids to store a page that it made of built-in content because data could not be had.
+    // The rendering server sends `no-store` with a page of built-in content, made while data was unavailable.
     const isDegraded = status === 200 && isPrivate;
     return { response, isStorable, isDegraded, freshness: /immutable/i.test(control) ? forLong : briefly };
   }
@@ -159,9 +164,9 @@ export class PagesProxy {
   }
 }
 
-/** A page with the query that it reads; what else stands in the query, it does not see. */
+/** The path with the query fields that the page reads; all others are dropped. */
 function pageTarget({ path, query }: CanonicalUrl): string {
-  // The rendering server sends such an address on to the one without the slash, query and all.
+  // The rendering server redirects to the path without the slash and keeps the query.
   if (path.length > 1 && path.endsWith('/')) return query === '' ? path : `${path}?${query}`;
   const known = pageQueries[path];
   if (!known || query === '') return path;
@@ -174,7 +179,7 @@ function pageTarget({ path, query }: CanonicalUrl): string {
   return kept.size === 0 ? path : `${path}?${kept.toString()}`;
 }
 
-/** The address of a page that answers what a visitor typed; undefined for every other page. */
+/** The target of a page that responds to what a visitor typed; undefined for every other page. */
 function typedTarget({ path, query }: CanonicalUrl): string | undefined {
   const known = typedPageQueries[path];
   const typed = known && new URLSearchParams(query).get(known.field);

@@ -11,7 +11,7 @@ import { PagesProxy } from './pages-proxy.ts';
 
 const downHeaders = ['content-type', 'text/html; charset=utf-8', 'cache-control', 'no-store', 'retry-after', '5'];
 
-/** Pages and files of the site: whatever no other route has. */
+/** Serves pages and files of the site: whatever no other route matches. */
 @Controller()
 export class PagesController {
   constructor(private readonly pages: PagesProxy) {}

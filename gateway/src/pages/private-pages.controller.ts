@@ -7,7 +7,7 @@ import { refuseMethod } from '../http/methods.ts';
 import { visitorRoute } from '../http/visitor-route.ts';
 import { PagesProxy } from './pages-proxy.ts';
 
-/** Pages behind a secret address, which no cache holds. */
+/** Serves pages behind a secret address, which are never cached. */
 @Controller()
 export class PrivatePagesController {
   constructor(private readonly pages: PagesProxy) {}

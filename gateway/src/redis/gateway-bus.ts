@@ -9,7 +9,7 @@ const Message = z.object({ from: z.string(), topic: z.string(), payload: z.unkno
 type Listener = (payload: unknown) => void;
 
 /**
- * Tells the other gateways what happened, through Redis. Without Redis, or while it is down, each gateway works on alone:
+ * Tells the other gateways what happened, through Redis. Without Redis, or while it is down, each gateway works alone:
  * its cached responses are then up to ten seconds old, its sessions up to five.
  */
 @Injectable()
@@ -43,7 +43,7 @@ export class GatewayBus {
     this.reconnectListeners.push(listener);
   }
 
-  /** Resolves when the others were told, or after 200 ms when Redis does not answer; never throws. */
+  /** Resolves when the others are told, or after 200 ms when Redis does not respond; never throws. */
   async publish(topic: string, payload: unknown): Promise<void> {
     const { commands } = this.redis;
     if (commands?.status !== 'ready') return;

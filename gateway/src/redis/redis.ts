@@ -17,7 +17,7 @@ export class RedisConnections implements OnModuleInit, OnApplicationShutdown {
     private readonly logger: Logger,
   ) {
     if (!redisUrl) return;
-    // Nobody waits for a Redis that does not answer.
+    // Fails fast while Redis does not respond.
     this.commands = this.connect(redisUrl, COMMAND_MS);
     this.subscriber = this.connect(redisUrl);
   }

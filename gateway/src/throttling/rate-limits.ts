@@ -65,7 +65,7 @@ export class RateLimits {
     this.allFigures = this.limiter('figures', ALL_FIGURES_PER_HOUR, HOUR_S);
   }
 
-  /** Counts a try to sign in; a refused one costs nothing further. @throws Problem rate_limited */
+  /** Counts an attempt to sign in; a refused one is not counted. @throws Problem rate_limited */
   async signIn({ name, client, device }: SignInAttempt): Promise<void> {
     if (!this.isOn) return;
     const { consumedPoints } = await this.take(this.signIns, device ?? client);

@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { unavailable } from '@nfa/service-kit';
 import type { Dispatcher } from 'undici';
 
-/** What a service answered, read to its end. */
+/** A response of a service, read to its end. */
 export interface BufferedResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Collects a response straight from the connection; `buffered` fails when it breaks off or has more than `maxBytes`. */
+/** Buffers a response; `buffered` rejects when it breaks off or exceeds `maxBytes`. */
 export class BufferedResponseHandler implements Dispatcher.DispatchHandler {
   readonly buffered: Promise<BufferedResponse>;
   private resolve!: (response: BufferedResponse) => void;
@@ -37,7 +37,7 @@ export class BufferedResponseHandler implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
-    // What comes before 200 announces a response.
+    // Informational responses come before the final one.
     if (status >= 200) this.head = { status, headers };
   }
 

@@ -11,7 +11,7 @@ import {
   wrap,
 } from 'cockatiel';
 
-/** Classes of calls with their own budget; trouble in one does not close the others. */
+/** Call classes, each with its own budget: failures in one do not open the circuit of another. */
 export type CallClass = 'read' | 'page' | 'write' | 'upload' | 'stream';
 
 interface Budget {
@@ -27,7 +27,7 @@ const budgets: Record<CallClass, Budget> = {
   page: { totalMs: 5_000, concurrent: 32, queue: 96 },
   write: { totalMs: 4_500, concurrent: 64, queue: 32 },
   upload: { totalMs: UPLOAD_MS, concurrent: 16, queue: 16 },
-  // A picture may have to be made in the size that was asked for.
+  // A picture may have to be scaled to the requested size first.
   stream: { totalMs: 15_000, concurrent: 128, queue: 128 },
 };
 
@@ -35,21 +35,21 @@ const FAILURES_IN_A_ROW = 5;
 const OPEN_MS = 5_000;
 const retryDelay = new DelegateBackoff(() => 20 + Math.random() * 30);
 
-/** A call that a service did not answer. */
+/** A call without a response. */
 export class UpstreamFailure extends Error {
   constructor(override readonly cause: unknown) {
     super('no response');
   }
 }
 
-/** A failed call that may go out once more. */
+/** A failed call that may be retried once. */
 export class TransientFailure extends UpstreamFailure {}
 
-/** Calls run in this order through: their time budget, the bulkhead, the circuit breaker, one retry. */
+/** Applies, from the outside in: the time budget, the bulkhead, the circuit breaker, one retry. */
 export function callPolicy(callClass: CallClass): IPolicy {
   const { totalMs, concurrent, queue } = budgets[callClass];
   return wrap(
-    // The body of a stream flows on after its head is there.
+    // The body of a stream continues after its head.
     timeout(totalMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false }),
     bulkhead(concurrent, queue),
     circuitBreaker(handleType(UpstreamFailure), {

@@ -7,7 +7,7 @@ import type { UpstreamName } from '../config.ts';
 import { type BufferedResponse, BufferedResponseHandler } from './buffered-response.ts';
 import { type CallClass, callPolicy, TransientFailure, UpstreamFailure } from './call-policy.ts';
 
-/** Milliseconds without a byte after which a response is given up. */
+/** Milliseconds without a byte after which a response is aborted. */
 const BODY_IDLE_MS = 15_000;
 const CONNECT_MS = 1_000;
 /** Milliseconds from the last byte of an upload to the head of its response. */
@@ -24,18 +24,18 @@ export interface UpstreamCall {
   body?: Buffer | Readable;
   /** Aborted when the client went away. */
   signal?: AbortSignal;
-  /** The same call twice has the effect of one. */
+  /** Idempotent: may be sent twice. */
   isRepeatable: boolean;
 }
 
-/** A response whose body must be read or destroyed. */
+/** A streamed response; its body must be read or destroyed. */
 export interface StreamedResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Dispatcher.ResponseData['body'];
 }
 
-/** One process behind the gateway: its connections, and a policy for each class of calls. */
+/** One process behind the gateway: its connection pool, and a policy for each call class. */
 export class Upstream {
   private readonly pool: Pool;
   private readonly policies: Record<CallClass, IPolicy> = {
@@ -62,11 +62,11 @@ export class Upstream {
     });
   }
 
-  /** Calls the service; the body of its response flows. @throws Problem unavailable without a response within the budget */
+  /** Calls the service and streams the body of its response. @throws Problem unavailable without a response within the budget */
   stream(call: UpstreamCall): Promise<StreamedResponse> {
     return this.run(call, async (signal) => {
       const { statusCode, headers, body } = await this.pool.request({ ...optionsOf(call), signal });
-      // A body that nobody reads reports its end as an error, and an error that nobody hears ends the process.
+      // An unread body emits its abort as an error, and an unhandled error ends the process.
       body.on('error', () => undefined);
       return { status: statusCode, headers, body };
     });
@@ -116,7 +116,7 @@ async function attempt<T>(
   try {
     return await send(stall ? AbortSignal.any([signal, stall.signal]) : signal);
   } catch (error) {
-    // A client that goes away says nothing about the service, and a refusal of its body neither.
+    // Neither a client that disconnects nor a refused body says anything about the service.
     if (call.signal?.aborted || error instanceof Problem) throw error;
     throw !signal.aborted && mayRetry(call, error) ? new TransientFailure(error) : new UpstreamFailure(error);
   } finally {
@@ -124,7 +124,7 @@ async function attempt<T>(
   }
 }
 
-// The time of an upload depends on its sender; once all of it is there, the service has to answer soon.
+// The duration of an upload depends on its sender; after the last byte, the service has to respond soon.
 function stallAfterUpload({ body }: UpstreamCall): { signal: AbortSignal; clear: () => void } | undefined {
   if (body === undefined || Buffer.isBuffer(body)) return undefined;
   const stalled = new AbortController();
@@ -138,7 +138,7 @@ function stallAfterUpload({ body }: UpstreamCall): { signal: AbortSignal; clear:
 const NEVER_SENT = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
 const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-// A call that never left may go again; one that was cut off only when twice is the same as once.
+// A call that was never sent may be retried; one that broke off only when it is idempotent.
 function mayRetry(call: UpstreamCall, error: unknown): boolean {
   if (call.body !== undefined && !Buffer.isBuffer(call.body)) return false;
   const code = String((error as { code?: unknown }).code);

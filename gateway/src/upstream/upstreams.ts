@@ -13,7 +13,7 @@ import { Upstream } from './upstream.ts';
 
 const LARGEST_INTERNAL_BYTES = 64 * 1024;
 
-/** All processes behind the gateway. */
+/** The processes behind the gateway. */
 @Injectable()
 export class Upstreams implements OnApplicationShutdown {
   private readonly byName: Record<UpstreamName, Upstream>;
@@ -36,7 +36,7 @@ export class Upstreams implements OnApplicationShutdown {
     return this.byName[name];
   }
 
-  /** The headers of a call to a service: who calls on whose behalf, and for which request. */
+  /** The headers of a call to a service: service token, caller and request id. */
   callHeaders(service: ServiceName, access: ServiceTokenClaims['access']): Record<string, string> {
     return {
       [REQUEST_ID_HEADER]: currentContext().requestId,

@@ -41,7 +41,7 @@ export class Health {
   /** Starts the management server: `/live`, `/ready`, `/metrics`. */
   listen(port: number, host: string, metrics: Metrics): Promise<Server> {
     const server = createServer((request, response) => {
-      this.answer(request.url ?? '', metrics).then(
+      this.respond(request.url ?? '', metrics).then(
         ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
         () => response.writeHead(500).end(),
       );
@@ -52,7 +52,7 @@ export class Health {
     });
   }
 
-  private async answer(url: string, metrics: Metrics): Promise<{ status: number; type: string; body: string }> {
+  private async respond(url: string, metrics: Metrics): Promise<{ status: number; type: string; body: string }> {
     if (url === '/live') return { status: 200, type: 'application/json', body: '{"live":true}' };
     if (url === '/metrics')
       return { status: 200, type: metrics.registry.contentType, body: await metrics.registry.metrics() };

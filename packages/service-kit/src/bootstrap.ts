@@ -36,7 +36,7 @@ export async function createService(
     logger,
     abortOnError: false,
   });
-  // Longer than the gateway keeps a connection, so that it never sends a call over one that is about to end.
+  // Longer than the gateway keeps an idle connection, so that it never reuses one that is about to close.
   app.getHttpServer().keepAliveTimeout = 60_000;
   const reflector = app.get(Reflector);
   app.disable('etag');
@@ -69,7 +69,7 @@ function openContext(request: Request, response: Response, next: NextFunction): 
 
 /** Runs a process until SIGTERM or SIGINT; bad configuration and a taken port end it with one clear line and exit code 1. */
 export async function run(start: () => Promise<{ app: INestApplication; env: ServiceEnv }>): Promise<void> {
-  // Without a listener the signal opens a debugger, which shows every secret to whoever may send one.
+  // Without a listener SIGUSR1 opens the debugger, which would expose every secret.
   process.on('SIGUSR1', () => undefined);
   try {
     const { app, env } = await start();

@@ -37,7 +37,7 @@ function dataSourceOptions(definition: DatabaseDefinition, config: DatabaseConfi
     extra: {
       options: `-c search_path=${definition.schema}`,
       statement_timeout: 4_000,
-      // A server that stands still cancels nothing itself.
+      // A frozen server cancels nothing itself.
       query_timeout: 4_500,
       Client: DeadlineClient,
       lock_timeout: 1_000,
@@ -61,7 +61,7 @@ export const databaseModule = (definition: DatabaseDefinition, config: DatabaseC
   });
 
 /**
- * Brings a schema up to date; one runner at a time, the others wait and find nothing to do.
+ * Migrates a schema; one runner at a time, the others wait and find nothing to do.
  * @returns names of the migrations that ran
  */
 export async function migrate(definition: DatabaseDefinition, url: string): Promise<string[]> {

@@ -26,7 +26,7 @@ const methods = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
 /** Mounts a handler at a route of the contracts: method, path, status, who may call, what may leave. */
 export function Endpoint(route: Route): MethodDecorator {
   const { produces = 'application/json' } = route;
-  // What the contract does not describe, its handler writes itself.
+  // The handler writes a response that the contract does not describe itself.
   const isOpaque = route.response instanceof z.ZodUnknown;
   return applyDecorators(
     ...(isOpaque ? [] : [onlyFieldsOf(route), Header('content-type', `${produces}; charset=utf-8`)]),
@@ -79,7 +79,7 @@ const uuid = z.uuid();
 
 class IdPipe implements PipeTransform<string, string> {
   transform(value: string): string {
-    // A malformed id is an id that nothing is stored under.
+    // Nothing is stored under a malformed id.
     if (!uuid.safeParse(value).success) throw notFound('record');
     return value.toLowerCase();
   }
@@ -89,7 +89,7 @@ class IdPipe implements PipeTransform<string, string> {
 export const Id = (name = 'id'): ParameterDecorator => Param(name, new IdPipe());
 
 /**
- * `updated_at` that the caller read before it edits, from the `If-Match` header; undefined when it does not care.
+ * The `updated_at` that the caller has read, from the `If-Match` header; undefined without one.
  * @throws Problem invalid_input
  */
 export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {

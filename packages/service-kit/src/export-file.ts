@@ -38,6 +38,6 @@ export async function readBatches<T>(
 
 const NAIROBI_MS = 3 * 3_600_000;
 
-/** "2026-11-24 10:42": a moment in Nairobi, in an order that sorts. */
+/** A timestamp in Nairobi time that sorts as text: "2026-11-24 10:42". */
 export const nairobiMinute = (timestamp: string): string =>
   new Date(Date.parse(timestamp) + NAIROBI_MS).toISOString().slice(0, 16).replace('T', ' ');

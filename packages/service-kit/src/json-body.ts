@@ -4,7 +4,7 @@ import { Problem } from './problem.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses a JSON body; undefined when there is none, so that an empty body never passes for an empty object.
+ * Parses a JSON body; undefined when there is none, so that an empty body never counts as an empty object.
  * @throws Problem malformed_request for invalid UTF-8 or JSON
  */
 export function parseJsonBody(body: Uint8Array | undefined): unknown {

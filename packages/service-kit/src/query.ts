@@ -1,7 +1,7 @@
 import { invalidField } from './problem.ts';
 
 /**
- * Reads a query string. The same field twice would let two readers see two values, so it is refused.
+ * Parses a query string. Refuses a repeated field, of which two parsers could take different values.
  * @param isKnown fields to read, all when missing
  * @throws Problem invalid_input
  */

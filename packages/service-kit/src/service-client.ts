@@ -19,7 +19,7 @@ export interface ServiceCall {
 }
 
 /**
- * Calls another service with a token of its own and the id of the request at hand; follows no redirect.
+ * Calls another service with a service token and the id of the current request; follows no redirect.
  * @returns any response, refusals included
  * @throws Error when there is none in time
  */

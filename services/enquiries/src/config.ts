@@ -166,7 +166,7 @@ export function readWorkerConfig() {
       publicUrl: env.PUBLIC_URL,
       leaseMs: 90_000,
       reconcileIntervalMs: env.RECONCILE_INTERVAL_MS,
-      // A wrong password is tried as often too: rarely enough not to be taken for an attack.
+      // A wrong password is retried at the same rate: rarely enough not to look like an attack.
       serverWatchIntervalMs: 30_000,
       retry: defaultRetryPolicy,
       retention: {

@@ -172,8 +172,12 @@ describe('the desk', () => {
     );
 
     it('keeps to the days of arrival in Nairobi, both ends included', async () => {
-      const moments = { before: '2026-03-01T20:59:00Z', first: '2026-03-01T21:00:00Z', last: '2026-03-03T20:59:00Z' };
-      for (const [name, at] of Object.entries(moments)) {
+      const timestamps = {
+        before: '2026-03-01T20:59:00Z',
+        first: '2026-03-01T21:00:00Z',
+        last: '2026-03-03T20:59:00Z',
+      };
+      for (const [name, at] of Object.entries(timestamps)) {
         const id = await contact({ name });
         await enquiries.query('UPDATE contact_messages SET created_at = $2 WHERE id = $1', [id, at]);
       }

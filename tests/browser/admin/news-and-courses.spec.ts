@@ -38,7 +38,7 @@ test.describe('news and events', () => {
     await api.send('DELETE', `/admin/news/${stored?.id}`);
   });
 
-  test('keeps the moment of publication when something else is edited, and shows the day of the event', async ({
+  test('keeps the time of publication when something else is edited, and shows the day of the event', async ({
     admin,
     api,
   }) => {

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Button, buttonClass } from '../components/button.tsx';
-import { formatMoment } from '../components/format-time.ts';
+import { formatTimestamp } from '../components/format-time.ts';
 import { ErrorNotice } from '../components/notice.tsx';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 
 const textFor = ({ guardian_name, number }: ApplicationRow, { link, until }: Link): string =>
-  `Hello ${guardian_name.split(/\s+/)[0] ?? ''},\n\nYou want your child to be scouted. Open this link once before ${formatMoment(until)}: then the application begins, and you can add the photographs. It is free.\n\n${window.location.origin}${paths.applyConfirm(link)}\n\nYour number: ${number}`;
+  `Hello ${guardian_name.split(/\s+/)[0] ?? ''},\n\nYou want your child to be scouted. Open this link once before ${formatTimestamp(until)}: then the application begins, and you can add the photographs. It is free.\n\n${window.location.origin}${paths.applyConfirm(link)}\n\nYour number: ${number}`;
 
 // The button that had the focus is gone.
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
@@ -29,7 +29,7 @@ export function GuardianLink({ row }: { row: ApplicationRow }) {
     try {
       const query = { mail: String(isMailed) };
       const { data } = await call(applicationRoutes.renewGuardianLink, { params: { id: row.id }, query });
-      if (isMailed) setSaid(`Mailed to ${row.email}. The link works until ${formatMoment(data.until)}.`);
+      if (isMailed) setSaid(`Mailed to ${row.email}. The link works until ${formatTimestamp(data.until)}.`);
       else setLink(data);
     } catch (error) {
       if (isRefusal(error)) return;
@@ -65,7 +65,7 @@ export function GuardianLink({ row }: { row: ApplicationRow }) {
           </Button>
         )}
       </div>
-      <p role="status">{said || (link && `The link works once, until ${formatMoment(link.until)}.`)}</p>
+      <p role="status">{said || (link && `The link works once, until ${formatTimestamp(link.until)}.`)}</p>
     </div>
   );
 }

@@ -8,7 +8,7 @@ export const formatTime = (date: Date): string => time.format(date);
 /** "June 15, 10:42". */
 export const formatDayAndTime = (date: Date): string => `${dayFormat.format(date)}, ${formatTime(date)}`;
 
-const moment = new Intl.DateTimeFormat('en-US', {
+const timestampFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
@@ -17,4 +17,4 @@ const moment = new Intl.DateTimeFormat('en-US', {
 });
 
 /** "Nov 26, 9:20 AM" in Nairobi. */
-export const formatMoment = (timestamp: string): string => moment.format(new Date(timestamp));
+export const formatTimestamp = (timestamp: string): string => timestampFormat.format(new Date(timestamp));

@@ -55,7 +55,7 @@ describe('toFormValues', () => {
     });
   });
 
-  it('pads pictures to their slots and turns a moment into the day in Nairobi', () => {
+  it('pads pictures to their slots and turns a timestamp into the day in Nairobi', () => {
     const values = toFormValues(fields, {
       name: 'Zuri',
       active: false,
@@ -69,7 +69,7 @@ describe('toFormValues', () => {
 });
 
 describe('dayOf', () => {
-  it('answers nothing for no moment and for no date', () => {
+  it('returns nothing for no timestamp and for no date', () => {
     expect([dayOf(null), dayOf(undefined), dayOf('soon')]).toEqual(['', '', '']);
   });
 });

@@ -2,7 +2,7 @@ import { type Attendance, certificateRoutes, type Intake, intakeRoutes, type Par
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { formatMoment } from '../components/format-time.ts';
+import { formatTimestamp } from '../components/format-time.ts';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { reloadAll } from '../data/queries.ts';
@@ -141,7 +141,7 @@ function PersonRow({ person, others, run, children }: PersonRowProps) {
         <strong dir="auto">{name}</strong>
         <small>
           {place === 'offered' ? 'Offered' : status}
-          {held_until && `, held until ${formatMoment(held_until)}`}
+          {held_until && `, held until ${formatTimestamp(held_until)}`}
         </small>
       </p>
       {children}

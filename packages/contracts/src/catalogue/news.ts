@@ -89,7 +89,7 @@ export const NewsInput = z
   .object({
     ...fields,
     /**
-     * When it is published: a past moment backdates it, a future one schedules it. Missing: now for a new item and for a
+     * When it is published: a past date backdates it, a future one schedules it. Missing: now for a new item and for a
      * draft that is published, unchanged for any other.
      */
     date: timestamp.optional(),

@@ -27,7 +27,7 @@ export class GuardianLinksService {
   }
 
   /**
-   * Lets the link work for its whole time again; the same link, so that one in an earlier mail works too.
+   * Restarts the link's whole time; it stays the same link, so that one in an earlier mail works too.
    * @throws Problem not_found, conflict when it was opened, or when the address had several mails today
    */
   renew(id: string, isMailed: boolean): Promise<GuardianLink> {

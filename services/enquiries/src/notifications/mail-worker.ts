@@ -34,7 +34,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       prefix: this.config.prefix,
       concurrency: CONCURRENCY,
       lockDuration: 60_000,
-      // By default a job whose worker was killed twice counts as failed and its id is refused for ever.
+      // By default a job whose worker was killed twice fails, and its id is refused for ever.
       maxStalledCount: 1_000,
       removeOnComplete: { age: 3_600 },
       removeOnFail: { age: 86_400 },

@@ -30,7 +30,7 @@ export class MailServerAway extends Error {
 /** Hands mails to a mail server. */
 export abstract class Mailer {
   /**
-   * Returns when the server took the mail.
+   * Resolves when the server has accepted the mail.
    * @throws MailRefused when it never will, MailServerAway when no mail can be sent, any other error when another try may
    * succeed; messages quote nobody
    */

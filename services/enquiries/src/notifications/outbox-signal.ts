@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const RECONNECT_MS = 2_000;
 
-/** Hears at once that a mail was stored; when the line is down, the relay's own rhythm finds the mail a moment later. */
+/** Notifies at once that a mail was stored; without a connection, the relay's polling finds the mail a little later. */
 export class OutboxSignal {
   private client?: pg.Client;
   private timer?: NodeJS.Timeout;

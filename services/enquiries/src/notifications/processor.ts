@@ -51,7 +51,7 @@ export class MailProcessor {
       await this.noteFailure(mail, token, error);
       return;
     }
-    // The server has it: a database that is away for a moment must not make a second mail of it.
+    // The server has accepted it: a brief outage of the database must not send it twice.
     await persistently(() => this.outbox.markSent(id, token));
   }
 

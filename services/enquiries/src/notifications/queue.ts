@@ -56,7 +56,7 @@ export class MailQueue {
   }
 
   /**
-   * Hands mails to the workers; an id and generation that the queue knows is not taken twice.
+   * Queues mails for the workers; a known id and generation is not queued twice.
    * @throws Error after 2 s: a Redis that is away lets `add` wait instead of fail
    */
   async add(mails: ClaimedMail[]): Promise<void> {
@@ -71,13 +71,13 @@ export class MailQueue {
   }
 
   async close(): Promise<void> {
-    // Closing politely waits for a Redis that may be away.
+    // A graceful close would wait for a Redis that may be down.
     this.redis.disconnect();
     await this.queue.close().catch(() => {});
   }
 }
 
-// One attempt: when to try again is decided in Postgres.
+// One attempt: Postgres decides when to try again.
 const jobOptions = (jobId: string) => ({
   jobId,
   attempts: 1,

@@ -3,7 +3,7 @@ import type { Logger } from '@nfa/service-kit';
 import { Periodic } from '../periodic.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
 
-/** Puts right whatever was lost between outbox, Redis and workers. Redis may be emptied at any moment: this finds every mail again. */
+/** Repairs whatever was lost between outbox, Redis and workers. Redis may be emptied at any time: this finds every mail again. */
 export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly periodic: Periodic;
 

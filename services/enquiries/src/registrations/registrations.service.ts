@@ -134,7 +134,7 @@ function seatPayload({ intake, place, position, heldUntil }: SeatResult): SeatPa
   return { start: { starts_on, days, hours, venue }, place, position, held_until: heldUntil };
 }
 
-// Without an intake the answer is what it always was.
+// Without an intake the response is the one of version 1.0.
 function answerOf({ intake_id, place: _, ...stored }: RegistrationEntity, seated?: SeatResult): Registration {
   return Registration.parse({
     ...stored,

@@ -25,7 +25,7 @@ export interface Person {
 }
 
 /**
- * Seats and waiting list of one intake at one moment. Every change settles the book first and afterwards, so that there
+ * Seats and waiting list of one intake at one point in time. Every change settles the book first and afterwards, so that there
  * are never more holders than seats and a free seat goes to the line first. Pure: the caller locks, loads and stores.
  */
 export class SeatBook {

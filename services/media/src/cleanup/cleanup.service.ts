@@ -33,7 +33,7 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    // A process that is restarted every day must clean up too.
+    // Cleans up soon after the start: a process may be restarted every day.
     this.schedule(Math.min(FIRST_RUN_AFTER_MS, this.config.cleanup.intervalMs));
   }
 

@@ -1,12 +1,12 @@
-// A process of its own: whatever a picture does to the library that reads it, the service goes on, and none of its secrets
+// A process of its own: whatever a picture does to its decoder, the service goes on, and none of its secrets
 // are here. It ends with its channel.
 import { constants, getPriority, setPriority } from 'node:os';
 import { type ImageAnswer, type ImageCall, ImageFailure } from './image-call.ts';
 import { fingerprintOf, prepare, resize } from './image-work.ts';
 
-// Visitors come first. A process that is lower already may not raise itself.
+// Visitors come first. A process that runs at a lower priority already cannot raise it.
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
-// Ctrl-C reaches every process of a terminal; the service decides when work has ended.
+// Ctrl-C reaches every process of a terminal; the service decides when to stop.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('message', (call: ImageCall) => void work(call).then((answer) => process.send?.(answer)));

@@ -4,7 +4,7 @@ import { unavailable } from '@nfa/service-kit';
 /** Why a picture is worked on: somebody looks at it, somebody uploads it, or somebody may look at it soon. */
 export type Purpose = 'view' | 'upload' | 'later';
 
-// Who waits most impatiently comes first.
+// The most urgent work first.
 const ORDER: readonly Purpose[] = ['view', 'upload', 'later'];
 const MAX_WAITING: Record<Purpose, number> = { view: 200, upload: 32, later: 200 };
 
@@ -32,7 +32,7 @@ export class ImageQueue {
   }
 
   private async drain(): Promise<void> {
-    // Leaves the caller's turn first, so that `running` is set before the first work can end.
+    // Runs in a later task, so that `running` is set before the first work can end.
     await Promise.resolve();
     for (let next = this.next(); next; next = this.next()) await next();
     this.running = undefined;

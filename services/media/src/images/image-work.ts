@@ -10,14 +10,14 @@ const TIMEOUT_S = 10;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Whatever a file says it is: no other reader than these four is ever called.
+// Only these four decoders ever run, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 });
 
 /**
- * Writes an uploaded picture anew: upright, at most 2,560 px, sRGB, without any metadata or trailing bytes.
+ * Re-encodes an uploaded picture: upright, at most 2,560 px, sRGB, without any metadata or trailing bytes.
  * Opaque pictures become JPEG, those with transparency and animations WebP.
  * @throws ImageFailure
  */

@@ -8,7 +8,7 @@ import { imageProcessFlags } from './image-process-flags.ts';
 const LIMIT_MS = 60_000;
 const IDLE_MS = 20_000;
 
-// The sources run as they are in tests, the build in production.
+// TypeScript sources in tests, the build in production.
 const program = new URL(`./image-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 // Nothing of the service's environment, which holds its secrets; the C library gives back what a picture took.
@@ -73,7 +73,7 @@ export class ImageWorker {
     const forget = () => {
       if (this.child === child) this.child = undefined;
     };
-    // One that could not be started has no end either.
+    // A process that could not be started emits no exit.
     child.once('exit', forget).on('error', () => child.pid ?? forget());
     this.child = child;
     return child;

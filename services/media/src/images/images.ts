@@ -6,7 +6,7 @@ import { ImageWorker } from './image-worker.ts';
 /** Reads the bytes of a picture when its turn has come; those that wait take no memory. */
 export type ReadSource = () => Promise<Buffer>;
 
-/** Reads, turns, shrinks and writes pictures, one at a time: a decoded picture needs up to 200 MB for a moment. */
+/** Reads, rotates, scales and writes pictures, one at a time: a decoded picture briefly takes up to 200 MB. */
 @Injectable()
 export class Images implements OnModuleDestroy {
   private readonly worker = new ImageWorker();

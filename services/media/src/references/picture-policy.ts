@@ -60,7 +60,7 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
       this.care = care;
       this.isAway = false;
     } catch (error) {
-      // One line for each outage, not one for each question.
+      // One line for each outage, not one for each call.
       if (!this.isAway) this.logger.failure('picture policy', 'the services that show pictures cannot be asked', error);
       this.isAway = true;
     }

@@ -61,7 +61,7 @@ export class RenditionsService {
   /** Makes the most wanted renditions of a new picture when there is nothing else to do. */
   makeSoon(file: FileEntity): void {
     if (file.kind !== 'image' || file.is_animated) return;
-    // Whoever asks for it later gets it made then.
+    // A later request makes it then.
     for (const width of new Set(SOON.map((wanted) => Math.min(wanted, file.width ?? 0))))
       this.makeMissing(file, width).catch((error: unknown) => this.logger.failure('renditions', 'not made', error));
   }
@@ -72,7 +72,7 @@ export class RenditionsService {
     if (!stored) await this.make(key, file, 'avif', width, 'later');
   }
 
-  // The work goes on for whoever asks next.
+  // The work goes on for the next request.
   private inTime<T>(work: Promise<T>): Promise<T> {
     const timeout = once(AbortSignal.timeout(this.config.renditionWaitMs), 'abort').then(() => {
       throw unavailable('The picture is still being made');
@@ -80,7 +80,7 @@ export class RenditionsService {
     return Promise.race([work, timeout]);
   }
 
-  // However many ask for a rendition at once, it is made once; who looks does not wait behind work for later.
+  // Concurrent requests share one rendition; a visitor does not wait behind background work.
   private make(
     key: string,
     file: FileEntity,

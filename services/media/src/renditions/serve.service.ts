@@ -119,7 +119,7 @@ export class ServeService {
   }
 }
 
-// Nothing that was uploaded may ever run or frame anything on our origin.
+// Uploaded content must never run or frame anything on our origin.
 function commonHeaders(
   file: FileEntity,
   { contentType, tag }: Representation,
