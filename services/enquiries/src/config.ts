@@ -4,13 +4,13 @@ import {
   type DatabaseConfig,
   databaseEnv,
   loadConfig,
+  type PrivateFilesConfig,
   type ServiceTokenKeys,
   serviceEnv,
   workerEnv,
 } from '@nfa/service-kit';
 import { z } from 'zod';
 import type { ApplicationsConfig } from './applications/applications-config.ts';
-import type { PhotographStoreConfig } from './applications/photograph-store.ts';
 import type { CertificatesConfig } from './certificates/certificates.service.ts';
 import type { CatalogueConfig } from './courses/course-lookup.ts';
 import type { MailAddress } from './notifications/mailer.ts';
@@ -109,7 +109,7 @@ export interface EnquiriesConfig {
   relay: RelayConfig;
   seats: SeatsConfig;
   certificates: CertificatesConfig;
-  applications: ApplicationsConfig & { store: PhotographStoreConfig; signingSecret: string };
+  applications: ApplicationsConfig & { store: PrivateFilesConfig; signingSecret: string };
 }
 
 /** What the mail worker needs to know. */

@@ -4,11 +4,24 @@ import { defineRoutes } from '../kit/route.ts';
 /** Shortest side of a private photograph, in pixels, at which a face can be judged. */
 export const minPhotographPx = 600;
 
+/**
+ * Kinds of private files, which lie apart. Photographs of applicants are in no archive: they are promised to be gone when they
+ * are deleted. Signed papers are evidence, and archives hold them.
+ */
+export const privateFileKinds = ['photographs', 'papers'] as const;
+export type PrivateFileKind = (typeof privateFileKinds)[number];
+
 /** A private file that was kept. */
-export const PrivateFile = z.object({ bytes: z.int(), width: z.int(), height: z.int() });
+export const PrivateFile = z.object({
+  bytes: z.int(),
+  width: z.int(),
+  height: z.int(),
+  /** Of the bytes that were kept. */
+  sha256: z.string(),
+});
 export type PrivateFile = z.infer<typeof PrivateFile>;
 
-const owner = z.object({ owner: z.uuid() });
+const owner = z.object({ owner: z.uuid(), kind: z.enum(privateFileKinds).default('photographs') });
 
 /** Files that no address of the site ever leads to: a service keeps them for an owner and reads them itself. */
 export const privateFileRoutes = defineRoutes('media', {
@@ -43,6 +56,7 @@ export const privateFileRoutes = defineRoutes('media', {
     path: '/internal/private-owners/:id',
     access: 'internal',
     summary: 'Deletes every private photograph of an owner.',
+    query: owner.pick({ kind: true }),
     response: z.object({ id: z.uuid() }),
   },
 });

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ServiceTokens } from '@nfa/service-kit';
+import { PrivateFiles, type PrivateFilesConfig, ServiceTokens } from '@nfa/service-kit';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { ApplicationsController } from './applications.controller.ts';
@@ -11,12 +11,11 @@ import { BoardController } from './board.controller.ts';
 import { BoardService } from './board.service.ts';
 import { GuardianLinksService } from './guardian-links.service.ts';
 import { PhotographSigner } from './photograph-signer.ts';
-import { PhotographStore, type PhotographStoreConfig } from './photograph-store.ts';
 
 /** People who want to be scouted. */
 @Module({})
 export class ApplicationsModule {
-  static register(config: ApplicationsConfig & { store: PhotographStoreConfig; signingSecret: string }): DynamicModule {
+  static register(config: ApplicationsConfig & { store: PrivateFilesConfig; signingSecret: string }): DynamicModule {
     return {
       module: ApplicationsModule,
       imports: [NotificationsModule, IdempotencyModule],
@@ -30,8 +29,8 @@ export class ApplicationsModule {
         { provide: APPLICATIONS_CONFIG, useValue: config },
         { provide: PhotographSigner, useValue: new PhotographSigner(config.signingSecret) },
         {
-          provide: PhotographStore,
-          useFactory: (tokens: ServiceTokens) => new PhotographStore(config.store, tokens),
+          provide: PrivateFiles,
+          useFactory: (tokens: ServiceTokens) => new PrivateFiles(config.store, 'photographs', tokens),
           inject: [ServiceTokens],
         },
       ],

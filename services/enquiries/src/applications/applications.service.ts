@@ -8,7 +8,7 @@ import {
   type PhotographSlot,
   photographSlots,
 } from '@nfa/contracts';
-import { Clock, Logger, newId, notFound, Problem } from '@nfa/service-kit';
+import { Clock, Logger, newId, notFound, PrivateFiles, Problem } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
@@ -19,7 +19,6 @@ import type { ApplicationEntity } from './applications.entity.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { APPLICATIONS_CONFIG, type ApplicationsConfig } from './applications-config.ts';
 import { GuardianLinksService } from './guardian-links.service.ts';
-import { PhotographStore } from './photograph-store.ts';
 
 /** What applicants do. The link is the proof: its id is a secret of 122 random bits. */
 @Injectable()
@@ -29,7 +28,7 @@ export class ApplicationsService {
     private readonly idempotency: IdempotencyService,
     private readonly notifications: NotificationsService,
     private readonly guardianLinks: GuardianLinksService,
-    private readonly photographs: PhotographStore,
+    private readonly photographs: PrivateFiles,
     private readonly clock: Clock,
     private readonly logger: Logger,
     @Inject(APPLICATIONS_CONFIG) private readonly config: ApplicationsConfig,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ApplicationRow, ApplicationStage, PhotographAddresses } from '@nfa/contracts';
-import { Clock, notFound, Problem } from '@nfa/service-kit';
+import { Clock, notFound, PrivateFiles, Problem } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { forAdmin } from './application-views.ts';
 import type { ApplicationEntity } from './applications.entity.ts';
@@ -9,7 +9,6 @@ import { ApplicationsRepository } from './applications.repository.ts';
 import { ApplicationsService } from './applications.service.ts';
 import { APPLICATIONS_CONFIG, type ApplicationsConfig } from './applications-config.ts';
 import { PhotographSigner } from './photograph-signer.ts';
-import { PhotographStore } from './photograph-store.ts';
 
 /** How long an address of a photograph works. */
 const SHOWN_MS = 10 * 60_000;
@@ -22,7 +21,7 @@ export class BoardService {
   constructor(
     private readonly applications: ApplicationsRepository,
     private readonly applicants: ApplicationsService,
-    private readonly photographs: PhotographStore,
+    private readonly photographs: PrivateFiles,
     private readonly signer: PhotographSigner,
     private readonly clock: Clock,
     @Inject(APPLICATIONS_CONFIG) private readonly config: ApplicationsConfig,

@@ -21,26 +21,29 @@ export class PrivateFilesController {
   @Endpoint(privateFileRoutes.put)
   async put(
     @Id() id: string,
-    @Query({ schema: query }) { owner }: Owner,
+    @Query({ schema: query }) owner: Owner,
     @Req() request: IncomingMessage,
   ): Promise<PrivateFile> {
     return this.files.put(owner, id, await receiveFile(request, this.config.uploadFolder));
   }
 
   @Endpoint(privateFileRoutes.read)
-  async read(@Id() id: string, @Query({ schema: query }) { owner }: Owner): Promise<StreamableFile> {
+  async read(@Id() id: string, @Query({ schema: query }) owner: Owner): Promise<StreamableFile> {
     return new StreamableFile(await this.files.read(owner, id), { type: 'image/jpeg' });
   }
 
   @Endpoint(privateFileRoutes.remove)
-  async remove(@Id() id: string, @Query({ schema: query }) { owner }: Owner): Promise<{ id: string }> {
+  async remove(@Id() id: string, @Query({ schema: query }) owner: Owner): Promise<{ id: string }> {
     await this.files.remove(owner, id);
     return { id };
   }
 
   @Endpoint(privateFileRoutes.removeAll)
-  async removeAll(@Id() owner: string): Promise<{ id: string }> {
-    await this.files.removeAll(owner);
-    return { id: owner };
+  async removeAll(
+    @Id() id: string,
+    @Query({ schema: privateFileRoutes.removeAll.query }) { kind }: Pick<Owner, 'kind'>,
+  ): Promise<{ id: string }> {
+    await this.files.removeAll({ owner: id, kind });
+    return { id };
   }
 }

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { minPhotographPx, type PrivateFile } from '@nfa/contracts';
+import { minPhotographPx, type PrivateFile, type PrivateFileKind } from '@nfa/contracts';
 import { notFound, Problem } from '@nfa/service-kit';
 import { Images } from '../images/images.ts';
 import { ObjectStore } from '../object-store/object-store.ts';
@@ -10,8 +11,16 @@ import type { ReceivedFile } from '../uploads/receive-file.ts';
 /** Longest width of a private photograph in pixels; what is larger is reduced. */
 const MAX_WIDTH_PX = 1_600;
 
-const ownerPrefix = (owner: string): string => `private/${owner}/`;
-const keyOf = (owner: string, id: string): string => `${ownerPrefix(owner)}${id}.jpg`;
+const folders: Record<PrivateFileKind, string> = { photographs: 'private', papers: 'papers' };
+
+/** Whose files, and of which kind. */
+export interface PrivateOwner {
+  owner: string;
+  kind: PrivateFileKind;
+}
+
+const ownerPrefix = ({ owner, kind }: PrivateOwner): string => `${folders[kind]}/${owner}/`;
+const keyOf = (owner: PrivateOwner, id: string): string => `${ownerPrefix(owner)}${id}.jpg`;
 
 /** Photographs that the site never shows: apart from the other files, without renditions, without a public address. */
 @Injectable()
@@ -22,7 +31,7 @@ export class PrivateFilesService {
   ) {}
 
   /** Writes a photograph anew as JPEG without metadata and keeps it. @throws Problem unsupported_media_type, too_large, invalid_input */
-  async put(owner: string, id: string, received: ReceivedFile): Promise<PrivateFile> {
+  async put(owner: PrivateOwner, id: string, received: ReceivedFile): Promise<PrivateFile> {
     try {
       if (received.type.kind !== 'image') throw new Problem('unsupported_media_type', 'This is not a photograph.');
       const prepared = await this.images.prepare(() => readFile(received.path));
@@ -39,26 +48,32 @@ export class PrivateFilesService {
         ? prepared.content
         : await this.images.resize(() => Promise.resolve(prepared.content), target, 'view');
       await this.store.put(keyOf(owner, id), content, 'image/jpeg');
-      return { bytes: content.length, width: target.width, height: Math.round((height * target.width) / width) };
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      return {
+        bytes: content.length,
+        width: target.width,
+        height: Math.round((height * target.width) / width),
+        sha256,
+      };
     } finally {
       await rm(received.path, { force: true });
     }
   }
 
   /** @throws Problem not_found */
-  async read(owner: string, id: string): Promise<Readable> {
+  async read(owner: PrivateOwner, id: string): Promise<Readable> {
     const content = await this.store.get(keyOf(owner, id));
     if (!content) throw notFound('photograph');
     return content;
   }
 
   /** One that is not there is no error. */
-  remove(owner: string, id: string): Promise<void> {
+  remove(owner: PrivateOwner, id: string): Promise<void> {
     return this.store.remove(keyOf(owner, id));
   }
 
   /** Everything of an owner, what nobody knows of any more too. */
-  async removeAll(owner: string): Promise<void> {
+  async removeAll(owner: PrivateOwner): Promise<void> {
     for await (const { key } of this.store.list(ownerPrefix(owner))) await this.store.remove(key);
   }
 }

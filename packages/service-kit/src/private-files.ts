@@ -1,20 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { PrivateFile, ProblemDetails, privateFileRoutes } from '@nfa/contracts';
-import { callService, notFound, Problem, type ServiceCall, type ServiceTokens, unavailable } from '@nfa/service-kit';
+import { PrivateFile, type PrivateFileKind, ProblemDetails, privateFileRoutes } from '@nfa/contracts';
+import { notFound, Problem, unavailable } from './problem.ts';
+import { callService, type ServiceCall } from './service-client.ts';
+import type { ServiceTokens } from './service-token.ts';
 
-/** Where the media service is. */
-export interface PhotographStoreConfig {
+/** Where the media service is, and how long to wait for it. */
+export interface PrivateFilesConfig {
   url: string;
   timeoutMs: number;
 }
 
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
-/** The private files of the media service, where photographs of applicants lie apart from everything that visitors see. */
-export class PhotographStore {
+/** Private files of the media service, which lie apart from everything that visitors see. */
+export class PrivateFiles {
   constructor(
-    private readonly config: PhotographStoreConfig,
+    private readonly config: PrivateFilesConfig,
+    private readonly kind: PrivateFileKind,
     private readonly tokens: Pick<ServiceTokens, 'sign'>,
   ) {}
 
@@ -35,7 +38,7 @@ export class PhotographStore {
   /** @throws Problem not_found, unavailable */
   async read(owner: string, fileId: string): Promise<Readable> {
     const { body } = await this.ask({ route: privateFileRoutes.read, params: { id: fileId }, query: { owner } });
-    if (!body) throw notFound('photograph');
+    if (!body) throw notFound('file');
     return Readable.from(body as AsyncIterable<Uint8Array>);
   }
 
@@ -47,17 +50,20 @@ export class PhotographStore {
     await this.ask({ route: privateFileRoutes.removeAll, params: { id: owner } });
   }
 
-  private async ask(call: Omit<ServiceCall, 'url' | 'timeoutMs'> & { timeoutMs?: number }): Promise<Response> {
-    const response = await callService(this.tokens, { ...this.config, ...call }).catch((error: unknown) => {
-      throw unavailable('Photographs cannot be kept right now. Try again.', error);
+  private async ask({ query, ...call }: Omit<ServiceCall, 'url' | 'timeoutMs'> & { timeoutMs?: number }) {
+    const whole = { ...this.config, ...call, query: { ...query, kind: this.kind } };
+    const response = await callService(this.tokens, whole).catch((error: unknown) => {
+      throw unavailable(AWAY, error);
     });
     if (!response.ok) throw await problemOf(response);
     return response;
   }
 }
 
+const AWAY = 'Private files cannot be kept or read right now. Try again.';
+
 async function problemOf(response: Response): Promise<Problem> {
   const problem = ProblemDetails.safeParse(await response.json().catch(() => undefined)).data;
-  if (!problem || problem.status >= 500) return unavailable('Photographs cannot be kept right now. Try again.');
+  if (!problem || problem.status >= 500) return unavailable(AWAY);
   return new Problem(problem.code, problem.detail, problem.issues);
 }
