@@ -2,6 +2,7 @@ import { eventRoutes } from './admin/events.ts';
 import { secondFactorRoutes } from './admin/second-factor.ts';
 import { sessionRoutes } from './admin/session.ts';
 import { statsRoutes } from './admin/stats.ts';
+import { consentPaperRoutes } from './catalogue/consent-papers.ts';
 import { consentRoutes } from './catalogue/consents.ts';
 import { courseRoutes } from './catalogue/courses.ts';
 import { figureReportRoutes, figureRoutes } from './catalogue/figures.ts';
@@ -39,6 +40,7 @@ export * from './admin/session.ts';
 export * from './admin/stats.ts';
 export * from './catalogue/consent-ledger.ts';
 export * from './catalogue/consent-links.ts';
+export * from './catalogue/consent-papers.ts';
 export * from './catalogue/consent-records.ts';
 export * from './catalogue/consent-words.ts';
 export * from './catalogue/consents.ts';
@@ -103,6 +105,7 @@ export const allRoutes: readonly Route[] = [
   packageRoutes,
   trashRoutes,
   consentRoutes,
+  consentPaperRoutes,
   catalogueGapRoutes,
   figureRoutes,
   figureReportRoutes,

@@ -27,7 +27,7 @@ export class AppModule {
         IntakesModule.register(config.enquiries),
         PicturePolicyModule.register(config.consentDefaults),
         ModelsModule,
-        ConsentsModule,
+        ConsentsModule.register(config.media),
         NewsModule,
         CoursesModule,
         PackagesModule,

@@ -1,5 +1,5 @@
 import { type ConsentPolicy, consentPolicies } from '@nfa/contracts';
-import { type DatabaseConfig, loadConfig, serviceEnv } from '@nfa/service-kit';
+import { type DatabaseConfig, loadConfig, type PrivateFilesConfig, serviceEnv } from '@nfa/service-kit';
 import { z } from 'zod';
 import type { EnquiriesAddress } from './intakes/intake-lookup.ts';
 
@@ -15,6 +15,9 @@ export const Env = z.object({
     .min(1)
     .default(500)
     .describe('Milliseconds to wait for the seats before courses are shown with the last known ones'),
+  MEDIA_URL: z
+    .url({ protocol: /^https?$/, message: 'must be an http(s) address' })
+    .describe('Internal address of the media service, which keeps the scans of signed consents'),
   CONSENT_ADULTS: z
     .enum(consentPolicies)
     .default('off')
@@ -29,6 +32,7 @@ export const Env = z.object({
 export interface CatalogueConfig {
   database: DatabaseConfig;
   enquiries: EnquiriesAddress;
+  media: PrivateFilesConfig;
   /** Until the administrator sets the policy. */
   consentDefaults: ConsentPolicy;
 }
@@ -41,6 +45,7 @@ export function readConfig() {
     config: {
       database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
       enquiries: { url: env.ENQUIRIES_URL, timeoutMs: env.ENQUIRIES_TIMEOUT_MS },
+      media: { url: env.MEDIA_URL, timeoutMs: 5_000 },
       consentDefaults: { adults: env.CONSENT_ADULTS, children: env.CONSENT_CHILDREN },
     } satisfies CatalogueConfig,
   };

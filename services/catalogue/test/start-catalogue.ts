@@ -8,12 +8,14 @@ export async function startCatalogue({
   poolSize = 5,
   url = '',
   enquiriesUrl = 'http://127.0.0.1:9',
+  mediaUrl = 'http://127.0.0.1:9',
   consent = {},
 } = {}) {
   const database = await schemaPerFile(catalogueDatabase);
   const config = {
     database: { url: url || database.url, poolSize },
     enquiries: { url: enquiriesUrl, timeoutMs: 500 },
+    media: { url: mediaUrl, timeoutMs: 2_000 },
     consentDefaults: { adults: 'off' as const, children: 'warn' as const, ...consent },
   };
   const module = AppModule.register(config, database.definition);

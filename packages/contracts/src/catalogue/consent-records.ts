@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalLine, singleLine, timestamp } from '../kit/primitives.ts';
+import { id, optionalLine, singleLine, timestamp, withDefault } from '../kit/primitives.ts';
 import { giver, pictures, scopes } from './consent-fields.ts';
 import { OpenConsentLink } from './consent-links.ts';
 import { consentScopes } from './consent-words.ts';
@@ -57,8 +57,10 @@ export const ConsentRecord = z
     way: z.enum(['link', 'paper', 'panel']),
     /** Version of the text that was shown; "" without a link. */
     text_version: z.string(),
-    /** SHA-256 of the text, the pictures and the scopes that were shown; "" without a link. */
+    /** SHA-256 of the text, the pictures and the scopes that were shown, or of the scanned paper; "" without either. */
     shown_hash: z.string(),
+    /** The scan of the paper, null without one. */
+    paper_id: z.uuid().nullable(),
     /** SHA-256 of this record and the one before it. */
     hash: z.string(),
   })
@@ -91,6 +93,8 @@ export const PaperConsent = z
     until: z.iso.date(),
     /** Where the paper is kept. */
     note: singleLine(200),
+    /** A scan that was uploaded for this model. */
+    paper_id: withDefault(z.uuid().nullable(), null),
   })
   .meta({ id: 'PaperConsent' });
 export type PaperConsent = z.infer<typeof PaperConsent>;

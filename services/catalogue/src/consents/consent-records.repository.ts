@@ -27,8 +27,9 @@ const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 const COLUMNS = `r.seq, r.id, to_char(r.at AT TIME ZONE 'UTC', ${ISO}) AS at, r.model_id, r.action, r.given_by, r.giver_hash,
   r.scopes, r.pictures, to_char(r.until AT TIME ZONE 'UTC', ${ISO}) AS until, r.way, r.text_version, r.shown_hash,
   r.prev_hash, r.hash, coalesce(g.name, '') AS name, coalesce(g.relation, '') AS relation, coalesce(g.phone, '') AS phone,
-  coalesce(g.email, '') AS email, coalesce(g.note, '') AS note`;
-const RECORDS = `SELECT ${COLUMNS} FROM consent_records r LEFT JOIN consent_givers g ON g.record_id = r.id`;
+  coalesce(g.email, '') AS email, coalesce(g.note, '') AS note, p.id AS paper_id`;
+const RECORDS = `SELECT ${COLUMNS} FROM consent_records r LEFT JOIN consent_givers g ON g.record_id = r.id
+  LEFT JOIN consent_papers p ON p.record_id = r.id`;
 const OF_MODEL = `${RECORDS} WHERE r.model_id = $1 ORDER BY r.seq DESC LIMIT $2`;
 const AFTER = `${RECORDS} WHERE r.seq > $1 ORDER BY r.seq LIMIT $2`;
 const LAST_OF_EACH = `SELECT DISTINCT ON (model_id) * FROM (${RECORDS}) records ORDER BY model_id, seq DESC`;
@@ -38,9 +39,10 @@ const LAST_OF_EACH = `SELECT DISTINCT ON (model_id) * FROM (${RECORDS}) records 
 export class ConsentRecordsRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Adds records behind the last one and keeps what counts now; all of them or none. */
-  async append(records: readonly NewRecord[], transaction: EntityManager): Promise<void> {
-    if (records.length === 0) return;
+  /** Adds records behind the last one and keeps what counts now; all of them or none. @returns their ids */
+  async append(records: readonly NewRecord[], transaction: EntityManager): Promise<string[]> {
+    if (records.length === 0) return [];
+    const ids: string[] = [];
     // One writer at a time, or two records would follow the same one.
     await transaction.query('LOCK TABLE consent_records IN SHARE ROW EXCLUSIVE MODE');
     const [last] = await transaction.query<{ seq: string; hash: string }[]>(
@@ -49,9 +51,12 @@ export class ConsentRecordsRepository {
     let [seq, previous] = [Number(last?.seq ?? 0), last?.hash ?? CHAIN_START];
     for (const record of records) {
       seq += 1;
-      previous = await this.insert(record, { seq: String(seq), prev_hash: previous }, transaction);
+      const inserted = await this.insert(record, { seq: String(seq), prev_hash: previous }, transaction);
+      ids.push(inserted.id);
+      previous = inserted.hash;
       if (record.action !== 'asked') await this.count(record, transaction);
     }
+    return ids;
   }
 
   /** Newest first. */
@@ -100,7 +105,7 @@ export class ConsentRecordsRepository {
     { name, relation, phone, email, note, ...said }: NewRecord,
     place: Pick<ConsentFacts, 'seq' | 'prev_hash'>,
     transaction: EntityManager,
-  ): Promise<string> {
+  ): Promise<{ id: string; hash: string }> {
     const giver = { salt: randomBytes(16).toString('hex'), name, relation, phone, email, note };
     const facts: ConsentFacts = { ...said, ...place, id: newId(), giver_hash: giverHash(giver) };
     const hash = recordHash(facts);
@@ -130,7 +135,7 @@ export class ConsentRecordsRepository {
       `INSERT INTO consent_givers (record_id, salt, name, relation, phone, email, note) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [facts.id, giver.salt, name, relation, phone, email, note],
     );
-    return hash;
+    return { id: facts.id, hash };
   }
 
   private async count(

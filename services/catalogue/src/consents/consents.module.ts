@@ -1,28 +1,45 @@
-import { Module } from '@nestjs/common';
-import { Clock } from '@nfa/service-kit';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Clock, PrivateFiles, type PrivateFilesConfig, ServiceTokens } from '@nfa/service-kit';
 import { ModelsModule } from '../models/models.module.ts';
 import { CodeMailer } from './code-mailer.ts';
 import { ConsentAnswersController } from './consent-answers.controller.ts';
 import { ConsentAnswersService } from './consent-answers.service.ts';
 import { ConsentLinksRepository } from './consent-links.repository.ts';
+import { ConsentPapersController } from './consent-papers.controller.ts';
+import { ConsentPapersRepository } from './consent-papers.repository.ts';
+import { ConsentPapersService } from './consent-papers.service.ts';
 import { ConsentRecordsRepository } from './consent-records.repository.ts';
 import { ConsentsController } from './consents.controller.ts';
 import { ConsentsService } from './consents.service.ts';
 import { LedgerService } from './ledger.service.ts';
 import { PictureViews } from './picture-views.ts';
 
-@Module({
-  imports: [ModelsModule],
-  controllers: [ConsentsController, ConsentAnswersController],
-  providers: [
-    ConsentsService,
-    ConsentAnswersService,
-    LedgerService,
-    ConsentRecordsRepository,
-    ConsentLinksRepository,
-    PictureViews,
-    CodeMailer,
-    Clock,
-  ],
-})
-export class ConsentsModule {}
+/** Consents of the people in the pictures. */
+@Module({})
+export class ConsentsModule {
+  /** @param media the service that keeps the scans of signed papers */
+  static register(media: PrivateFilesConfig): DynamicModule {
+    return {
+      module: ConsentsModule,
+      imports: [ModelsModule],
+      controllers: [ConsentsController, ConsentAnswersController, ConsentPapersController],
+      providers: [
+        ConsentsService,
+        ConsentAnswersService,
+        ConsentPapersService,
+        LedgerService,
+        ConsentRecordsRepository,
+        ConsentLinksRepository,
+        ConsentPapersRepository,
+        PictureViews,
+        CodeMailer,
+        Clock,
+        {
+          provide: PrivateFiles,
+          useFactory: (tokens: ServiceTokens) => new PrivateFiles(media, 'papers', tokens),
+          inject: [ServiceTokens],
+        },
+      ],
+    };
+  }
+}

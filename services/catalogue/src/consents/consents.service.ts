@@ -18,6 +18,7 @@ import { ModelsRepository } from '../models/models.repository.ts';
 import { ConsentPolicyRepository } from '../picture-policy/consent-policy.repository.ts';
 import { CodeMailer } from './code-mailer.ts';
 import { ConsentLinksRepository } from './consent-links.repository.ts';
+import { ConsentPapersRepository } from './consent-papers.repository.ts';
 import { ConsentRecordsRepository, type NewRecord } from './consent-records.repository.ts';
 import { codeHash, newCode, newToken, tokenHash } from './consent-secrets.ts';
 import { addressesOf, stateOf } from './picture-states.ts';
@@ -37,6 +38,7 @@ export class ConsentsService {
     private readonly policy: ConsentPolicyRepository,
     private readonly views: PictureViews,
     private readonly codes: CodeMailer,
+    private readonly papers: ConsentPapersRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -126,13 +128,19 @@ export class ConsentsService {
   }
 
   /** @throws Problem not_found, invalid_input for a picture that the model does not have, or a day that has passed */
-  async recordPaper(modelId: string, { until, pictures, ...said }: PaperConsent): Promise<ModelConsents> {
+  async recordPaper(modelId: string, { until, pictures, paper_id, ...said }: PaperConsent): Promise<ModelConsents> {
     const model = await this.find(modelId, pictures);
     const end = new Date(`${until}T23:59:59.999+03:00`);
     if (end <= this.clock.now()) throw invalidField('until', 'must be a day to come');
     if (isChild(model) && said.name === '') throw invalidField('name', 'must name the guardian');
     const record = this.record(model, { action: 'given', pictures, ...said, until: end.toISOString(), way: 'paper' });
-    await this.links.transaction((transaction) => this.records.append([record], transaction));
+    await this.links.transaction(async (transaction) => {
+      if (paper_id === null) return this.records.append([record], transaction);
+      const paper = await this.papers.findUnused(paper_id, modelId, transaction);
+      if (!paper) throw invalidField('paper_id', 'is no scan of this model, or another consent has it');
+      const [recordId = ''] = await this.records.append([{ ...record, shown_hash: paper.sha256 }], transaction);
+      return this.papers.markUsed(paper_id, recordId, transaction);
+    });
     return this.get(modelId);
   }
 

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** A scan as it is known here; its bytes lie with the media service. */
+export interface PaperRow {
+  id: string;
+  model_id: string;
+  sha256: string;
+}
+
+/** Scans of signed papers, in Postgres. */
+@Injectable()
+export class ConsentPapersRepository {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  async insert({ id, model_id, sha256 }: PaperRow, at: Date): Promise<void> {
+    await this.source.query('INSERT INTO consent_papers (id, model_id, sha256, created_at) VALUES ($1, $2, $3, $4)', [
+      id,
+      model_id,
+      sha256,
+      at,
+    ]);
+  }
+
+  async find(id: string): Promise<PaperRow | undefined> {
+    const [row] = await this.source.query<PaperRow[]>('SELECT id, model_id, sha256 FROM consent_papers WHERE id = $1', [
+      id,
+    ]);
+    return row;
+  }
+
+  /** A scan of this model that no record names yet; locked. */
+  async findUnused(id: string, modelId: string, transaction: EntityManager): Promise<PaperRow | undefined> {
+    const [row] = await transaction.query<PaperRow[]>(
+      'SELECT id, model_id, sha256 FROM consent_papers WHERE id = $1 AND model_id = $2 AND record_id IS NULL FOR UPDATE',
+      [id, modelId],
+    );
+    return row;
+  }
+
+  async markUsed(id: string, recordId: string, transaction: EntityManager): Promise<void> {
+    await transaction.query('UPDATE consent_papers SET record_id = $2 WHERE id = $1', [id, recordId]);
+  }
+
+  /** Scans that no record names since `before`. */
+  findForgotten(before: Date): Promise<PaperRow[]> {
+    return this.source.query<PaperRow[]>(
+      'SELECT id, model_id, sha256 FROM consent_papers WHERE record_id IS NULL AND created_at < $1',
+      [before],
+    );
+  }
+
+  /** Unless a record names it meanwhile. */
+  async removeUnused(id: string): Promise<void> {
+    await this.source.query('DELETE FROM consent_papers WHERE id = $1 AND record_id IS NULL', [id]);
+  }
+}
