@@ -1,5 +1,5 @@
 import type { ConsentLink, ModelConsents, ModelProfile } from '@nfa/contracts';
-import { expect, openSection, test } from '../support/admin.ts';
+import { expect, openSection, picturePath, test } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { aModelWithPictures, uniqueGif } from '../support/consent.ts';
 
@@ -65,8 +65,11 @@ test('paper is recorded, what ends soon is listed, and the ledger is a file', as
   const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('Until').fill(soon);
   await dialog.getByLabel('Where the paper is kept').fill('Folder 3');
+  await dialog.getByLabel('Scan or photograph of it').setInputFiles(picturePath('event-1.jpg'));
   await dialog.getByRole('button', { name: 'Record consent' }).click();
   await expect(dialog).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Show the scan' }).click();
+  await expect(admin.getByRole('img', { name: 'Scan of the signed paper' })).toHaveJSProperty('complete', true);
   await openSection(admin, 'privacy');
   await expect(admin.getByText(/^\d+ of \d+ pictures are covered$/)).toBeVisible();
   const expiring = admin.getByRole('region', { name: /^Expiring in 30 days/ });

@@ -1,11 +1,10 @@
 import { type ApplicationRow, applicationRoutes, type PhotographSlot, photographSlots } from '@nfa/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
 import { Pose } from '../../ui/pose.tsx';
 import { Button } from '../components/button.tsx';
-import { call, withSession } from '../session/call.ts';
+import { call } from '../session/call.ts';
 import { isRefusal, logFailure } from '../session/failure.ts';
-import { readToken } from '../session/token.ts';
+import { readPrivateFile } from '../session/private-file.ts';
 
 /** How long a child's photographs stay uncovered. */
 const SHOWN_MS = 10 * 60_000;
@@ -18,13 +17,7 @@ async function readPhotographs({ id, way }: ApplicationRow, signal: AbortSignal)
   const route = way === 'guardian' ? applicationRoutes.showPhotographs : applicationRoutes.photographs;
   const { data } = await call(route, { params: { id }, signal });
   const read = async ({ slot, address }: (typeof data.addresses)[number]) => {
-    const blob = await withSession(async () => {
-      const headers = { authorization: `Bearer ${readToken() ?? ''}` };
-      const response = await fetch(`/api${address}`, { headers, signal });
-      if (!response.ok) throw new ApiError(response.status);
-      return response.blob();
-    });
-    return [slot, URL.createObjectURL(blob)] as const;
+    return [slot, URL.createObjectURL(await readPrivateFile(address, signal))] as const;
   };
   return Object.fromEntries(await Promise.all(data.addresses.map(read)));
 }

@@ -15,6 +15,7 @@ import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { PictureTicks, ScopeTicks } from './consent-choices.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { LinkMade } from './link-made.tsx';
+import { uploadPaper } from './upload-paper.ts';
 
 const ways = [
   { value: 'link', label: 'By a link' },
@@ -40,7 +41,9 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const form = new FormData(event.currentTarget);
+    const typed = Object.fromEntries(form) as Record<string, string>;
+    const scan = form.get('scan');
     const { name: giver = '', relation = '', phone = '', email = '', until = '', note = '' } = typed;
     const body = { pictures: chosen, scopes, name: giver, relation, phone, email };
     const params = { id: model_id };
@@ -48,7 +51,11 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
     setFailure(undefined);
     try {
       if (way === 'link') setLink((await call(consentRoutes.ask, { params, body })).data);
-      else await call(consentRoutes.recordPaper, { params, body: { ...body, until, note } });
+      else {
+        // A browser sends an empty file where none was chosen.
+        const paper_id = scan instanceof File && scan.size > 0 ? await uploadPaper(model_id, scan) : null;
+        await call(consentRoutes.recordPaper, { params, body: { ...body, until, note, paper_id } });
+      }
       await reloadAll();
       if (way === 'paper') onClose();
     } catch (reason) {
@@ -90,6 +97,11 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
               <>
                 <Field label="Until" name="until" value="" type="date" isRequired />
                 <Field label="Where the paper is kept" name="note" value="" isRequired />
+                <label className="adm-field adm-consent__wide">
+                  <span className="adm-label">Scan or photograph of it (optional)</span>
+                  <input className="adm-input" name="scan" type="file" accept="image/*" />
+                  <span className="adm-hint">A private file: only you see it, never the site.</span>
+                </label>
               </>
             )}
           </div>

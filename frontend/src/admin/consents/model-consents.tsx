@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import { PaperScan } from './paper-scan.tsx';
 import { useModelConsents } from './use-model-consents.ts';
 
 const actionWords = { asked: 'Asked', given: 'Given', declined: 'Declined', withdrawn: 'Withdrawn' } as const;
@@ -76,6 +77,7 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
                 {record.until && `, until ${longDate(record.until)}`}
                 {record.note && `. ${record.note}`}
               </p>
+              {record.paper_id && <PaperScan id={record.paper_id} />}
             </li>
           ))}
         </ol>
