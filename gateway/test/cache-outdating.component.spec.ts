@@ -2,10 +2,9 @@ import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { ErasureWatch } from '../src/cache/erasure-watch.ts';
 import { PublicationWatch } from '../src/cache/publication-watch.ts';
+import { modelCalls, modelId } from './model-calls.ts';
 import { gate, json, until } from './recorder.ts';
 import { bearer, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
-
-const id = '0190a000-0000-7000-8000-000000000000';
 
 describe('outdating the response cache', () => {
   let gateway: RunningGateway;
@@ -16,20 +15,7 @@ describe('outdating the response cache', () => {
   });
   afterEach(() => gateway.stop());
 
-  const models = (http = gateway.http) => http.get('/api/models');
-  const save = (http = gateway.http) => http.put(`/api/admin/models/${id}`).set(bearer(token)).send({ name: 'x' });
-
-  /** A catalogue that holds one value and changes it with every write. */
-  const catalogue = () => {
-    const state = { value: 0 };
-    gateway.catalogue.reset((request, response, body) => {
-      void body.then(() => {
-        if (request.method !== 'GET') state.value += 1;
-        json(response, 200, { id, value: state.value });
-      });
-    });
-    return state;
-  };
+  const { models, save, catalogue } = modelCalls(() => ({ gateway, token }));
 
   it('shows each write to the next read, every time', async () => {
     const state = catalogue();
@@ -47,7 +33,7 @@ describe('outdating the response cache', () => {
     const { open, opened } = gate();
     let reads = 0;
     gateway.catalogue.reset((request, response, body) => {
-      if (request.method !== 'GET') void body.then(() => json(response, 200, { id }));
+      if (request.method !== 'GET') void body.then(() => json(response, 200, { id: modelId }));
       else if (reads++ === 0) void opened.then(() => json(response, 200, 'before'));
       else json(response, 200, 'after');
     });
@@ -89,7 +75,7 @@ describe('outdating the response cache', () => {
     catalogue();
     await gateway.http.get('/api/settings').expect(200);
     await models().expect(200);
-    gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 201, { id })));
+    gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 201, { id: modelId })));
     await gateway.http.post('/api/contact-form').send({}).expect(201);
     await models().expect('x-cache', 'hit');
     await save().expect(200);
@@ -175,7 +161,7 @@ describe('outdating the response cache', () => {
     await models().expect(200).expect('x-cache', 'stale');
     catalogue();
     await models().expect(200).expect('x-cache', 'miss');
-    await gateway.http.delete(`/api/admin/models/${id}`).set(bearer(token)).expect(200);
+    await gateway.http.delete(`/api/admin/models/${modelId}`).set(bearer(token)).expect(200);
     gateway.catalogue.reset((request) => request.socket.destroy());
     await models().expect(503);
   });

@@ -1,9 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import supertest from 'supertest';
+import { modelCalls, modelId } from './model-calls.ts';
 import { gate, json, until } from './recorder.ts';
-import { bearer, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
-
-const id = '0190a000-0000-7000-8000-000000000000';
+import { portOf, type RunningGateway, startGateway } from './start-gateway.ts';
 
 describe('the response cache', () => {
   let gateway: RunningGateway;
@@ -14,20 +13,7 @@ describe('the response cache', () => {
   });
   afterEach(() => gateway.stop());
 
-  const models = (http = gateway.http) => http.get('/api/models');
-  const save = (http = gateway.http) => http.put(`/api/admin/models/${id}`).set(bearer(token)).send({ name: 'x' });
-
-  /** A catalogue that holds one value and changes it with every write. */
-  const catalogue = () => {
-    const state = { value: 0 };
-    gateway.catalogue.reset((request, response, body) => {
-      void body.then(() => {
-        if (request.method !== 'GET') state.value += 1;
-        json(response, 200, { id, value: state.value });
-      });
-    });
-    return state;
-  };
+  const { models, save, catalogue } = modelCalls(() => ({ gateway, token }));
 
   it('asks the service once for many at the same time, and not at all for ten seconds', async () => {
     const { open, opened } = gate();
@@ -83,7 +69,7 @@ describe('the response cache', () => {
       [500, {}],
       [200, { 'set-cookie': 'a=b' }],
     ] as [number, Record<string, string>][]) {
-      gateway.catalogue.reset((_request, response) => json(response, status, { id }, headers));
+      gateway.catalogue.reset((_request, response) => json(response, status, { id: modelId }, headers));
       const first = await models();
       expect(first.headers['set-cookie']).toBeUndefined();
       await models();
@@ -184,7 +170,7 @@ describe('the response cache', () => {
   });
 
   it('compresses once for each form, and answers 304 to who has it already', async () => {
-    const long = Array.from({ length: 200 }, (_, i) => ({ id, i }));
+    const long = Array.from({ length: 200 }, (_, i) => ({ id: modelId, i }));
     gateway.catalogue.reset((_request, response) => json(response, 200, long));
     const raw = (encoding: string) =>
       models()
