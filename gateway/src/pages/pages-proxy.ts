@@ -28,6 +28,8 @@ import { Upstreams } from '../upstream/upstreams.ts';
 import { clientCookie, clientHeader } from './client-cookie.ts';
 
 const LARGEST_FILE_BYTES = 16 * 1024 * 1024;
+/** What the rendering server draws with pictures: comp cards, the cards of a package and link previews. */
+const DOCUMENTS = /^\/(?:comp-card|package-cards|share)\//;
 const formBody = { maxBytes: 64 * 1024, idleMs: 10_000, totalMs: 20_000 };
 
 /** Forwards requests for pages and files to the rendering server. */
@@ -69,7 +71,7 @@ export class PagesProxy {
   /** Streams a file that is generated while it is sent. @throws Problem unavailable */
   async stream(request: GatewayRequest, response: Response): Promise<void> {
     const call: UpstreamCall = {
-      callClass: 'stream',
+      callClass: 'document',
       method: request.method === 'HEAD' ? 'HEAD' : 'GET',
       target: request.canonicalUrl.path,
       headers: { accept: '*/*', [REQUEST_ID_HEADER]: request.requestId },
@@ -128,7 +130,7 @@ export class PagesProxy {
     more: Record<string, string> = {},
   ): Promise<FetchedResponse> {
     const call: UpstreamCall = {
-      callClass: 'page',
+      callClass: DOCUMENTS.test(target) ? 'document' : 'page',
       method: 'GET',
       target,
       headers: { accept: '*/*', 'accept-encoding': encoding, [REQUEST_ID_HEADER]: currentContext().requestId, ...more },

@@ -12,7 +12,7 @@ import {
 } from 'cockatiel';
 
 /** Call classes, each with its own budget: failures in one do not open the circuit of another. */
-export type CallClass = 'read' | 'page' | 'write' | 'upload' | 'stream';
+export type CallClass = 'read' | 'page' | 'document' | 'write' | 'upload' | 'stream';
 
 interface Budget {
   /** Milliseconds from the call, its wait in the queue included, to the response; of a stream to its head. */
@@ -25,6 +25,8 @@ const UPLOAD_MS = 20 * 60_000;
 const budgets: Record<CallClass, Budget> = {
   read: { totalMs: 2_000, concurrent: 64, queue: 128 },
   page: { totalMs: 5_000, concurrent: 32, queue: 96 },
+  // A comp card or link preview is drawn with its pictures, which may have to be made first.
+  document: { totalMs: 15_000, concurrent: 8, queue: 32 },
   write: { totalMs: 4_500, concurrent: 64, queue: 32 },
   upload: { totalMs: UPLOAD_MS, concurrent: 16, queue: 16 },
   // A picture may have to be scaled to the requested size first.

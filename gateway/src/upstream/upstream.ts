@@ -41,6 +41,7 @@ export class Upstream {
   private readonly policies: Record<CallClass, IPolicy> = {
     read: callPolicy('read'),
     page: callPolicy('page'),
+    document: callPolicy('document'),
     write: callPolicy('write'),
     upload: callPolicy('upload'),
     stream: callPolicy('stream'),
