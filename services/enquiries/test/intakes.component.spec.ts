@@ -61,6 +61,48 @@ describe('intakes', () => {
     expect(await open(id)).toMatchObject({ seats_left: 0, waiting: 2 });
   });
 
+  it('parts its people into pages, and writes all of them into one file in the same order', async () => {
+    const { id } = await anIntake({ seats: 3, seat_offers: 'manual' });
+    const registered: Registration[] = [];
+    for (let n = 0; n < 8; n++) registered.push(await register(id));
+    await enquiries.admin.put(`/admin/registrations/${registered[0]?.id}/release`).expect(200);
+    const [, second, third, ...line] = registered.map((one) => one.id);
+    const expected = [second, third, ...line, registered[0]?.id];
+    const placed = await people(id);
+    expect(placed.map((one) => one.id)).toEqual(expected);
+    expect(placed.map(({ position }) => position)).toEqual([null, null, 1, 2, 3, 4, 5, null]);
+    const pages: Participant[] = [];
+    for (const offset of [0, 3, 6]) {
+      const path = `/admin/intakes/${id}/participants?limit=3&offset=${offset}`;
+      const { body, headers } = await enquiries.admin.get(path).expect(200);
+      expect(headers['x-total-count']).toBe('8');
+      pages.push(...body);
+    }
+    expect(pages).toEqual(placed);
+    const csv = (await enquiries.admin.get(`/admin/intakes/${id}/participants.csv`).expect(200)).text;
+    expect(csv.trim().split(/\r?\n/)).toHaveLength(9);
+    for (const path of ['?limit=0', '?limit=101', '?offset=-1'])
+      await enquiries.admin.get(`/admin/intakes/${id}/participants${path}`).expect(400);
+  });
+
+  it('writes more people than one batch into its files, each once', async () => {
+    const { id } = await anIntake({ seats: 1, seat_offers: 'manual' });
+    await enquiries.query(
+      `INSERT INTO registrations (id, course_id, name, phone, email, message, status, intake_id, place, line_no)
+       SELECT gen_random_uuid(), $2, 'Person ' || n, '0712345678', 'p@example.com', '', 'pending', $1,
+         CASE n % 3 WHEN 0 THEN 'waiting' WHEN 1 THEN 'released' ELSE 'offered' END, n / 2
+       FROM generate_series(1, 1201) AS n`,
+      [id, openCourse.id],
+    );
+    const csv = (await enquiries.admin.get(`/admin/intakes/${id}/participants.csv`).expect(200)).text;
+    const names = csv.match(/Person \d+/g) ?? [];
+    expect(names).toHaveLength(1201);
+    expect(new Set(names).size).toBe(1201);
+    expect(csv.match(/Waiting list \d+/g)?.map((place) => Number(place.slice(13)))).toEqual(
+      Array.from({ length: 400 }, (_, n) => n + 1),
+    );
+  });
+
   it('answers a registration without an intake as it always did', async () => {
     const { body } = await enquiries.visitor.post('/course-registration').send(registrationInput()).expect(201);
     expect(Object.keys(body).sort()).toEqual(

@@ -76,7 +76,7 @@ export async function startEnquiries(changes: { redisUrl?: string; mediaUrl?: st
   const queue = { redisUrl: changes.redisUrl ?? testRedisUrl(), prefix: `test-${randomBytes(6).toString('hex')}` };
   const config: EnquiriesConfig = {
     database: { url: database.url, poolSize: 10 },
-    catalogue: { url: catalogue.url, timeoutMs: 300 },
+    catalogue: { url: catalogue.url, timeoutMs: 1_500 },
     queue,
     seats: { holdMs: 48 * 3_600_000 },
     certificates: { publicUrl: 'https://agency.example' },

@@ -2,8 +2,10 @@ import { type Attendance, certificateRoutes, type Intake, intakeRoutes, type Par
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { formatNumber } from '../components/format-number.ts';
 import { formatTimestamp } from '../components/format-time.ts';
 import { ErrorNotice } from '../components/notice.tsx';
+import { Pager } from '../components/pager.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { reloadAll } from '../data/queries.ts';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
@@ -12,6 +14,7 @@ import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { AttendanceDay, AttendanceTick, lastDay, useAttendance } from './attendance.tsx';
 import { CertificateCell, type Run } from './certificate-cell.tsx';
 import { nairobiToday } from './intake-words.ts';
+import { useParticipants } from './use-participants.ts';
 
 interface ParticipantsProps {
   intake: Intake;
@@ -21,12 +24,8 @@ interface ParticipantsProps {
 
 /** Who has a seat of an intake and who waits for one. */
 export function Participants({ intake, others }: ParticipantsProps) {
-  const route = intakeRoutes.participants;
   const params = { id: intake.id };
-  const query = useQuery({
-    queryKey: ['participants', intake.id],
-    queryFn: async ({ signal }) => (await call(route, { params, signal })).data,
-  });
+  const { query, people, total, pages, page, goTo, print } = useParticipants(intake.id);
   const [failure, setFailure] = useState<string>();
   const [day, setDay] = useState(() => lastDay(intake));
   const attendance = useAttendance(intake.id, day);
@@ -50,23 +49,30 @@ export function Participants({ intake, others }: ParticipantsProps) {
     return true;
   };
 
-  if (!query.data)
+  if (!people)
     return query.error ? (
       <LoadFailed what="The participants" error={query.error} onRetry={() => void query.refetch()} />
     ) : (
       <Loading />
     );
-  const people = query.data;
   const today = nairobiToday();
   const isOver = intake.ends_on <= today && !intake.cancelled_at;
   const pathOf = ({ path }: { path: string }) => ({ path: path.replace(':id', intake.id) });
   const line = people.filter(({ place }) => place === 'waiting');
   const seated = people.filter(({ place }) => place === 'seat' || place === 'offered');
   const out = people.filter(({ place }) => place === 'released');
-  const list = (title: string, members: Participant[], empty: string) => (
+  const counts =
+    pages === 1
+      ? { seated: seated.length, line: line.length, out: out.length }
+      : {
+          seated: intake.enrolled + intake.held,
+          line: intake.waiting,
+          out: total - intake.enrolled - intake.held - intake.waiting,
+        };
+  const list = (title: string, members: Participant[], count: number, empty: string) => (
     <section className="adm-people__part" aria-label={title}>
       <h3>
-        {title} <span>{members.length}</span>
+        {title} <span>{formatNumber(count)}</span>
       </h3>
       {members.length === 0 ? (
         <Empty text={empty} />
@@ -104,14 +110,15 @@ export function Participants({ intake, others }: ParticipantsProps) {
         <ErrorNotice text="Attendance and certificates could not be loaded." />
       )}
       {intake.starts_on <= today && <AttendanceDay intake={intake} day={day} onChange={setDay} />}
-      {list('Seats', seated, 'Nobody has a seat yet.')}
-      {list('Waiting list', line, 'Nobody waits.')}
-      {out.length > 0 && list('No seat', out, '')}
+      {(seated.length > 0 || counts.seated === 0) && list('Seats', seated, counts.seated, 'Nobody has a seat yet.')}
+      {(line.length > 0 || counts.line === 0) && list('Waiting list', line, counts.line, 'Nobody waits.')}
+      {out.length > 0 && list('No seat', out, counts.out, '')}
+      {pages > 1 && <Pager shown={people.length} total={total} page={page} pages={pages} onPage={goTo} />}
       <div className="adm-people__tools">
         <p className="adm-hint">
           Promote offers a free seat by mail and holds it. Without an answer it goes to the next in line.
         </p>
-        <Button onClick={() => window.print()}>Print</Button>
+        <Button onClick={print}>Print</Button>
         <ExportButtons
           routes={{ exportCsv: pathOf(intakeRoutes.exportCsv), exportXlsx: pathOf(intakeRoutes.exportXlsx) }}
           query={{}}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordFields } from '../kit/common.ts';
-import { optionalChoice, optionalLine, timestamp } from '../kit/primitives.ts';
+import { optionalChoice, optionalLine, paging, timestamp } from '../kit/primitives.ts';
 import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
 import { seatOfferPath } from '../public-paths.ts';
 import { RegistrationRow } from './registrations.ts';
@@ -150,7 +150,9 @@ export const intakeRoutes = defineRoutes('enquiries', {
     method: 'GET',
     path: '/admin/intakes/:id/participants',
     access: 'admin',
-    summary: 'Everybody who registered for a start: holders of seats, then the line in its order, then the others.',
+    summary:
+      'Who registered for a start: holders of seats, then the line in its order, then the others; x-total-count tells how many.',
+    query: z.object(paging),
     response: z.array(Participant),
   },
   exportCsv: {

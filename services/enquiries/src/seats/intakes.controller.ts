@@ -1,4 +1,4 @@
-import { Body, Controller, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Query, Res, type StreamableFile } from '@nestjs/common';
 import {
   type Intake,
   IntakeInput,
@@ -9,7 +9,8 @@ import {
   SeatAnswer,
   type SeatOffer,
 } from '@nfa/contracts';
-import { Clock, csvDownload, Endpoint, Id } from '@nfa/service-kit';
+import { Clock, csvDownload, Endpoint, type HeaderTarget, Id, withTotal } from '@nfa/service-kit';
+import type { z } from 'zod';
 import { xlsxDownload } from '../lists/download.ts';
 import { IntakesService } from './intakes.service.ts';
 import { SeatOffersService } from './seat-offers.service.ts';
@@ -48,8 +49,12 @@ export class IntakesController {
   }
 
   @Endpoint(intakeRoutes.participants)
-  participants(@Id() id: string): Promise<Participant[]> {
-    return this.intakes.participants(id);
+  async participants(
+    @Id() id: string,
+    @Query({ schema: intakeRoutes.participants.query }) query: z.output<typeof intakeRoutes.participants.query>,
+    @Res({ passthrough: true }) response: HeaderTarget,
+  ): Promise<Participant[]> {
+    return withTotal(response, await this.intakes.participants(id, query));
   }
 
   @Endpoint(intakeRoutes.exportCsv)

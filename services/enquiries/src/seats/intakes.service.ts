@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Intake, IntakeInput, OpenIntake, Participant } from '@nfa/contracts';
-import { Clock, type Export, invalidField, notFound, Problem, readBatches, unavailable } from '@nfa/service-kit';
+import {
+  Clock,
+  type Export,
+  invalidField,
+  notFound,
+  type Page,
+  Problem,
+  readBatches,
+  unavailable,
+} from '@nfa/service-kit';
 import { CourseLookup } from '../courses/course-lookup.ts';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
+import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
 import type { IntakeEntity } from './intakes.entity.ts';
 import { nairobiDay } from './nairobi-day.ts';
 import { participantColumns } from './participants.export.ts';
-import type { RegistrationEntity } from './registrations.entity.ts';
-import { type IntakeWithCounts, SeatsRepository } from './seats.repository.ts';
+import { type IntakeWithCounts, type PersonInLine, SeatsRepository } from './seats.repository.ts';
 import { SeatsService } from './seats.service.ts';
 
 /** Rules of the starts of courses. */
@@ -71,15 +80,19 @@ export class IntakesService {
   }
 
   /** Holders of seats, then the line in its order, then the others. @throws Problem not_found */
-  async participants(id: string): Promise<Participant[]> {
+  async participants(
+    id: string,
+    { limit = maxListLength, offset = 0 }: { limit?: number; offset?: number },
+  ): Promise<Page<Participant>> {
     await this.get(id);
-    return inOrder(await this.intakes.findPeople(id));
+    return this.intakes.findParticipants(id, limit, offset);
   }
 
   /** The participants, to be saved as a file. @throws Problem not_found */
   async export(id: string): Promise<Export<Participant>> {
-    const people = await this.participants(id);
-    const batches = await readBatches(people.length + 1, () => Promise.resolve(people));
+    await this.get(id);
+    const readBatch = (after?: PersonInLine) => this.intakes.findParticipantBatch(id, exportBatchLength, after);
+    const batches = await readBatches(exportBatchLength, readBatch);
     return { name: 'participants', columns: participantColumns, batches };
   }
 
@@ -109,10 +122,8 @@ export class IntakesService {
   }
 
   private async participant(id: string): Promise<Participant> {
-    const registration = await this.intakes.findRegistration({ id });
-    const people = registration?.intake_id ? await this.participants(registration.intake_id) : [];
-    const participant = people.find((one) => one.id === id);
-    if (!participant) throw notFound('registration for an intake');
+    const participant = await this.intakes.findParticipant(id);
+    if (!participant?.intake_id) throw notFound('registration for an intake');
     return participant;
   }
 
@@ -133,15 +144,3 @@ const asIntake = (intake: IntakeWithCounts): Intake => ({ ...intake, seats_left:
 // The line comes first: while anybody waits, a free seat is not for the next visitor.
 const seatsLeft = ({ seats, enrolled, held, waiting }: IntakeWithCounts): number =>
   waiting > 0 ? 0 : Math.max(0, seats - enrolled - held);
-
-const ranks = { seat: 0, offered: 1, waiting: 2, released: 3 };
-
-function inOrder(people: RegistrationEntity[]): Participant[] {
-  const rank = ({ place }: RegistrationEntity) => ranks[place ?? 'released'];
-  const sorted = [...people].sort((a, b) => rank(a) - rank(b));
-  let position = 0;
-  return sorted.map((person) => {
-    if (person.place === 'waiting') position += 1;
-    return { ...person, position: person.place === 'waiting' ? position : null };
-  });
-}

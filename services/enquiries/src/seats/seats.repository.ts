@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { IntakeInput } from '@nfa/contracts';
-import { newId, unavailable } from '@nfa/service-kit';
-import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { newId, type Page, unavailable } from '@nfa/service-kit';
+import { DataSource, type EntityManager, QueryFailedError, type SelectQueryBuilder } from 'typeorm';
 import { IntakeEntity } from './intakes.entity.ts';
 import { RegistrationEntity } from './registrations.entity.ts';
 import type { Person } from './seat-book.ts';
@@ -15,6 +15,9 @@ export interface SeatCounts {
 }
 
 export type IntakeWithCounts = IntakeEntity & SeatCounts;
+
+/** Somebody of an intake, with the place in the line from 1, null for everybody else. */
+export type PersonInLine = RegistrationEntity & { position: number | null };
 
 /** Intakes, seats and waiting lists in Postgres. */
 @Injectable()
@@ -60,6 +63,64 @@ export class SeatsRepository {
       where: { intake_id: intakeId },
       order: { line_no: 'ASC', id: 'ASC' },
     });
+  }
+
+  /** Holders of seats, then the line in its order, then the others. */
+  async findParticipants(intakeId: string, limit: number, offset: number): Promise<Page<PersonInLine>> {
+    const [rows, total] = await Promise.all([
+      this.inOrder(intakeId).limit(limit).offset(offset).getMany(),
+      this.source.manager.countBy(RegistrationEntity, { intake_id: intakeId }),
+    ]);
+    return { rows: await this.withPositions(rows), total };
+  }
+
+  /** The next people behind `after`, in the same order. */
+  async findParticipantBatch(intakeId: string, limit: number, after?: PersonInLine): Promise<PersonInLine[]> {
+    const query = this.inOrder(intakeId).limit(limit);
+    if (after)
+      query.andWhere(BEHIND, {
+        rank: ranks[after.place ?? 'released'],
+        number: after.line_no ?? 0,
+        id: after.id,
+      });
+    return this.withPositions(await query.getMany());
+  }
+
+  async findParticipant(id: string): Promise<PersonInLine | null> {
+    const [person] = await this.withPositions(await this.source.manager.findBy(RegistrationEntity, { id }));
+    return person ?? null;
+  }
+
+  private inOrder(intakeId: string): SelectQueryBuilder<RegistrationEntity> {
+    return this.source.manager
+      .createQueryBuilder(RegistrationEntity, 'person')
+      .addSelect(RANK, 'rank')
+      .addSelect(NUMBER, 'number')
+      .where('intake_id = :intakeId', { intakeId })
+      .orderBy('rank')
+      .addOrderBy('number')
+      .addOrderBy('id');
+  }
+
+  // Those who wait stand together: who is before the first of them tells the place of all.
+  private async withPositions(rows: RegistrationEntity[]): Promise<PersonInLine[]> {
+    const first = rows.find(({ place }) => place === 'waiting');
+    let position = first ? await this.countBefore(first) : 0;
+    return rows.map((row) => {
+      if (row.place === 'waiting') position += 1;
+      return { ...row, position: row.place === 'waiting' ? position : null };
+    });
+  }
+
+  private countBefore({ intake_id, line_no, id }: RegistrationEntity): Promise<number> {
+    return this.source.manager
+      .createQueryBuilder(RegistrationEntity, 'person')
+      .where("intake_id = :intake_id AND place = 'waiting' AND (line_no, id) < (:line_no, :id)", {
+        intake_id,
+        line_no,
+        id,
+      })
+      .getCount();
   }
 
   findRegistration(
@@ -124,6 +185,12 @@ export class SeatsRepository {
     return rows.map(({ id }) => id);
   }
 }
+
+const ranks = { seat: 0, offered: 1, waiting: 2, released: 3 };
+const RANK = `CASE place WHEN 'seat' THEN 0 WHEN 'offered' THEN 1 WHEN 'waiting' THEN 2 ELSE 3 END`;
+const NUMBER = 'coalesce(line_no, 0)';
+const BEHIND = `(CASE place WHEN 'seat' THEN 0 WHEN 'offered' THEN 1 WHEN 'waiting' THEN 2 ELSE 3 END,
+  coalesce(line_no, 0), id) > (:rank, :number, :id)`;
 
 /** More starts than a list ever shows. */
 const MOST_INTAKES = 1_000;
