@@ -1,7 +1,21 @@
-import { readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import type { PreparedImage } from '../src/images/image-call.ts';
 import { ImageWorker } from '../src/images/image-worker.ts';
 import { photoWithPlace } from './pictures.ts';
+
+/** Sockets on which a process waits for callers. */
+async function listening(pid: number): Promise<string[]> {
+  const files = await readdir(`/proc/${pid}/fd`);
+  const targets = await Promise.all(files.map((file) => readlink(`/proc/${pid}/fd/${file}`).catch(() => '')));
+  const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/${pid}/net/${name}`, 'utf8')));
+  const LISTEN = '0A';
+  const rows = tables.flatMap((table) => table.trim().split('\n').slice(1)).map((row) => row.trim().split(/\s+/));
+  return rows
+    .filter(([, , , state, , , , , , inode]) => state === LISTEN && targets.includes(`socket:[${inode}]`))
+    .map(([, address = '']) => address);
+}
 
 describe('the picture process', () => {
   let worker: ImageWorker;
@@ -67,6 +81,25 @@ describe('the picture process', () => {
     await ended(pid as number);
     expect(worker.pid).toBeUndefined();
     await prepare();
+  });
+
+  it('opens no debugger, whoever sends the signal for it', async () => {
+    if (process.platform !== 'linux') {
+      process.stdout.write('The debugger of the picture process: skipped, only Linux shows who listens\n');
+      return;
+    }
+    worker = new ImageWorker();
+    await prepare();
+    const pid = worker.pid as number;
+    process.kill(pid, 'SIGUSR1');
+    for (let pictures = 0; pictures < 5; pictures += 1) await prepare();
+    expect(worker.pid).toBe(pid);
+    expect(await listening(pid)).toEqual([]);
+    // The look itself: this process does listen once it is told to.
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    expect(await listening(process.pid)).not.toEqual([]);
+    server.close();
   });
 
   it('has none of the secrets of the service', async () => {

@@ -8,6 +8,8 @@ import { fingerprintOf, prepare, resize } from './image-work.ts';
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 // Ctrl-C reaches every process of a terminal; the service decides when to stop.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+// Without a listener the signal opens a debugger.
+process.on('SIGUSR1', () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('message', (call: ImageCall) => void work(call).then((answer) => process.send?.(answer)));
 
