@@ -6,6 +6,8 @@ export interface RunningS3Server {
   accessKey: string;
   secretKey: string;
   stop: () => Promise<void>;
+  /** Adds somebody who may do nothing yet; absent where the server has another way. */
+  addUser?: ((user: string, secret: string) => Promise<void>) | undefined;
 }
 
 export function findS3Server(root?: string): FoundS3Server;

@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '../../infra/local/free-port.mjs';
 
 const VERSITYGW = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0';
@@ -43,7 +44,7 @@ function onPath(command) {
 
 /**
  * Starts the S3 server that `findS3Server` finds, on an empty folder of its own.
- * @returns {Promise<{ endpoint: string, accessKey: string, secretKey: string, name: string, stop: () => Promise<void> } | { skipped: string }>}
+ * @returns {Promise<{ endpoint: string, accessKey: string, secretKey: string, name: string, stop: () => Promise<void>, addUser?: (user: string, secret: string) => Promise<void> } | { skipped: string }>}
  */
 export async function startS3Server(found = findS3Server()) {
   if ('skipped' in found) return found;
@@ -56,9 +57,9 @@ export async function startS3Server(found = findS3Server()) {
       stop: async () => {},
     };
   const folder = await mkdtemp(join(tmpdir(), 'nfa-s3-'));
-  await mkdir(join(folder, 'objects'));
+  for (const name of ['objects', 'users']) await mkdir(join(folder, name));
   const port = await freePort();
-  const child = launch(found, join(folder, 'objects'), port);
+  const child = launch(found, folder, port);
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -68,15 +69,28 @@ export async function startS3Server(found = findS3Server()) {
     await rm(folder, { recursive: true, force: true });
   };
   const endpoint = `http://127.0.0.1:${port}`;
-  if (await answers(endpoint, child)) return { name: found.name, endpoint, accessKey, secretKey, stop };
+  if (await answers(endpoint, child))
+    return { name: found.name, endpoint, accessKey, secretKey, stop, addUser: userMaker(found, endpoint) };
   await stop();
   return { skipped: `${found.name} did not start` };
 }
 
+// Users of MinIO are made by another program.
+const userMaker = ({ name, command }, endpoint) =>
+  name === 'VersityGW'
+    ? async (user, secret) => {
+        const root = ['--access', accessKey, '--secret', secretKey, '--endpoint-url', endpoint];
+        const added = ['create-user', '--access', user, '--secret', secret, '--role', 'user'];
+        await promisify(execFile)(command, ['admin', ...root, ...added]);
+      }
+    : undefined;
+
 function launch({ name, command }, folder, port) {
   const address = `127.0.0.1:${port}`;
   const isMinio = name === 'MinIO';
-  const args = isMinio ? ['server', '--address', address, folder] : ['--port', address, 'posix', folder];
+  const args = isMinio
+    ? ['server', '--address', address, join(folder, 'objects')]
+    : ['--port', address, '--iam-dir', join(folder, 'users'), 'posix', join(folder, 'objects')];
   const env = isMinio
     ? { MINIO_ROOT_USER: accessKey, MINIO_ROOT_PASSWORD: secretKey }
     : { ROOT_ACCESS_KEY: accessKey, ROOT_SECRET_KEY: secretKey };
