@@ -8,7 +8,7 @@ const BACKEND = APPLICATIONS.filter((name) => name !== 'frontend');
 
 /** Built folders, each with the processes that run what lies in it. */
 const READERS = [
-  ...['contracts', 'process-kit', 'service-kit'].map((name) => ({
+  ...['contracts', 'personal-data', 'process-kit', 'service-kit'].map((name) => ({
     folder: inRoot(`packages/${name}/dist`),
     names: BACKEND,
   })),

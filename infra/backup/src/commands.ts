@@ -1,10 +1,11 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { recordKinds } from '@nfa/personal-data';
 import type pg from 'pg';
 import type { BackupConfig } from './config.ts';
 import { createArchive } from './create.ts';
 import { drillArchive } from './drill.ts';
-import { ERASABLE, eraseRecord } from './erase.ts';
+import { eraseRecord } from './erase.ts';
 import type { Manifest } from './format.ts';
 import { readArchive } from './read-archive.ts';
 import { restoreArchive } from './restore.ts';
@@ -47,9 +48,9 @@ export async function erase(
   say: Say,
   [kind, id, confirmation]: (string | undefined)[],
 ): Promise<void> {
-  const known = ERASABLE.find((name) => name === kind);
+  const known = recordKinds.find((name) => name === kind);
   if (!known || !id || !/^[0-9a-f-]{36}$/i.test(id) || (confirmation !== undefined && confirmation !== '--yes'))
-    throw new Error(`erase ${ERASABLE.join('|')} ID [--yes]`);
+    throw new Error(`erase ${recordKinds.join('|')} ID [--yes]`);
   const isConfirmed = confirmation === '--yes';
   const { rows, files, shared, photographs, mentions } = await withDatabase(config, (database) =>
     eraseRecord(database, config.objects, { kind: known, id: id.toLowerCase(), isConfirmed }),

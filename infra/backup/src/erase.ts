@@ -1,10 +1,7 @@
+import { type ErasableKind, erasureOf, filesOfRecord, partsOf } from '@nfa/personal-data';
 import type pg from 'pg';
 import type { Objects } from './objects.ts';
 import { findTables, nameOf } from './tables.ts';
-
-/** Records that can be erased. */
-export const ERASABLE = ['model', 'news', 'registration', 'message', 'booking', 'application', 'certificate'] as const;
-export type Erasable = (typeof ERASABLE)[number];
 
 /** What goes with a record. */
 export interface Erasure {
@@ -19,83 +16,6 @@ export interface Erasure {
   /** Rows of other records that name it, by table: they stay. */
   mentions: { table: string; count: number }[];
 }
-
-type Step = { table: string; sql: string };
-
-/** The table of the record itself. */
-const TABLES: Record<Erasable, string> = {
-  model: 'catalogue.models',
-  news: 'catalogue.news',
-  registration: 'enquiries.registrations',
-  message: 'enquiries.contact_messages',
-  booking: 'enquiries.booking_enquiries',
-  application: 'enquiries.applications',
-  certificate: 'enquiries.certificates',
-};
-
-// Texts, not fragments: nothing is put together from values.
-const STEPS: Record<Erasable, Step[]> = {
-  model: [
-    { table: 'catalogue.models', sql: 'DELETE FROM catalogue.models WHERE id = $1::uuid' },
-    { table: 'catalogue.versions', sql: "DELETE FROM catalogue.versions WHERE kind = 'models' AND record_id = $1" },
-    {
-      table: 'enquiries.applications, the link alone',
-      sql: 'UPDATE enquiries.applications SET model_id = NULL WHERE model_id = $1::uuid',
-    },
-  ],
-  news: [
-    { table: 'catalogue.news', sql: 'DELETE FROM catalogue.news WHERE id = $1::uuid' },
-    { table: 'catalogue.versions', sql: "DELETE FROM catalogue.versions WHERE kind = 'news' AND record_id = $1" },
-  ],
-  registration: [
-    { table: 'enquiries.registrations', sql: 'DELETE FROM enquiries.registrations WHERE id = $1::uuid' },
-    { table: 'enquiries.certificates', sql: 'DELETE FROM enquiries.certificates WHERE registration_id = $1::uuid' },
-    { table: 'enquiries.email_outbox', sql: 'DELETE FROM enquiries.email_outbox WHERE enquiry_id = $1::uuid' },
-    { table: 'enquiries.enquiry_events', sql: 'DELETE FROM enquiries.enquiry_events WHERE enquiry_id = $1::uuid' },
-    {
-      table: 'enquiries.idempotency_records',
-      sql: "DELETE FROM enquiries.idempotency_records WHERE body->>'id' = $1",
-    },
-  ],
-  message: [
-    { table: 'enquiries.contact_messages', sql: 'DELETE FROM enquiries.contact_messages WHERE id = $1::uuid' },
-    { table: 'enquiries.email_outbox', sql: 'DELETE FROM enquiries.email_outbox WHERE enquiry_id = $1::uuid' },
-    { table: 'enquiries.enquiry_events', sql: 'DELETE FROM enquiries.enquiry_events WHERE enquiry_id = $1::uuid' },
-    {
-      table: 'enquiries.idempotency_records',
-      sql: "DELETE FROM enquiries.idempotency_records WHERE body->>'id' = $1",
-    },
-  ],
-  booking: [
-    { table: 'enquiries.booking_enquiries', sql: 'DELETE FROM enquiries.booking_enquiries WHERE id = $1::uuid' },
-    { table: 'enquiries.email_outbox', sql: 'DELETE FROM enquiries.email_outbox WHERE enquiry_id = $1::uuid' },
-    { table: 'enquiries.enquiry_events', sql: 'DELETE FROM enquiries.enquiry_events WHERE enquiry_id = $1::uuid' },
-    {
-      table: 'enquiries.idempotency_records',
-      sql: "DELETE FROM enquiries.idempotency_records WHERE body->>'id' = $1",
-    },
-  ],
-  application: [
-    {
-      // Its stored responses name it by its number alone.
-      table: 'enquiries.idempotency_records',
-      sql: `DELETE FROM enquiries.idempotency_records r USING enquiries.applications a
-        WHERE a.id = $1::uuid AND r.route = 'application'
-          AND r.body->>'number' = 'A-' || lpad(a.number::text, greatest(4, length(a.number::text)), '0')`,
-    },
-    { table: 'enquiries.applications', sql: 'DELETE FROM enquiries.applications WHERE id = $1::uuid' },
-    { table: 'enquiries.email_outbox', sql: 'DELETE FROM enquiries.email_outbox WHERE enquiry_id = $1::uuid' },
-    { table: 'enquiries.enquiry_events', sql: 'DELETE FROM enquiries.enquiry_events WHERE enquiry_id = $1::uuid' },
-  ],
-  certificate: [{ table: 'enquiries.certificates', sql: 'DELETE FROM enquiries.certificates WHERE id = $1::uuid' }],
-};
-
-const FILES_OF_RECORD = `
-  SELECT DISTINCT found[1] AS hash FROM (
-    SELECT main_image || ' ' || array_to_string(portfolio_images, ' ') AS text FROM catalogue.models WHERE id = $1::uuid
-    UNION ALL SELECT image FROM catalogue.news WHERE id = $1::uuid
-    UNION ALL SELECT data::text FROM catalogue.versions WHERE record_id = $1::uuid::text
-  ) shown, regexp_matches(text, '/media/([0-9a-f]{64})[.]', 'g') AS found`;
 
 const FILES_OF_OTHERS = `
   SELECT DISTINCT found[1] AS hash FROM (
@@ -116,16 +36,18 @@ const FILES_OF_OTHERS = `
 export async function eraseRecord(
   database: pg.Client,
   objects: Objects,
-  { kind, id, isConfirmed }: { kind: Erasable; id: string; isConfirmed: boolean },
+  { kind, id, isConfirmed }: { kind: ErasableKind; id: string; isConfirmed: boolean },
 ): Promise<Erasure> {
   await database.query('BEGIN');
   try {
-    const own = kind === 'model' || kind === 'news' ? await hashes(database, FILES_OF_RECORD, [id]) : new Set<string>();
+    const own = await filesOf(database, kind, id);
     const rows: Erasure['rows'] = [];
-    for (const { table, sql } of STEPS[kind])
-      rows.push({ table, count: (await database.query(sql, [id])).rowCount ?? 0 });
-    if (!rows.some(({ table, count }) => table === TABLES[kind] && count === 1))
-      throw new Error(`There is no ${kind} ${id}`);
+    for (const part of partsOf(kind)) {
+      await useSchema(database, part.schema);
+      const count = (await database.query(erasureOf(part), [id])).rowCount ?? 0;
+      if (part.isRecord && count !== 1) throw new Error(`There is no ${kind} ${id}`);
+      rows.push({ table: `${part.schema}.${part.table}${part.set ? ', the link alone' : ''}`, count });
+    }
     const others = own.size > 0 ? await hashes(database, FILES_OF_OTHERS, []) : new Set<string>();
     const alone = [...own].filter((hash) => !others.has(hash));
     const { rows: stored } = await database.query<{ hash: string; ext: string }>(
@@ -158,6 +80,16 @@ export async function eraseRecord(
 const NOTE_REMOVAL =
   'INSERT INTO enquiries.photograph_removals (owner_id) VALUES ($1::uuid) ON CONFLICT (owner_id) DO NOTHING';
 const FINISH_REMOVAL = 'DELETE FROM enquiries.photograph_removals WHERE owner_id = $1::uuid';
+
+async function filesOf(database: pg.Client, kind: ErasableKind, id: string): Promise<Set<string>> {
+  if (kind !== 'model' && kind !== 'news') return new Set();
+  await useSchema(database, 'catalogue');
+  return hashes(database, filesOfRecord, [id]);
+}
+
+// Until the transaction ends: the statements of a service name its tables alone.
+const useSchema = (database: pg.Client, schema: string): Promise<unknown> =>
+  database.query(`SET LOCAL search_path = ${schema}`);
 
 /** Rows anywhere that still have the id in them, as the activity log does. */
 async function findMentions(database: pg.Client, id: string): Promise<Erasure['mentions']> {

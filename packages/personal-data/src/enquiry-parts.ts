@@ -1,0 +1,32 @@
+import type { RecordPart } from './record-parts.ts';
+
+const schema = 'enquiries';
+const mails: RecordPart = { schema, table: 'email_outbox', where: 't.enquiry_id = $1::uuid' };
+const events: RecordPart = { schema, table: 'enquiry_events', where: 't.enquiry_id = $1::uuid' };
+const responses: RecordPart = { schema, table: 'idempotency_records', where: "t.body->>'id' = $1" };
+
+/** What belongs to the records of the enquiries. */
+export const enquiryParts = {
+  registration: [
+    { schema, table: 'registrations', where: 't.id = $1::uuid', isRecord: true },
+    { schema, table: 'certificates', where: 't.registration_id = $1::uuid' },
+    mails,
+    events,
+    responses,
+  ],
+  message: [{ schema, table: 'contact_messages', where: 't.id = $1::uuid', isRecord: true }, mails, events, responses],
+  booking: [{ schema, table: 'booking_enquiries', where: 't.id = $1::uuid', isRecord: true }, mails, events, responses],
+  application: [
+    {
+      // Its stored responses name it by its number alone.
+      schema,
+      table: 'idempotency_records',
+      where: `t.route = 'application' AND t.body->>'number' =
+        (SELECT 'A-' || lpad(a.number::text, greatest(4, length(a.number::text)), '0') FROM applications a WHERE a.id = $1::uuid)`,
+    },
+    { schema, table: 'applications', where: 't.id = $1::uuid', isRecord: true },
+    mails,
+    events,
+  ],
+  certificate: [{ schema, table: 'certificates', where: 't.id = $1::uuid', isRecord: true }],
+} satisfies Record<string, RecordPart[]>;

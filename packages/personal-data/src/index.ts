@@ -1,0 +1,2 @@
+export * from './record-kinds.ts';
+export * from './record-parts.ts';

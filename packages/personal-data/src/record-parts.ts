@@ -1,0 +1,42 @@
+/** Rows that are kept about a record: they are exported with it and go with it. */
+export interface RecordPart {
+  /** Schema of the service that keeps them. */
+  schema: 'catalogue' | 'enquiries';
+  table: string;
+  /** Condition on a row `t`, with the id of the record as `$1`. */
+  where: string;
+  /** The row of the record itself. */
+  isRecord?: true;
+  /** What an erasure changes in rows of others that only name the record, instead of deleting them. */
+  set?: string;
+}
+
+/** Columns that open something or that mean nothing outside of the database. */
+const secrets = [
+  'link_id',
+  'confirm_id',
+  'token_hash',
+  'token_cipher',
+  'secret_hash',
+  'code_hash',
+  'salt',
+  'create_key',
+  'dedupe_key',
+  'lease_token',
+];
+
+/** SQL that deletes a part, or takes the record out of it. */
+export const erasureOf = ({ table, where, set }: RecordPart): string =>
+  set ? `UPDATE ${table} t SET ${set} WHERE ${where}` : `DELETE FROM ${table} t WHERE ${where}`;
+
+/** SQL of the rows of a part as JSON, without secrets. */
+export const exportOf = ({ table, where }: RecordPart): string =>
+  `SELECT to_jsonb(t) - '{${secrets.join(',')}}'::text[] AS row FROM ${table} t WHERE ${where} LIMIT 1000`;
+
+/** SQL of the files that a model or a news item shows or has shown: `address` and `hash`; in the schema of the catalogue, with its id as `$1`. */
+export const filesOfRecord = `
+  SELECT DISTINCT found[1] AS address, found[2] AS hash FROM (
+    SELECT main_image || ' ' || array_to_string(portfolio_images, ' ') AS text FROM models WHERE id = $1::uuid
+    UNION ALL SELECT image FROM news WHERE id = $1::uuid
+    UNION ALL SELECT data::text FROM versions WHERE record_id = $1::uuid::text
+  ) shown, regexp_matches(text, '(/media/([0-9a-f]{64})[.][a-z0-9]+)', 'g') AS found`;
