@@ -60,6 +60,12 @@ import { DocumentsController } from './pages/documents.controller.ts';
 import { PagesController } from './pages/pages.controller.ts';
 import { PagesProxy } from './pages/pages-proxy.ts';
 import { PrivatePagesController } from './pages/private-pages.controller.ts';
+import { ErasuresRepository } from './privacy/erasures.repository.ts';
+import { ErasuresService } from './privacy/erasures.service.ts';
+import { PeopleController } from './privacy/people.controller.ts';
+import { PeopleService } from './privacy/people.service.ts';
+import { PersonExportService } from './privacy/person-export.service.ts';
+import { UnfinishedErasures } from './privacy/unfinished-erasures.ts';
 import { GatewayBus } from './redis/gateway-bus.ts';
 import { RedisConnections } from './redis/redis.ts';
 import { StatsController } from './stats/stats.controller.ts';
@@ -121,6 +127,7 @@ const controllers = [
   SessionsController,
   SecondFactorController,
   ActivityController,
+  PeopleController,
   StatsController,
   EventsController,
   FormTokenController,
@@ -148,6 +155,8 @@ const providers: Provider[] = [
   ClientTokens,
   Devices,
   ErasureWatch,
+  ErasuresRepository,
+  ErasuresService,
   EventStreams,
   FigureSums,
   FiguresService,
@@ -158,6 +167,8 @@ const providers: Provider[] = [
   PagesProxy,
   PanelEvents,
   PasswordHasher,
+  PeopleService,
+  PersonExportService,
   PublicationWatch,
   RateLimits,
   RedisConnections,
@@ -169,6 +180,7 @@ const providers: Provider[] = [
   Sessions,
   SignInService,
   StatsService,
+  UnfinishedErasures,
   Upstreams,
   VisitorDays,
 ];

@@ -9,6 +9,7 @@ import { CreateGateway1767225600000 } from './migrations/1767225600000-create-ga
 import { RememberDevices1770000600000 } from './migrations/1770000600000-remember-devices.ts';
 import { NoteErasures1770001000000 } from './migrations/1770001000000-note-erasures.ts';
 import { AddSecondFactor1770003000000 } from './migrations/1770003000000-add-second-factor.ts';
+import { RememberErasures1770005300000 } from './migrations/1770005300000-remember-erasures.ts';
 
 /** The gateway's part of the database. */
 export const gatewayDatabase: DatabaseDefinition = {
@@ -19,5 +20,6 @@ export const gatewayDatabase: DatabaseDefinition = {
     RememberDevices1770000600000,
     NoteErasures1770001000000,
     AddSecondFactor1770003000000,
+    RememberErasures1770005300000,
   ],
 };

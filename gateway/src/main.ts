@@ -4,6 +4,7 @@ import { PublicationWatch } from './cache/publication-watch.ts';
 import { readConfig } from './config.ts';
 import { FigureSums } from './figures/figure-sums.ts';
 import { createGateway } from './gateway.ts';
+import { UnfinishedErasures } from './privacy/unfinished-erasures.ts';
 
 await run(async () => {
   const { env, config } = readConfig();
@@ -11,5 +12,6 @@ await run(async () => {
   app.get(PublicationWatch).start();
   app.get(ErasureWatch).start();
   app.get(FigureSums).start();
+  app.get(UnfinishedErasures).start();
   return { env, app };
 });

@@ -27,7 +27,7 @@ const Contact = lazyScreen(async () => (await import('./pages/contact-screen.tsx
 const Applications = lazyScreen(
   async () => (await import('./applications/applications-screen.tsx')).ApplicationsScreen,
 );
-const Privacy = lazyScreen(async () => (await import('./consents/privacy-screen.tsx')).PrivacyScreen);
+const Privacy = lazyScreen(async () => (await import('./privacy/privacy-desk.tsx')).PrivacyDesk);
 const PrivacyNotice = lazyScreen(async () => (await import('./pages/notice-screens.tsx')).PrivacyScreen);
 const Safety = lazyScreen(async () => (await import('./pages/notice-screens.tsx')).SafetyScreen);
 const Messages = lazyScreen(async () => (await import('./enquiries/messages-screen.tsx')).MessagesScreen);

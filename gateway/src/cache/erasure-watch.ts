@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { IsNull, Repository } from 'typeorm';
 import { CacheService } from './cache.service.ts';
 import { ErasureEntity } from './erasures.entity.ts';
 
 const INTERVAL_MS = 2_000;
 
 /**
- * Forgets cached responses when the operator has erased a record, which goes past every gateway. Each gateway reads it from
+ * Forgets cached responses when a record was erased: by the operator, past every gateway, or from the panel through another. Each gateway reads it from
  * Postgres, so one that was cut off learns of it as soon as it is back; one that was down has forgotten everything anyway.
  */
 @Injectable()
@@ -34,7 +34,7 @@ export class ErasureWatch implements OnModuleDestroy {
 
   /** Forgets everything when there are more erasures than at the last look; at the first look nothing is known. */
   async check(): Promise<void> {
-    const count = await this.erasures.count();
+    const count = await this.erasures.countBy({ pending: IsNull() });
     if (count !== this.known) this.caches.forgetAll();
     this.known = count;
   }

@@ -1,15 +1,33 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** That the operator erased a record, and when; nothing tells which one. */
+/** What an erasure still has to take. */
+export interface PendingErasure {
+  records: { kind: string; id: string }[];
+  pictures: string[];
+}
+
+/** That records were erased, and when; nobody can tell which ones, but whoever has one can tell that it was among them. */
 @Entity('erasures')
 export class ErasureEntity {
   @PrimaryColumn('uuid')
   id: string;
 
+  /** Kind of the record, or `person` for several of one person. */
   @Column('text')
   kind: string;
 
   @TimestampColumn({ default: () => 'clock_timestamp()' })
   erased_at: string;
+
+  /** Key of the hashes, "" where nothing is remembered. */
+  @Column('text', { default: '' })
+  key: string;
+
+  @Column('text', { array: true, default: '{}' })
+  hashes: string[];
+
+  /** Null once everything is gone. */
+  @Column('jsonb', { nullable: true })
+  pending: PendingErasure | null;
 }

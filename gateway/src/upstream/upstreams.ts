@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { REQUEST_ID_HEADER, type ServiceName } from '@nfa/contracts';
+import { REQUEST_ID_HEADER, type Route, type ServiceName } from '@nfa/contracts';
 import {
   currentContext,
   SERVICE_TOKEN_HEADER,
@@ -12,6 +12,10 @@ import { GATEWAY_CONFIG, type GatewayConfig, type UpstreamName } from '../config
 import { Upstream } from './upstream.ts';
 
 const LARGEST_INTERNAL_BYTES = 64 * 1024;
+const LARGEST_PERSONAL_DATA_BYTES = 32 * 1024 * 1024;
+
+/** A route that a service answers to the gateway alone. */
+type InternalRoute = Pick<Route, 'service' | 'method' | 'path' | 'response'>;
 
 /** The processes behind the gateway. */
 @Injectable()
@@ -66,6 +70,27 @@ export class Upstreams implements OnApplicationShutdown {
     const call = { callClass: 'write', method: 'POST', target, headers, body, isRepeatable: false } as const;
     const { status } = await this.get(service).fetch(call, LARGEST_INTERNAL_BYTES);
     if (status !== 200) throw unavailable(`The ${service} service cannot be reached right now`);
+  }
+
+  /**
+   * Asks a service something that only the gateway may ask; the same question twice does no harm.
+   * @throws Problem unavailable
+   */
+  async askInternal<R extends InternalRoute>(
+    { service, method, path, response }: R,
+    body: object,
+  ): Promise<z.output<R['response']>> {
+    const call = {
+      callClass: 'write',
+      method,
+      target: path,
+      headers: { ...this.callHeaders(service, 'internal'), 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify(body)),
+      isRepeatable: true,
+    } as const;
+    const answer = await this.get(service as UpstreamName).fetch(call, LARGEST_PERSONAL_DATA_BYTES);
+    if (answer.status >= 300) throw unavailable(`The ${service} service cannot be reached right now`);
+    return response.parse(JSON.parse(answer.body.toString('utf8'))) as z.output<R['response']>;
   }
 
   async onApplicationShutdown(): Promise<void> {

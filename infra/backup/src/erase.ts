@@ -1,4 +1,4 @@
-import { type ErasableKind, erasureOf, filesOfRecord, partsOf } from '@nfa/personal-data';
+import { type ErasableKind, erasureOf, filesOfRecord, partsOf, rememberErasure } from '@nfa/personal-data';
 import type pg from 'pg';
 import type { Objects } from './objects.ts';
 import { findTables, nameOf } from './tables.ts';
@@ -61,7 +61,11 @@ export async function eraseRecord(
     const mentions = await findMentions(database, id);
     if (kind === 'application') await database.query(NOTE_REMOVAL, [id]);
     // Every gateway reads this table and then forgets its cached responses.
-    await database.query('INSERT INTO gateway.erasures (id, kind) VALUES (gen_random_uuid(), $1)', [kind]);
+    const { key, hashes: remembered } = rememberErasure([{ kind, id }]);
+    await database.query(
+      'INSERT INTO gateway.erasures (id, kind, key, hashes) VALUES (gen_random_uuid(), $1, $2, $3)',
+      [kind, key, remembered],
+    );
     await database.query(isConfirmed ? 'COMMIT' : 'ROLLBACK');
     if (isConfirmed) {
       for (const key of files.flatMap(({ keys }) => keys)) await objects.remove(key).catch(() => undefined);

@@ -30,9 +30,12 @@ import { overviewRoutes } from './enquiries/overview.ts';
 import { registrationRoutes } from './enquiries/registrations.ts';
 import { timelineRoutes } from './enquiries/timeline.ts';
 import type { Route } from './kit/route.ts';
+import { erasedFileRoutes } from './media/erased-files.ts';
 import { fileRoutes } from './media/files.ts';
 import { libraryRoutes } from './media/library.ts';
 import { privateFileRoutes } from './media/private-files.ts';
+import { peopleRoutes } from './privacy/people.ts';
+import { catalogueDataRoutes, enquiryDataRoutes } from './privacy/personal-data.ts';
 
 export * from './admin/events.ts';
 export * from './admin/second-factor.ts';
@@ -90,11 +93,15 @@ export * from './kit/problem.ts';
 export * from './kit/route.ts';
 export * from './kit/site.ts';
 export * from './kit/versions.ts';
+export * from './media/erased-files.ts';
 export * from './media/files.ts';
 export * from './media/library.ts';
 export * from './media/private-files.ts';
 export * from './media/rendition-widths.ts';
 export * from './page-queries.ts';
+export * from './privacy/people.ts';
+export * from './privacy/person-entries.ts';
+export * from './privacy/personal-data.ts';
 export * from './public-paths.ts';
 
 /** Every call of the API, internal ones too. */
@@ -131,6 +138,10 @@ export const allRoutes: readonly Route[] = [
   fileRoutes,
   libraryRoutes,
   privateFileRoutes,
+  erasedFileRoutes,
+  catalogueDataRoutes,
+  enquiryDataRoutes,
+  peopleRoutes,
   sessionRoutes,
   secondFactorRoutes,
   statsRoutes,

@@ -1,2 +1,4 @@
+export * from './erasure-memory.ts';
+export * from './record-data.ts';
 export * from './record-kinds.ts';
 export * from './record-parts.ts';

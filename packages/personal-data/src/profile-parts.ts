@@ -1,15 +1,38 @@
 import type { RecordPart } from './record-parts.ts';
 
 const schema = 'catalogue';
-/** What belongs to the records of the catalogue. */
+const WITHOUT_MODEL = `coalesce((SELECT jsonb_agg(item ORDER BY place) FROM jsonb_array_elements(t.items) WITH ORDINALITY AS items (item, place)
+  WHERE item->>'model_id' <> $1), '[]')`;
+
+/** What belongs to the records of the catalogue. The ledger of consents stays: without its givers it names nobody. */
 export const profileParts = {
   model: [
     { schema, table: 'models', where: 't.id = $1::uuid', isRecord: true },
     { schema, table: 'versions', where: "t.kind = 'models' AND t.record_id = $1" },
+    {
+      schema,
+      table: 'consent_givers',
+      where: 't.record_id IN (SELECT id FROM consent_records WHERE model_id = $1::uuid)',
+    },
+    { schema, table: 'consent_links', where: 't.model_id = $1::uuid' },
+    // A refusal stays: the picture may come back under another name.
+    { schema, table: 'picture_consents', where: "t.model_id = $1::uuid AND t.state = 'given'" },
+    { schema, table: 'package_picks', where: 't.model_id = $1::uuid' },
+    {
+      schema,
+      table: 'packages',
+      where: "t.items @> jsonb_build_array(jsonb_build_object('model_id', $1::text))",
+      set: `items = ${WITHOUT_MODEL}`,
+    },
     { schema: 'enquiries', table: 'applications', where: 't.model_id = $1::uuid', set: 'model_id = NULL' },
   ],
   news: [
     { schema, table: 'news', where: 't.id = $1::uuid', isRecord: true },
     { schema, table: 'versions', where: "t.kind = 'news' AND t.record_id = $1" },
+  ],
+  consent: [{ schema, table: 'consent_givers', where: 't.record_id = $1::uuid', isRecord: true }],
+  package_client: [
+    { schema, table: 'package_picks', where: 't.client_id = $1::uuid' },
+    { schema, table: 'package_clients', where: 't.id = $1::uuid', isRecord: true },
   ],
 } satisfies Record<string, RecordPart[]>;

@@ -12,6 +12,7 @@ import { InternalService } from './internal/internal.service.ts';
 import { ModelsModule } from './models/models.module.ts';
 import { NewsModule } from './news/news.module.ts';
 import { PackagesModule } from './packages/packages.module.ts';
+import { PersonalDataModule } from './personal-data/personal-data.module.ts';
 import { PicturePolicyModule } from './picture-policy/picture-policy.module.ts';
 import { HistoryRepository } from './records/history.repository.ts';
 import { TrashModule } from './trash/trash.module.ts';
@@ -34,6 +35,7 @@ export class AppModule {
         TrashModule,
         GapsModule,
         FiguresModule,
+        PersonalDataModule,
       ],
       controllers: [InternalController],
       providers: [InternalService, HistoryRepository],

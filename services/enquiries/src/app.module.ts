@@ -14,6 +14,7 @@ import { InternalController } from './internal/internal.controller.ts';
 import { InternalService } from './internal/internal.service.ts';
 import { RelayModule } from './notifications/relay.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
+import { PersonalDataModule } from './personal-data/personal-data.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
 import { SEATS_CONFIG } from './seats/seats.service.ts';
 import { EnquirySettingsModule } from './settings/enquiry-settings.module.ts';
@@ -54,6 +55,7 @@ export class AppModule {
         OverviewModule,
         TimelineModule,
         EnquirySettingsModule,
+        PersonalDataModule,
         RelayModule.register({ queue, relay, databaseUrl: config.database.url, schema: database.schema }),
       ],
       controllers: [InternalController],

@@ -71,6 +71,7 @@ test('paper is recorded, what ends soon is listed, and the ledger is a file', as
   await admin.getByRole('button', { name: 'Show the scan' }).click();
   await expect(admin.getByRole('img', { name: 'Scan of the signed paper' })).toHaveJSProperty('complete', true);
   await openSection(admin, 'privacy');
+  await admin.getByRole('radio', { name: 'Consent ledger' }).click();
   await expect(admin.getByText(/^\d+ of \d+ pictures are covered$/)).toBeVisible();
   const expiring = admin.getByRole('region', { name: /^Expiring in 30 days/ });
   await expect(expiring.getByText(name)).toBeVisible();
@@ -137,6 +138,7 @@ test('whoever uploads a withdrawn picture again is told why it stays gone', asyn
 
 test('the policy is set for adults and children apart', async ({ admin, api }) => {
   await openSection(admin, 'privacy');
+  await admin.getByRole('radio', { name: 'Consent ledger' }).click();
   const adults = admin.getByRole('group', { name: 'Policy for adults' });
   await adults.getByRole('radio', { name: 'Warn' }).click();
   await expect.poll(() => api.get('/admin/consent-policy')).toMatchObject({ adults: 'warn' });

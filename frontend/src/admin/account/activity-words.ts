@@ -65,7 +65,9 @@ const sentences: Record<string, string> = {
   second_factor_off: 'Switched the code app off',
   recovery_codes_renewed: 'Made new recovery codes',
   code_refused: 'Sign-in refused: right password, wrong code',
-  confirmation_refused: 'Wrong password or code in Account',
+  confirmation_refused: 'Wrong password or code where it was asked again',
+  export_person: 'Exported what is kept about a person',
+  erase_person: 'Erased a person',
 };
 
 const signIns = new Set(['login', 'login_refused', 'code_refused', 'logout', 'logout_everywhere']);

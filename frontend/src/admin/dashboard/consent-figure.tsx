@@ -12,7 +12,7 @@ export function ConsentFigure() {
   return (
     <section className="adm-panel adm-figure" aria-label="Consent">
       <h2>
-        <Link to={panelAddress({ section: 'privacy' })}>Consent</Link>
+        <Link to={panelAddress({ section: 'privacy', tab: 'consents' })}>Consent</Link>
       </h2>
       <b>{Math.round((covered / pictures) * 100)}%</b>
       <p>

@@ -3,10 +3,19 @@ import { addressOf, type CallOptions, withSession } from './call.ts';
 import { readToken } from './token.ts';
 
 /** Saves the response of a call as a file. @throws ApiError, TypeError when the server cannot be reached */
-export async function download(route: { path: string }, options: CallOptions, fileName: string): Promise<void> {
+export async function download(
+  route: { path: string; method?: string },
+  options: CallOptions,
+  fileName: string,
+): Promise<void> {
   const blob = await withSession(async () => {
     const response = await fetch(`/api${addressOf(route, options)}`, {
-      headers: { authorization: `Bearer ${readToken() ?? ''}` },
+      method: route.method ?? 'GET',
+      headers: {
+        authorization: `Bearer ${readToken() ?? ''}`,
+        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     });
     if (!response.ok) throw new ApiError(response.status);
     return response.blob();

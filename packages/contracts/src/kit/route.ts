@@ -26,7 +26,7 @@ export interface RouteDefinition {
   /** Form of a body that is not JSON. */
   consumes?: 'multipart/form-data';
   /** Form of an answer that is not JSON. */
-  produces?: 'text/csv' | 'text/event-stream' | 'image/jpeg' | 'application/pdf' | typeof XLSX_TYPE;
+  produces?: 'text/csv' | 'text/event-stream' | 'image/jpeg' | 'application/pdf' | 'application/zip' | typeof XLSX_TYPE;
   /** Its response has any size and is passed on as it comes. */
   streamed?: true;
   /** Its response carries a form token: a form stands on the page that reads it. */

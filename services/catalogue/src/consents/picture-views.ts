@@ -30,10 +30,15 @@ export class PictureViews {
     return this.view(picture, PAGE_WIDTH, PAGE_MS);
   }
 
-  private view(picture: string, width: number, ms: number): string {
+  /** In its full size, for an export of what is kept about the person in it. "" for a picture of another site. */
+  forExport(picture: string): string {
+    return this.view(picture, undefined, PANEL_MS);
+  }
+
+  private view(picture: string, width: number | undefined, ms: number): string {
     const [, hash] = mediaFileName.exec(picture.replace('/media/', '')) ?? [];
     if (hash === undefined) return '';
     const pass = this.signer.sign(hash, new Date(this.clock.now().getTime() + ms));
-    return `${picture}?w=${width}&pass=${pass}`;
+    return `${picture}?${width ? `w=${width}&` : ''}pass=${pass}`;
   }
 }

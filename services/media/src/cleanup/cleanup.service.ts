@@ -77,6 +77,18 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
     await this.removeNow([file], before);
   }
 
+  /**
+   * Deletes those files of an erased record that nothing uses, however young they are.
+   * @returns how many; @throws Error when a service cannot be asked
+   */
+  async eraseUnused(hashes: readonly string[]): Promise<number> {
+    const used = await this.references.find();
+    const unused = await this.files.findByHashes(hashes.filter((hash) => !used.has(hash)));
+    // One that is uploaded from now on is somebody else's.
+    await this.removeNow(unused, this.clock.now());
+    return unused.length;
+  }
+
   private async removeNow(files: FileEntity[], before: Date): Promise<void> {
     const hashes = files.map(({ hash }) => hash);
     await this.files.retire(hashes, before);

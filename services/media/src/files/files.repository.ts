@@ -16,6 +16,11 @@ export class FilesRepository {
     return this.rows.findOneBy({ hash, state: 'ready' });
   }
 
+  /** Those of the files that are known, served or not. */
+  findByHashes(hashes: readonly string[]): Promise<FileEntity[]> {
+    return this.rows.findBy({ hash: In(hashes) });
+  }
+
   /** The file that was made of the same upload, from now on as young as a new one. */
   async touchBySource(sourceHash: string): Promise<FileEntity | null> {
     const where = { source_hash: sourceHash, state: 'ready' as const };

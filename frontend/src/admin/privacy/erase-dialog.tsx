@@ -1,0 +1,104 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type Person, type PersonEntry, type PersonRecord, peopleRoutes } from '@nfa/contracts';
+import { type FormEvent, useRef, useState } from 'react';
+import { longDate } from '../../lib/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../components/button.tsx';
+import { callOnce, withSession } from '../session/call.ts';
+import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { byKind, entryCount } from './person-words.ts';
+
+interface EraseDialogProps {
+  person: Person;
+  records: readonly PersonRecord[];
+  /** What goes, attached entries included. */
+  gone: readonly PersonEntry[];
+  onClose: () => void;
+  onErased: () => void;
+}
+
+/** Lists what goes and asks for the password; Cancel has the focus. */
+export function EraseDialog({ person, records, gone, onClose, onErased }: EraseDialogProps) {
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function erase(event: FormEvent) {
+    event.preventDefault();
+    setProblem('');
+    if (password === '') return setProblem('Enter your password.');
+    setBusy(true);
+    try {
+      await withSession(() => callOnce(peopleRoutes.erase, { body: { records, password } }));
+      onErased();
+    } catch (reason) {
+      if (isRefusal(reason)) return onClose();
+      logFailure(reason);
+      setProblem(`Not erased: ${reasonOf(reason) || 'try again'}`);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="adm-backdrop" />
+        <AlertDialog.Popup
+          className={`adm-dialog adm-confirm adm-erase${person.picture ? ' adm-confirm--pictured' : ''}`}
+          initialFocus={cancelButton}
+        >
+          {person.picture && (
+            <div className="adm-confirm__picture">
+              <img src={person.picture} alt="" />
+            </div>
+          )}
+          <form className="adm-confirm__body" noValidate onSubmit={(event) => void erase(event)}>
+            <AlertDialog.Title className="adm-dialog__title">Erase {person.name || 'this person'}?</AlertDialog.Title>
+            <AlertDialog.Description className="adm-dialog__text">
+              This goes at once and cannot be undone. A restore from a backup erases it again.
+            </AlertDialog.Description>
+            <ul>
+              {byKind(gone).map(({ kind, label, entries }) => (
+                <li key={kind}>
+                  <Icon name="trash" />
+                  {entries.length} {label.toLowerCase()}
+                </li>
+              ))}
+            </ul>
+            <p className="adm-erase__stays">
+              Stays: counts, and one line “a person was erased on {longDate(new Date().toISOString())}”.
+            </p>
+            <label className="adm-label" htmlFor="erase-password">
+              Your password
+            </label>
+            <input
+              className="adm-input"
+              id="erase-password"
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              maxLength={256}
+              aria-invalid={problem !== '' || undefined}
+              aria-describedby={problem ? 'erase-problem' : undefined}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+            {problem && (
+              <p className="adm-problem" id="erase-problem" role="alert">
+                {problem}
+              </p>
+            )}
+            <div className="adm-dialog__row">
+              <Button ref={cancelButton} disabled={isBusy} onClick={onClose}>
+                Cancel
+              </Button>
+              <Button look="danger" isSubmit disabled={isBusy}>
+                {isBusy ? 'Erasing...' : `Erase ${entryCount(gone.length)}`}
+              </Button>
+            </div>
+          </form>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Person } from '@nfa/contracts';
+import { Button } from '../components/button.tsx';
+import { entryCount } from './person-words.ts';
+
+interface OtherPeopleProps {
+  people: readonly Person[];
+  onChoose: (person: Person) => void;
+  onTakeIn: (person: Person) => void;
+}
+
+/** People whom the search found too: somebody else, or the same person under another name or number. */
+export function OtherPeople({ people, onChoose, onTakeIn }: OtherPeopleProps) {
+  return (
+    <section className="adm-people__others" aria-labelledby="other-people">
+      <h3 id="other-people">Not taken in</h3>
+      <ul>
+        {people.map((person) => {
+          const name = person.name || 'Somebody without a name';
+          return (
+            <li key={person.entries[0]?.id}>
+              <p>
+                <strong>{name}</strong>
+                <span>{[...person.phones, ...person.emails].join(' · ') || person.entries[0]?.about}</span>
+                <span>{entryCount(person.entries.length)}</span>
+              </p>
+              <Button aria-label={`See ${name} instead`} onClick={() => onChoose(person)}>
+                See
+              </Button>
+              <Button aria-label={`Take in ${name}`} onClick={() => onTakeIn(person)}>
+                Take in
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

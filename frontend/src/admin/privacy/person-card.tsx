@@ -1,0 +1,123 @@
+import { type Person, type PersonEntryKind, peopleRoutes } from '@nfa/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { longDate } from '../../lib/format.ts';
+import { Button } from '../components/button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { panelAddress } from '../data/use-panel-query.ts';
+import { TickBox } from '../enquiries/tick-box.tsx';
+import { download } from '../session/download.ts';
+import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+import { byKind, chosenOf, entryCount, type KindOfEntries, placeOf } from './person-words.ts';
+
+interface PersonCardProps {
+  person: Person;
+  onErased: (count: number) => void;
+}
+
+/** Everything that is kept about somebody, kind by kind; what is ticked can be exported and erased. */
+export function PersonCard({ person, onErased }: PersonCardProps) {
+  const kinds = byKind(person.entries);
+  const [ticked, setTicked] = useState<ReadonlySet<PersonEntryKind>>(
+    () => new Set(kinds.filter(({ isOwn }) => isOwn).map(({ kind }) => kind)),
+  );
+  const [isErasing, setErasing] = useState(false);
+  const [isExporting, setExporting] = useState(false);
+  const [failure, setFailure] = useState('');
+  const { records, gone } = chosenOf(person.entries, ticked);
+
+  function tick(kind: PersonEntryKind, isTicked: boolean) {
+    const next = new Set(ticked);
+    if (isTicked) next.add(kind);
+    else next.delete(kind);
+    setTicked(next);
+  }
+
+  async function exportAll() {
+    setFailure('');
+    setExporting(true);
+    try {
+      await download(peopleRoutes.export, { body: { records } }, 'person.zip');
+    } catch (reason) {
+      if (isRefusal(reason)) return;
+      logFailure(reason);
+      setFailure(`The export could not be made. ${reasonOf(reason)}`);
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  return (
+    <article className="adm-person" aria-labelledby="person-name">
+      <header>
+        {person.picture && <img src={person.picture} alt="" />}
+        <div>
+          <h2 id="person-name">{person.name || 'Somebody without a name'}</h2>
+          <p>{[...person.phones, ...person.emails].join(' · ')}</p>
+        </div>
+        <p>
+          <strong>{entryCount(person.entries.length)}</strong>
+        </p>
+      </header>
+      <ul>
+        {kinds.map((kind) => (
+          <KindRow key={kind.kind} {...kind} isTicked={ticked.has(kind.kind)} onTick={(is) => tick(kind.kind, is)} />
+        ))}
+      </ul>
+      {failure && <ErrorNotice text={failure} onClose={() => setFailure('')} />}
+      <footer>
+        <Button icon="download" disabled={records.length === 0 || isExporting} onClick={() => void exportAll()}>
+          {isExporting ? 'Exporting...' : 'Export'}
+        </Button>
+        <Button look="danger" icon="trash" disabled={records.length === 0} onClick={() => setErasing(true)}>
+          Erase
+        </Button>
+      </footer>
+      {isErasing && (
+        <EraseDialog
+          person={person}
+          records={records}
+          gone={gone}
+          onClose={() => setErasing(false)}
+          onErased={() => {
+            setErasing(false);
+            onErased(gone.length);
+          }}
+        />
+      )}
+    </article>
+  );
+}
+
+interface KindRowProps extends KindOfEntries {
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+function KindRow({ label, entries, isOwn, isTicked, onTick }: KindRowProps) {
+  const dates = [...new Set([entries[0], entries.at(-1)].map((entry) => longDate(entry?.at)))];
+  const place = entries[0] && placeOf(entries[0]);
+  const about = [...new Set(entries.map((entry) => entry.about))].filter(Boolean).slice(0, 3).join(' · ');
+  return (
+    <li>
+      {isOwn ? <TickBox label={label} isTicked={isTicked} onTick={onTick} /> : <span />}
+      <p className="adm-person__kind">
+        {label} <span>{entries.length}</span>
+      </p>
+      <p className="adm-person__about">
+        <span>{about || '–'}</span>
+        <span>
+          {dates.join(' to ')}
+          {entries.some((entry) => entry.is_removed) && ', in the trash'}
+          {!isOwn && ', goes with its record'}
+        </span>
+      </p>
+      {place && (
+        <Link to={panelAddress(place)} aria-label={`See ${label.toLowerCase()}`}>
+          See
+        </Link>
+      )}
+    </li>
+  );
+}

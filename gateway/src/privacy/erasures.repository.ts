@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, LessThan, Not, Repository } from 'typeorm';
+import { ErasureEntity, type PendingErasure } from '../cache/erasures.entity.ts';
+
+/** An erasure that is not finished. */
+export type UnfinishedErasure = Pick<ErasureEntity, 'id'> & { pending: PendingErasure };
+
+/** Erasures in Postgres. */
+@Injectable()
+export class ErasuresRepository {
+  constructor(@InjectRepository(ErasureEntity) private readonly rows: Repository<ErasureEntity>) {}
+
+  async insert(erasure: Omit<ErasureEntity, 'kind'>): Promise<void> {
+    await this.rows.insert({ ...erasure, kind: 'person' });
+  }
+
+  async keepPictures({ id, pending }: UnfinishedErasure): Promise<void> {
+    await this.rows.update({ id }, { pending });
+  }
+
+  /** From now on nothing tells which records these were. */
+  async finish(id: string): Promise<void> {
+    await this.rows.update({ id }, { pending: null });
+  }
+
+  /** Oldest first. */
+  async findUnfinished(before: Date): Promise<UnfinishedErasure[]> {
+    const rows = await this.rows.find({
+      where: { pending: Not(IsNull()), erased_at: LessThan(before.toISOString()) },
+      order: { erased_at: 'ASC' },
+      take: 10,
+    });
+    return rows.flatMap(({ id, pending }) => (pending ? [{ id, pending }] : []));
+  }
+}

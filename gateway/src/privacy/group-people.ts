@@ -1,0 +1,73 @@
+import type { Person, PersonEntry, PersonSearch } from '@nfa/contracts';
+
+/** Digits of a number without country code and leading zeros: all ways to write it are equal. */
+export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '').replace(/^(?:(?:00)?254)?0*/, '');
+
+const words = (name: string): string => name.normalize('NFC').toLocaleLowerCase().split(/\s+/).join(' ').trim();
+const isSaid = (text: string): boolean => text !== '';
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter(isSaid))];
+
+const ATTACHED = new Set<PersonEntry['kind']>(['mail', 'version', 'package', 'consent']);
+
+/**
+ * Joins the entries that surely are about one person: those that belong to each other's records, and those of the same name
+ * with the same phone or mail. A shared number alone joins nobody: families share one.
+ */
+export function groupPeople(entries: readonly PersonEntry[], search: PersonSearch): Person[] {
+  const groups = new Groups();
+  const ids = new Set(entries.map(({ id }) => id));
+  for (const entry of entries) {
+    const own = `id ${entry.id}`;
+    if (entry.belongs_to && ids.has(entry.belongs_to)) {
+      groups.join(own, `id ${entry.belongs_to}`);
+      // A guardian who gave a consent belongs to the child's profile there, and is nobody's double elsewhere.
+      if (ATTACHED.has(entry.kind)) continue;
+    }
+    if (!isSaid(entry.name)) continue;
+    if (isSaid(entry.phone)) groups.join(own, `phone ${words(entry.name)} ${phoneDigits(entry.phone)}`);
+    if (isSaid(entry.email)) groups.join(own, `mail ${words(entry.name)} ${entry.email.toLowerCase()}`);
+  }
+  const found = new Map<string, PersonEntry[]>();
+  for (const entry of entries) {
+    const key = groups.find(`id ${entry.id}`);
+    found.set(key, [...(found.get(key) ?? []), entry]);
+  }
+  return [...found.values()]
+    .map((own) => personOf(own, search))
+    .sort((a, b) => Number(b.is_match) - Number(a.is_match) || b.entries.length - a.entries.length);
+}
+
+function personOf(entries: PersonEntry[], search: PersonSearch): Person {
+  const own = entries.filter(({ kind }) => !ATTACHED.has(kind));
+  const speaking = own.length > 0 ? own : entries;
+  return {
+    name: speaking.find(({ name }) => isSaid(name))?.name ?? '',
+    phones: distinct(speaking.map(({ phone }) => phone)),
+    emails: distinct(speaking.map(({ email }) => email.toLowerCase())),
+    picture: entries.find(({ picture }) => isSaid(picture))?.picture ?? '',
+    is_match: entries.some((entry) => matches(entry, search)),
+    entries,
+  };
+}
+
+function matches({ name, phone, email }: PersonEntry, search: PersonSearch): boolean {
+  if (search.name !== '' && words(name).includes(words(search.name))) return true;
+  return search.phones.includes(phoneDigits(phone)) || search.emails.includes(email.toLowerCase());
+}
+
+/** Disjoint sets of names. */
+class Groups {
+  private readonly parents = new Map<string, string>();
+
+  find(name: string): string {
+    const parent = this.parents.get(name);
+    if (parent === undefined || parent === name) return name;
+    const root = this.find(parent);
+    this.parents.set(name, root);
+    return root;
+  }
+
+  join(one: string, other: string): void {
+    this.parents.set(this.find(one), this.find(other));
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import {
+  catalogueDataRoutes,
+  enquiryDataRoutes,
+  maxEntriesOfKind,
+  type People,
+  type PersonEntry,
+  type PersonSearch,
+} from '@nfa/contracts';
+import { Upstreams } from '../upstream/upstreams.ts';
+import { groupPeople, phoneDigits } from './group-people.ts';
+
+const PHONE = /^[\d\s()+./-]+$/;
+const MOST_CONTACTS = 50;
+const NOTHING: PersonSearch = { name: '', phones: [], emails: [], models: [] };
+
+/** Finds what the services keep about people. */
+@Injectable()
+export class PeopleService {
+  constructor(private readonly upstreams: Upstreams) {}
+
+  /** @throws Problem unavailable when a service does not answer: half of what is kept would be a wrong answer */
+  async find(text: string): Promise<People> {
+    const search = searchOf(text);
+    const first = await this.ask(search);
+    const second = await this.ask(contactsOf(first, search));
+    const entries = [...new Map([...first, ...second].map((entry) => [`${entry.kind} ${entry.id}`, entry])).values()];
+    const isPartial = [first, second].some((answer) => isFull(answer));
+    return { people: groupPeople(entries, search), is_partial: isPartial };
+  }
+
+  private async ask(search: PersonSearch): Promise<PersonEntry[]> {
+    if (Object.values(search).every(({ length }) => length === 0)) return [];
+    const answers = await Promise.all([
+      this.upstreams.askInternal(catalogueDataRoutes.find, search),
+      this.upstreams.askInternal(enquiryDataRoutes.find, search),
+    ]);
+    return answers.flat();
+  }
+}
+
+function searchOf(text: string): PersonSearch {
+  if (text.includes('@')) return { ...NOTHING, emails: [text.toLowerCase()] };
+  const digits = phoneDigits(text);
+  return PHONE.test(text) && /^\d{4,15}$/.test(digits) ? { ...NOTHING, phones: [digits] } : { ...NOTHING, name: text };
+}
+
+/** What else may be about the people who were found: the same numbers and mails, and their profiles. */
+function contactsOf(entries: readonly PersonEntry[], search: PersonSearch): PersonSearch {
+  const found = groupPeople(entries, search).filter(({ is_match }) => is_match);
+  const few = (texts: string[]) => [...new Set(texts)].slice(0, MOST_CONTACTS);
+  const profiles = found
+    .flatMap((person) => person.entries)
+    .filter(({ kind }) => kind === 'model' || kind === 'application');
+  return {
+    name: '',
+    phones: few(found.flatMap(({ phones }) => phones.map(phoneDigits))).filter((digits) => /^\d{4,15}$/.test(digits)),
+    emails: few(found.flatMap(({ emails }) => emails)),
+    models: few(profiles.flatMap(({ kind, id, belongs_to }) => (kind === 'model' ? id : (belongs_to ?? [])))),
+  };
+}
+
+function isFull(entries: readonly PersonEntry[]): boolean {
+  const counts = new Map<string, number>();
+  for (const { kind } of entries) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts.values()].some((count) => count >= maxEntriesOfKind);
+}

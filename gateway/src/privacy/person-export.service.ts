@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import {
+  catalogueDataRoutes,
+  enquiryDataRoutes,
+  type PersonDocument,
+  type PersonRecord,
+  type ServiceName,
+} from '@nfa/contracts';
+import { Clock, fileDisposition, Logger, notFound } from '@nfa/service-kit';
+import { makeZip } from 'client-zip';
+import type { Response } from 'express';
+import { disconnectSignal } from '../http/responses.ts';
+import type { StreamedResponse } from '../upstream/upstream.ts';
+import { Upstreams } from '../upstream/upstreams.ts';
+import { personPage } from './person-page.ts';
+
+interface ZipEntry {
+  name: string;
+  input: string | AsyncIterable<Uint8Array<ArrayBuffer>>;
+  lastModified: Date;
+}
+
+/** Everything about a person as a ZIP file. */
+@Injectable()
+export class PersonExportService {
+  constructor(
+    private readonly upstreams: Upstreams,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Begins the file; its pieces flow on. @throws Problem not_found, unavailable */
+  async send(records: PersonRecord[], response: Response): Promise<void> {
+    const answers = await Promise.all([
+      this.upstreams.askInternal(catalogueDataRoutes.read, { records }),
+      this.upstreams.askInternal(enquiryDataRoutes.read, { records }),
+    ]);
+    const documents = joined(answers.flat());
+    if (documents.length === 0) throw notFound('record');
+    const now = this.clock.now();
+    response.setHeader('content-type', 'application/zip');
+    response.setHeader('content-disposition', fileDisposition('person', now, 'zip'));
+    const zip = makeZip(this.entries(documents, now, disconnectSignal(response)));
+    pipeline(Readable.fromWeb(zip as Parameters<typeof Readable.fromWeb>[0]), response).catch((error: unknown) => {
+      if (!response.destroyed) response.destroy();
+      this.logger.failure('privacy', 'an export broke off', error);
+    });
+  }
+
+  // One file at a time: the next is asked for when the one before has left.
+  private async *entries(documents: PersonDocument[], now: Date, signal: AbortSignal): AsyncGenerator<ZipEntry> {
+    yield { name: 'person.html', input: personPage(documents, now), lastModified: now };
+    yield {
+      name: 'person.json',
+      input: `${JSON.stringify(documents.map(withoutPaths), null, 2)}\n`,
+      lastModified: now,
+    };
+    for (const { kind, id, files } of documents)
+      for (const { name, path } of files) {
+        const input = await this.open(path, signal);
+        if (input) yield { name: `${kind}-${id}/${name}`, input, lastModified: now };
+      }
+  }
+
+  private async open(path: string, signal: AbortSignal): Promise<StreamedResponse['body'] | undefined> {
+    const service: ServiceName = 'media';
+    const access = path.startsWith('/internal/') ? 'internal' : 'public';
+    const headers = { accept: 'image/jpeg', ...this.upstreams.callHeaders(service, access) };
+    const call = { callClass: 'stream', method: 'GET', target: path, headers, signal, isRepeatable: true } as const;
+    const { status, body } = await this.upstreams.get(service).stream(call);
+    if (status === 200) return body;
+    // A photograph whose time was over is no reason to keep the rest back.
+    body.destroy();
+    if (status === 404 || status === 410) return undefined;
+    throw new Error(`GET of a file answered ${status}`);
+  }
+}
+
+/** One document for each record, whichever services know it. */
+function joined(documents: readonly PersonDocument[]): PersonDocument[] {
+  const byRecord = new Map<string, PersonDocument>();
+  for (const document of documents) {
+    const key = `${document.kind} ${document.id}`;
+    const known = byRecord.get(key);
+    byRecord.set(
+      key,
+      known
+        ? { ...known, parts: [...known.parts, ...document.parts], files: [...known.files, ...document.files] }
+        : document,
+    );
+  }
+  return [...byRecord.values()];
+}
+
+const withoutPaths = ({ files, ...document }: PersonDocument) => ({
+  ...document,
+  files: files.map(({ name }) => name),
+});

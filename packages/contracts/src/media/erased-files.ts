@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineRoutes } from '../kit/route.ts';
+
+/** Addresses of pictures that an erased record showed. */
+export const ErasedPictures = z
+  .object({ pictures: z.array(z.string().max(100)).min(1).max(5_000) })
+  .meta({ id: 'ErasedPictures' });
+export type ErasedPictures = z.infer<typeof ErasedPictures>;
+
+/** How many of them were deleted. */
+export const DeletedPictures = z.object({ deleted: z.int() });
+export type DeletedPictures = z.infer<typeof DeletedPictures>;
+
+export const erasedFileRoutes = defineRoutes('media', {
+  erase: {
+    method: 'POST',
+    path: '/internal/erased-pictures',
+    access: 'internal',
+    summary: 'Deletes those of the pictures that nothing shows or can bring back, in every size and at once.',
+    body: ErasedPictures,
+    response: DeletedPictures,
+  },
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { searchText, timestamp } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { PersonEntry, personRecords } from './person-entries.ts';
+
+/** A name, a phone number in any form, or an e-mail address. */
+export const PeopleSearch = z
+  .object({ find: searchText(100).min(3, 'must have at least 3 characters') })
+  .meta({ id: 'PeopleSearch' });
+export type PeopleSearch = z.infer<typeof PeopleSearch>;
+
+/** Entries that surely are about one person: the same name with the same phone or mail, or bound by a record. */
+export const Person = z
+  .object({
+    name: z.string(),
+    phones: z.array(z.string()),
+    emails: z.array(z.string()),
+    /** Address of a picture that the panel may show, "" for none. */
+    picture: z.string(),
+    /** The search itself found it; others share a phone, a mail or a name with somebody who was found. */
+    is_match: z.boolean(),
+    entries: z.array(PersonEntry),
+  })
+  .meta({ id: 'Person' });
+export type Person = z.infer<typeof Person>;
+
+/** Whom a search found, likeliest first. */
+export const People = z
+  .object({
+    people: z.array(Person),
+    /** There is more than an answer holds: look for something narrower. */
+    is_partial: z.boolean(),
+  })
+  .meta({ id: 'People' });
+export type People = z.infer<typeof People>;
+
+/** Records to put into a file. */
+export const PersonExport = z.object({ records: personRecords }).meta({ id: 'PersonExport' });
+export type PersonExport = z.infer<typeof PersonExport>;
+
+/** Records to erase. The administrator's password is asked again. */
+export const PersonErasure = z
+  .object({ records: personRecords, password: z.string().min(1, 'is required').max(256) })
+  .meta({ id: 'PersonErasure' });
+export type PersonErasure = z.infer<typeof PersonErasure>;
+
+/** What was erased. */
+export const Erased = z
+  .object({
+    /** Records that were there. */
+    records: z.int(),
+    /** Pictures that nothing else shows. */
+    pictures: z.int(),
+    erased_at: timestamp,
+  })
+  .meta({ id: 'Erased' });
+export type Erased = z.infer<typeof Erased>;
+
+export const peopleRoutes = defineRoutes('gateway', {
+  find: {
+    method: 'POST',
+    path: '/admin/people/search',
+    access: 'admin',
+    summary: 'Everything that is kept about people, by name, phone or mail; nobody is joined without a reason.',
+    body: PeopleSearch,
+    response: People,
+  },
+  export: {
+    method: 'POST',
+    path: '/admin/people/export',
+    access: 'admin',
+    summary: 'Everything about these records as a ZIP file: pages to read, JSON and files.',
+    body: PersonExport,
+    response: z.unknown(),
+    produces: 'application/zip',
+  },
+  erase: {
+    method: 'POST',
+    path: '/admin/people/erasures',
+    access: 'admin',
+    summary: 'Erases these records with everything that belongs to them, at once and for good.',
+    body: PersonErasure,
+    response: Erased,
+  },
+});

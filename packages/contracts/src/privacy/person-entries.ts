@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { id, timestamp } from '../kit/primitives.ts';
+
+/** Kinds of records that an administrator exports and erases one by one. */
+export const personRecordKinds = [
+  'registration',
+  'message',
+  'booking',
+  'application',
+  'certificate',
+  'model',
+  'consent',
+  'package_client',
+] as const;
+export type PersonRecordKind = (typeof personRecordKinds)[number];
+
+/** Kinds of what is kept about people; the last three go with the record that they belong to. */
+export const personEntryKinds = [...personRecordKinds, 'mail', 'version', 'package'] as const;
+export type PersonEntryKind = (typeof personEntryKinds)[number];
+
+/** Most entries of one kind in an answer. */
+export const maxEntriesOfKind = 200;
+
+/** Something that is kept about a person. */
+export const PersonEntry = z
+  .object({
+    kind: z.enum(personEntryKinds),
+    id,
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    /** What it is about in a few words: a course, a subject, a state. */
+    about: z.string(),
+    at: timestamp,
+    /** The record that it belongs to. */
+    belongs_to: id.nullable(),
+    /** It lies in the trash. */
+    is_removed: z.boolean(),
+    /** Address of a picture that the panel may show, "" for none. */
+    picture: z.string(),
+  })
+  .meta({ id: 'PersonEntry' });
+export type PersonEntry = z.infer<typeof PersonEntry>;
+
+/** Names a record. */
+export const PersonRecord = z.object({ kind: z.enum(personRecordKinds), id }).meta({ id: 'PersonRecord' });
+export type PersonRecord = z.infer<typeof PersonRecord>;
+
+/** Most records of one export or erasure. */
+export const maxPersonRecords = 500;
+
+/** Records of a person, each once. */
+export const personRecords = z
+  .array(PersonRecord)
+  .min(1, 'must name at least 1 record')
+  .max(maxPersonRecords, `must name at most ${maxPersonRecords} records`);

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { id } from '../kit/primitives.ts';
+import { defineRoutes, type ServiceName } from '../kit/route.ts';
+import { PersonEntry, PersonRecord, personRecordKinds, personRecords } from './person-entries.ts';
+
+/** What somebody is looked for by; an entry is found that has one of them. */
+export const PersonSearch = z
+  .object({
+    /** Part of a name; "" for none. */
+    name: z.string().max(100),
+    /** Digits without country code and leading zeros. */
+    phones: z.array(z.string().regex(/^\d{4,15}$/)).max(50),
+    /** In lower case. */
+    emails: z.array(z.string().max(254)).max(50),
+    /** Models, and what belongs to them. */
+    models: z.array(id).max(50),
+  })
+  .meta({ id: 'PersonSearch' });
+export type PersonSearch = z.infer<typeof PersonSearch>;
+
+/** A file that is kept about somebody. */
+const PersonFile = z.object({
+  /** Name in an export. */
+  name: z.string(),
+  /** Where the media service serves it, below its own address. */
+  path: z.string(),
+});
+
+/** Everything that is kept about a record, table by table. */
+export const PersonDocument = z.object({
+  kind: z.enum(personRecordKinds),
+  id,
+  parts: z.array(z.object({ table: z.string(), rows: z.array(z.record(z.string(), z.unknown())) })),
+  files: z.array(PersonFile),
+});
+export type PersonDocument = z.infer<typeof PersonDocument>;
+
+/** What an erasure took. */
+export const ErasedData = z.object({
+  records: z.array(PersonRecord),
+  /** Addresses of pictures that the records showed. */
+  pictures: z.array(z.string()),
+});
+export type ErasedData = z.infer<typeof ErasedData>;
+
+const Records = z.object({ records: personRecords });
+
+/** What each service that keeps personal data answers to the gateway. */
+const personalDataRoutes = <const S extends ServiceName>(service: S) =>
+  defineRoutes(service, {
+    find: {
+      method: 'POST',
+      path: '/internal/personal-data/search',
+      access: 'internal',
+      summary: 'Entries about somebody, newest first, up to 200 of each kind.',
+      body: PersonSearch,
+      response: z.array(PersonEntry),
+    },
+    read: {
+      method: 'POST',
+      path: '/internal/personal-data/documents',
+      access: 'internal',
+      summary: 'Everything that the service keeps about these records.',
+      body: Records,
+      response: z.array(PersonDocument),
+    },
+    erase: {
+      method: 'POST',
+      path: '/internal/personal-data/erasures',
+      access: 'internal',
+      summary: 'Erases what the service keeps about these records; those that it does not have are no error.',
+      body: Records,
+      response: ErasedData,
+    },
+  });
+
+export const catalogueDataRoutes = personalDataRoutes('catalogue');
+export const enquiryDataRoutes = personalDataRoutes('enquiries');

@@ -1,0 +1,24 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { RecordName } from './record-data.ts';
+
+/** What is remembered of an erasure: nothing that names anybody, and enough to erase the same records again. */
+export interface ErasureMemory {
+  id: string;
+  /** Random, of this erasure alone, in hexadecimal. */
+  key: string;
+  /** Keyed hashes of the records. */
+  hashes: string[];
+}
+
+const hashOf = (key: string, { kind, id }: RecordName): string =>
+  createHmac('sha256', Buffer.from(key, 'hex')).update(`${kind} ${id}`).digest('hex');
+
+/** Remembers the erasure of records. */
+export function rememberErasure(records: readonly RecordName[]): Pick<ErasureMemory, 'key' | 'hashes'> {
+  const key = randomBytes(32).toString('hex');
+  return { key, hashes: records.map((record) => hashOf(key, record)) };
+}
+
+/** Whether a record was erased once. */
+export const wasErased = ({ key, hashes }: Pick<ErasureMemory, 'key' | 'hashes'>, record: RecordName): boolean =>
+  hashes.includes(hashOf(key, record));

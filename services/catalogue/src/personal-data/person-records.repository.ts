@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { PersonDocument, PersonRecord } from '@nfa/contracts';
+import { eraseRecord, filesOfRecord, readRecord } from '@nfa/personal-data';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** What belongs to a record, in Postgres. */
+@Injectable()
+export class PersonRecordsRepository {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  transaction<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
+    return this.source.transaction(work);
+  }
+
+  /** What is kept about a record, table by table. */
+  read(record: PersonRecord): Promise<PersonDocument['parts']> {
+    return readRecord((sql, values) => this.source.query(sql, values), 'catalogue', record);
+  }
+
+  /** Addresses of the files that a model shows or has shown. */
+  async findFiles(modelId: string, transaction: EntityManager = this.source.manager): Promise<string[]> {
+    const rows = await transaction.query<{ address: string }[]>(filesOfRecord, [modelId]);
+    return rows.map(({ address }) => address);
+  }
+
+  /** Erases a record with what belongs to it. @returns whether it was there */
+  erase(record: PersonRecord, transaction: EntityManager): Promise<boolean> {
+    const execute = async (sql: string, values: string[]) =>
+      (await transaction.query<[unknown, number]>(sql, values))[1];
+    return eraseRecord(execute, 'catalogue', record);
+  }
+}

@@ -1,0 +1,34 @@
+import { Body, Controller } from '@nestjs/common';
+import {
+  catalogueDataRoutes,
+  type ErasedData,
+  type PersonDocument,
+  type PersonEntry,
+  PersonSearch,
+} from '@nfa/contracts';
+import { Endpoint } from '@nfa/service-kit';
+import type { z } from 'zod';
+import { PersonalDataService } from './personal-data.service.ts';
+
+const Records = catalogueDataRoutes.read.body;
+type Records = z.output<typeof Records>;
+
+@Controller()
+export class PersonalDataController {
+  constructor(private readonly data: PersonalDataService) {}
+
+  @Endpoint(catalogueDataRoutes.find)
+  find(@Body({ schema: PersonSearch }) search: PersonSearch): Promise<PersonEntry[]> {
+    return this.data.find(search);
+  }
+
+  @Endpoint(catalogueDataRoutes.read)
+  read(@Body({ schema: Records }) { records }: Records): Promise<PersonDocument[]> {
+    return this.data.read(records);
+  }
+
+  @Endpoint(catalogueDataRoutes.erase)
+  erase(@Body({ schema: Records }) { records }: Records): Promise<ErasedData> {
+    return this.data.erase(records);
+  }
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { PersonEntriesRepository } from './person-entries.repository.ts';
+import { PersonRecordsRepository } from './person-records.repository.ts';
+import { PersonalDataController } from './personal-data.controller.ts';
+import { PersonalDataService } from './personal-data.service.ts';
+
+@Module({
+  controllers: [PersonalDataController],
+  providers: [PersonalDataService, PersonEntriesRepository, PersonRecordsRepository],
+})
+export class PersonalDataModule {}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ErasedData,
+  type PersonDocument,
+  type PersonEntry,
+  type PersonRecord,
+  type PersonSearch,
+  privateFileRoutes,
+  routePath,
+} from '@nfa/contracts';
+import type { StoredPhotograph } from '../applications/applications.entity.ts';
+import { PersonEntriesRepository } from './person-entries.repository.ts';
+import { PersonRecordsRepository } from './person-records.repository.ts';
+
+/** What the enquiries keep about people, for the privacy desk. */
+@Injectable()
+export class PersonalDataService {
+  constructor(
+    private readonly entries: PersonEntriesRepository,
+    private readonly records: PersonRecordsRepository,
+  ) {}
+
+  async find(search: PersonSearch): Promise<PersonEntry[]> {
+    return (await this.entries.find(search)).map((entry) => ({ ...entry, picture: '', is_removed: false }));
+  }
+
+  /** Everything about these records; those that are not here are left out. */
+  async read(records: readonly PersonRecord[]): Promise<PersonDocument[]> {
+    const documents: PersonDocument[] = [];
+    for (const { kind, id } of records) {
+      const parts = await this.records.read({ kind, id });
+      const files = kind === 'application' ? photographsIn(id, parts) : [];
+      if (parts.length > 0) documents.push({ kind, id, parts, files });
+    }
+    return documents;
+  }
+
+  /** Erases these records in one transaction. */
+  erase(records: readonly PersonRecord[]): Promise<ErasedData> {
+    return this.records.transaction(async (transaction) => {
+      const erased: PersonRecord[] = [];
+      for (const record of records) {
+        if (!(await this.records.erase(record, transaction))) continue;
+        erased.push(record);
+        if (record.kind === 'application') await this.records.notePhotographRemoval(record.id, transaction);
+      }
+      return { records: erased, pictures: [] };
+    });
+  }
+}
+
+function photographsIn(id: string, parts: PersonDocument['parts']): PersonDocument['files'] {
+  const [application] = parts.find(({ table }) => table === 'applications')?.rows ?? [];
+  const photographs = (application?.photographs ?? []) as StoredPhotograph[];
+  return photographs.map(({ slot, file_id }) => ({
+    name: `photographs/${slot}.jpg`,
+    path: `${routePath(privateFileRoutes.read.path, { id: file_id })}?owner=${id}`,
+  }));
+}

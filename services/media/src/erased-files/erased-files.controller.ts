@@ -1,0 +1,17 @@
+import { Body, Controller } from '@nestjs/common';
+import { type DeletedPictures, ErasedPictures, erasedFileRoutes } from '@nfa/contracts';
+import { Endpoint } from '@nfa/service-kit';
+import { CleanupService } from '../cleanup/cleanup.service.ts';
+import { hashIn } from '../references/references.ts';
+
+/** Pictures of people whose records were erased. */
+@Controller()
+export class ErasedFilesController {
+  constructor(private readonly cleanup: CleanupService) {}
+
+  @Endpoint(erasedFileRoutes.erase)
+  async erase(@Body({ schema: ErasedPictures }) { pictures }: ErasedPictures): Promise<DeletedPictures> {
+    const hashes = pictures.flatMap((picture) => hashIn(picture) ?? []);
+    return { deleted: await this.cleanup.eraseUnused(hashes) };
+  }
+}

@@ -1,0 +1,214 @@
+import type { AddressInfo } from 'node:net';
+import { type People, type Person, photographSlots, privacyVersion } from '@nfa/contracts';
+import { unzipSync } from 'fflate';
+import { ErasuresRepository } from '../../gateway/src/privacy/erasures.repository.ts';
+import { UnfinishedErasures } from '../../gateway/src/privacy/unfinished-erasures.ts';
+import { bearer, DEMO, startGateway } from '../../gateway/test/start-gateway.ts';
+import { modelInput } from '../../services/catalogue/test/factories.ts';
+import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
+import { adultStart, contactMessageInput, registrationInput } from '../../services/enquiries/test/factories.ts';
+import { startEnquiries } from '../../services/enquiries/test/start-enquiries.ts';
+import { photoWithPlace } from '../../services/media/test/pictures.ts';
+import { startMedia } from '../../services/media/test/start-media.ts';
+
+const FAITH = { name: 'Faith Nekesa', phone: '+254 706 300 581', email: 'faith@visitor.example' };
+
+type Listening = { app: { getHttpServer: () => { listen: (...to: unknown[]) => unknown; address: () => unknown } } };
+
+async function urlOf({ app }: Listening): Promise<string> {
+  await new Promise<void>((resolve) => app.getHttpServer().listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+}
+
+describe('the privacy desk', () => {
+  let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
+  let media: Awaited<ReturnType<typeof startMedia>>;
+  let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
+  let gateway: Awaited<ReturnType<typeof startGateway>>;
+  let token: string;
+  beforeAll(async () => {
+    catalogue = await startCatalogue();
+    const catalogueUrl = await urlOf(catalogue);
+    media = await startMedia({}, { catalogueUrl });
+    const mediaUrl = `http://127.0.0.1:${media.port}`;
+    enquiries = await startEnquiries({ mediaUrl });
+    gateway = await startGateway({
+      upstreams: {
+        catalogue: catalogueUrl,
+        media: mediaUrl,
+        enquiries: await urlOf(enquiries),
+        content: media.content.url,
+        frontend: media.content.url,
+      },
+    });
+    token = await gateway.login();
+  });
+  afterAll(async () => {
+    for (const process of [gateway, enquiries, media, catalogue]) await process.stop();
+  });
+
+  const post = (path: string, body: object) =>
+    gateway.http.post(`/api/admin/people/${path}`).set(bearer(token)).send(body);
+  const find = async (text: string): Promise<People> => (await post('search', { find: text }).expect(200)).body;
+  const recordsOf = ({ entries }: Person) =>
+    entries
+      .filter(({ kind }) => !['mail', 'version', 'package', 'certificate', 'consent'].includes(kind))
+      .map(({ kind, id }) => ({ kind, id }));
+  const register = (changes: object) =>
+    enquiries.visitor.post('/course-registration').send(registrationInput(changes)).expect(201);
+  const contact = (changes: object) =>
+    enquiries.visitor.post('/contact-form').send(contactMessageInput(changes)).expect(201);
+  const upload = async (seed: number): Promise<string> =>
+    (
+      await media.admin
+        .post('/admin/upload')
+        .attach('file', await photoWithPlace(100 + seed, 60, 1), 'x')
+        .expect(201)
+    ).body.url;
+
+  /** Faith registered, wrote, applied with photographs and became a model with one picture of her own and one of many. */
+  async function aPerson(who: typeof FAITH, seed: number) {
+    await register(who);
+    await contact({ ...who, phone: who.phone.replace('+254 ', '0'), name: who.name.toUpperCase() });
+    const { link } = (
+      await enquiries.visitor.post('/applications').set('idempotency-key', who.email).send(adultStart(who)).expect(201)
+    ).body;
+    const photograph = await photoWithPlace();
+    for (const slot of photographSlots)
+      await enquiries.visitor
+        .post(`/applications/${link}/photographs/${slot}`)
+        .attach('file', photograph, 'x')
+        .expect(200);
+    await enquiries.visitor
+      .post(`/applications/${link}/send`)
+      .send({ agrees: true, privacy_version: privacyVersion })
+      .expect(200);
+    const [own, shared] = [await upload(seed), await upload(99)];
+    const profile = modelInput({
+      name: `${who.name.split(' ')[0]} ${seed}`,
+      main_image: own,
+      portfolio_images: [shared],
+    });
+    const model = (await catalogue.admin.post('/admin/models').send(profile).expect(201)).body;
+    await catalogue.admin
+      .post('/admin/models')
+      .send(modelInput({ main_image: shared }))
+      .expect(201);
+    const [application] = await enquiries.query<{ id: string }>('SELECT id FROM applications WHERE email = $1', [
+      who.email,
+    ]);
+    await enquiries.query('UPDATE applications SET model_id = $1 WHERE id = $2', [model.id, application?.id]);
+    const ask = { pictures: [own], scopes: ['site'], name: who.name, phone: who.phone, email: who.email };
+    await catalogue.admin.post(`/admin/models/${model.id}/consent-links`).send(ask).expect(201);
+    return { own, shared, model, application: application?.id ?? '' };
+  }
+
+  it('finds a person by name, by a phone in any form and by mail, and joins nobody by a number alone', async () => {
+    const { model } = await aPerson(FAITH, 1);
+    await register({ ...FAITH, name: 'Faith Nekoye' });
+    for (const text of ['faith nekesa', '0706300581', 'FAITH@visitor.example']) {
+      const { people } = await find(text);
+      const faith = people.find(({ name }) => name.toLowerCase() === 'faith nekesa') as Person;
+      const kinds = new Set(faith.entries.map(({ kind }) => kind));
+      expect([...kinds].sort()).toEqual([
+        'application',
+        'consent',
+        'mail',
+        'message',
+        'model',
+        'registration',
+        'version',
+      ]);
+      expect(faith.entries.find(({ kind }) => kind === 'model')?.id).toBe(model.id);
+      const others = people.filter(({ name }) => name === 'Faith Nekoye');
+      expect(others.map(({ entries }) => entries.filter(({ kind }) => kind !== 'mail').length)).toEqual([1]);
+    }
+    expect((await find('Nobody of this name')).people).toEqual([]);
+    await post('search', { find: 'ab' }).expect(400);
+  });
+
+  it('hands everything out as a ZIP of pages, JSON and files, and no secret', async () => {
+    const who = { name: 'Wanja Kariuki', phone: '0711 222 333', email: 'wanja@visitor.example' };
+    await aPerson(who, 2);
+    const [wanja] = (await find(who.email)).people;
+    const response = await post('export', { records: recordsOf(wanja as Person) })
+      .buffer(true)
+      .parse((stream, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => done(null, Buffer.concat(chunks)));
+      })
+      .expect(200)
+      .expect('content-type', 'application/zip');
+    const files = unzipSync(response.body);
+    const names = Object.keys(files);
+    expect(names.filter((name) => /application-.*\/photographs\//.test(name))).toHaveLength(photographSlots.length);
+    expect(names.filter((name) => /model-.*\/pictures\//.test(name))).toHaveLength(2);
+    for (const name of names.filter((file) => file.endsWith('.jpg')))
+      expect([...(files[name] ?? [])].slice(0, 2)).toEqual([0xff, 0xd8]);
+    const json = Buffer.from(files['person.json'] ?? []).toString();
+    const page = Buffer.from(files['person.html'] ?? []).toString();
+    for (const text of [json, page]) {
+      expect(text).toContain(who.email);
+      expect(text).not.toMatch(/link_id|token_hash|code_hash|pass=/);
+    }
+  });
+
+  it('erases what was ticked with all that belongs to it, after the password, and leaves a line that names nobody', async () => {
+    const who = { name: 'Achieng Odhiambo', phone: '0733 444 555', email: 'achieng@visitor.example' };
+    const { own, shared, model, application } = await aPerson(who, 3);
+    await gateway.http.get(`/api/models/${model.id}`).expect(200);
+    await gateway.http.get(own).expect(200);
+    const [person] = (await find(who.email)).people;
+    const records = recordsOf(person as Person);
+    const { body: refused } = await post('erasures', { records, password: 'not the password' }).expect(400);
+    expect(refused.issues).toEqual([{ path: 'password', message: 'is not the current password' }]);
+    expect((await find(who.email)).people).toHaveLength(1);
+
+    media.clock.advance(60_000);
+    const { body } = await post('erasures', { records, password: DEMO.password }).expect(200);
+    expect(body).toMatchObject({ records: 4, pictures: 1 });
+    for (const text of [who.email, who.phone, who.name]) expect((await find(text)).people).toEqual([]);
+    await gateway.http.get(`/api/models/${model.id}`).expect(404);
+    await gateway.http.get(own).expect(404);
+    await gateway.http.get(shared).expect(200);
+    expect(await enquiries.query('SELECT owner_id FROM photograph_removals')).toEqual([{ owner_id: application }]);
+    const [everywhere] = await Promise.all([
+      Promise.all([
+        enquiries.query<{ text: string }>(
+          `SELECT r::text AS text FROM registrations r UNION ALL SELECT m::text FROM email_outbox m UNION ALL SELECT a::text FROM applications a
+           UNION ALL SELECT i::text FROM idempotency_records i UNION ALL SELECT c::text FROM contact_messages c`,
+        ),
+        catalogue.query(
+          'SELECT v::text AS text FROM versions v UNION ALL SELECT g::text FROM consent_givers g UNION ALL SELECT l::text FROM consent_links l',
+          [],
+        ),
+      ]),
+    ]);
+    expect(JSON.stringify(everywhere)).not.toMatch(/achieng/i);
+    const log = (await gateway.http.get('/api/admin/activity').set(bearer(token)).expect(200)).body;
+    expect(log[0]).toMatchObject({ action: 'erase_person', entity: 'people' });
+    expect(JSON.stringify(log)).not.toMatch(/achieng/i);
+  });
+
+  it('finishes an erasure by itself when a service was away', async () => {
+    const who = { name: 'Zuri Wamboka', phone: '0744 555 666', email: 'zuri@visitor.example' };
+    await contact(who);
+    const [person] = (await find(who.email)).people;
+    await catalogue.query('ALTER TABLE consent_givers RENAME TO consent_givers_away', []);
+    const message = recordsOf(person as Person);
+    const records = [...message, { kind: 'consent', id: '0190a000-0000-7000-8000-000000000000' }];
+    await post('erasures', { records, password: DEMO.password }).expect(503);
+    await catalogue.query('ALTER TABLE consent_givers_away RENAME TO consent_givers', []);
+    gateway.clock.advance(60_000);
+    const unfinished = () => gateway.app.get(ErasuresRepository).findUnfinished(gateway.clock.now());
+    expect((await unfinished()).map(({ pending }) => pending.records.length)).toEqual([2]);
+    await gateway.app.get(UnfinishedErasures).run();
+    expect(await unfinished()).toEqual([]);
+    expect((await find(who.email)).people).toEqual([]);
+  });
+
+  it.each(['search', 'export', 'erasures'])('answers %s to nobody but the administrator', async (path) => {
+    await gateway.http.post(`/api/admin/people/${path}`).send({ find: 'Faith' }).expect(401);
+  });
+});
