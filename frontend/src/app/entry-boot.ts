@@ -1,6 +1,7 @@
 // Runs in every server-rendered page, before its styles. On a fast network it defers everything that the first view does not
 // need until that view is painted: the fonts, the pictures below the fold, and the page's code. On a slow one the code comes
 // first, since each later request waits for seconds.
+import { noteBrokenPictures } from './note-broken-pictures.ts';
 import { recoverFromMissingCode } from './recover.ts';
 import { replayEarlyClicks } from './replay-early-clicks.ts';
 
@@ -80,6 +81,7 @@ async function start(): Promise<void> {
   const isSlow = firstByteMs() > slowMs;
   page.dataset.view = isSlow ? 'code' : 'first';
   const release = replayEarlyClicks();
+  noteBrokenPictures();
   if (isSlow) await atMost(runCode(release), maxCodeWaitMs);
   else {
     await atMost(firstView());

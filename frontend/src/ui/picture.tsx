@@ -40,8 +40,8 @@ export function Picture({
   const isBroken = url === '' || brokenUrl === url;
   const receive = useCallback(
     (image: HTMLImageElement | null) => {
-      // A picture that failed before hydration fires no error event.
-      if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setBrokenUrl(url);
+      // A picture that failed before hydration fires no error event any more.
+      if (image && 'broken' in image.dataset) setBrokenUrl(url);
       return image && !isFirst ? appearWhenReached(image) : undefined;
     },
     [url, isFirst],

@@ -79,6 +79,31 @@ test('on a slow network the code is asked for at once, and fonts and all picture
   expect(asked.filter((path) => fonts.test(path))).toHaveLength(2);
 });
 
+test('a picture that fails before the code is there becomes a silhouette, and one on its way does not', async ({
+  page,
+}) => {
+  // As WebKit says of lazy pictures that it has not asked for yet.
+  await page.addInitScript(() =>
+    Object.defineProperties(HTMLImageElement.prototype, {
+      complete: { get: () => true },
+      currentSrc: {
+        get(this: HTMLImageElement) {
+          return this.src;
+        },
+      },
+    }),
+  );
+  let pictures = 0;
+  await page.route('**/media/**', (route) => {
+    pictures += 1;
+    return pictures === 1 ? route.abort() : undefined;
+  });
+  await page.goto('/models', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
+  await expect(page.locator('.model-card .picture--none')).toHaveCount(1);
+  await expect(page.locator('.model-card img').nth(3)).toBeAttached();
+});
+
 test('without script every font and picture is there', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
