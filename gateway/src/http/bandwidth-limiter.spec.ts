@@ -10,7 +10,7 @@ describe('the limiter of uploads', () => {
 
   it('saves nothing up while nobody sends', () => {
     const limiter = new BandwidthLimiter(1_000);
-    limiter.take(100, 0);
+    expect(limiter.take(100, 0)).toBe(0);
     expect(limiter.take(1_000, 60_000)).toBe(0);
     expect(limiter.take(1, 60_000)).toBe(1_000);
   });
