@@ -7,6 +7,7 @@ const Env = z.object({
   HOST: processEnv.HOST,
   PORT: processEnv.PORT.default(3005),
   MANAGEMENT_PORT: processEnv.MANAGEMENT_PORT.default(0),
+  LOG_LEVEL: processEnv.LOG_LEVEL,
   SHUTDOWN_GRACE_MS: processEnv.SHUTDOWN_GRACE_MS,
   API_URL: httpAddress.default('http://127.0.0.1:8080/api').describe('Base of the API as this process reaches it'),
   PUBLIC_URL: httpAddress.default('http://localhost:8080').describe('Address under which visitors reach the site'),
@@ -29,6 +30,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     host: env.HOST,
     port: env.PORT,
     managementPort: env.MANAGEMENT_PORT,
+    logLevel: env.LOG_LEVEL,
     apiUrl: env.API_URL.replace(/\/+$/, ''),
     /** Scheme and host alone. */
     publicUrl: new URL(env.PUBLIC_URL).origin,

@@ -18,7 +18,7 @@ export async function run(prepare: () => Promise<RunningServer>): Promise<void> 
     server.listen(config.port, config.host);
     await once(server, 'listening');
     await health.listen(config.managementPort, config.host, metrics);
-    log(`Rendering server listens on ${config.host}:${config.port}`);
+    if (/^(?:debug|info)$/.test(config.logLevel)) log(`Rendering server listens on ${config.host}:${config.port}`);
     onStopSignal(async () => {
       health.stop();
       closeAfterResponse(server);
@@ -31,7 +31,7 @@ export async function run(prepare: () => Promise<RunningServer>): Promise<void> 
   }
 }
 
-function log(message: string): void {
-  const line = JSON.stringify({ level: 'info', time: new Date().toISOString(), service: 'frontend', message });
+function log(msg: string): void {
+  const line = JSON.stringify({ level: 'info', time: new Date().toISOString(), service: 'frontend', msg });
   process.stdout.write(`${line}\n`);
 }

@@ -37,7 +37,7 @@ export function createOutput({ quiet = false, stream = process.stdout } = {}) {
 export function readable(raw) {
   if (!raw.startsWith('{')) return raw;
   try {
-    const { level, time, service, message, msg = message, stack, pid, hostname, ...rest } = JSON.parse(raw);
+    const { level, time, service, msg, stack, pid, hostname, ...rest } = JSON.parse(raw);
     const fields = Object.entries(rest).map(
       ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
     );

@@ -90,6 +90,8 @@ test('runs the whole product on the Node of this machine and stops it cleanly', 
   assert.equal(run.err, '');
   assert.match(run.out, new RegExp(`Website +http://localhost:${port}\n`));
   assert.match(run.out, /sign in: admin \/ admin123/);
+  // Without LOG_LEVEL nothing below a warning is shown.
+  assert.doesNotMatch(run.out, /\| info /);
   for (const path of ['/', '/api/models', '/admin', '/api/docs', '/healthz'])
     assert.equal((await fetch(`http://127.0.0.1:${port}${path}`)).status, 200, path);
   const models = await (await fetch(`http://127.0.0.1:${port}/api/models`)).json();
