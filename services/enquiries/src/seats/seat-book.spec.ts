@@ -154,6 +154,7 @@ describe('the book of seats', () => {
       const book = open([person]);
       book.setStatus(person, 'contacted');
       expect(person.place).toBe('waiting');
+      expect([...book.changed]).toEqual([person]);
       book.setStatus(person, 'enrolled');
       expect(person).toMatchObject({ place: 'seat', held_until: null });
       book.setStatus(person, 'contacted');
