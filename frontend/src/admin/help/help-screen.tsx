@@ -7,6 +7,7 @@ import firstHour from './pages/first-hour.md';
 import model from './pages/model.md';
 import secondFactor from './pages/second-factor.md';
 import takingBack from './pages/taking-back.md';
+import theirData from './pages/their-data.md';
 
 const topics = [
   { key: 'first-hour', title: 'The first hour', tokens: firstHour },
@@ -14,6 +15,7 @@ const topics = [
   { key: 'answering', title: 'Answering enquiries', tokens: answering },
   { key: 'taking-back', title: 'Taking something back', tokens: takingBack },
   { key: 'second-factor', title: 'A second factor', tokens: secondFactor },
+  { key: 'their-data', title: 'Someone asks for their data', tokens: theirData },
 ] as const;
 
 /** The owner's guide, a page for each task. */

@@ -1,12 +1,14 @@
+import '../framework/confirm-dialog.css';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type Person, type PersonEntry, type PersonRecord, peopleRoutes } from '@nfa/contracts';
 import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
 import { longDate } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../components/button.tsx';
 import { callOnce, withSession } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
-import { byKind, entryCount } from './person-words.ts';
+import { byKind, countOf, entryCount } from './person-words.ts';
 
 interface EraseDialogProps {
   person: Person;
@@ -15,6 +17,13 @@ interface EraseDialogProps {
   gone: readonly PersonEntry[];
   onClose: () => void;
   onErased: () => void;
+}
+
+/** The server names the field and says what is wrong with it. */
+function reasonFor(reason: unknown): string {
+  const issue = reason instanceof ApiError ? reason.problem?.issues?.[0] : undefined;
+  if (issue?.path === 'password') return `Not erased: the password ${issue.message}.`;
+  return `Not all of it is erased yet. ${reasonOf(reason)}`.trim();
 }
 
 /** Lists what goes and asks for the password; Cancel has the focus. */
@@ -35,7 +44,7 @@ export function EraseDialog({ person, records, gone, onClose, onErased }: EraseD
     } catch (reason) {
       if (isRefusal(reason)) return onClose();
       logFailure(reason);
-      setProblem(`Not erased: ${reasonOf(reason) || 'try again'}`);
+      setProblem(reasonFor(reason));
       setBusy(false);
     }
   }
@@ -59,10 +68,10 @@ export function EraseDialog({ person, records, gone, onClose, onErased }: EraseD
               This goes at once and cannot be undone. A restore from a backup erases it again.
             </AlertDialog.Description>
             <ul>
-              {byKind(gone).map(({ kind, label, entries }) => (
-                <li key={kind}>
+              {byKind(gone).map((kind) => (
+                <li key={kind.kind}>
                   <Icon name="trash" />
-                  {entries.length} {label.toLowerCase()}
+                  {countOf(kind)}
                 </li>
               ))}
             </ul>

@@ -9,19 +9,22 @@ export interface KindOfEntries {
   isOwn: boolean;
 }
 
-const labels: Record<PersonEntryKind, string> = {
-  registration: 'Registrations',
-  message: 'Messages',
-  booking: 'Booking enquiries',
-  application: 'Applications',
-  certificate: 'Certificates',
-  model: 'Models',
-  consent: 'Consents',
-  package_client: 'Client of packages',
-  package: 'Packages',
-  mail: 'Mails',
-  version: 'Versions',
+/** One of a kind, and several. */
+const nouns: Record<PersonEntryKind, readonly [string, string]> = {
+  registration: ['registration', 'registrations'],
+  message: ['message', 'messages'],
+  booking: ['booking enquiry', 'booking enquiries'],
+  application: ['application', 'applications'],
+  certificate: ['certificate', 'certificates'],
+  model: ['model', 'models'],
+  consent: ['consent', 'consents'],
+  package_client: ['name in a package', 'names in packages'],
+  package: ['place in a package', 'places in packages'],
+  mail: ['mail', 'mails'],
+  version: ['version', 'versions'],
 };
+
+const kinds = Object.keys(nouns) as PersonEntryKind[];
 
 const sections: Partial<Record<PersonEntryKind, { section: string; parameter: string }>> = {
   registration: { section: 'registrations', parameter: 'open' },
@@ -46,10 +49,12 @@ const isAttached = (entry: PersonEntry, ids: ReadonlySet<string>): boolean =>
 /** Entries by kind, in the order in which they are listed. */
 export function byKind(entries: readonly PersonEntry[]): KindOfEntries[] {
   const ids = new Set(entries.map(({ id }) => id));
-  return (Object.keys(labels) as PersonEntryKind[]).flatMap((kind) => {
+  return kinds.flatMap((kind) => {
     const own = entries.filter((entry) => entry.kind === kind);
     const isOwn = own.some((entry) => !isAttached(entry, ids));
-    return own.length > 0 ? [{ kind, label: labels[kind], entries: own, isOwn }] : [];
+    return own.length > 0
+      ? [{ kind, label: nouns[kind][1].replace(/^./, (first) => first.toUpperCase()), entries: own, isOwn }]
+      : [];
   });
 }
 
@@ -74,6 +79,10 @@ export const joinPeople = (people: readonly Person[]): Person => {
     entries: people.flatMap(({ entries }) => entries),
   };
 };
+
+/** "1 registration", "2 booking enquiries". */
+export const countOf = ({ kind, entries }: KindOfEntries): string =>
+  `${entries.length} ${nouns[kind][entries.length === 1 ? 0 : 1]}`;
 
 /** "1 entry", "25 entries". */
 export const entryCount = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`;

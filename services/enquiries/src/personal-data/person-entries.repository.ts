@@ -28,7 +28,7 @@ const FIND = `
     SELECT * FROM wrote
     UNION ALL (SELECT 'certificate', c.id, c.name, '', '', c.course_title, c.created_at, c.registration_id FROM certificates c
       WHERE c.registration_id IN (SELECT id FROM wrote) OR ($1 <> '' AND c.name ILIKE $1) ORDER BY c.created_at DESC LIMIT $5)
-    UNION ALL (SELECT 'mail', m.id, '', '', coalesce(m.recipient, ''), m.kind || ', ' || m.state, m.created_at, m.enquiry_id
+    UNION ALL (SELECT 'mail', m.id, '', '', coalesce(m.recipient, ''), replace(m.kind, '_', ' ') || ', ' || m.state, m.created_at, m.enquiry_id
        FROM email_outbox m JOIN wrote w ON w.id = m.enquiry_id ORDER BY m.created_at DESC, m.id DESC LIMIT $5)
   )
   SELECT kind, id, name, phone, email, about, ${utc('created_at')} AS at, belongs_to
