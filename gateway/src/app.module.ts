@@ -65,6 +65,7 @@ import { ErasuresService } from './privacy/erasures.service.ts';
 import { PeopleController } from './privacy/people.controller.ts';
 import { PeopleService } from './privacy/people.service.ts';
 import { PersonExportService } from './privacy/person-export.service.ts';
+import { PrivacyMemoryWriter } from './privacy/privacy-memory-writer.ts';
 import { UnfinishedErasures } from './privacy/unfinished-erasures.ts';
 import { GatewayBus } from './redis/gateway-bus.ts';
 import { RedisConnections } from './redis/redis.ts';
@@ -169,6 +170,7 @@ const providers: Provider[] = [
   PasswordHasher,
   PeopleService,
   PersonExportService,
+  PrivacyMemoryWriter,
   PublicationWatch,
   RateLimits,
   RedisConnections,

@@ -63,6 +63,12 @@ export const Env = z.object({
     .describe(
       'Redis through which several gateways share limits and tell each other what changed; needed only with more than one',
     ),
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Folder of the archives, where the gateway notes what a restore must not bring back; only where it may write there',
+    ),
 });
 type GatewayEnv = z.output<typeof Env>;
 
@@ -96,6 +102,7 @@ export interface GatewayConfig {
   cacheBytes: number;
   trustedProxies: string[];
   redisUrl?: string;
+  archiveFolder?: string;
 }
 
 /** Reads the environment. @throws ConfigError */
@@ -136,5 +143,6 @@ function toConfig(env: GatewayEnv): GatewayConfig {
     cacheBytes: env.CACHE_BYTES,
     trustedProxies: env.TRUSTED_PROXIES,
     redisUrl: env.REDIS_URL,
+    archiveFolder: env.BACKUP_DIR,
   };
 }

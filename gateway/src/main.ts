@@ -4,6 +4,7 @@ import { PublicationWatch } from './cache/publication-watch.ts';
 import { readConfig } from './config.ts';
 import { FigureSums } from './figures/figure-sums.ts';
 import { createGateway } from './gateway.ts';
+import { PrivacyMemoryWriter } from './privacy/privacy-memory-writer.ts';
 import { UnfinishedErasures } from './privacy/unfinished-erasures.ts';
 
 await run(async () => {
@@ -13,5 +14,6 @@ await run(async () => {
   app.get(ErasureWatch).start();
   app.get(FigureSums).start();
   app.get(UnfinishedErasures).start();
+  app.get(PrivacyMemoryWriter).start();
   return { env, app };
 });

@@ -15,7 +15,7 @@ const [command] = process.argv.slice(2);
 
 try {
   if (!existsSync(program)) throw new Error('Nothing is built yet: run npm start once.');
-  const needsDatabase = ['create', 'drill', 'restore', 'erase'].includes(command ?? '');
+  const needsDatabase = ['create', 'drill', 'restore', 'remember', 'replay', 'erase'].includes(command ?? '');
   if (needsDatabase && command !== 'restore' && !existsSync(dataDir))
     throw new Error(`There is nothing in ${dataDir}.`);
   process.exitCode = needsDatabase ? await withDatabase(runBackup) : runBackup('postgres://not-needed');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { operatorTokenKeys, serviceTokenKeys } from '../ops/service-token-keys.mjs';
+import { inRoot } from './root.mjs';
 
 // What the person who started this has in the environment for other purposes must not leak into our processes.
 const OWN_BY_RUNNER =
@@ -64,6 +65,7 @@ export function environment({ given, dataDir, publicUrl, host, ports, databaseUr
       JWT_SECRET: secret('jwt'),
       DEMO_MODE: String(demo),
       REDIS_URL: redisUrl,
+      BACKUP_DIR: given.BACKUP_DIR || inRoot('backups'),
     },
   };
   return {

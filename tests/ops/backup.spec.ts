@@ -6,45 +6,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { migrate } from '@nfa/service-kit';
-import { testDatabaseUrl } from '@nfa/service-kit/testing';
-import pg from 'pg';
-import { gatewayDatabase } from '../../gateway/src/data-source.ts';
 import { create, drill, erase, list, restore, verify } from '../../infra/backup/src/commands.ts';
 import type { BackupConfig } from '../../infra/backup/src/config.ts';
 import { newKeyPair, unseal } from '../../infra/backup/src/encryption.ts';
 import { bucketObjects, diskObjects } from '../../infra/backup/src/objects.ts';
 import { readArchive } from '../../infra/backup/src/read-archive.ts';
 import { connect, digestOf, findTables, nameOf } from '../../infra/backup/src/tables.ts';
-import { catalogueDatabase } from '../../services/catalogue/src/data-source.ts';
-import { contentDatabase } from '../../services/content/src/data-source.ts';
-import { enquiriesDatabase } from '../../services/enquiries/src/data-source.ts';
-import { mediaDatabase } from '../../services/media/src/data-source.ts';
 import { startS3Server } from '../support/s3-server.mjs';
+import { anInstallation, PARTS } from './installation.ts';
 
-const PARTS = [catalogueDatabase, contentDatabase, enquiriesDatabase, mediaDatabase, gatewayDatabase];
 const PICTURE = 'a'.repeat(64);
 
 // Their classes, in whichever collection a part of the database names them.
 const migrationsOf = ({ migrations }: (typeof PARTS)[number]) => Object.values(migrations) as (new () => object)[];
-
-/** An installation: a database with all tables, and a folder of files. */
-async function anInstallation(
-  folder: string,
-  name: string,
-  parts = PARTS,
-): Promise<{ url: string; files: string; drop: () => Promise<void> }> {
-  const database = `backup_${name.replaceAll(' ', '_')}_${randomBytes(4).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: testDatabaseUrl() });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${database}`);
-  const url = Object.assign(new URL(testDatabaseUrl()), { pathname: `/${database}` }).href;
-  for (const part of parts) await migrate(part, url);
-  const drop = async () => {
-    await admin.query(`DROP DATABASE ${database} WITH (FORCE)`);
-    await admin.end();
-  };
-  return { url, files: join(folder, `files of ${name}`), drop };
-}
 
 /** Rows of every kind, with values that a careless copy would change. */
 async function fill(url: string, files: string): Promise<void> {

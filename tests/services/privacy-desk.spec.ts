@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type People, type Person, photographSlots, privacyVersion } from '@nfa/contracts';
+import { readMemoryFile } from '@nfa/personal-data';
 import { unzipSync } from 'fflate';
 import { ErasuresRepository } from '../../gateway/src/privacy/erasures.repository.ts';
+import { PrivacyMemoryWriter } from '../../gateway/src/privacy/privacy-memory-writer.ts';
 import { UnfinishedErasures } from '../../gateway/src/privacy/unfinished-erasures.ts';
 import { bearer, DEMO, startGateway } from '../../gateway/test/start-gateway.ts';
 import { modelInput } from '../../services/catalogue/test/factories.ts';
@@ -26,13 +31,16 @@ describe('the privacy desk', () => {
   let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
   let gateway: Awaited<ReturnType<typeof startGateway>>;
   let token: string;
+  let archives: string;
   beforeAll(async () => {
     catalogue = await startCatalogue();
     const catalogueUrl = await urlOf(catalogue);
     media = await startMedia({}, { catalogueUrl });
     const mediaUrl = `http://127.0.0.1:${media.port}`;
     enquiries = await startEnquiries({ mediaUrl });
+    archives = await mkdtemp(join(tmpdir(), 'nfa-archives-'));
     gateway = await startGateway({
+      archiveFolder: archives,
       upstreams: {
         catalogue: catalogueUrl,
         media: mediaUrl,
@@ -45,6 +53,7 @@ describe('the privacy desk', () => {
   });
   afterAll(async () => {
     for (const process of [gateway, enquiries, media, catalogue]) await process.stop();
+    await rm(archives, { recursive: true, force: true });
   });
 
   const post = (path: string, body: object) =>
@@ -206,6 +215,22 @@ describe('the privacy desk', () => {
     await gateway.app.get(UnfinishedErasures).run();
     expect(await unfinished()).toEqual([]);
     expect((await find(who.email)).people).toEqual([]);
+  });
+
+  it('notes erasures and decisions about pictures beside the archives, naming nobody', async () => {
+    const who = { name: 'Baraka Oluoch', phone: '0755 666 777', email: 'baraka@visitor.example' };
+    const { own, model } = await aPerson(who, 4);
+    await catalogue.admin
+      .post(`/admin/models/${model.id}/consent-withdrawals`)
+      .send({ pictures: [own] })
+      .expect(200);
+    await gateway.app.get(PrivacyMemoryWriter).write();
+    const memory = await readMemoryFile(archives);
+    expect(memory.decisions).toContainEqual(
+      expect.objectContaining({ picture: own, model_id: model.id, scope: 'site', state: 'withdrawn' }),
+    );
+    expect(memory.erasures.flatMap(({ hashes }) => hashes).length).toBeGreaterThan(0);
+    expect(JSON.stringify(memory)).not.toMatch(/baraka|oluoch|755/i);
   });
 
   it.each(['search', 'export', 'erasures'])('answers %s to nobody but the administrator', async (path) => {

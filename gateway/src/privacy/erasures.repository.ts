@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { ErasureMemory } from '@nfa/personal-data';
 import { IsNull, LessThan, Not, Repository } from 'typeorm';
 import { ErasureEntity, type PendingErasure } from '../cache/erasures.entity.ts';
 
@@ -32,5 +33,14 @@ export class ErasuresRepository {
       take: 10,
     });
     return rows.flatMap(({ id, pending }) => (pending ? [{ id, pending }] : []));
+  }
+
+  /** All that is remembered, oldest first. */
+  findMemories(): Promise<ErasureMemory[]> {
+    return this.rows.find({
+      select: { id: true, key: true, hashes: true },
+      where: { key: Not('') },
+      order: { erased_at: 'ASC', id: 'ASC' },
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { recordKinds } from '@nfa/personal-data';
+import { readMemoryFile, recordKinds, writeMemoryFile } from '@nfa/personal-data';
 import type pg from 'pg';
 import type { BackupConfig } from './config.ts';
 import { createArchive } from './create.ts';
@@ -8,8 +8,9 @@ import { drillArchive } from './drill.ts';
 import { eraseRecord } from './erase.ts';
 import type { Manifest } from './format.ts';
 import { readArchive } from './read-archive.ts';
+import { canReplay, type Replayed, readMemory, replay } from './replay.ts';
 import { restoreArchive } from './restore.ts';
-import { connect } from './tables.ts';
+import { connect, findMigrations } from './tables.ts';
 
 const SUFFIX = '.tar.gz.age';
 
@@ -19,7 +20,9 @@ export const COMMANDS = {
   list: 'name the archives, newest first',
   verify: '[FILE] open an archive and compare every row and file with its hash (default: the newest)',
   drill: '[FILE] load an archive into scratch tables and compare (default: make one first)',
-  restore: 'FILE put an archive into an empty installation',
+  restore: 'FILE put an archive into an empty installation; what was erased or refused since stays so',
+  remember: 'note beside the archives what was erased or refused, as `create` does',
+  replay: 'erase and refuse again what the folder of the archives remembers, after an upgrade of an old archive',
   erase:
     'model|news|registration|message|booking|application|certificate ID [--yes] erase a record with its files and mails; without --yes only list them',
   key: 'make a key pair for BACKUP_RECIPIENT and BACKUP_IDENTITY',
@@ -33,6 +36,7 @@ export async function create(config: BackupConfig, say: Say): Promise<string> {
   const { bytes, manifest } = await withDatabase(config, (database) =>
     createArchive(path, { database, objects: config.objects }, config.keys),
   );
+  await remember(config);
   say(`${basename(path)}: ${summaryOf(manifest)}, ${(bytes / 1024 ** 2).toFixed(1)} MB`);
   if (config.keep > 0)
     for (const old of (await list(config)).slice(config.keep)) {
@@ -42,9 +46,16 @@ export async function create(config: BackupConfig, say: Say): Promise<string> {
   return path;
 }
 
+/** Notes beside the archives what a restore must not bring back. */
+export async function remember(config: Pick<BackupConfig, 'databaseUrl' | 'folder'>): Promise<void> {
+  await withDatabase(config, async (database) => {
+    if (canReplay(await findMigrations(database))) await writeMemoryFile(config.folder, await readMemory(database));
+  });
+}
+
 /** Lists what was kept about a record, and erases it with `--yes`. @throws Error for a wrong call or an unknown record */
 export async function erase(
-  config: Pick<BackupConfig, 'databaseUrl' | 'objects'>,
+  config: Pick<BackupConfig, 'databaseUrl' | 'objects'> & Partial<Pick<BackupConfig, 'folder'>>,
   say: Say,
   [kind, id, confirmation]: (string | undefined)[],
 ): Promise<void> {
@@ -52,9 +63,12 @@ export async function erase(
   if (!known || !id || !/^[0-9a-f-]{36}$/i.test(id) || (confirmation !== undefined && confirmation !== '--yes'))
     throw new Error(`erase ${recordKinds.join('|')} ID [--yes]`);
   const isConfirmed = confirmation === '--yes';
-  const { rows, files, shared, photographs, mentions } = await withDatabase(config, (database) =>
-    eraseRecord(database, config.objects, { kind: known, id: id.toLowerCase(), isConfirmed }),
-  );
+  const { rows, files, shared, photographs, mentions } = await withDatabase(config, async (database) => {
+    const record = { kind: known, id: id.toLowerCase(), isConfirmed };
+    const erasure = await eraseRecord(database, config.objects, record);
+    if (isConfirmed && config.folder) await writeMemoryFile(config.folder, await readMemory(database));
+    return erasure;
+  });
   for (const { table, count } of rows) say(`${table}: ${counted(count, 'row')}`);
   for (const { hash, keys } of files) say(`/media/${hash}: ${counted(keys.length, 'file')}`);
   if (photographs.length > 0) say(`private photographs: ${counted(photographs.length, 'file')}`);
@@ -92,10 +106,36 @@ export async function drill(config: BackupConfig, say: Say, file?: string): Prom
 /** Puts an archive into an empty installation. */
 export async function restore(config: BackupConfig, say: Say, file?: string): Promise<void> {
   const path = pathOf(config, file);
-  const manifest = await withDatabase(config, (database) =>
-    restoreArchive(path, { database, objects: config.objects }, config.keys),
+  const memory = await readMemoryFile(config.folder);
+  const { manifest, replayed } = await withDatabase(config, (database) =>
+    restoreArchive(path, { database, objects: config.objects }, config.keys, memory),
   );
   say(`${basename(path)} is restored: ${summaryOf(manifest)}, all hashes equal`);
+  if (!replayed) say('It is of a version that remembered no erasures: upgrade, then run the command `replay`.');
+  else sayReplayed(say, replayed);
+}
+
+/** Erases and refuses again what the folder of the archives remembers. */
+export async function replayMemory(config: BackupConfig, say: Say): Promise<void> {
+  const memory = await readMemoryFile(config.folder);
+  await withDatabase(config, async (database) => {
+    await database.query('BEGIN');
+    try {
+      const replayed = await replay(database, config.objects, memory);
+      await database.query('COMMIT');
+      await replayed.removeObjects();
+      sayReplayed(say, replayed);
+    } catch (error) {
+      await database.query('ROLLBACK');
+      throw error;
+    }
+  });
+}
+
+function sayReplayed(say: Say, { records, pictures }: Replayed): void {
+  if (records > 0) say(`Erased again: ${counted(records, 'record')} that had been erased since.`);
+  if (pictures > 0)
+    say(`Refused again: ${counted(pictures, 'picture')} whose consent had been refused or withdrawn since.`);
 }
 
 function pathOf(config: BackupConfig, file: string | undefined): string {

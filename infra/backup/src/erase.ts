@@ -1,4 +1,11 @@
-import { type ErasableKind, erasureOf, filesOfRecord, partsOf, rememberErasure } from '@nfa/personal-data';
+import {
+  type ErasableKind,
+  erasureOf,
+  filesOfRecord,
+  partsOf,
+  type RecordName,
+  rememberErasure,
+} from '@nfa/personal-data';
 import type pg from 'pg';
 import type { Objects } from './objects.ts';
 import { findTables, nameOf } from './tables.ts';
@@ -40,26 +47,9 @@ export async function eraseRecord(
 ): Promise<Erasure> {
   await database.query('BEGIN');
   try {
-    const own = await filesOf(database, kind, id);
-    const rows: Erasure['rows'] = [];
-    for (const part of partsOf(kind)) {
-      await useSchema(database, part.schema);
-      const count = (await database.query(erasureOf(part), [id])).rowCount ?? 0;
-      if (part.isRecord && count !== 1) throw new Error(`There is no ${kind} ${id}`);
-      rows.push({ table: `${part.schema}.${part.table}${part.set ? ', the link alone' : ''}`, count });
-    }
-    const others = own.size > 0 ? await hashes(database, FILES_OF_OTHERS, []) : new Set<string>();
-    const alone = [...own].filter((hash) => !others.has(hash));
-    const { rows: stored } = await database.query<{ hash: string; ext: string }>(
-      'DELETE FROM media.files WHERE hash = ANY($1) RETURNING hash, ext',
-      [alone],
-    );
-    const files: Erasure['files'] = [];
-    for (const { hash, ext } of stored)
-      files.push({ hash, keys: [`m/${hash}.${ext}`, ...(await keysBelow(objects, `r/${hash}/`))] });
-    const photographs = kind === 'application' ? await keysBelow(objects, `private/${id}/`) : [];
+    const erasure = await takeRecord(database, objects, { kind, id });
     const mentions = await findMentions(database, id);
-    if (kind === 'application') await database.query(NOTE_REMOVAL, [id]);
+    await notePhotographs(database, { kind, id });
     // Every gateway reads this table and then forgets its cached responses.
     const { key, hashes: remembered } = rememberErasure([{ kind, id }]);
     await database.query(
@@ -67,18 +57,57 @@ export async function eraseRecord(
       [kind, key, remembered],
     );
     await database.query(isConfirmed ? 'COMMIT' : 'ROLLBACK');
-    if (isConfirmed) {
-      for (const key of files.flatMap(({ keys }) => keys)) await objects.remove(key).catch(() => undefined);
-      // Without the right to delete, the enquiries service has the media service do it within seconds.
-      const removals = await Promise.allSettled(photographs.map((key) => objects.remove(key)));
-      if (removals.every(({ status }) => status === 'fulfilled')) await database.query(FINISH_REMOVAL, [id]);
-    }
-    const shared = [...own].filter((hash) => others.has(hash));
-    return { rows: rows.filter(({ count }) => count > 0), files, shared, photographs, mentions };
+    if (isConfirmed) await removeObjects(database, objects, { id, ...erasure });
+    return { ...erasure, mentions };
   } catch (error) {
     await database.query('ROLLBACK');
     throw error;
   }
+}
+
+/** Takes the rows of a record in the transaction at hand, and names the objects that have to follow. @throws Error when there is no such record */
+export async function takeRecord(
+  database: pg.Client,
+  objects: Objects,
+  { kind, id }: RecordName,
+): Promise<Omit<Erasure, 'mentions'>> {
+  const own = await filesOf(database, kind, id);
+  const rows: Erasure['rows'] = [];
+  for (const part of partsOf(kind)) {
+    await useSchema(database, part.schema);
+    const count = (await database.query(erasureOf(part), [id])).rowCount ?? 0;
+    if (part.isRecord && count !== 1) throw new Error(`There is no ${kind} ${id}`);
+    rows.push({ table: `${part.schema}.${part.table}${part.set ? ', the link alone' : ''}`, count });
+  }
+  const others = own.size > 0 ? await hashes(database, FILES_OF_OTHERS, []) : new Set<string>();
+  const alone = [...own].filter((hash) => !others.has(hash));
+  const { rows: stored } = await database.query<{ hash: string; ext: string }>(
+    'DELETE FROM media.files WHERE hash = ANY($1) RETURNING hash, ext',
+    [alone],
+  );
+  const files: Erasure['files'] = [];
+  for (const { hash, ext } of stored)
+    files.push({ hash, keys: [`m/${hash}.${ext}`, ...(await keysBelow(objects, `r/${hash}/`))] });
+  const photographs = kind === 'application' ? await keysBelow(objects, `private/${id}/`) : [];
+  const shared = [...own].filter((hash) => others.has(hash));
+  return { rows: rows.filter(({ count }) => count > 0), files, shared, photographs };
+}
+
+/** Has the services delete the photographs of an applicant that cannot be deleted from here. */
+export async function notePhotographs(database: pg.Client, { kind, id }: RecordName): Promise<void> {
+  if (kind === 'application') await database.query(NOTE_REMOVAL, [id]);
+}
+
+/** Removes the objects of a record whose rows are gone. */
+export async function removeObjects(
+  database: pg.Client,
+  objects: Objects,
+  { id, files, photographs }: { id: string } & Pick<Erasure, 'files' | 'photographs'>,
+): Promise<void> {
+  for (const key of files.flatMap(({ keys }) => keys)) await objects.remove(key).catch(() => undefined);
+  // Without the right to delete, the enquiries service has the media service do it within seconds.
+  const removals = await Promise.allSettled(photographs.map((key) => objects.remove(key)));
+  if (removals.every(({ status }) => status === 'fulfilled')) await database.query(FINISH_REMOVAL, [id]);
 }
 
 const NOTE_REMOVAL =
@@ -91,8 +120,8 @@ async function filesOf(database: pg.Client, kind: ErasableKind, id: string): Pro
   return hashes(database, filesOfRecord, [id]);
 }
 
-// Until the transaction ends: the statements of a service name its tables alone.
-const useSchema = (database: pg.Client, schema: string): Promise<unknown> =>
+/** Until the transaction ends: the statements of a service name its tables alone. */
+export const useSchema = (database: pg.Client, schema: string): Promise<unknown> =>
   database.query(`SET LOCAL search_path = ${schema}`);
 
 /** Rows anywhere that still have the id in them, as the activity log does. */

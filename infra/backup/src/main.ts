@@ -1,5 +1,5 @@
 import { fail } from '@nfa/service-kit';
-import { COMMANDS, create, drill, erase, list, restore, verify } from './commands.ts';
+import { COMMANDS, create, drill, erase, list, remember, replayMemory, restore, verify } from './commands.ts';
 import { readConfig } from './config.ts';
 import { newKeyPair } from './encryption.ts';
 
@@ -12,6 +12,8 @@ try {
   else if (command === 'verify') await verify(readConfig(), say, file);
   else if (command === 'drill') await drill(readConfig(), say, file);
   else if (command === 'restore') await restore(readConfig(), say, file);
+  else if (command === 'remember') await remember(readConfig());
+  else if (command === 'replay') await replayMemory(readConfig(), say);
   else if (command === 'erase') await erase(readConfig(), say, process.argv.slice(3));
   else if (command === 'key') {
     const { identity, recipient } = await newKeyPair();

@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { PrivacyMemory } from '@nfa/personal-data';
 import type pg from 'pg';
 import type { Source } from './create.ts';
 import type { Keys } from './encryption.ts';
 import type { Header, Manifest } from './format.ts';
 import { compare, readArchive } from './read-archive.ts';
+import { canReplay, type Replayed, replay } from './replay.ts';
 import { digestOf, findMigrations, findTables, insertRows, nameOf, setSequences } from './tables.ts';
 
 /**
- * Puts an archive into an empty installation: all of it, compared row by row and file by file, or nothing.
+ * Puts an archive into an empty installation: all of it, compared row by row and file by file, or nothing. What was erased and
+ * refused since is erased and refused again; an archive of a version that remembered nothing is left as it is.
  * @throws Error when the installation has rows already or another version of the tables
  */
-export async function restoreArchive(path: string, { database, objects }: Source, keys: Keys): Promise<Manifest> {
+export async function restoreArchive(
+  path: string,
+  { database, objects }: Source,
+  keys: Keys,
+  memory: PrivacyMemory,
+): Promise<{ manifest: Manifest; replayed: Replayed | undefined }> {
   await database.query('BEGIN');
   try {
     const { header, manifest } = await readArchive(path, keys, {
@@ -23,8 +31,11 @@ export async function restoreArchive(path: string, { database, objects }: Source
     for (const table of header.tables) found.tables[nameOf(table)] = await digestOf(database, table);
     for (const key of Object.keys(manifest.objects)) found.objects[key] = await digestOfObject(await objects.read(key));
     compare('What was restored', manifest, found);
+    // Before anybody can read what was restored.
+    const replayed = canReplay(header.migrations) ? await replay(database, objects, memory) : undefined;
     await database.query('COMMIT');
-    return manifest;
+    await replayed?.removeObjects();
+    return { manifest, replayed };
   } catch (error) {
     await database.query('ROLLBACK');
     throw error;

@@ -21,3 +21,9 @@ const parts: Record<ErasableKind, readonly RecordPart[]> = { ...profileParts, ..
 
 /** Everything that is kept about a record, in the order in which it may be deleted. */
 export const partsOf = (kind: ErasableKind): readonly RecordPart[] => parts[kind];
+
+/** Statement that lists the ids of all records of a kind, in the schema of the service that keeps them. */
+export function idsOf(kind: ErasableKind): { schema: RecordPart['schema']; sql: string } {
+  const own = parts[kind].find(({ isRecord }) => isRecord) as RecordPart;
+  return { schema: own.schema, sql: `SELECT ${kind === 'consent' ? 'record_id' : 'id'}::text AS id FROM ${own.table}` };
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../kit/primitives.ts';
+import { id, timestamp } from '../kit/primitives.ts';
 import { defineRoutes, type ServiceName } from '../kit/route.ts';
 import { PersonEntry, PersonRecord, personRecordKinds, personRecords } from './person-entries.ts';
 
@@ -74,5 +74,30 @@ const personalDataRoutes = <const S extends ServiceName>(service: S) =>
     },
   });
 
-export const catalogueDataRoutes = personalDataRoutes('catalogue');
+/** What somebody decided last about pictures. */
+const PictureDecisions = z.object({
+  decisions: z.array(
+    z.object({
+      picture: z.string(),
+      model_id: id,
+      scope: z.string(),
+      state: z.enum(['given', 'declined', 'withdrawn']),
+      decided_at: timestamp,
+    }),
+  ),
+});
+export type PictureDecisions = z.infer<typeof PictureDecisions>;
+
+export const catalogueDataRoutes = {
+  ...personalDataRoutes('catalogue'),
+  ...defineRoutes('catalogue', {
+    decisions: {
+      method: 'POST',
+      path: '/internal/personal-data/decisions',
+      access: 'internal',
+      summary: 'What counts now for every picture that somebody was asked about: a restore must take back no refusal.',
+      response: PictureDecisions,
+    },
+  }),
+};
 export const enquiryDataRoutes = personalDataRoutes('enquiries');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { PersonDocument, PersonRecord } from '@nfa/contracts';
-import { eraseRecord, filesOfRecord, readRecord } from '@nfa/personal-data';
+import type { PersonDocument, PersonRecord, PictureDecisions } from '@nfa/contracts';
+import { decidedPictures, eraseRecord, filesOfRecord, readRecord } from '@nfa/personal-data';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** What belongs to a record, in Postgres. */
@@ -29,5 +29,10 @@ export class PersonRecordsRepository {
     const execute = async (sql: string, values: string[]) =>
       (await transaction.query<[unknown, number]>(sql, values))[1];
     return eraseRecord(execute, 'catalogue', record);
+  }
+
+  /** What counts now for every picture, in the order in which it was decided. */
+  findDecisions(): Promise<PictureDecisions['decisions']> {
+    return this.source.query(decidedPictures);
   }
 }

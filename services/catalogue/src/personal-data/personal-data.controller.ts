@@ -5,6 +5,7 @@ import {
   type PersonDocument,
   type PersonEntry,
   PersonSearch,
+  type PictureDecisions,
 } from '@nfa/contracts';
 import { Endpoint } from '@nfa/service-kit';
 import type { z } from 'zod';
@@ -30,5 +31,10 @@ export class PersonalDataController {
   @Endpoint(catalogueDataRoutes.erase)
   erase(@Body({ schema: Records }) { records }: Records): Promise<ErasedData> {
     return this.data.erase(records);
+  }
+
+  @Endpoint(catalogueDataRoutes.decisions)
+  decisions(): Promise<PictureDecisions> {
+    return this.data.decisions();
   }
 }

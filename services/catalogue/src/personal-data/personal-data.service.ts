@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ErasedData, PersonDocument, PersonEntry, PersonRecord, PersonSearch } from '@nfa/contracts';
+import type {
+  ErasedData,
+  PersonDocument,
+  PersonEntry,
+  PersonRecord,
+  PersonSearch,
+  PictureDecisions,
+} from '@nfa/contracts';
 import { PictureViews } from '../consents/picture-views.ts';
 import { PersonEntriesRepository } from './person-entries.repository.ts';
 import { PersonRecordsRepository } from './person-records.repository.ts';
@@ -47,5 +54,10 @@ export class PersonalDataService {
       }
       return { records: erased, pictures: [...pictures] };
     });
+  }
+
+  /** What a restore must not take back. */
+  async decisions(): Promise<PictureDecisions> {
+    return { decisions: await this.records.findDecisions() };
   }
 }

@@ -1,0 +1,62 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { catalogueDataRoutes } from '@nfa/contracts';
+import { writeMemoryFile } from '@nfa/personal-data';
+import { Logger } from '@nfa/service-kit';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { Upstreams } from '../upstream/upstreams.ts';
+import { ErasuresRepository } from './erasures.repository.ts';
+
+const INTERVAL_MS = 5_000;
+
+/**
+ * Keeps beside the archives what a restore must not take back: an archive is older than what was erased or refused since.
+ * Does nothing where the gateway reaches no folder of archives; there the backup program keeps it.
+ */
+@Injectable()
+export class PrivacyMemoryWriter implements OnModuleDestroy {
+  private timer?: NodeJS.Timeout;
+  private running: Promise<void> = Promise.resolve();
+  private hasFailed = false;
+
+  constructor(
+    @Inject(GATEWAY_CONFIG) private readonly config: Pick<GatewayConfig, 'archiveFolder'>,
+    private readonly erasures: ErasuresRepository,
+    private readonly upstreams: Upstreams,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Looks now and every five seconds. */
+  start(): void {
+    if (!this.config.archiveFolder) return;
+    const look = () => {
+      this.running = this.write().finally(() => {
+        if (this.timer) this.timer = setTimeout(look, INTERVAL_MS);
+      });
+    };
+    this.timer = setTimeout(look);
+  }
+
+  /** Writes what is known and not in the file yet. */
+  async write(): Promise<void> {
+    const folder = this.config.archiveFolder;
+    if (!folder) return;
+    try {
+      const [erasures, { decisions }] = await Promise.all([
+        this.erasures.findMemories(),
+        this.upstreams.askInternal(catalogueDataRoutes.decisions, {}),
+      ]);
+      await writeMemoryFile(folder, { erasures, decisions });
+      this.hasFailed = false;
+    } catch (error) {
+      // One line for each outage.
+      if (!this.hasFailed) this.logger.failure('privacy', 'erasures could not be noted beside the archives', error);
+      this.hasFailed = true;
+    }
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await this.running;
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  decidedPictures,
+  erasableKinds,
+  idsOf,
+  mergeMemories,
+  type PrivacyMemory,
+  type RecordName,
+  wasErased,
+} from '@nfa/personal-data';
+import type pg from 'pg';
+import { notePhotographs, removeObjects, takeRecord, useSchema } from './erase.ts';
+import type { Objects } from './objects.ts';
+
+/** What was done again. */
+export interface Replayed {
+  records: number;
+  pictures: number;
+  /** Removes the objects of the records, once the transaction is committed. */
+  removeObjects: () => Promise<void>;
+}
+
+/** Since this migration an installation remembers its erasures. */
+const REMEMBERS = 'gateway.RememberErasures1770005300000';
+
+/** Whether tables of these migrations can take what is remembered. */
+export const canReplay = (migrations: readonly string[]): boolean => migrations.includes(REMEMBERS);
+
+/** What an installation itself remembers. */
+export async function readMemory(database: pg.Client): Promise<PrivacyMemory> {
+  const erasures = await database.query<PrivacyMemory['erasures'][number]>(
+    "SELECT id, key, hashes FROM gateway.erasures WHERE key <> '' ORDER BY erased_at, id",
+  );
+  await database.query('SET search_path = catalogue');
+  const decisions = await database.query<PrivacyMemory['decisions'][number]>(decidedPictures);
+  await database.query('RESET search_path');
+  return { erasures: erasures.rows, decisions: decisions.rows };
+}
+
+/**
+ * Erases and refuses again what was erased and refused since the rows of this installation were saved, in the transaction at
+ * hand. Its own memory counts too: an archive may be newer than the file beside it.
+ */
+export async function replay(database: pg.Client, objects: Objects, known: PrivacyMemory): Promise<Replayed> {
+  const memory = mergeMemories(await readMemory(database), known);
+  const taken: Parameters<typeof removeObjects>[2][] = [];
+  for (const record of await findErased(database, memory)) {
+    taken.push({ id: record.id, ...(await takeRecord(database, objects, record)) });
+    await notePhotographs(database, record);
+  }
+  for (const { id, key, hashes } of memory.erasures)
+    await database.query(
+      "INSERT INTO gateway.erasures (id, kind, key, hashes) VALUES ($1, 'restored', $2, $3) ON CONFLICT (id) DO NOTHING",
+      [id, key, hashes],
+    );
+  return {
+    records: taken.length,
+    pictures: await refuseAgain(database, memory),
+    removeObjects: async () => {
+      for (const record of taken) await removeObjects(database, objects, record);
+    },
+  };
+}
+
+async function findErased(database: pg.Client, { erasures }: PrivacyMemory): Promise<RecordName[]> {
+  const found: RecordName[] = [];
+  for (const kind of erasures.length > 0 ? erasableKinds : []) {
+    const { schema, sql } = idsOf(kind);
+    await useSchema(database, schema);
+    const { rows } = await database.query<{ id: string }>(sql);
+    for (const { id } of rows)
+      if (erasures.some((erasure) => wasErased(erasure, { kind, id }))) found.push({ kind, id });
+  }
+  // What belongs to a record goes with it: an own row that is gone by then is no error.
+  const models = found.filter(({ kind }) => kind === 'model' || kind === 'registration');
+  return [...found.filter((record) => !models.includes(record)), ...models];
+}
+
+/** @returns number of pictures */
+async function refuseAgain(database: pg.Client, { decisions }: PrivacyMemory): Promise<number> {
+  const refusals = JSON.stringify(decisions.filter(({ state }) => state !== 'given'));
+  const { rows } = await database.query<{ picture: string }>(
+    `INSERT INTO catalogue.picture_consents AS stored (picture, model_id, scope, state, decided_at)
+     SELECT picture, model_id, scope, state, decided_at
+       FROM jsonb_to_recordset($1) AS known (picture text, model_id uuid, scope text, state text, decided_at timestamptz)
+     ON CONFLICT (picture, scope, model_id) DO UPDATE SET state = EXCLUDED.state, until = NULL, decided_at = EXCLUDED.decided_at
+       WHERE stored.decided_at < EXCLUDED.decided_at
+     RETURNING picture`,
+    [refusals],
+  );
+  const pictures = [...new Set(rows.map(({ picture }) => picture))];
+  // The media service serves none of them, also before it has asked the catalogue for the first time.
+  await database.query(
+    `INSERT INTO media.gone_files (hash) SELECT DISTINCT substring(picture from '/media/([0-9a-f]{64})[.]')
+       FROM catalogue.picture_consents WHERE picture = ANY ($1) AND scope = 'site' AND state <> 'given' AND picture LIKE '/media/%'
+     ON CONFLICT DO NOTHING`,
+    [pictures],
+  );
+  return pictures.length;
+}

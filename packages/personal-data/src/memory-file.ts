@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ErasureMemory } from './erasure-memory.ts';
+
+/** What somebody decided last about a picture in one place. */
+export interface PictureDecision {
+  picture: string;
+  model_id: string;
+  scope: string;
+  state: 'given' | 'declined' | 'withdrawn';
+  /** ISO 8601 in UTC. */
+  decided_at: string;
+}
+
+/** SQL of all decisions, in the schema of the catalogue. */
+export const decidedPictures = `
+  SELECT picture, model_id, scope, state, to_char(decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS decided_at
+    FROM picture_consents p ORDER BY p.decided_at, picture, scope, model_id`;
+
+/** What a restore must not take back. */
+export interface PrivacyMemory {
+  erasures: ErasureMemory[];
+  decisions: PictureDecision[];
+}
+
+const NAME = 'privacy-memory.json';
+const keyOf = ({ picture, model_id, scope }: PictureDecision): string => `${picture} ${model_id} ${scope}`;
+
+/** Every erasure of both, and of each decision the later one. */
+export function mergeMemories(one: PrivacyMemory, other: PrivacyMemory): PrivacyMemory {
+  const erasures = new Map([...one.erasures, ...other.erasures].map((erasure) => [erasure.id, erasure]));
+  const decisions = new Map<string, PictureDecision>();
+  for (const decision of [...one.decisions, ...other.decisions]) {
+    const known = decisions.get(keyOf(decision));
+    if (!known || known.decided_at < decision.decided_at) decisions.set(keyOf(decision), decision);
+  }
+  return { erasures: [...erasures.values()], decisions: [...decisions.values()] };
+}
+
+/** Reads what the folder of the archives remembers; nothing where there is no file. @throws Error for a damaged file */
+export async function readMemoryFile(folder: string): Promise<PrivacyMemory> {
+  try {
+    return JSON.parse(await readFile(join(folder, NAME), 'utf8')) as PrivacyMemory;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { erasures: [], decisions: [] };
+    throw error;
+  }
+}
+
+/** Adds what an installation knows to the file beside the archives. @returns everything that is remembered now */
+export async function writeMemoryFile(folder: string, known: PrivacyMemory): Promise<PrivacyMemory> {
+  const before = await readMemoryFile(folder);
+  const merged = mergeMemories(before, known);
+  const text = JSON.stringify(merged);
+  if (text === JSON.stringify(before)) return merged;
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, NAME);
+  const unfinished = `${path}.${randomUUID()}`;
+  const file = await open(unfinished, 'w', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, path);
+  return merged;
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readMemoryFile } from '@nfa/personal-data';
+import type pg from 'pg';
+import { create, erase, restore } from '../../infra/backup/src/commands.ts';
+import type { BackupConfig } from '../../infra/backup/src/config.ts';
+import { newKeyPair } from '../../infra/backup/src/encryption.ts';
+import { diskObjects } from '../../infra/backup/src/objects.ts';
+import { connect } from '../../infra/backup/src/tables.ts';
+import { anInstallation } from './installation.ts';
+
+describe('a restore', () => {
+  const say = () => {};
+  const [kept, erased] = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'] as const;
+  const [refused, given] = [`/media/${'b'.repeat(64)}.jpg`, `/media/${'c'.repeat(64)}.jpg`];
+  let folder: string;
+  let source: Awaited<ReturnType<typeof anInstallation>>;
+  let database: pg.Client;
+  let config: BackupConfig;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nfa replay '));
+    source = await anInstallation(folder, 'replayed');
+    database = await connect(source.url);
+    config = {
+      databaseUrl: source.url,
+      folder: join(folder, 'archives'),
+      keep: 0,
+      keys: await newKeyPair(),
+      objects: diskObjects(source.files),
+    };
+    for (const id of [kept, erased]) {
+      await database.query(
+        `INSERT INTO enquiries.contact_messages (id, name, email, phone, subject, message, read) VALUES ($1, 'Amina', 'a@b.example', '0712 345 678', 'x', 'x', false)`,
+        [id],
+      );
+      await database.query(
+        `INSERT INTO catalogue.models (id, name, category, location, status, height, measurements, experience, bio, main_image, portfolio_images, featured)
+         VALUES ($1, 'Amina', 'female', '', '', '', '', '', '', '', '{}', false)`,
+        [id],
+      );
+    }
+    for (const picture of [refused, given]) await decide(picture, 'given', '2026-01-01');
+  }, 300_000);
+  afterAll(async () => {
+    await database.end();
+    await source.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const decide = (picture: string, state: string, day: string) =>
+    database.query(
+      `INSERT INTO catalogue.picture_consents (picture, model_id, scope, state, until, decided_at) VALUES ($1, $2, 'site', $3, '2099-01-01', $4)
+       ON CONFLICT (picture, scope, model_id) DO UPDATE SET state = $3, decided_at = $4`,
+      [picture, kept, state, day],
+    );
+  const restored = async (archive: string, name: string) => {
+    const target = await anInstallation(folder, name);
+    const lines: string[] = [];
+    await restore(
+      { ...config, databaseUrl: target.url, objects: diskObjects(target.files) },
+      (line) => lines.push(line),
+      archive,
+    );
+    const client = await connect(target.url);
+    const idsIn = async (sql: string) => (await client.query<{ id: string }>(sql)).rows.map(({ id }) => id);
+    const found = {
+      lines,
+      messages: await idsIn('SELECT id FROM enquiries.contact_messages ORDER BY id'),
+      models: await idsIn('SELECT id FROM catalogue.models ORDER BY id'),
+      refused: await idsIn("SELECT picture AS id FROM catalogue.picture_consents WHERE state <> 'given' ORDER BY 1"),
+      gone: await idsIn('SELECT hash AS id FROM media.gone_files'),
+    };
+    // What it learned is its own from now on: its next archive brings nobody back either.
+    const next = await create({ ...config, databaseUrl: target.url, folder: join(folder, name) }, say);
+    const memory = await readMemoryFile(join(folder, name));
+    await client.end();
+    await target.drop();
+    return { ...found, next, memory };
+  };
+
+  it('brings back nobody who was erased since, and no picture whose consent was withdrawn since', async () => {
+    const before = await create(config, say);
+    for (const kind of ['message', 'model']) await erase(config, say, [kind, erased, '--yes']);
+    await decide(refused, 'withdrawn', '2026-02-01');
+    await decide(given, 'withdrawn', '2026-02-01');
+    await decide(given, 'given', '2026-03-01');
+    await create(config, say);
+    const found = await restored(before, 'again');
+    expect(found).toMatchObject({
+      messages: [kept],
+      models: [kept],
+      refused: [refused],
+      gone: ['b'.repeat(64)],
+    });
+    expect(found.lines.slice(1)).toEqual([
+      'Erased again: 2 records that had been erased since.',
+      'Refused again: 1 picture whose consent had been refused or withdrawn since.',
+    ]);
+    expect(found.memory.erasures).toHaveLength(2);
+    const file = await readFile(join(config.folder, 'privacy-memory.json'), 'utf8');
+    expect(file).not.toContain(erased);
+  });
+
+  it('keeps a newer consent than the one that is remembered as refused', async () => {
+    await decide(refused, 'given', '2026-04-01');
+    const newest = await create(config, say);
+    await decide(refused, 'withdrawn', '2026-03-15');
+    expect((await restored(newest, 'newest')).refused).toEqual([]);
+  });
+});
