@@ -161,6 +161,15 @@ describe('the book of seats', () => {
       expect(person).toMatchObject({ place: 'seat', held_until: inTwoDays });
     });
 
+    it('holds a seat no longer for another status, and for good for an enrolled one', () => {
+      const person = aPerson({ place: 'seat', held_until: '2026-01-06T09:00:00.000Z' });
+      const book = open([person]);
+      book.setStatus(person, 'contacted');
+      expect(person).toMatchObject({ place: 'seat', held_until: '2026-01-06T09:00:00.000Z' });
+      book.setStatus(person, 'enrolled');
+      expect(person).toMatchObject({ place: 'seat', held_until: null });
+    });
+
     it('leaves who is enrolled without a free seat in the line', () => {
       const waiting = aPerson({ id: 'b', line_no: 2 });
       const book = open([aPerson({ place: 'seat', status: 'enrolled' }), waiting]);
