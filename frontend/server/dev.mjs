@@ -15,6 +15,8 @@ const [{ readConfig }, { run }, { siteServer }, { ShareCards }, { CompCards }, {
   ),
 );
 const { Metrics } = await load('@nfa/process-kit');
+// Compiled before the first visitor comes, who would wait longer than the gateway does.
+await load('/src/app/entry-server.tsx');
 
 await run(async () => {
   const config = readConfig(process.env);

@@ -142,7 +142,12 @@ test('gives a developer pages through the gateway, modules from their sources an
   const only = ['catalogue', 'gateway', 'frontend'];
   const stack = await startStack({ ...small, dataDir: join(folder, 'small'), only, frontendFromSource: true });
   try {
-    const page = await fetch(`${stack.url}/about`);
+    /** @type {Response | undefined} */
+    let page;
+    await until(async () => {
+      page = await fetch(`${stack.url}/about`);
+      return page.ok;
+    }, 'the page');
     assert.equal(page.headers.has('x-request-id'), true);
     assert.match(await page.text(), /<script type="module" src="\/src\/app\/entry-client.tsx">/);
     for (const path of ['/src/app/entry-client.tsx', '/src/assets/event-default.webp?import'])
