@@ -5,6 +5,7 @@ import {
   partsOf,
   type RecordName,
   rememberErasure,
+  textOfModelFiles,
 } from '@nfa/personal-data';
 import type pg from 'pg';
 import type { Objects } from './objects.ts';
@@ -26,7 +27,7 @@ export interface Erasure {
 
 const FILES_OF_OTHERS = `
   SELECT DISTINCT found[1] AS hash FROM (
-    SELECT main_image || ' ' || array_to_string(portfolio_images, ' ') AS text FROM catalogue.models
+    SELECT ${textOfModelFiles} AS text FROM catalogue.models
     UNION ALL SELECT image FROM catalogue.news
     UNION ALL SELECT image FROM catalogue.courses
     UNION ALL SELECT data::text FROM catalogue.versions
@@ -85,6 +86,7 @@ export async function takeRecord(
     'DELETE FROM media.files WHERE hash = ANY($1) RETURNING hash, ext',
     [alone],
   );
+  await database.query('DELETE FROM catalogue.private_media WHERE substr(address, 8, 64) = ANY($1)', [alone]);
   const files: Erasure['files'] = [];
   for (const { hash, ext } of stored)
     files.push({ hash, keys: [`m/${hash}.${ext}`, ...(await keysBelow(objects, `r/${hash}/`))] });

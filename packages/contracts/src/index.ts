@@ -48,6 +48,7 @@ export * from './catalogue/consent-records.ts';
 export * from './catalogue/consent-words.ts';
 export * from './catalogue/consents.ts';
 export * from './catalogue/courses.ts';
+export * from './catalogue/digital-views.ts';
 export * from './catalogue/figures.ts';
 export * from './catalogue/gaps.ts';
 export * from './catalogue/internal.ts';

@@ -1,5 +1,6 @@
 // The half of the contracts without zod: what the public site needs in the browser.
 export * from './catalogue/consent-words.ts';
+export * from './catalogue/digital-views.ts';
 export * from './catalogue/measurements.ts';
 export * from './catalogue/model-filter.ts';
 export * from './content/about-defaults.ts';

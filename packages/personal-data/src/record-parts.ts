@@ -33,10 +33,14 @@ export const erasureOf = ({ table, where, set }: RecordPart): string =>
 export const exportOf = ({ table, where }: RecordPart): string =>
   `SELECT to_jsonb(t) - '{${secrets.join(',')}}'::text[] AS row FROM ${table} t WHERE ${where} LIMIT 1000`;
 
+/** SQL of a text with the addresses of all files of a row of `models`. */
+export const textOfModelFiles = `concat_ws(' ', main_image, array_to_string(portfolio_images, ' '), digitals_front, digitals_left,
+  digitals_right, digitals_back, digitals_full, walk_poster, walk_video)`;
+
 /** SQL of the files that a model or a news item shows or has shown: `address` and `hash`; in the schema of the catalogue, with its id as `$1`. */
 export const filesOfRecord = `
   SELECT DISTINCT found[1] AS address, found[2] AS hash FROM (
-    SELECT main_image || ' ' || array_to_string(portfolio_images, ' ') AS text FROM models WHERE id = $1::uuid
+    SELECT ${textOfModelFiles} AS text FROM models WHERE id = $1::uuid
     UNION ALL SELECT image FROM news WHERE id = $1::uuid
     UNION ALL SELECT data::text FROM versions WHERE record_id = $1::uuid::text
   ) shown, regexp_matches(text, '(/media/([0-9a-f]{64})[.][a-z0-9]+)', 'g') AS found`;

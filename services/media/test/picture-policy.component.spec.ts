@@ -1,4 +1,4 @@
-import { PICTURE_PASSES, type UploadedFile } from '@nfa/contracts';
+import { CLIENT_PASSES, PICTURE_PASSES, type UploadedFile } from '@nfa/contracts';
 import { AddressSigner } from '@nfa/service-kit';
 import { testServiceTokenKeys } from '@nfa/service-kit/testing';
 import { photoWithPlace } from './pictures.ts';
@@ -75,6 +75,30 @@ describe('pictures that need care', () => {
     expect(seen.headers['cache-control']).toBe('private, no-store');
     for (const pass of ['x', passFor(child), passFor(other, -120_000), passFor(other).replace(/^\d/, '9')])
       await media.visitor.get(`${other}?pass=${pass}`).expect(410);
+  });
+
+  it('open to clients with a pass of theirs, in every form, only while the catalogue shares them', async () => {
+    const hash = other.slice('/media/'.length, '/media/'.length + 64);
+    const signer = new AddressSigner(testServiceTokenKeys('media').get('media:catalogue') ?? '', CLIENT_PASSES);
+    const pass = signer.sign(hash, new Date(media.clock.now().getTime() + 60_000));
+    await says({ private: [other] });
+    await media.visitor.get(`${other}?pass=${pass}`).expect(410);
+    await says({ private: [other], clients: [other] });
+    await media.visitor.get(other).expect(410);
+    const seen = await media.visitor.get(`${other}?w=160&pass=${pass}`).expect(200);
+    expect(seen.headers['cache-control']).toBe('private, no-store');
+    await media.visitor.get(`${other}?pass=${pass.replace(/^\d/, '9')}`).expect(410);
+    media.catalogue.failure = { status: 503, body: '{}' };
+    const anew = await media.startAgain();
+    await anew.visitor.get(`${other}?pass=${pass}`).expect(410);
+    await anew.stop();
+    media.catalogue.failure = undefined;
+    // A page of the site shows the same file.
+    media.content.files = [other];
+    await media.policy.refresh();
+    await media.visitor.get(other).expect(200);
+    media.content.files = [];
+    await says({});
   });
 
   it('stay gone when the same bytes are uploaded again, and when the service starts anew without the catalogue', async () => {

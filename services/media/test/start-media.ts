@@ -21,7 +21,14 @@ export interface Showing {
   /** What it answers instead of its list. */
   failure?: { status: number; body: string };
   /** What the catalogue says of pictures that need care. */
-  policy: { children: string[]; adults: string[]; withdrawn: string[]; gone: string[] };
+  policy: {
+    children: string[];
+    adults: string[];
+    withdrawn: string[];
+    gone: string[];
+    private?: string[];
+    clients?: string[];
+  };
   serviceTokens: (string | undefined)[];
   server: Server;
 }

@@ -36,6 +36,13 @@ interface Described {
   below?: <Input>(form: UseFormReturn<FormValues, unknown, Input>) => ReactNode;
 }
 
+interface StoredFile {
+  /** Name of the field that holds what the picture shows. */
+  altField?: string;
+  /** Visitors may not be served it: the panel sees it at an address of its own, whole. */
+  isPrivate?: boolean;
+}
+
 /** One control of a form, described. */
 export type Field = Described &
   (
@@ -56,11 +63,8 @@ export type Field = Described &
       }
     | { kind: 'toggle'; initial: boolean }
     | { kind: 'date' }
-    | {
-        kind: 'image';
-        /** Name of the field that holds what the picture shows. */
-        altField?: string;
-      }
+    | ({ kind: 'image' } & StoredFile)
+    | ({ kind: 'video' } & StoredFile)
     | {
         kind: 'pictures';
         slots: number;
@@ -87,7 +91,10 @@ export type Field = Described &
   );
 
 /** A control that is made of several. */
-export type CompositeField = Extract<Field, { kind: 'image' | 'pictures' | 'pictureChoice' | 'list' | 'publication' }>;
+export type CompositeField = Extract<
+  Field,
+  { kind: 'image' | 'video' | 'pictures' | 'pictureChoice' | 'list' | 'publication' }
+>;
 
 /** A control that is one element of the browser, yes-or-no excepted. */
 export type SimpleField = Exclude<Field, CompositeField | { kind: 'toggle' | 'altTexts' }>;
@@ -131,6 +138,8 @@ export const toggleField = (label: string, rest: Partial<Rest<'toggle'>> = {}): 
 export const dateField = (label: string, rest: Rest<'date'> = {}): Field => ({ kind: 'date', label, ...rest });
 /** An uploaded picture. */
 export const imageField = (label: string, rest: Rest<'image'> = {}): Field => ({ kind: 'image', label, ...rest });
+/** An uploaded film. */
+export const videoField = (label: string, rest: Rest<'video'> = {}): Field => ({ kind: 'video', label, ...rest });
 /** A row of slots for pictures. */
 export const picturesField = (label: string, slots: number, rest: Omit<Rest<'pictures'>, 'slots'> = {}): Field => ({
   kind: 'pictures',

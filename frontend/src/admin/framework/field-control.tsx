@@ -18,7 +18,7 @@ export interface FieldControlProps<Input> {
 }
 
 const isComposite = (field: Field): field is CompositeField =>
-  ['image', 'pictures', 'pictureChoice', 'list', 'publication'].includes(field.kind);
+  ['image', 'video', 'pictures', 'pictureChoice', 'list', 'publication'].includes(field.kind);
 
 function noteOf(field: Field): string {
   return field.note ?? (field.isRequired || field.kind === 'toggle' || field.kind === 'select' ? '' : 'Optional');
@@ -202,12 +202,14 @@ function CompositeControl<Input>({ name, field, form }: CompositeProps<Input>) {
     altField === undefined ? undefined : (url: string) => <AltText form={form} name={altField} url={url} />;
   switch (field.kind) {
     case 'image':
+    case 'video':
       return (
         <FileUpload
           kind={field.kind}
           name={name}
           label={field.label}
           value={String(bound.value ?? '')}
+          isPrivate={field.isPrivate}
           onChange={bound.onChange}
           below={textOf}
         />

@@ -38,6 +38,7 @@ function valueFor(field: Field, stored: unknown): FieldValue {
     case 'text':
     case 'textarea':
     case 'image':
+    case 'video':
     case 'embed':
       return typeof stored === 'string' ? stored : '';
   }

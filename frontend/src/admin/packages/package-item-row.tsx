@@ -1,10 +1,12 @@
-import type { ModelProfile, PackageInput } from '@nfa/contracts';
+import { digitalsOf, type ModelProfile, type PackageInput } from '@nfa/contracts';
 import { useId } from 'react';
 import { Button } from '../components/button.tsx';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { PictureChoice } from '../upload/picture-choice.tsx';
 
 type Item = PackageInput['items'][number];
+
+const hasSharedDigitals = (model: ModelProfile) => model.digitals_shared !== 'private' && digitalsOf(model).length > 0;
 
 interface PackageItemRowProps {
   item: Item;
@@ -35,6 +37,7 @@ export function PackageItemRow(props: PackageItemRowProps) {
           <strong>{name}</strong>
           <small>
             {item.images.length > 0 ? `${item.images.length} of ${urls.length} pictures` : `${urls.length} pictures`}
+            {model && hasSharedDigitals(model) && ' · digitals'}
             {item.note && ' · note'}
           </small>
         </button>

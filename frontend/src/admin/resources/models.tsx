@@ -17,6 +17,7 @@ import { ModelPictures } from '../consents/model-pictures.tsx';
 import { PictureNotes } from '../consents/picture-notes.tsx';
 import {
   altTextsField,
+  dateField,
   imageField,
   listField,
   numberField,
@@ -26,17 +27,28 @@ import {
   textArea,
   textField,
   toggleField,
+  videoField,
 } from '../forms/field.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
 import { CompCardLinks } from './comp-card-links.tsx';
 import { CompCardPreview } from './comp-card-preview.tsx';
 import { ConvertedValue } from './converted-value.tsx';
+import { DigitalsAge, digitalsReminder } from './digitals-age.tsx';
 import { MeasurementsFromText } from './measurements-from-text.tsx';
 import { ModelFigures } from './model-figures.tsx';
 import { ModelPreview } from './model-preview.tsx';
+import { WalkPoster } from './walk-poster.tsx';
 
 const categories = Object.entries(categoryLabels).map(([value, label]) => ({ value, label }));
+
+const sharings = [
+  { value: 'private', label: 'Nobody: private' },
+  { value: 'packages', label: 'Clients, in packages' },
+  { value: 'profile', label: 'Everybody, on the profile' },
+];
+const sharingHint = 'Of a child never on the profile.';
+const digitalField = (view: string) => imageField(`Digital, ${view}`, { isHalf: true, isPrivate: true });
 
 const ofAdults = { isHalf: true, hiddenWhen: { field: 'category', is: 'kids' } } as const;
 const girthField = (name: string, label: string) =>
@@ -99,6 +111,16 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
       hint: 'While nothing is chosen, the card shows the first five pictures; of a child none. Choose only pictures that a guardian has agreed to.',
       below: (form) => <CompCardPreview form={form} />,
     }),
+    digitals_front: digitalField('front'),
+    digitals_left: digitalField('left side'),
+    digitals_right: digitalField('right side'),
+    digitals_back: digitalField('back'),
+    digitals_full: digitalField('full length'),
+    digitals_taken_on: dateField('Digitals taken on', { isHalf: true, below: (form) => <DigitalsAge form={form} /> }),
+    digitals_shared: selectField('Who sees the digitals', sharings, { hint: sharingHint }),
+    walk_video: videoField('Walk', { isHalf: true, isPrivate: true, below: (form) => <WalkPoster form={form} /> }),
+    walk_poster: imageField('Poster, before it plays', { isHalf: true, isPrivate: true }),
+    walk_shared: selectField('Who sees the walk', sharings, { hint: sharingHint }),
     featured: toggleField('Show in the carousel of the home page', {
       hint: 'While no model is marked, the carousel shows the newest five with a picture.',
     }),
@@ -122,6 +144,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
         <>
           <strong>{model.name}</strong>
           {!model.visible && <span className="adm-chip adm-chip--quiet">Hidden</span>}
+          {digitalsReminder(model) && <span className="adm-chip adm-chip--quiet">{digitalsReminder(model)}</span>}
           <small>{model.location}</small>
         </>
       ),

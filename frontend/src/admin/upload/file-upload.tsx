@@ -7,6 +7,7 @@ import { FocusDialog } from './focus-dialog.tsx';
 import { isOwnPicture } from './media-address.ts';
 import { MediaPreview } from './media-preview.tsx';
 import { usePictureConsent } from './picture-consents.ts';
+import { PrivatePreview } from './private-preview.tsx';
 import { uploadFailed } from './upload-file.ts';
 import { uploads, useUploads } from './uploads.ts';
 
@@ -26,12 +27,23 @@ interface FileUploadProps {
   onChange: (url: string) => void;
   /** Only the drop zone: the preview stands somewhere else. */
   hasPreview?: boolean;
+  /** Visitors may not be served it: shown whole, at an address of the panel's own. */
+  isPrivate?: boolean | undefined;
   /** Stands below a stored file. */
   below?: ((url: string) => ReactNode) | undefined;
 }
 
 /** Picks a picture or video by button or drop and stores it at once; the form around takes its address. */
-export function FileUpload({ kind, name, label, value, onChange, hasPreview = true, below }: FileUploadProps) {
+export function FileUpload({
+  kind,
+  name,
+  label,
+  value,
+  onChange,
+  hasPreview = true,
+  isPrivate = false,
+  below,
+}: FileUploadProps) {
   const { accept, hint, drop } = kinds[kind];
   const consent = usePictureConsent(value);
   const { tasks, add } = useUploads(name);
@@ -51,10 +63,16 @@ export function FileUpload({ kind, name, label, value, onChange, hasPreview = tr
   const { isOver, handlers } = useDropZone(upload);
 
   return (
-    <div className={`adm-upload${hasPreview && value ? ' adm-upload--filled' : ''}`}>
+    <div
+      className={`adm-upload${hasPreview && value ? ' adm-upload--filled' : ''}${isPrivate ? ' adm-upload--whole' : ''}`}
+    >
       {hasPreview && value && (
         <figure className="adm-upload__preview">
-          <MediaPreview url={value} width={264} alt={`${label}, current file`} />
+          {isPrivate ? (
+            <PrivatePreview url={value} alt={`${label}, current file`} />
+          ) : (
+            <MediaPreview url={value} width={264} alt={`${label}, current file`} />
+          )}
           {consent && <ConsentDot state={consent.state} />}
         </figure>
       )}
@@ -97,7 +115,7 @@ export function FileUpload({ kind, name, label, value, onChange, hasPreview = tr
             />
           </label>
           {running && <Button onClick={() => uploads.drop(running.id)}>Stop</Button>}
-          {!isUploading && isOwnPicture(value) && (
+          {!isUploading && !isPrivate && isOwnPicture(value) && (
             <Button icon="target" onClick={() => setFocusing(true)} aria-label={`${label}: focus point`}>
               <span className="adm-drop__word">Focus point</span>
             </Button>

@@ -19,6 +19,7 @@ const labels: Record<ModelFilterName, string> = {
   hair: 'Hair',
   town: 'Town',
   name: 'Name',
+  digitals: 'Digitals',
 };
 
 /** Address of a section of the roster. */
@@ -75,13 +76,14 @@ function Filter({ name, value = '', choices }: FilterProps) {
   const unit = name.startsWith('height') ? ' cm' : '';
   const options = (value === '' || values.includes(value) ? values : [value, ...values]).map((option) => ({
     value: option,
-    label: `${option}${unit}`,
+    label: name === 'digitals' ? 'Available' : `${option}${unit}`,
   }));
   return <SelectField {...field} control={control} options={[{ value: '', label: 'Any' }, ...options]} />;
 }
 
 function valuesOf(name: Exclude<ModelFilterName, 'name'>, choices: ModelChoices | null): string[] {
   if (!choices) return [];
+  if (name === 'digitals') return choices.with_digitals > 0 ? ['true'] : [];
   if (name === 'size') return choices.sizes.map(String);
   if (name === 'hair') return choices.hairs;
   if (name === 'town') return choices.towns;

@@ -13,6 +13,10 @@ export const MediaPolicy = z.object({
   adults: MediaReferences,
   /** Pictures that somebody refused, or that the policy blocks without a consent: visitors are told that they are gone. */
   gone: MediaReferences,
+  /** Digitals and walks that the owner shares with no visitor; something else may show the same file. */
+  private: MediaReferences.default([]),
+  /** Those of them that clients of packages may see with a pass. */
+  clients: MediaReferences.default([]),
   /** Pictures of children that only removed records or older versions show: nobody is served them. */
   withdrawn: MediaReferences,
 });

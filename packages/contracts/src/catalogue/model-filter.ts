@@ -1,6 +1,7 @@
 import type { ModelCategory } from './models.ts';
 
 const centimetres = /^\d{2,3}$/;
+const yes = /^true$/;
 const words = /^[^\p{C}]{1,60}$/u;
 
 /** Query fields that narrow the roster, on its page and in its API call alike, with what they can hold. */
@@ -11,6 +12,7 @@ export const modelFilters = {
   hair: words,
   town: words,
   name: words,
+  digitals: yes,
 } as const;
 export type ModelFilterName = keyof typeof modelFilters;
 export type ModelFilter = Partial<Record<ModelFilterName, string>>;

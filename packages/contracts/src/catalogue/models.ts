@@ -18,6 +18,7 @@ import { defineRoutes } from '../kit/route.ts';
 import { maxShortlist } from '../kit/site.ts';
 import { versionList } from '../kit/versions.ts';
 import { modelPaths } from '../public-paths.ts';
+import { digitalsShape, findDigitalsProblems } from './digitals.ts';
 import { adultMeasurements } from './measurements.ts';
 
 /** Sections of the roster. */
@@ -81,6 +82,7 @@ const fields = {
    * show are left out. Empty: the first pictures of the profile, on a child's card none.
    */
   comp_card_images: withDefault(images(maxCompCardImages), [] as string[]),
+  ...digitalsShape,
   /** Shown in the carousel of the home page. */
   featured: optionalFlag(false),
   alt_texts: altTexts,
@@ -95,6 +97,8 @@ const fields = {
 export const ModelInput = z
   .object(fields)
   .superRefine((model, ctx) => {
+    for (const { path, message } of findDigitalsProblems(model))
+      ctx.addIssue({ code: 'custom', path: [path], message, input: model[path] });
     if (model.category !== 'kids') return;
     for (const name of adultMeasurements)
       if (model[name] !== null)
@@ -128,6 +132,8 @@ export const ModelChoices = z
     sizes: z.array(z.int()),
     hairs: z.array(z.string()),
     towns: z.array(z.string()),
+    /** Number of models that share their digitals with visitors. */
+    with_digitals: z.int(),
   })
   .meta({ id: 'ModelChoices' });
 export type ModelChoices = z.infer<typeof ModelChoices>;
@@ -140,9 +146,23 @@ const filterQuery = {
   town: searchText(60).optional(),
   /** Part of a name. */
   name: searchText(60).optional(),
+  /** `true`: only models that share their digitals with visitors. */
+  digitals: z.literal('true').optional(),
   /** Up to 30 ids with commas between them; the list has their order. */
   ids: idList(maxShortlist).optional(),
 };
+
+/** Address at which the administrator sees a file for a while, whoever else may see it. */
+export const PrivateView = z.object({ file: z.string(), view: z.string() }).meta({ id: 'PrivateView' });
+export type PrivateView = z.infer<typeof PrivateView>;
+
+const fileName = /^[0-9a-f]{64}\.[a-z0-9]{3,4}$/;
+const fileList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(
+    z.array(z.string().regex(fileName, 'must be the name of an uploaded file')).max(20, 'must name at most 20 files'),
+  );
 
 /** Order of the roster as the administrator wants it: ids, first shown first. */
 export const ModelOrder = z.object({ ids: z.array(z.uuid()).max(1_000) }).meta({ id: 'ModelOrder' });
@@ -179,6 +199,15 @@ export const modelRoutes = defineRoutes('catalogue', {
     access: 'public',
     summary: 'One model.',
     response: ModelProfile,
+  },
+  privateViews: {
+    method: 'GET',
+    path: '/admin/private-views',
+    access: 'admin',
+    summary:
+      'Addresses at which the administrator sees files for ten minutes that visitors are not served; `files` are names with commas between them.',
+    query: z.object({ files: fileList }),
+    response: z.array(PrivateView),
   },
   compCard: {
     method: 'GET',

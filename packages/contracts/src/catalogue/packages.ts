@@ -104,7 +104,20 @@ export const PackageModel = ModelProfile.omit({
   visible: true,
   main_image: true,
   portfolio_images: true,
-}).extend({ images: z.array(z.string()), note: z.string() });
+  digitals_shared: true,
+  walk_shared: true,
+}).extend({
+  images: z.array(z.string()),
+  note: z.string(),
+  // Addresses that open for this page alone, while it is young.
+  digitals_front: z.string(),
+  digitals_left: z.string(),
+  digitals_right: z.string(),
+  digitals_back: z.string(),
+  digitals_full: z.string(),
+  walk_video: z.string(),
+  walk_poster: z.string(),
+});
 export type PackageModel = z.infer<typeof PackageModel>;
 
 /** A package as whoever holds its link sees it: models that visitors may see, and the caller's own answers. */

@@ -47,6 +47,9 @@ export const mediaFileName = /^([0-9a-f]{64})\.(jpg|webp|gif|png|mp4|webm|mov)$/
 /** What passes to pictures are signed for. */
 export const PICTURE_PASSES = 'passes to pictures';
 
+/** What passes to digitals and walks are signed for that clients of packages may see. */
+export const CLIENT_PASSES = 'passes to pictures of packages';
+
 /** How a stored file is read: `/media/**` stands beside `/api`, so this is no call of the API document. */
 export const mediaRoutes = defineRoutes('media', {
   serve: {

@@ -12,7 +12,6 @@ import { ConsentRecordsRepository } from './consent-records.repository.ts';
 import { ConsentsController } from './consents.controller.ts';
 import { ConsentsService } from './consents.service.ts';
 import { LedgerService } from './ledger.service.ts';
-import { PictureViews } from './picture-views.ts';
 
 /** Consents of the people in the pictures. */
 @Module({})
@@ -31,7 +30,6 @@ export class ConsentsModule {
         ConsentRecordsRepository,
         ConsentLinksRepository,
         ConsentPapersRepository,
-        PictureViews,
         CodeMailer,
         Clock,
         {

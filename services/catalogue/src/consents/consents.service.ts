@@ -16,13 +16,13 @@ import { Clock, invalidField, newId, notFound } from '@nfa/service-kit';
 import type { ModelEntity } from '../models/models.entity.ts';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { ConsentPolicyRepository } from '../picture-policy/consent-policy.repository.ts';
+import { PictureViews } from '../picture-policy/picture-views.ts';
 import { CodeMailer } from './code-mailer.ts';
 import { ConsentLinksRepository } from './consent-links.repository.ts';
 import { ConsentPapersRepository } from './consent-papers.repository.ts';
 import { ConsentRecordsRepository, type NewRecord } from './consent-records.repository.ts';
 import { codeHash, newCode, newToken, tokenHash } from './consent-secrets.ts';
 import { addressesOf, stateOf } from './picture-states.ts';
-import { PictureViews } from './picture-views.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_RECORDS = 50;

@@ -1,4 +1,5 @@
 import type { ConsentPolicyMode, PictureConsent } from '@nfa/contracts';
+import { type ModelPictures, picturesOf } from '../models/model-pictures.ts';
 import type { LinkRow } from './consent-links.repository.ts';
 import type { ScopeConsent } from './consent-records.repository.ts';
 
@@ -18,8 +19,12 @@ export interface Known {
 }
 
 /** The addresses of a model's pictures, each once, without the focus point. */
-export const addressesOf = (model: { main_image: string; portfolio_images: readonly string[] }): string[] => [
-  ...new Set([model.main_image, ...model.portfolio_images].map((url) => url.replace(/#.*$/, '')).filter(Boolean)),
+export const addressesOf = (model: ModelPictures): string[] => [
+  ...new Set(
+    picturesOf(model)
+      .map((url) => url.replace(/#.*$/, ''))
+      .filter(Boolean),
+  ),
 ];
 
 /** Where each picture stands. An open link counts when it is newer than the last decision, unless the picture has a live consent. */

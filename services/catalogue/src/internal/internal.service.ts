@@ -10,6 +10,7 @@ import type {
 } from '@nfa/contracts';
 import type { Json } from '@nfa/service-kit';
 import { CoursesRepository } from '../courses/courses.repository.ts';
+import { pictureFields } from '../models/model-pictures.ts';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { NewsRepository } from '../news/news.repository.ts';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
@@ -48,8 +49,8 @@ export class InternalService {
       this.courses.findPictures(),
     ]);
     const uses: MediaUse[] = [
-      ...models.flatMap(({ id, name, main_image, portfolio_images }) => [
-        { url: main_image, entity: 'models' as const, id, title: name, field: 'main_image' },
+      ...models.flatMap(({ id, name, portfolio_images, ...single }) => [
+        ...singleFields.map((field) => ({ url: single[field], entity: 'models' as const, id, title: name, field })),
         ...portfolio_images.map((url, index) => ({
           url,
           entity: 'models' as const,
@@ -65,17 +66,19 @@ export class InternalService {
   }
 
   async mediaPolicy(): Promise<MediaPolicy> {
-    const [roster, former, shown, gone] = await Promise.all([
+    const [roster, former, shown, gone, closed, clients] = await Promise.all([
       this.models.findPictures(),
       this.history.findFormerImagesOfChildren(),
       this.findImages({ withRemoved: false }),
       this.hiddenPictures.find(),
+      this.hiddenPictures.findPrivate(),
+      this.hiddenPictures.findForClients(),
     ]);
     const imagesOf = (isWanted: (category: ModelCategory) => boolean) =>
       addresses(
         roster
           .filter(({ category }) => isWanted(category))
-          .flatMap(({ main_image, portfolio_images }) => [main_image, ...portfolio_images]),
+          .flatMap((model) => pictureFields.flatMap((field) => model[field])),
       );
     const live = new Set(addresses(shown));
     return {
@@ -83,6 +86,8 @@ export class InternalService {
       adults: imagesOf((category) => category !== 'kids'),
       withdrawn: addresses(former).filter((address) => !live.has(address)),
       gone,
+      private: closed,
+      clients,
     };
   }
 
@@ -103,6 +108,8 @@ export class InternalService {
     return lists.flat();
   }
 }
+
+const singleFields = pictureFields.filter((field) => field !== 'portfolio_images');
 
 // The focus point behind # is no part of the file.
 const withoutFocus = (url: string): string => url.replace(/#.*$/, '');

@@ -7,6 +7,7 @@ import {
   ModelOrder,
   type ModelProfile,
   modelRoutes,
+  type PrivateView,
 } from '@nfa/contracts';
 import { Endpoint, Id, IdempotencyKey, IfMatch, IsAdmin, type Json } from '@nfa/service-kit';
 import type { z } from 'zod';
@@ -39,6 +40,13 @@ export class ModelsController {
   @Endpoint(modelRoutes.get)
   get(@Id() id: string, @IsAdmin() isAdmin: boolean): Promise<Json<ModelProfile>> {
     return this.models.get(id, isAdmin);
+  }
+
+  @Endpoint(modelRoutes.privateViews)
+  privateViews(
+    @Query({ schema: modelRoutes.privateViews.query }) { files }: z.output<typeof modelRoutes.privateViews.query>,
+  ): PrivateView[] {
+    return this.models.privateViews(files);
   }
 
   @Endpoint(modelRoutes.compCard)

@@ -1,4 +1,4 @@
-import type { ModelCategory, ModelProfile } from '@nfa/contracts';
+import type { ModelCategory, ModelProfile, Sharing } from '@nfa/contracts';
 import { RecordColumns } from '@nfa/service-kit';
 import { Column, DeleteDateColumn, Entity } from 'typeorm';
 
@@ -78,6 +78,36 @@ export class ModelEntity extends RecordColumns implements ModelProfile {
 
   @Column('text', { array: true, default: [] })
   comp_card_images: string[];
+
+  @Column('text', { default: '' })
+  digitals_front: string;
+
+  @Column('text', { default: '' })
+  digitals_left: string;
+
+  @Column('text', { default: '' })
+  digitals_right: string;
+
+  @Column('text', { default: '' })
+  digitals_back: string;
+
+  @Column('text', { default: '' })
+  digitals_full: string;
+
+  @Column('text', { default: '' })
+  digitals_taken_on: string;
+
+  @Column('text', { default: 'private' })
+  digitals_shared: Sharing;
+
+  @Column('text', { default: '' })
+  walk_video: string;
+
+  @Column('text', { default: '' })
+  walk_poster: string;
+
+  @Column('text', { default: 'private' })
+  walk_shared: Sharing;
 
   @Column('boolean')
   featured: boolean;

@@ -11,13 +11,17 @@ import {
   ModelProfile,
 } from '@nfa/contracts';
 import { Json, JsonQuery } from '@nfa/service-kit';
-import { Repository } from 'typeorm';
+import { type FindOptionsSelect, Repository } from 'typeorm';
 import { CONSENT_DEFAULTS } from '../picture-policy/consent-policy.repository.ts';
+import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { shownPictures } from '../picture-policy/shown-pictures.ts';
 import { RecordStore } from '../records/record-store.ts';
+import { type ModelPictures, pictureFields, privateMediaOf } from './model-pictures.ts';
 import { ModelEntity } from './models.entity.ts';
 
 const rosterOrder = 'position ASC NULLS FIRST, created_at DESC, id DESC';
+
+const withPictures: FindOptionsSelect<ModelEntity> = Object.fromEntries(pictureFields.map((field) => [field, true]));
 
 const orderOfIds = 'array_position($1::uuid[], id)';
 
@@ -31,6 +35,8 @@ export interface ModelQuery {
   town?: string;
   /** Part of a name. */
   name?: string;
+  /** Only models that share their digitals with visitors. */
+  digitals?: 'true';
   ids?: string[];
 }
 
@@ -77,14 +83,19 @@ export class ModelsRepository {
   private readonly ofPackages: JsonQuery<ModelProfile>;
   private readonly names: JsonQuery<ModelNames[number]>;
   private readonly choices: string;
+  private readonly hasDigitals: string;
 
   constructor(
     @InjectRepository(ModelEntity) private readonly rows: Repository<ModelEntity>,
     @Inject(CONSENT_DEFAULTS) defaults: ConsentPolicy,
+    hiddenPictures: HiddenPicturesRepository,
   ) {
-    this.store = new RecordStore(rows, 'models', ModelInput);
+    this.store = new RecordStore(rows, 'models', ModelInput, (model, transaction) =>
+      hiddenPictures.notePrivate(privateMediaOf(model), transaction),
+    );
     this.profiles = new JsonQuery(rows, ModelProfile);
-    const { fields, isListed } = shownPictures(['site'], defaults);
+    const { fields, isListed, hasDigitals } = shownPictures(['site'], defaults);
+    this.hasDigitals = hasDigitals;
     const where = `visible AND ${isListed}`;
     const forVisitors = { where, expressions: fields };
     this.visibleProfiles = new JsonQuery(rows, ModelProfile, forVisitors);
@@ -96,15 +107,18 @@ export class ModelsRepository {
          'shortest', min(height_cm), 'tallest', max(height_cm),
          'sizes', coalesce(json_agg(DISTINCT size_eu) FILTER (WHERE size_eu IS NOT NULL), '[]'),
          'hairs', coalesce(json_agg(DISTINCT hair) FILTER (WHERE hair <> ''), '[]'),
-         'towns', coalesce(json_agg(DISTINCT location), '[]'))::text AS json
+         'towns', coalesce(json_agg(DISTINCT location), '[]'),
+         'with_digitals', count(*) FILTER (WHERE ${hasDigitals}))::text AS json
        FROM models WHERE deleted_at IS NULL AND (${where}) AND ($1::text IS NULL OR category = $1)`;
   }
 
   /** In roster order, or in the order of `ids`; hidden models only when they are asked for. */
-  readPage({ withHidden, limit, offset, ...filter }: ModelPage): Promise<Json<ModelProfile[]>> {
+  readPage({ withHidden, limit, offset, digitals, ...filter }: ModelPage): Promise<Json<ModelProfile[]>> {
     const profiles = withHidden ? this.profiles : this.visibleProfiles;
     const order = filter.ids ? orderOfIds : rosterOrder;
-    return profiles.list({ ...conditionOf(filter), order, limit, offset });
+    const { where = 'true', parameters } = conditionOf(filter);
+    const condition = digitals ? `${where} AND ${this.hasDigitals}` : where;
+    return profiles.list({ where: condition, parameters, order, limit, offset });
   }
 
   /** What the visible models of a section, or all of them, can be narrowed by. */
@@ -178,21 +192,17 @@ export class ModelsRepository {
     return this.rows.count();
   }
 
-  /** The roster with its pictures, hidden models included. */
-  findPictures(): Promise<
-    Pick<ModelEntity, 'id' | 'name' | 'category' | 'visible' | 'main_image' | 'portfolio_images'>[]
-  > {
-    return this.rows.find({
-      select: { id: true, name: true, category: true, visible: true, main_image: true, portfolio_images: true },
-    });
+  /** The roster with its pictures and films, hidden models included. */
+  findPictures(): Promise<(Pick<ModelEntity, 'id' | 'name' | 'category' | 'visible'> & ModelPictures)[]> {
+    return this.rows.find({ select: { id: true, name: true, category: true, visible: true, ...withPictures } });
   }
 
-  /** Pictures of all models; of removed ones too when they are asked for, since they can be brought back. */
+  /** Pictures and films of all models; of removed ones too when they are asked for, since they can be brought back. */
   async findImages(withRemoved: boolean): Promise<string[]> {
     const rows = await this.rows.find({
-      select: { main_image: true, portfolio_images: true },
+      select: withPictures,
       withDeleted: withRemoved,
     });
-    return rows.flatMap((row) => [row.main_image, ...row.portfolio_images]);
+    return rows.flatMap((row) => pictureFields.flatMap((field) => row[field]));
   }
 }

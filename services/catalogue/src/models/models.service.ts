@@ -6,10 +6,12 @@ import {
   ModelInput,
   type ModelOrder,
   type ModelProfile,
+  type PrivateView,
   type Version,
 } from '@nfa/contracts';
 import { editConflict, type Json, notFound, type Page } from '@nfa/service-kit';
 import { maxListLength } from '../list-length.ts';
+import { PictureViews } from '../picture-policy/picture-views.ts';
 import { type ModelQuery, ModelsRepository } from './models.repository.ts';
 
 const MAX_FEATURED = 12;
@@ -18,7 +20,10 @@ const NEWEST_WHEN_NONE_FEATURED = 5;
 /** Rules of the roster. */
 @Injectable()
 export class ModelsService {
-  constructor(private readonly models: ModelsRepository) {}
+  constructor(
+    private readonly models: ModelsRepository,
+    private readonly views: PictureViews,
+  ) {}
 
   /** Visitors see visible models only. */
   list(query: ModelQuery & { limit?: number; offset?: number }, isAdmin: boolean): Promise<Json<ModelProfile[]>> {
@@ -33,6 +38,11 @@ export class ModelsService {
   async listFeatured(): Promise<Json<FeaturedModel[]>> {
     const marked = await this.models.readFeatured(MAX_FEATURED);
     return marked.isEmpty ? this.models.readNewestWithPicture(NEWEST_WHEN_NONE_FEATURED) : marked;
+  }
+
+  /** @param files names of stored files */
+  privateViews(files: readonly string[]): PrivateView[] {
+    return files.map((file) => ({ file, view: this.views.forPanel(`/media/${file}`) }));
   }
 
   /** @throws Problem not_found, for visitors also when the model is hidden */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  digitalFields,
   type ModelProfile,
   maxPackageClients,
   nairobiDay,
@@ -12,6 +13,7 @@ import {
 } from '@nfa/contracts';
 import { Clock, notFound, Problem } from '@nfa/service-kit';
 import { ModelsRepository } from '../models/models.repository.ts';
+import { PictureViews } from '../picture-policy/picture-views.ts';
 import { newToken, tokenHash } from './link-cipher.ts';
 import type { PackageClientEntity } from './package-clients.entity.ts';
 import { PackageClientsRepository } from './package-clients.repository.ts';
@@ -25,6 +27,7 @@ export class SharedPackagesService {
     private readonly packages: PackagesRepository,
     private readonly clients: PackageClientsRepository,
     private readonly models: ModelsRepository,
+    private readonly views: PictureViews,
     private readonly clock: Clock,
   ) {}
 
@@ -77,15 +80,24 @@ export class SharedPackagesService {
     const byId = new Map(visible.map((model) => [model.id, model]));
     return items.flatMap((item) => {
       const model = byId.get(item.model_id);
-      return model ? [inPackage(model, item)] : [];
+      return model ? [{ ...inPackage(model, item), ...this.openPrivate(model) }] : [];
     });
+  }
+
+  // What is shared with clients alone has no address that opens without a pass.
+  private openPrivate(model: ModelProfile): Partial<PackageModel> {
+    const fields = [
+      ...(model.digitals_shared === 'packages' ? digitalFields : []),
+      ...(model.walk_shared === 'packages' ? (['walk_poster', 'walk_video'] as const) : []),
+    ];
+    return Object.fromEntries(fields.map((field) => [field, this.views.forClient(model[field])]));
   }
 }
 
 const withoutFocus = (url: string): string => url.replace(/#.*$/, '');
 
 function inPackage(
-  { main_image, portfolio_images, ...model }: ModelProfile,
+  { main_image, portfolio_images, digitals_shared: _digitals, walk_shared: _walk, ...model }: ModelProfile,
   { images, note }: PackageInput['items'][number],
 ): PackageModel {
   const shown = [...new Set([main_image, ...portfolio_images].filter(Boolean))];

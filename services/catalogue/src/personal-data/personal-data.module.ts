@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { Clock } from '@nfa/service-kit';
-import { PictureViews } from '../consents/picture-views.ts';
 import { PersonEntriesRepository } from './person-entries.repository.ts';
 import { PersonRecordsRepository } from './person-records.repository.ts';
 import { PersonalDataController } from './personal-data.controller.ts';
@@ -8,6 +7,6 @@ import { PersonalDataService } from './personal-data.service.ts';
 
 @Module({
   controllers: [PersonalDataController],
-  providers: [PersonalDataService, PersonEntriesRepository, PersonRecordsRepository, PictureViews, Clock],
+  providers: [PersonalDataService, PersonEntriesRepository, PersonRecordsRepository, Clock],
 })
 export class PersonalDataModule {}

@@ -7,7 +7,7 @@ import type {
   PersonSearch,
   PictureDecisions,
 } from '@nfa/contracts';
-import { PictureViews } from '../consents/picture-views.ts';
+import { PictureViews } from '../picture-policy/picture-views.ts';
 import { PersonEntriesRepository } from './person-entries.repository.ts';
 import { PersonRecordsRepository } from './person-records.repository.ts';
 

@@ -1,28 +1,73 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { ConsentPolicy } from '@nfa/contracts';
-import { DataSource } from 'typeorm';
+import { type ConsentPolicy, digitalFields } from '@nfa/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CONSENT_DEFAULTS } from './consent-policy.repository.ts';
-import { blocksWithoutConsent, isShown } from './shown-pictures.ts';
+import { blocksWithoutConsent, isShared, isShown } from './shown-pictures.ts';
 
-/** Pictures that visitors are not served for want of a consent, in Postgres. */
+const digitals = digitalFields.join(', ');
+const walk = 'walk_poster, walk_video';
+
+// What visitors are shown for another reason, or since the owner shares it with them.
+const PUBLIC = `
+  SELECT split_part(shot, '#', 1) FROM models, unnest(portfolio_images || main_image) AS shot WHERE deleted_at IS NULL
+  UNION ALL SELECT split_part(image, '#', 1) FROM news WHERE deleted_at IS NULL
+  UNION ALL SELECT split_part(image, '#', 1) FROM courses
+  UNION ALL SELECT unnest(ARRAY[${digitals}]) FROM models
+    WHERE deleted_at IS NULL AND visible AND ${isShared('digitals', ['site'])}
+  UNION ALL SELECT unnest(ARRAY[${walk}]) FROM models
+    WHERE deleted_at IS NULL AND visible AND ${isShared('walk', ['site'])}`;
+
+/** Pictures that visitors are not served, for want of a consent or because they are private, in Postgres. */
 @Injectable()
 export class HiddenPicturesRepository {
   private readonly hidden: string;
+  private readonly forClients: string;
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     @Inject(CONSENT_DEFAULTS) defaults: ConsentPolicy,
   ) {
+    const blocks = blocksWithoutConsent(defaults);
+    const onSite = isShown('site', blocks);
+    const inPackages = isShown('packages', blocks);
     // A refusal counts for ever, whatever has become of the profile; a blocked picture is one that some profile shows.
     this.hidden = `SELECT picture FROM picture_consents WHERE scope = 'site' AND state <> 'given'
-      UNION SELECT split_part(shot, '#', 1) FROM models, unnest(portfolio_images || main_image) AS shot
-       WHERE shot <> '' AND NOT ${isShown('site', blocksWithoutConsent(defaults))('shot')}`;
+      UNION SELECT split_part(shot, '#', 1) FROM models, unnest(portfolio_images || ARRAY[main_image, ${digitals}, walk_poster]) AS shot
+       WHERE shot <> '' AND NOT ${onSite('shot')}
+      UNION SELECT walk_video FROM models WHERE walk_video <> '' AND NOT ${onSite('walk_poster')}`;
+    this.forClients = `
+      SELECT shot AS picture FROM models, unnest(ARRAY[${digitals}]) AS shot
+       WHERE deleted_at IS NULL AND visible AND digitals_shared = 'packages'
+         AND shot <> '' AND ${onSite('shot')} AND ${inPackages('shot')}
+      UNION SELECT shot FROM models, unnest(ARRAY[${walk}]) AS shot
+       WHERE deleted_at IS NULL AND visible AND walk_shared = 'packages'
+         AND shot <> '' AND ${onSite('walk_poster')} AND ${inPackages('walk_poster')}`;
   }
 
   /** Addresses, each once. */
-  async find(): Promise<string[]> {
-    const rows = await this.source.query<{ picture: string }[]>(this.hidden);
+  find(): Promise<string[]> {
+    return this.list(this.hidden);
+  }
+
+  /** Addresses of digitals and walks, former ones too, that the catalogue shows no visitor. */
+  findPrivate(): Promise<string[]> {
+    return this.list(`SELECT address AS picture FROM private_media WHERE address NOT IN (${PUBLIC})`);
+  }
+
+  /** Addresses of those that clients of packages may see, with consents that count. */
+  findForClients(): Promise<string[]> {
+    return this.list(this.forClients);
+  }
+
+  /** Notes what was stored as digitals or walk: from now on visitors see it only where something shows it to them. */
+  async notePrivate(addresses: readonly string[], transaction: EntityManager): Promise<void> {
+    if (addresses.length === 0) return;
+    await transaction.query('INSERT INTO private_media SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [addresses]);
+  }
+
+  private async list(query: string): Promise<string[]> {
+    const rows = await this.source.query<{ picture: string }[]>(query);
     return rows.map(({ picture }) => picture);
   }
 

@@ -1,9 +1,11 @@
-import type { ConsentPolicy, ConsentScope } from '@nfa/contracts';
+import { type ConsentPolicy, type ConsentScope, digitalFields } from '@nfa/contracts';
 
 /** Fields of a model that show its pictures, as SQL over a row of `models`. */
 export interface ShownPictures {
   /** Expressions by the name of the field that they stand for. */
-  fields: { main_image: string; portfolio_images: string; comp_card_images: string; alt_texts: string };
+  fields: Record<string, string>;
+  /** Condition of a model with digitals to be seen. */
+  hasDigitals: string;
   /** Condition of a model that may be listed. */
   isListed: string;
 }
@@ -20,18 +22,38 @@ export type IsShown = (picture: string) => string;
 export function shownPictures(scopes: readonly ConsentScope[], defaults: ConsentPolicy): ShownPictures {
   const blocks = blocksWithoutConsent(defaults);
   const shown: IsShown = (picture) => scopes.map((scope) => isShown(scope, blocks)(picture)).join(' AND ');
+  const hasDigitals = `(${isShared('digitals', scopes)} AND (${digitalFields
+    .map((field) => `${field} <> '' AND ${shown(field)}`)
+    .join(' OR ')}))`;
+  const hasWalk = `(${isShared('walk', scopes)} AND ${shown('walk_poster')})`;
   return {
+    hasDigitals,
     fields: {
       main_image: `CASE WHEN main_image = '' OR ${shown('main_image')} THEN main_image ELSE '' END`,
       portfolio_images: shownOf('portfolio_images', shown),
       comp_card_images: shownOf('comp_card_images', shown),
       alt_texts: `CASE WHEN alt_texts = '{}' THEN alt_texts ELSE coalesce((SELECT jsonb_object_agg(shot, words)
         FROM jsonb_each(alt_texts) AS texts (shot, words) WHERE ${shown('shot')}), '{}') END`,
+      ...Object.fromEntries(
+        digitalFields.map((field) => [
+          field,
+          `CASE WHEN ${isShared('digitals', scopes)} AND ${field} <> '' AND ${shown(field)} THEN ${field} ELSE '' END`,
+        ]),
+      ),
+      digitals_taken_on: `CASE WHEN ${hasDigitals} THEN digitals_taken_on ELSE '' END`,
+      digitals_shared: `CASE WHEN ${hasDigitals} THEN digitals_shared ELSE 'private' END`,
+      walk_video: `CASE WHEN ${hasWalk} THEN walk_video ELSE '' END`,
+      walk_poster: `CASE WHEN ${hasWalk} THEN walk_poster ELSE '' END`,
+      walk_shared: `CASE WHEN ${hasWalk} THEN walk_shared ELSE 'private' END`,
     },
     isListed: `(category <> 'kids' OR NOT ${blocks} OR EXISTS (
       SELECT FROM unnest(portfolio_images || main_image) AS shot WHERE shot <> '' AND ${shown('shot')}))`,
   };
 }
+
+/** Whether the owner shares digitals or the walk with those who see these scopes, as SQL over a row of `models`; never a child's with everybody. */
+export const isShared = (part: 'digitals' | 'walk', scopes: readonly ConsentScope[]): string =>
+  scopes.includes('packages') ? `${part}_shared <> 'private'` : `(${part}_shared = 'profile' AND category <> 'kids')`;
 
 const shownOf = (column: string, shown: IsShown): string =>
   `ARRAY(SELECT shot FROM unnest(${column}) WITH ORDINALITY AS shots (shot, place) WHERE ${shown('shot')} ORDER BY place)`;

@@ -20,6 +20,8 @@ export class RecordStore<E extends StoredRecord> {
     private readonly kind: string,
     /** What a save holds. */
     private readonly input: z.ZodObject,
+    /** Done with each saved record, in the transaction of the save. */
+    private readonly afterSave?: (record: E, transaction: EntityManager) => Promise<void>,
   ) {
     this.fields = Object.keys(input.shape);
   }
@@ -73,8 +75,9 @@ export class RecordStore<E extends StoredRecord> {
     return values ? this.update(id, this.input.parse(values), undefined, 'restore') : null;
   }
 
-  private keep(transaction: EntityManager, record: StoredRecord, action: SaveAction): Promise<void> {
+  private async keep(transaction: EntityManager, record: E, action: SaveAction): Promise<void> {
     const data = Object.fromEntries(this.fields.map((field) => [field, record[field]]));
-    return addVersion(transaction, { kind: this.kind, id: record.id }, action, data);
+    await addVersion(transaction, { kind: this.kind, id: record.id }, action, data);
+    await this.afterSave?.(record, transaction);
   }
 }

@@ -37,9 +37,14 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
     return this.care?.withdrawn.has(hash) ?? false;
   }
 
-  /** Somebody refused it, or it lacks a consent that the policy wants. */
+  /** Somebody refused it, it lacks a consent that the policy wants, or it is private. */
   isGone(hash: string): boolean {
     return this.gone.has(hash);
+  }
+
+  /** Clients of packages may see it all the same. */
+  isForClients(hash: string): boolean {
+    return this.care?.clients.has(hash) ?? false;
   }
 
   /** It shows an adult on the roster. */

@@ -24,6 +24,7 @@ export interface PictureCare {
   adults: Set<string>;
   withdrawn: Set<string>;
   gone: Set<string>;
+  clients: Set<string>;
 }
 
 /** Asks the other services which files they show. */
@@ -59,15 +60,20 @@ export class References {
     const { catalogueUrl, contentUrl } = this.config.cleanup;
     const policy = await this.ask({ url: catalogueUrl, route: catalogueInternalRoutes.mediaPolicy }, MediaPolicy);
     const withdrawn = hashesOf(policy.withdrawn);
-    if (withdrawn.size > 0) {
+    const closed = hashesOf(policy.private);
+    if (withdrawn.size > 0 || closed.size > 0) {
       const call = { url: contentUrl, route: contentInternalRoutes.mediaReferences, query: { live: 'true' } };
-      for (const hash of hashesOf(await this.ask(call, MediaReferences))) withdrawn.delete(hash);
+      for (const hash of hashesOf(await this.ask(call, MediaReferences))) {
+        withdrawn.delete(hash);
+        closed.delete(hash);
+      }
     }
     return {
       children: hashesOf(policy.children),
       adults: hashesOf(policy.adults),
       withdrawn,
-      gone: hashesOf(policy.gone),
+      gone: new Set([...hashesOf(policy.gone), ...closed]),
+      clients: hashesOf(policy.clients),
     };
   }
 

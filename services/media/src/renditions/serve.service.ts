@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { mediaFileName, PICTURE_PASSES } from '@nfa/contracts';
+import { CLIENT_PASSES, mediaFileName, PICTURE_PASSES } from '@nfa/contracts';
 import { AddressSigner, Clock, Logger, notFound, Problem, ServiceTokens, unavailable } from '@nfa/service-kit';
 import type { FileEntity } from '../files/files.entity.ts';
 import { FilesRepository } from '../files/files.repository.ts';
@@ -39,6 +39,7 @@ const FOR_A_MOMENT = 'public, max-age=30';
 @Injectable()
 export class ServeService {
   private readonly passes: AddressSigner;
+  private readonly clientPasses: AddressSigner;
 
   constructor(
     private readonly files: FilesRepository,
@@ -49,15 +50,17 @@ export class ServeService {
     private readonly clock: Clock,
     tokens: ServiceTokens,
   ) {
-    this.passes = new AddressSigner(tokens.keyOf('media', 'catalogue'), PICTURE_PASSES);
+    const key = tokens.keyOf('media', 'catalogue');
+    this.passes = new AddressSigner(key, PICTURE_PASSES);
+    this.clientPasses = new AddressSigner(key, CLIENT_PASSES);
   }
 
-  /** @throws Problem not_found, gone for a picture without a consent, unavailable */
+  /** @throws Problem not_found, gone for a private file or one without a consent, unavailable */
   async answer({ name, width, pass, method, headers }: MediaRequest): Promise<MediaResponse> {
     const file = await this.find(name);
-    const isPassed = pass !== undefined && this.passes.isValid(file.hash, pass, this.clock.now());
+    const isPassed = pass !== undefined && this.isValid(file.hash, pass);
     if (this.policy.isGone(file.hash) && !isPassed)
-      throw new Problem('gone', 'This picture is not shown: its consent was withdrawn or is missing');
+      throw new Problem('gone', 'This file is not shown: it is private, or its consent was withdrawn or is missing');
     const chosen = await this.choose(file, headers.accept, width);
     const { cacheControl, ...representation } = isPassed ? { ...chosen, cacheControl: FOR_NOBODY_ELSE } : chosen;
     const { key, bytes, tag } = representation;
@@ -83,6 +86,15 @@ export class ServeService {
       },
       body,
     };
+  }
+
+  // A client's pass ends with what the owner shares, and with the consent.
+  private isValid(hash: string, pass: string): boolean {
+    const now = this.clock.now();
+    return (
+      this.passes.isValid(hash, pass, now) ||
+      (this.policy.isForClients(hash) && this.clientPasses.isValid(hash, pass, now))
+    );
   }
 
   private async find(name: string): Promise<FileEntity> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mediaFileName, PICTURE_PASSES } from '@nfa/contracts';
+import { CLIENT_PASSES, mediaFileName, PICTURE_PASSES } from '@nfa/contracts';
 import { AddressSigner, Clock, ServiceTokens } from '@nfa/service-kit';
 
 const PANEL_MS = 10 * 60_000;
@@ -11,13 +11,16 @@ const PAGE_WIDTH = 480;
 @Injectable()
 export class PictureViews {
   private readonly signer: AddressSigner;
+  private readonly clientSigner: AddressSigner;
 
   constructor(
     tokens: ServiceTokens,
     private readonly clock: Clock,
   ) {
     // The key of the media service's calls to the catalogue: nobody else knows it.
-    this.signer = new AddressSigner(tokens.keyOf('media', 'catalogue'), PICTURE_PASSES);
+    const key = tokens.keyOf('media', 'catalogue');
+    this.signer = new AddressSigner(key, PICTURE_PASSES);
+    this.clientSigner = new AddressSigner(key, CLIENT_PASSES);
   }
 
   /** For the administrator. "" for a picture of another site. */
@@ -35,10 +38,21 @@ export class PictureViews {
     return this.view(picture, undefined, PANEL_MS);
   }
 
+  /** For clients of a package, as long as it is shared with them: the address as it is stored, and a pass. */
+  forClient(address: string): string {
+    const hash = hashOf(address);
+    return hash === undefined ? '' : `${address}?pass=${this.clientSigner.sign(hash, this.inMs(PAGE_MS))}`;
+  }
+
   private view(picture: string, width: number | undefined, ms: number): string {
-    const [, hash] = mediaFileName.exec(picture.replace('/media/', '')) ?? [];
+    const hash = hashOf(picture);
     if (hash === undefined) return '';
-    const pass = this.signer.sign(hash, new Date(this.clock.now().getTime() + ms));
-    return `${picture}?${width ? `w=${width}&` : ''}pass=${pass}`;
+    return `${picture}?${width ? `w=${width}&` : ''}pass=${this.signer.sign(hash, this.inMs(ms))}`;
+  }
+
+  private inMs(ms: number): Date {
+    return new Date(this.clock.now().getTime() + ms);
   }
 }
+
+const hashOf = (address: string): string | undefined => mediaFileName.exec(address.replace('/media/', ''))?.[1];

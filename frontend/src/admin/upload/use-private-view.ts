@@ -1,0 +1,30 @@
+import { modelRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import DataLoader from 'dataloader';
+import { call } from '../session/call.ts';
+
+/** Passes last for ten minutes. */
+const FRESH_MS = 9 * 60_000;
+
+// What a form shows at the same time is asked for together.
+const views = new DataLoader<string, string>(
+  async (files) => {
+    const { data } = await call(modelRoutes.privateViews, { query: { files: files.join(',') } });
+    const byFile = new Map(data.map(({ file, view }) => [file, view]));
+    return files.map((file) => byFile.get(file) ?? '');
+  },
+  { cache: false, maxBatchSize: 20, batchScheduleFn: (run) => setTimeout(run) },
+);
+
+/** Address at which the panel sees a stored file whoever else may see it; undefined until it is known. @param url "" asks nothing */
+export function usePrivateView(url: string): string | undefined {
+  const file = url.replace('/media/', '');
+  const { data } = useQuery({
+    queryKey: ['private-view', file],
+    queryFn: () => views.load(file),
+    enabled: file !== '',
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+  });
+  return data;
+}

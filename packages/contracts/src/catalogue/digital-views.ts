@@ -1,0 +1,38 @@
+/** Plain pictures of a model, in the order in which they are shown, by the field that holds each. */
+export const digitalViews = {
+  digitals_front: 'Front',
+  digitals_left: 'Left profile',
+  digitals_right: 'Right profile',
+  digitals_back: 'Back',
+  digitals_full: 'Full length',
+} as const;
+export type DigitalField = keyof typeof digitalViews;
+
+/** Names of the fields of `digitalViews`. */
+export const digitalFields = Object.keys(digitalViews) as DigitalField[];
+
+/** Who sees digitals or a walk: nobody, clients of packages, or everybody. */
+export const sharings = ['private', 'packages', 'profile'] as const;
+export type Sharing = (typeof sharings)[number];
+
+/** After so many days digitals are to be taken anew. */
+export const maxDigitalsDays = 90;
+const DAY_MS = 86_400_000;
+const NAIROBI_OFFSET_MS = 3 * 3_600_000; // Kenya has no daylight saving time.
+
+/** Digitals of a model: dated pictures, some of which may be missing. */
+type Digitals = Partial<Record<DigitalField | 'digitals_taken_on', string>>;
+
+/** The pictures that there are, with what each shows. */
+export const digitalsOf = (model: Digitals): { view: string; url: string }[] =>
+  digitalFields.flatMap((field) => {
+    const url = model[field];
+    return url ? [{ view: digitalViews[field], url }] : [];
+  });
+
+/** Days in Nairobi since digitals were taken; undefined without digitals, or without a readable day. */
+export function daysOfDigitals(model: Digitals, now: Date): number | undefined {
+  const takenAt = Date.parse(model.digitals_taken_on || 'never');
+  if (Number.isNaN(takenAt) || digitalsOf(model).length === 0) return undefined;
+  return Math.floor((now.getTime() + NAIROBI_OFFSET_MS - takenAt) / DAY_MS);
+}

@@ -1,0 +1,30 @@
+import { digitalsOf } from '@nfa/contracts';
+import type { ModelEntity } from './models.entity.ts';
+
+/** Fields of a model that hold pictures and films. */
+export const pictureFields = [
+  'main_image',
+  'portfolio_images',
+  'digitals_front',
+  'digitals_left',
+  'digitals_right',
+  'digitals_back',
+  'digitals_full',
+  'walk_poster',
+  'walk_video',
+] as const satisfies readonly (keyof ModelEntity)[];
+
+/** What a model shows, for whomever. */
+export type ModelPictures = Pick<ModelEntity, (typeof pictureFields)[number]>;
+
+/** Pictures of a model that a person may be asked about, the roster's first; the walk stands behind its poster. "" for empty fields. */
+export const picturesOf = (model: ModelPictures): string[] => [
+  model.main_image,
+  ...model.portfolio_images,
+  ...digitalsOf(model).map(({ url }) => url),
+  model.walk_poster,
+];
+
+/** Digitals and walk of a model, without empty fields. */
+export const privateMediaOf = (model: ModelPictures): string[] =>
+  [...digitalsOf(model).map(({ url }) => url), model.walk_poster, model.walk_video].filter(Boolean);
