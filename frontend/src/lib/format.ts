@@ -44,6 +44,9 @@ export const clockTimeOf = (at: Date): string =>
 /** "January 11, 2027" of a day without a time, `YYYY-MM-DD`. */
 export const longDay = (day: string): string => longDate(`${day}T12:00:00Z`);
 
+/** "January 2027" of a day without a time, `YYYY-MM-DD`. */
+export const longMonth = (day: string): string => longDay(day).replace(/ \d+,/, '');
+
 /** "January 11, 2027, 9:20 AM" in Nairobi of an ISO timestamp. */
 export function longTime(timestamp: string): string {
   const at = new Date(new Date(timestamp).getTime() + nairobiOffset);

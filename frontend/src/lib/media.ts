@@ -1,6 +1,8 @@
 import { renditionWidths } from '@nfa/contracts/plain';
 
 const OWN_PICTURE = /^\/media\/[0-9a-f]{64}\.(?:jpg|webp|gif|png)$/;
+/** What a file that is not everybody's opens with. */
+const PASS = /\?(pass=[\w.-]+)$/;
 const FOCUS = /#focus=(\d{1,3}),(\d{1,3})$/;
 
 /** Key of a picture among the alternative texts of a record: its address without the focus. */
@@ -16,15 +18,17 @@ export interface Picture {
 
 /** Splits a stored address into source, renditions up to `maxWidth` pixels, and focus. */
 export function picture(url: string, maxWidth = 1920): Picture {
-  const address = url.replace(FOCUS, '');
+  const address = url.replace(FOCUS, '').replace(PASS, '');
+  const pass = PASS.exec(url)?.[1];
   const focus = FOCUS.exec(url);
   const position = focus ? { position: `${focus[1]}% ${focus[2]}%` } : {};
-  if (!OWN_PICTURE.test(address)) return { src: address, ...position };
+  if (!OWN_PICTURE.test(address)) return { src: url.replace(FOCUS, ''), ...position };
+  const at = (width: number) => `${address}?w=${width}${pass ? `&${pass}` : ''}`;
   const widths = renditionWidths.filter((width) => width <= maxWidth);
   const fallbackWidth = widths.findLast((width) => width <= 960) ?? 960;
   return {
-    src: `${address}?w=${fallbackWidth}`,
-    srcSet: widths.map((width) => `${address}?w=${width} ${width}w`).join(', '),
+    src: at(fallbackWidth),
+    srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', '),
     ...position,
   };
 }

@@ -1,3 +1,4 @@
+import './digitals.css';
 import './profile.css';
 import './profile-print.css';
 import { type CSSProperties, lazy, Suspense, useState } from 'react';
@@ -19,6 +20,11 @@ import { portfolioOf } from './portfolio.ts';
 import { PrintFooter } from './print-footer.tsx';
 
 const Viewer = lazy(() => import('./viewer.tsx').then(({ Viewer }) => ({ default: Viewer })));
+
+// Part of the page that the server sends; a browser fetches its script only where there are digitals.
+const Digitals = import.meta.env.SSR
+  ? (await import('./digitals.tsx')).Digitals
+  : lazy(() => import('./digitals.tsx').then(({ Digitals }) => ({ default: Digitals })));
 
 interface ProfileProps {
   model: ShownModel;
@@ -88,6 +94,11 @@ export function Profile({ model, cardPicture, isLoading = false }: ProfileProps)
         </section>
       )}
       <Book name={model.name} pictures={pictures} onOpen={open} />
+      {(model.digitals_taken_on || model.walk_video) && (
+        <Suspense>
+          <Digitals model={model} />
+        </Suspense>
+      )}
       <PrintFooter path={paths.model(model.id)} />
       {opened !== undefined && (
         <Suspense>

@@ -1,3 +1,4 @@
+import '../models/digitals.css';
 import '../models/profile.css';
 import './package-page.css';
 import { type CSSProperties, useRef } from 'react';
@@ -8,6 +9,7 @@ import { privatePageHeaders } from '../../lib/private-page.ts';
 import { displayWidth } from '../../ui/display-width.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Book } from '../models/book.tsx';
+import { Digitals } from '../models/digitals.tsx';
 import { Facts, factsOf } from '../models/facts.tsx';
 import { Gallery } from '../models/gallery.tsx';
 import { portfolioOf } from '../models/portfolio.ts';
@@ -100,6 +102,7 @@ export function Component() {
           </div>
         )}
         <Book name={model.name} pictures={pictures} />
+        <Digitals model={model} />
       </main>
     </div>
   );

@@ -1,0 +1,70 @@
+import { digitalsOf } from '@nfa/contracts/plain';
+import type { ShownModel } from '../../data/shown-model.ts';
+import { firstName, longMonth } from '../../lib/format.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+type DigitalsProps = Pick<ShownModel, 'name' | 'category'> &
+  Partial<
+    Pick<
+      ShownModel,
+      | 'digitals_front'
+      | 'digitals_left'
+      | 'digitals_right'
+      | 'digitals_back'
+      | 'digitals_full'
+      | 'digitals_taken_on'
+      | 'walk_video'
+      | 'walk_poster'
+    >
+  >;
+
+/** Plain pictures of a model, whole and dated, and the walk; nothing where neither is shared. */
+export function Digitals({ model }: { model: DigitalsProps }) {
+  const pictures = digitalsOf(model);
+  // Search engines read these words: a child's surname is not among them.
+  const whose = model.category === 'kids' ? firstName(model.name) : model.name;
+  if (pictures.length === 0 && !model.walk_video) return null;
+  return (
+    <div className="digitals below-fold">
+      {pictures.length > 0 && (
+        <section aria-labelledby="digitals-title">
+          <h2 className="text-row" id="digitals-title">
+            Digitals{model.digitals_taken_on && `, ${longMonth(model.digitals_taken_on)}`}
+          </h2>
+          <ul className="digitals-row">
+            {pictures.map(({ view, url }) => (
+              <li key={view}>
+                <figure>
+                  <Picture
+                    url={url}
+                    alt={`${whose}, ${view.toLowerCase()}`}
+                    sizes="(max-width: 899px) 50vw, 20vw"
+                    maxWidth={960}
+                  />
+                  <figcaption>{view}</figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {model.walk_video && (
+        <section aria-labelledby="walk-title">
+          <h2 className="text-row" id="walk-title">
+            Walk
+          </h2>
+          {/* biome-ignore lint/a11y/useMediaCaption: nobody speaks in it */}
+          <video
+            className="digitals-walk"
+            src={model.walk_video}
+            poster={model.walk_poster}
+            controls
+            playsInline
+            preload="none"
+            aria-label={`${whose} walks`}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

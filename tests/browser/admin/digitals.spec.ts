@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { ModelPackage, ModelProfile } from '@nfa/contracts';
+import type { Page } from '@playwright/test';
+import { type AdminApi, aModel, expect, picturePath, test, unique } from '../support/admin.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+
+/** A picture of a colour that no other test has. */
+async function aPicture(page: Page) {
+  const data = await page.evaluate((hue) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [600, 800];
+    const context = canvas.getContext('2d');
+    if (context) context.fillStyle = `hsl(${hue} 40% 60%)`;
+    context?.fillRect(0, 0, 600, 800);
+    context?.clearRect(0, 0, hue, 4);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, randomInt(360_000) / 1_000);
+  return { name: 'plain.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') };
+}
+
+/** The film of the home page under an address of its own: a box of no use has another length each time. */
+async function aFilm() {
+  const unused = Buffer.alloc(16 + randomInt(65_536));
+  unused.writeUInt32BE(unused.length);
+  unused.write('free', 4);
+  return {
+    name: 'walk.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.concat([await readFile(picturePath('hero.mp4')), unused]),
+  };
+}
+
+async function addDigitals(admin: Page, id: string): Promise<void> {
+  await admin.goto(`/admin/dashboard?section=models&id=${id}`);
+  const files = {
+    'Digital, front': await aPicture(admin),
+    'Digital, back': await aPicture(admin),
+    Walk: await aFilm(),
+  };
+  for (const [label, file] of Object.entries(files))
+    await admin.getByLabel(`${label}: choose file`).setInputFiles(file);
+  await expect(admin.getByAltText('Digital, back, current file')).toBeVisible({ timeout: 60_000 });
+  // The poster comes from the film by itself.
+  await expect(admin.getByAltText('Poster, before it plays, current file')).toBeVisible({ timeout: 60_000 });
+  await admin.getByLabel('Digitals taken on').fill('2026-01-20');
+  await expect(admin.getByText(/^Digitals are \d+ days old: take new ones\.$/)).toBeVisible();
+}
+
+async function share(admin: Page, id: string, who: string): Promise<void> {
+  if (!admin.url().includes(id)) await admin.goto(`/admin/dashboard?section=models&id=${id}`);
+  await admin.getByLabel('Who sees the digitals').selectOption({ label: who });
+  await admin.getByLabel('Who sees the walk').selectOption({ label: who });
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  await expect(admin.getByText(/^Saved /).first()).toBeVisible();
+}
+
+const isDrawn = (page: Page, alt: string) =>
+  expect
+    .poll(async () => {
+      const picture = page.getByAltText(alt);
+      await picture.scrollIntoViewIfNeeded();
+      return picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    })
+    .toBeGreaterThan(0);
+
+/** Shared caches keep a picture of a person for a minute. */
+const isServed = (page: Page, address: string, status: number) =>
+  expect.poll(async () => (await page.request.get(address)).status(), { timeout: 75_000 }).toBe(status);
+
+async function openPackage(page: Page, api: AdminApi, model: ModelProfile): Promise<void> {
+  const body = { title: 'Digitals', expires_on: '2099-12-06', items: [{ model_id: model.id }] };
+  const { id } = await api.send<ModelPackage>('POST', '/admin/packages', body);
+  const { path } = await api.get<{ path: string }>(`/admin/packages/${id}/link`);
+  await page.goto(path);
+  await page.getByLabel('Your name').fill('Wambui');
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(model.name);
+}
+
+test('digitals and a walk are added in the panel, and seen by whom the owner shares them with', async ({
+  admin,
+  browser,
+  api,
+}) => {
+  test.slow();
+  const created = await api.send<ModelProfile>('POST', '/admin/models', aModel({ name: unique('Zuri Plain') }));
+  await addDigitals(admin, created.id);
+  await share(admin, created.id, 'Everybody, on the profile');
+  const model = await api.get<ModelProfile>(`/models/${created.id}`);
+  // Not the poster: all films of this test have the same.
+  const addresses = [model.digitals_front, model.digitals_back, model.walk_video];
+
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const visitor = await context.newPage();
+  for (const width of [360, 1280]) {
+    await visitor.setViewportSize({ width, height: 800 });
+    await visitor.goto(`/model/${model.id}`);
+    await expect(visitor.getByRole('heading', { name: 'Digitals, January 2026' })).toBeVisible();
+    await isDrawn(visitor, `${model.name}, back`);
+    expect(await accessibilityFaults(visitor)).toEqual([]);
+  }
+  await visitor.locator('video').evaluate((film: HTMLVideoElement) => {
+    film.muted = true;
+    return film.play();
+  });
+  expect((await visitor.request.get(model.walk_video, { headers: { range: 'bytes=0-99' } })).status()).toBe(206);
+
+  await share(admin, model.id, 'Clients, in packages');
+  await visitor.goto(`/model/${model.id}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(model.name);
+  await expect(visitor.getByRole('heading', { name: /Digitals|Walk/ })).toHaveCount(0);
+  for (const address of addresses) await isServed(visitor, address, 410);
+  await admin.reload();
+  await isDrawn(admin, 'Digital, front, current file');
+  await openPackage(visitor, api, model);
+  await isDrawn(visitor, `${model.name}, front`);
+  const film = visitor.locator('video');
+  await film.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    return element.play();
+  });
+  expect(await accessibilityFaults(visitor)).toEqual([]);
+  const passed = await visitor.getByAltText(`${model.name}, front`).getAttribute('src');
+  await api.send('POST', `/admin/models/${model.id}/consent-withdrawals`, { pictures: [model.digitals_front] });
+  await isServed(visitor, passed ?? '', 410);
+  await visitor.reload();
+  await expect(visitor.getByAltText(`${model.name}, front`)).toHaveCount(0);
+  await isDrawn(visitor, `${model.name}, back`);
+
+  await share(admin, model.id, 'Nobody: private');
+  await isServed(visitor, (await film.getAttribute('src')) ?? '', 410);
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: /Digitals|Walk/ })).toHaveCount(0);
+  await api.send('DELETE', `/admin/models/${model.id}`);
+});
+
+test('the roster is narrowed to models with digitals, counted, at an address of its own', async ({ page, api }) => {
+  const shared = await api.send<ModelProfile>('POST', '/admin/models', aModel({ name: unique('Shared Digitals') }));
+  const response = await page.request.post('/api/admin/upload', {
+    headers: { authorization: `Bearer ${api.token}` },
+    multipart: { file: await aPicture(page) },
+  });
+  const { url } = (await response.json()) as { url: string };
+  const digitals = { digitals_front: url, digitals_taken_on: '2026-10-01', digitals_shared: 'profile' };
+  await api.send('PUT', `/admin/models/${shared.id}`, aModel({ name: shared.name, ...digitals }));
+  await page.goto('/models');
+  await page.getByText('Refine', { exact: true }).click();
+  await page.getByLabel('Digitals', { exact: true }).selectOption('Available');
+  await expect(page).toHaveURL(/\?digitals=true$/);
+  await expect(page.getByRole('link', { name: new RegExp(shared.name) }).first()).toBeVisible();
+  const { length } = await api.get<ModelProfile[]>('/models?digitals=true');
+  await expect(page.getByText(length === 1 ? '1 model' : `${length} models`, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('.model-card')).toHaveCount(length);
+  await api.send('DELETE', `/admin/models/${shared.id}`);
+});
