@@ -1,28 +1,16 @@
 import './second-factor-panel.css';
 import { type SecondFactorSecret, secondFactorRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { renderSVG } from 'uqr';
-import type { z } from 'zod';
-import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
+import { TextField } from '../components/text-field.tsx';
 import { recordQuery, reloadAll } from '../data/queries.ts';
-import { type Callable, callOnce, withSession } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { isRefusal, logFailure } from '../session/failure.ts';
+import { ask, reasonFor } from './confirmed-call.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
-
-/** "Password is not the current password": what the server says of a field. */
-function reasonFor(error: unknown): string {
-  const issue = error instanceof ApiError ? error.problem?.issues?.[0] : undefined;
-  if (!issue) return reasonOf(error);
-  return `${issue.path === 'password' ? 'Password' : 'Code'} ${issue.message}.`;
-}
-
-/** Calls once: a code that was used is refused the second time. */
-const ask = async <R extends Callable>(route: R, body: object): Promise<z.output<R['response']>> =>
-  (await withSession(() => callOnce(route, { body }))).data;
 
 /** Codes of an app behind the password: set up, used and switched off. */
 export function SecondFactorPanel() {
@@ -33,7 +21,6 @@ export function SecondFactorPanel() {
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const id = useId();
 
   async function run(work: () => Promise<void>) {
     setBusy(true);
@@ -98,37 +85,25 @@ export function SecondFactorPanel() {
             </div>
           )}
           {(isOn || !setup) && (
-            <div className="adm-field">
-              <label className="adm-label" htmlFor={`${id}-password`}>
-                Password
-              </label>
-              <input
-                id={`${id}-password`}
-                className="adm-input"
-                type="password"
-                autoComplete="current-password"
-                required
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            </div>
+            <TextField
+              label="Password"
+              type="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
           )}
           {(isOn || setup) && (
-            <div className="adm-field">
-              <label className="adm-label" htmlFor={`${id}-code`}>
-                {isOn ? 'Code, or a recovery code' : 'Code'}
-              </label>
-              <input
-                id={`${id}-code`}
-                className="adm-input"
-                autoComplete="one-time-code"
-                inputMode={isOn ? 'text' : 'numeric'}
-                required
-                maxLength={40}
-                value={code}
-                onChange={(event) => setCode(event.target.value)}
-              />
-            </div>
+            <TextField
+              label={isOn ? 'Code, or a recovery code' : 'Code'}
+              autoComplete="one-time-code"
+              inputMode={isOn ? 'text' : 'numeric'}
+              required
+              maxLength={40}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
           )}
           {failure && <ErrorNotice text={failure} onClose={() => setFailure('')} />}
           <div className="adm-second-factor__buttons">

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import { ApiError } from '../../lib/api.ts';
+import { type Callable, type CallOptions, callOnce, withSession } from '../session/call.ts';
+import { reasonOf } from '../session/failure.ts';
+
+const names: Record<string, string> = { password: 'Password', name: 'Name', code: 'Code', credential: 'The passkey' };
+
+/** "Password is not the current password": what the server says of a field. */
+export function reasonFor(error: unknown): string {
+  const issue = error instanceof ApiError ? error.problem?.issues?.[0] : undefined;
+  const name = issue && names[issue.path.split('.')[0] ?? ''];
+  return name ? `${name} ${issue.message}.` : reasonOf(error);
+}
+
+/** Calls once: a code or a challenge that was used is refused the second time. @throws ApiError, SignInRefused */
+export const ask = async <R extends Callable>(
+  route: R,
+  body: object,
+  options: Pick<CallOptions, 'params'> = {},
+): Promise<z.output<R['response']>> => (await withSession(() => callOnce(route, { body, ...options }))).data;
