@@ -23,6 +23,11 @@ import { AuthController } from './auth/auth.controller.ts';
 import { DeviceEntity } from './auth/device.entity.ts';
 import { Devices } from './auth/devices.ts';
 import { FirstAdmin } from './auth/first-admin.ts';
+import { PasskeyEntity } from './auth/passkey.entity.ts';
+import { PasskeyRepository } from './auth/passkey.repository.ts';
+import { PasskeyChallenges } from './auth/passkey-challenges.ts';
+import { PasskeysController } from './auth/passkeys.controller.ts';
+import { PasskeysService } from './auth/passkeys.service.ts';
 import { PasswordHasher } from './auth/password-hasher.ts';
 import { SecondFactorController } from './auth/second-factor.controller.ts';
 import { SecondFactorEntity } from './auth/second-factor.entity.ts';
@@ -114,6 +119,7 @@ export class AppModule {
           AuditEntity,
           ErasureEntity,
           SecondFactorEntity,
+          PasskeyEntity,
         ]),
       ],
       controllers,
@@ -127,6 +133,7 @@ const controllers = [
   AuthController,
   SessionsController,
   SecondFactorController,
+  PasskeysController,
   ActivityController,
   PeopleController,
   StatsController,
@@ -167,6 +174,9 @@ const providers: Provider[] = [
   MediaProxy,
   PagesProxy,
   PanelEvents,
+  PasskeyChallenges,
+  PasskeyRepository,
+  PasskeysService,
   PasswordHasher,
   PeopleService,
   PersonExportService,

@@ -4,8 +4,9 @@ import { Endpoint } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { type Caller, CurrentCaller } from '../http/gateway-request.ts';
 import { OwnRouteInterceptor } from '../http/own-route.interceptor.ts';
+import { withCookie } from './device-cookie.ts';
 import { SessionService } from './session.service.ts';
-import { type SignedIn, SignInService } from './sign-in.service.ts';
+import { SignInService } from './sign-in.service.ts';
 
 /** Signing in and the password. */
 @Controller('api')
@@ -40,9 +41,4 @@ export class AuthController {
     this.sessions.forgetHint();
     return withCookie(response, signedIn);
   }
-}
-
-function withCookie(response: Response, { result, cookie }: SignedIn): LoginResult {
-  if (cookie !== undefined) response.setHeader('set-cookie', cookie);
-  return result;
 }

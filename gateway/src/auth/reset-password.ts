@@ -4,6 +4,7 @@ import { AuditRepository } from '../audit/audit.repository.ts';
 import { gatewayDatabase } from '../data-source.ts';
 import { AccountEntity } from './account.entity.ts';
 import { generatePassword } from './first-admin.ts';
+import { PasskeyEntity } from './passkey.entity.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { passwordWeakness } from './password-rules.ts';
 import { SecondFactorEntity } from './second-factor.entity.ts';
@@ -37,8 +38,9 @@ export async function resetPassword(
     const at = new Date();
     await rows.transaction(async (manager) => {
       await rows.replacePassword(manager, passwordHash, false, at);
-      // Who lost the password may have lost the code app with it.
-      await manager.createQueryBuilder().delete().from(SecondFactorEntity).execute();
+      // Who lost the password may have lost code app and passkeys with it.
+      for (const factor of [SecondFactorEntity, PasskeyEntity])
+        await manager.createQueryBuilder().delete().from(factor).execute();
       const line = { at: at.toISOString(), actor: null, client_ip: 'command line', entity: 'session', entity_id: null };
       await log.append({ ...line, action: 'reset_password', status: 200 }, manager);
     });

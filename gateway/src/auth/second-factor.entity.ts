@@ -1,15 +1,15 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The code app of the administrator. */
+/** The code app of the administrator, and the recovery codes of every second factor. */
 @Entity('admin_second_factor')
 export class SecondFactorEntity {
   @PrimaryColumn('integer')
   id: number;
 
-  /** Base32, as code apps take it; encrypted by `SecretCipher`. */
-  @Column('text')
-  secret: string;
+  /** Base32, as code apps take it; encrypted by `SecretCipher`. Null without a code app. */
+  @Column('text', { nullable: true })
+  secret: string | null;
 
   /** Null while the setup is not finished: then it is not asked for. */
   @TimestampColumn({ nullable: true })

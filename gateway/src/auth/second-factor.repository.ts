@@ -64,10 +64,18 @@ export class SecondFactorRepository {
   }
 
   async replaceRecoveryCodes(hashes: string[]): Promise<void> {
-    await this.rows.update({ id: ID }, { recovery_hashes: hashes });
+    await this.rows.upsert({ id: ID, recovery_hashes: hashes }, ['id']);
   }
 
-  async remove(): Promise<void> {
-    await this.rows.delete({ id: ID });
+  async removeCodeApp(): Promise<void> {
+    await this.rows.update({ id: ID }, { secret: null, confirmed_at: null, last_step: null });
+  }
+
+  /** Forgets the recovery codes when nothing is left that they stand behind. */
+  async removeUnused(): Promise<void> {
+    await this.rows.query(
+      'DELETE FROM admin_second_factor WHERE id = $1 AND confirmed_at IS NULL AND NOT EXISTS (SELECT FROM admin_passkeys)',
+      [ID],
+    );
   }
 }

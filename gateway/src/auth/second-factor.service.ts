@@ -4,6 +4,7 @@ import { Clock, invalidField, Problem } from '@nfa/service-kit';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { RateLimits, type SignInAttempt } from '../throttling/rate-limits.ts';
+import { PasskeyRepository } from './passkey.repository.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { SecondFactorRepository } from './second-factor.repository.ts';
 import { SecretCipher } from './secret-cipher.ts';
@@ -14,12 +15,13 @@ const TOLERANCE_S = 30;
 /** Said of a code that opens nothing. */
 export const WRONG_CODE = 'is not the code that the app shows now';
 
-/** Codes of an app (TOTP, RFC 6238) that signing in asks for behind the password. */
+/** Codes of an app (TOTP, RFC 6238) that signing in asks for behind the password, and recovery codes. */
 @Injectable()
 export class SecondFactorService {
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: Pick<GatewayConfig, 'admin'>,
     private readonly factor: SecondFactorRepository,
+    private readonly passkeys: PasskeyRepository,
     private readonly cipher: SecretCipher,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -27,12 +29,12 @@ export class SecondFactorService {
 
   async get(): Promise<SecondFactor> {
     const stored = await this.factor.find();
-    const enabled = stored?.confirmed_at != null;
-    return { enabled, recovery_codes_left: enabled ? (stored?.recovery_hashes.length ?? 0) : 0 };
+    return { enabled: stored?.confirmed_at != null, recovery_codes_left: stored?.recovery_hashes.length ?? 0 };
   }
 
+  /** Whether the password alone signs in no more. */
   async isOn(): Promise<boolean> {
-    return (await this.get()).enabled;
+    return (await this.get()).enabled || (await this.passkeys.hasAny());
   }
 
   /** Makes a secret for the code app. @throws Problem conflict when a second factor is on */
@@ -47,7 +49,7 @@ export class SecondFactorService {
   /** Switches the second factor on; returns the recovery codes. @throws Problem invalid_input, conflict, rate_limited */
   async confirm(code: string, attempt: SignInAttempt): Promise<string[]> {
     const stored = await this.factor.find();
-    if (!stored || stored.confirmed_at !== null) throw new Problem('conflict', 'Begin the setup first.');
+    if (!stored?.secret || stored.confirmed_at !== null) throw new Problem('conflict', 'Begin the setup first.');
     const step = await this.stepOf(code, stored.secret, attempt);
     if (step === undefined) throw invalidField('code', WRONG_CODE);
     const codes = makeRecoveryCodes();
@@ -65,9 +67,10 @@ export class SecondFactorService {
   /** Whether a code of the app or a recovery code is good; it is used up by that. @throws Problem rate_limited */
   async accept(code: string, attempt: SignInAttempt): Promise<boolean> {
     const stored = await this.factor.find();
-    if (!stored || stored.confirmed_at === null) return false;
+    if (!stored) return false;
     // Not counted: 80 random bits cannot be guessed, and whoever guesses codes must not keep the owner's paper from working.
     if (!/^[\d\s]+$/.test(code)) return this.factor.useRecoveryCode(hashRecoveryCode(code));
+    if (!stored.secret || stored.confirmed_at === null) return false;
     const step = await this.stepOf(code, stored.secret, attempt);
     return step !== undefined && this.factor.useStep(step);
   }
@@ -79,8 +82,14 @@ export class SecondFactorService {
     return codes;
   }
 
-  end(): Promise<void> {
-    return this.factor.remove();
+  async end(): Promise<void> {
+    await this.factor.removeCodeApp();
+    await this.factor.removeUnused();
+  }
+
+  /** To be called when a passkey was removed: recovery codes alone are no second factor. */
+  removeUnused(): Promise<void> {
+    return this.factor.removeUnused();
   }
 
   /** Time step of a code, undefined when it is wrong. */

@@ -40,8 +40,8 @@ export class SignInService {
   ) {}
 
   /**
-   * @throws Problem unauthenticated, the same for a wrong name and a wrong password; second_factor_required when only the
-   * code is missing or wrong; rate_limited
+   * @throws Problem unauthenticated, the same for a wrong name and a wrong password; second_factor_required or
+   * passkey_required when only the code is missing or wrong; rate_limited
    */
   async login({ username, password, code }: LoginInput, caller: Caller): Promise<SignedIn> {
     const name = normalName(username);
@@ -56,10 +56,17 @@ export class SignInService {
       throw new Problem('unauthenticated', 'Invalid username or password');
     }
     if (await this.secondFactor.isOn()) await this.askForCode(code, attempt, caller);
-    const signedIn = await this.rows.transaction((manager) => this.open(manager, caller, attempt.device, 'login'));
-    await this.limits.signInSucceeded(attempt);
-    if (attempt.device !== undefined) await this.devices.seen(attempt.device);
-    return signedIn;
+    return this.finish(attempt, caller, 'login');
+  }
+
+  /** Signs in when `verify` has found a passkey of the administrator. @throws Problem unauthenticated, rate_limited */
+  async loginWithPasskey(verify: () => Promise<boolean>, caller: Caller): Promise<SignedIn> {
+    const attempt = await this.count(caller);
+    if (!(await verify())) {
+      await this.refused(attempt, caller, 'passkey_refused', 401);
+      throw new Problem('unauthenticated', 'This passkey does not open the panel');
+    }
+    return this.finish(attempt, caller, 'passkey_login');
   }
 
   /** Sets a password and ends every session but the one that begins. @throws Problem invalid_input, rate_limited */
@@ -112,10 +119,21 @@ export class SignInService {
 
   /** Counts a try of this caller, by default in the administrator's name. @throws Problem rate_limited */
   async attempt(caller: Caller, name = this.adminName): Promise<SignInAttempt> {
+    return this.count(caller, name);
+  }
+
+  private async count(caller: Caller, name?: string): Promise<SignInAttempt> {
     const device = await this.devices.find(caller.cookies);
     const attempt = { name, client: clientKey(caller.clientIp), device };
     await this.limits.signIn(attempt);
     return attempt;
+  }
+
+  private async finish(attempt: SignInAttempt, caller: Caller, action: string): Promise<SignedIn> {
+    const signedIn = await this.rows.transaction((manager) => this.open(manager, caller, attempt.device, action));
+    await this.limits.signInSucceeded(attempt);
+    if (attempt.device !== undefined) await this.devices.seen(attempt.device);
+    return signedIn;
   }
 
   private get adminName(): string {
@@ -133,10 +151,13 @@ export class SignInService {
 
   // Only who knows the password comes here, so it may say what is missing.
   private async askForCode(code: string | undefined, attempt: SignInAttempt, caller: Caller): Promise<void> {
-    if (!code) throw new Problem('second_factor_required', 'Enter the code of your app');
+    const { enabled } = await this.secondFactor.get();
+    const problem = enabled ? 'second_factor_required' : 'passkey_required';
+    if (!code)
+      throw new Problem(problem, enabled ? 'Enter the code of your app' : 'Use your passkey or a recovery code');
     if (await this.secondFactor.accept(code, attempt)) return;
     await this.refused(attempt, caller, 'code_refused', 401);
-    throw new Problem('second_factor_required', `This ${WRONG_CODE}`);
+    throw new Problem(problem, enabled ? `This ${WRONG_CODE}` : 'This is not a recovery code that is left');
   }
 
   private async open(

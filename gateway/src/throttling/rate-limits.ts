@@ -19,8 +19,8 @@ const ALL = 'all';
 
 /** Who tries to sign in. */
 export interface SignInAttempt {
-  /** Normalised user name. */
-  name: string;
+  /** Normalised user name; undefined for what cannot be guessed, so that nobody's failures count for others. */
+  name?: string | undefined;
   client: string;
   /** A device that signed in before has a count of its own. */
   device?: string | undefined;
@@ -69,7 +69,7 @@ export class RateLimits {
   async signIn({ name, client, device }: SignInAttempt): Promise<void> {
     if (!this.isOn) return;
     const { consumedPoints } = await this.take(this.signIns, device ?? client);
-    if (device !== undefined || consumedPoints <= FIRST_TRIES) return;
+    if (device !== undefined || name === undefined || consumedPoints <= FIRST_TRIES) return;
     const failures = await this.names.get(name);
     if (!failures || failures.consumedPoints < FAILURES_PER_NAME) return;
     await this.signIns.reward(client);
@@ -77,13 +77,14 @@ export class RateLimits {
   }
 
   async signInFailed({ name }: SignInAttempt): Promise<void> {
-    if (this.isOn) await this.names.penalty(name);
+    if (this.isOn && name !== undefined) await this.names.penalty(name);
   }
 
   /** A sign-in that worked does not count. */
   async signInSucceeded({ name, client, device }: SignInAttempt): Promise<void> {
     if (!this.isOn) return;
-    await Promise.all([this.signIns.reward(device ?? client), this.names.delete(name)]);
+    await this.signIns.reward(device ?? client);
+    if (name !== undefined) await this.names.delete(name);
   }
 
   /** Counts a code of the second factor. @throws Problem rate_limited */

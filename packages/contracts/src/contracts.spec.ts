@@ -61,9 +61,14 @@ describe('the routes', () => {
     expect(new Set(allRoutes.map((route) => `${route.service} ${nameOf(route)}`)).size).toBe(allRoutes.length);
   });
 
-  it('are for the administrator below /admin, but for sign-in and its hint', () => {
+  it('are for the administrator below /admin, but for sign-in, by password or passkey, and its hint', () => {
     const open = allRoutes.filter((route) => route.path.startsWith('/admin') && route.access !== 'admin');
-    expect(open.map(nameOf)).toEqual(['POST /admin/login', 'GET /admin/sign-in-hint']);
+    expect(open.map(nameOf).sort()).toEqual([
+      'GET /admin/login/passkey',
+      'GET /admin/sign-in-hint',
+      'POST /admin/login',
+      'POST /admin/login/passkey',
+    ]);
   });
 
   it('never delete a course or a registration', () => {

@@ -1,4 +1,5 @@
 import { eventRoutes } from './admin/events.ts';
+import { passkeyRoutes } from './admin/passkeys.ts';
 import { secondFactorRoutes } from './admin/second-factor.ts';
 import { sessionRoutes } from './admin/session.ts';
 import { statsRoutes } from './admin/stats.ts';
@@ -38,6 +39,7 @@ import { peopleRoutes } from './privacy/people.ts';
 import { catalogueDataRoutes, enquiryDataRoutes } from './privacy/personal-data.ts';
 
 export * from './admin/events.ts';
+export * from './admin/passkeys.ts';
 export * from './admin/second-factor.ts';
 export * from './admin/session.ts';
 export * from './admin/stats.ts';
@@ -144,6 +146,7 @@ export const allRoutes: readonly Route[] = [
   enquiryDataRoutes,
   peopleRoutes,
   sessionRoutes,
+  passkeyRoutes,
   secondFactorRoutes,
   statsRoutes,
   eventRoutes,

@@ -1,5 +1,5 @@
 import { generate } from 'otplib';
-import { type AdminApi, expect, openSection, test } from '../support/admin.ts';
+import { type AdminApi, expect, keepToken, openSection, signIn, test } from '../support/admin.ts';
 
 const password = 'admin123';
 
@@ -35,7 +35,7 @@ test('a code app is set up, asked for behind the password, and switched off', as
     await page.goto('/admin');
     await page.getByLabel('Username').fill('admin');
     await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByLabel('Code of your app')).toBeFocused();
     await page.keyboard.type('AAAA-AAAA-AAAA-AAAA');
     await page.keyboard.press('Enter');
@@ -53,6 +53,68 @@ test('a code app is set up, asked for behind the password, and switched off', as
     await expect(panel.getByRole('button', { name: 'Set up a code app' })).toBeVisible();
   } finally {
     await switchOff(api, last);
+  }
+});
+
+test('a passkey is added, signs in alone, is asked for behind the password, and is removed', async ({
+  api,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { options } = await api.get<{ options: { rpId: string } }>('/admin/login/passkey');
+  // Passkeys belong to the host of the site; an IP address has none.
+  const site = new URL(baseURL ?? '');
+  site.hostname = options.rpId;
+  const context = await browser.newContext({ baseURL: site.origin });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const panel = page.getByRole('region', { name: 'Passkeys' });
+  const removal = page.getByRole('dialog', { name: 'Remove My phone?' });
+  await keepToken(page, await signIn(request));
+  try {
+    await openSection(page, 'account');
+    await panel.getByLabel('Name of the passkey').fill('My phone');
+    await panel.getByLabel('Password').fill('not the password');
+    await panel.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(panel.getByText('Password is not the current password.')).toBeVisible();
+    await panel.getByLabel('Password').fill(password);
+    await panel.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(panel.getByText('8 new recovery codes.')).toBeVisible();
+    await expect(panel.getByRole('listitem').filter({ hasText: 'My phone' })).toContainText('not used yet');
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByLabel('Recovery code')).toBeFocused();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page).toHaveURL(/\/admin\/dashboard/);
+
+    await openSection(page, 'account');
+    await expect(panel.getByRole('listitem').filter({ hasText: 'My phone' })).toContainText('last used');
+    await panel.getByRole('button', { name: 'Remove My phone' }).click();
+    await removal.getByLabel('Password').fill('not the password');
+    await removal.getByRole('button', { name: 'Remove passkey' }).click();
+    await expect(removal.getByText('Password is not the current password.')).toBeVisible();
+    await removal.getByLabel('Password').fill(password);
+    await removal.getByRole('button', { name: 'Remove passkey' }).click();
+    await expect(removal).toBeHidden();
+    await expect(panel.getByText('Passkey is on')).toHaveCount(0);
+  } finally {
+    for (const { id } of await api.get<{ id: string }[]>('/admin/passkeys'))
+      await api.send('PUT', `/admin/passkeys/${id}/off`, { password });
+    await context.close();
   }
 });
 

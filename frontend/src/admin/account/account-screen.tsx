@@ -12,6 +12,7 @@ import { sessionQuery } from '../data/queries.ts';
 import { callOnce } from '../session/call.ts';
 import { logFailure, reasonOf } from '../session/failure.ts';
 import { storeToken } from '../session/token.ts';
+import { PasskeysPanel } from './passkeys-panel.tsx';
 import { RepliesPanel } from './replies-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -36,6 +37,7 @@ export function AccountScreen() {
   return (
     <div className="adm-page adm-page__parts">
       <PasswordPanel isDemo={session?.demo ?? false} username={session?.username ?? 'admin'} />
+      <PasskeysPanel />
       <SecondFactorPanel />
       <SessionsPanel expiresAt={session?.expires_at} />
       <RepliesPanel />

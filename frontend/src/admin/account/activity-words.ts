@@ -64,13 +64,25 @@ const sentences: Record<string, string> = {
   second_factor_on: 'Switched the code app on',
   second_factor_off: 'Switched the code app off',
   recovery_codes_renewed: 'Made new recovery codes',
+  passkey_added: 'Added a passkey',
+  passkey_removed: 'Removed a passkey',
+  passkey_login: 'Signed in with a passkey',
+  passkey_refused: 'Sign-in refused: a passkey that is not known',
   code_refused: 'Sign-in refused: right password, wrong code',
   confirmation_refused: 'Wrong password or code where it was asked again',
   export_person: 'Exported what is kept about a person',
   erase_person: 'Erased a person',
 };
 
-const signIns = new Set(['login', 'login_refused', 'code_refused', 'logout', 'logout_everywhere']);
+const signIns = new Set([
+  'login',
+  'login_refused',
+  'code_refused',
+  'passkey_login',
+  'passkey_refused',
+  'logout',
+  'logout_everywhere',
+]);
 
 /** True for entries that say who came and went, which are folded away. */
 export const isSignIn = ({ action }: ActivityEntry): boolean => signIns.has(action);

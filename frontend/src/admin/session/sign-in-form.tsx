@@ -1,7 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../components/text-field.tsx';
 import { logFailure } from './failure.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { signIn } from './use-session.ts';
 
 /** What the sign-in says when it fails, for whatever reason. */
@@ -20,6 +22,7 @@ export function SignInForm({ username: initial = '', onSignedIn }: { username?: 
   // Undefined until the server asks for a code.
   const [code, setCode] = useState<string>();
   const [codeProblem, setCodeProblem] = useState('');
+  const [isPasskeyAsked, setPasskeyAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ reason: string }>();
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -35,9 +38,11 @@ export function SignInForm({ username: initial = '', onSignedIn }: { username?: 
       onSignedIn?.();
     } catch (error) {
       setBusy(false);
-      if (error instanceof ApiError && error.problem?.code === 'second_factor_required') {
+      const problem = error instanceof ApiError ? error.problem : undefined;
+      if (problem?.code === 'second_factor_required' || problem?.code === 'passkey_required') {
         setCode('');
-        setCodeProblem(code === undefined ? '' : error.problem.detail);
+        setCodeProblem(code === undefined ? '' : problem.detail);
+        setPasskeyAsked(problem.code === 'passkey_required');
         codeInput.current?.focus();
         return;
       }
@@ -60,79 +65,53 @@ export function SignInForm({ username: initial = '', onSignedIn }: { username?: 
         void submit();
       }}
     >
-      <div className="adm-field">
-        <label className="adm-label" htmlFor={`${id}-username`}>
-          Username
-        </label>
-        <input
-          id={`${id}-username`}
-          className="adm-input"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={username}
-          onChange={(event) => {
-            setUsername(event.target.value);
-            setFailure(undefined);
-          }}
-          {...aria}
-        />
-      </div>
-      <div className="adm-field">
-        <label className="adm-label" htmlFor={`${id}-password`}>
-          Password
-        </label>
-        <input
-          id={`${id}-password`}
-          ref={passwordInput}
-          className="adm-input"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setFailure(undefined);
-          }}
-          {...aria}
-        />
-      </div>
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={username}
+        onChange={(event) => {
+          setUsername(event.target.value);
+          setFailure(undefined);
+        }}
+        {...aria}
+      />
+      <TextField
+        label="Password"
+        ref={passwordInput}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setFailure(undefined);
+        }}
+        {...aria}
+      />
       {code !== undefined && (
-        <div className="adm-field">
-          <label className="adm-label" htmlFor={`${id}-code`}>
-            Code of your app
-          </label>
-          <input
-            id={`${id}-code`}
-            ref={codeInput}
-            // biome-ignore lint/a11y/noAutofocus: it comes in answer to the button and is the only thing left to type
-            autoFocus
-            className="adm-input"
-            name="code"
-            autoComplete="one-time-code"
-            required
-            maxLength={40}
-            value={code}
-            onChange={(event) => {
-              setCode(event.target.value);
-              setCodeProblem('');
-              setFailure(undefined);
-            }}
-            aria-invalid={codeProblem ? true : undefined}
-            aria-describedby={`${id}-code-hint`}
-          />
-          <p className="adm-hint" id={`${id}-code-hint`}>
-            Six digits, or one of your recovery codes
-          </p>
-          {codeProblem && (
-            <p className="adm-problem" role="alert">
-              {codeProblem}
-            </p>
-          )}
-        </div>
+        <TextField
+          label={isPasskeyAsked ? 'Recovery code' : 'Code of your app'}
+          hint={isPasskeyAsked ? 'Or use your passkey' : 'Six digits, or one of your recovery codes'}
+          problem={codeProblem}
+          ref={codeInput}
+          // It comes in answer to the button and is the only thing left to type.
+          autoFocus
+          name="code"
+          autoComplete="one-time-code"
+          required
+          maxLength={40}
+          value={code}
+          onChange={(event) => {
+            setCode(event.target.value);
+            setCodeProblem('');
+            setFailure(undefined);
+          }}
+        />
       )}
       {failure && (
         <div className="adm-sign-in-form__failure" id={`${id}-failure`}>
@@ -147,6 +126,7 @@ export function SignInForm({ username: initial = '', onSignedIn }: { username?: 
         {isBusy ? 'Signing in...' : 'Sign in'}
         <Icon name="arrow" />
       </button>
+      <PasskeySignIn onSignedIn={onSignedIn} />
     </form>
   );
 }

@@ -15,7 +15,12 @@ export const useIsSignInAsked = (): boolean => useSyncExternalStore(signInGate.s
 /** Signs in and keeps the token. @throws ApiError, TypeError when the server cannot be reached */
 export async function signIn(username: string, password: string, code?: string): Promise<void> {
   const { data } = await callOnce(sessionRoutes.login, { body: { username, password, ...(code && { code }) } });
-  storeToken(LoginResult.parse(data).access_token);
+  acceptToken(LoginResult.parse(data).access_token);
+}
+
+/** Keeps the token of a new session and lets the calls that wait for one go on. */
+export function acceptToken(token: string): void {
+  storeToken(token);
   signInGate.open();
 }
 

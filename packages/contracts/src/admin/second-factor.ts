@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
 import { Done } from './session.ts';
 
-/** Whether signing in asks for more than the password. */
+/** The code app, and the codes for when a phone is lost. */
 export const SecondFactor = z
   .object({
+    /** Signing in asks for a code of the app. */
     enabled: z.boolean(),
     /** Recovery codes that were not used yet. */
     recovery_codes_left: z.int(),

@@ -1,0 +1,52 @@
+import { passkeyRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { callOnce } from './call.ts';
+import { logFailure, reasonOf } from './failure.ts';
+import { canUsePasskeys, passkeyProblem, signInWithPasskey } from './passkeys.ts';
+
+const reasonFor = (error: unknown): string => {
+  const isRefused = error instanceof ApiError && error.status === 401;
+  return isRefused ? 'This passkey does not open the panel.' : passkeyProblem(error) || reasonOf(error);
+};
+
+/** The way in without a password; shown where the administrator has a passkey and the browser knows them. */
+export function PasskeySignIn({ onSignedIn }: { onSignedIn?: (() => void) | undefined }) {
+  const { data } = useQuery({
+    queryKey: ['passkey-challenge'],
+    queryFn: async ({ signal }) => (await callOnce(passkeyRoutes.challenge, { signal })).data,
+    enabled: canUsePasskeys(),
+  });
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  if (!data?.available) return null;
+
+  async function signIn() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await signInWithPasskey();
+      onSignedIn?.();
+    } catch (error) {
+      logFailure(error);
+      setFailure(reasonFor(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="adm-passkey-sign-in">
+      <button type="button" className="adm-passkey-sign-in__go" disabled={isBusy} onClick={() => void signIn()}>
+        {isBusy ? 'Waiting for the passkey...' : 'Sign in with a passkey'}
+        <Icon name="arrow" />
+      </button>
+      {failure !== undefined && (
+        <p className="adm-problem" role="alert">
+          {`The passkey did not sign you in. ${failure}`.trim()}
+        </p>
+      )}
+    </div>
+  );
+}

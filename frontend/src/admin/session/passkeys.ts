@@ -1,0 +1,35 @@
+import { LoginResult, type PasskeyInput, passkeyRoutes } from '@nfa/contracts';
+import { callOnce } from './call.ts';
+import { acceptToken } from './use-session.ts';
+
+type Options = Record<string, unknown>;
+
+/** Whether this browser knows passkeys. */
+export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
+
+// Most people never sign in with one: the library is read when it is needed.
+const library = () => import('@simplewebauthn/browser');
+
+/** Lets the browser make a passkey. @throws Error of WebAuthn: `NotAllowedError` when the person gave up */
+export async function createPasskey(options: Options): Promise<PasskeyInput['credential']> {
+  const { startRegistration } = await library();
+  const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
+  return { ...(await startRegistration({ optionsJSON })), clientExtensionResults: {} };
+}
+
+/** Signs in with a passkey. @throws Error of WebAuthn, ApiError, TypeError when the server cannot be reached */
+export async function signInWithPasskey(): Promise<void> {
+  const [{ startAuthentication }, challenge] = await Promise.all([library(), callOnce(passkeyRoutes.challenge)]);
+  const optionsJSON = challenge.data.options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
+  const { data } = await callOnce(passkeyRoutes.login, { body: await startAuthentication({ optionsJSON }) });
+  acceptToken(LoginResult.parse(data).access_token);
+}
+
+const reasons: Record<string, string> = {
+  NotAllowedError: 'The browser got no passkey in time, or it was cancelled.',
+  InvalidStateError: 'This device holds a passkey for this panel already.',
+  SecurityError: 'Passkeys work only at the address of the site itself.',
+};
+
+/** Why the browser gave no passkey; "" when it was something else. */
+export const passkeyProblem = (error: unknown): string => (error instanceof Error ? (reasons[error.name] ?? '') : '');

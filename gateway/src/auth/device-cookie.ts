@@ -1,0 +1,9 @@
+import type { LoginResult } from '@nfa/contracts';
+import type { Response } from 'express';
+import type { SignedIn } from './sign-in.service.ts';
+
+/** Sets the cookie of a device that was not known before; returns what the call answers. */
+export function withCookie(response: Response, { result, cookie }: SignedIn): LoginResult {
+  if (cookie !== undefined) response.setHeader('set-cookie', cookie);
+  return result;
+}

@@ -1,0 +1,38 @@
+import { TimestampColumn } from '@nfa/service-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A passkey of the administrator. */
+@Entity('admin_passkeys')
+export class PasskeyEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  /** As the authenticator names it, base64url. */
+  @Column('text', { unique: true })
+  credential_id: string;
+
+  /** COSE key. */
+  @Column('bytea')
+  public_key: Buffer;
+
+  /** Signatures that the authenticator has counted, 0 where it does not count. Postgres answers a bigint as text. */
+  @Column('bigint')
+  sign_count: string;
+
+  /** How the browser reaches it: "internal", "usb", … */
+  @Column('text', { array: true })
+  transports: string[];
+
+  @Column('text')
+  name: string;
+
+  @TimestampColumn()
+  created_at: string;
+
+  @TimestampColumn({ nullable: true })
+  last_used_at: string | null;
+
+  /** When the last challenge that it signed was issued; a challenge is good once. */
+  @TimestampColumn({ nullable: true })
+  last_challenge_at: string | null;
+}

@@ -1,0 +1,81 @@
+import { Body, Controller, Res, UseInterceptors } from '@nestjs/common';
+import {
+  type Done,
+  type LoginResult,
+  type Passkey,
+  type PasskeyAdded,
+  type PasskeyChallenge,
+  PasskeyConfirmation,
+  type PasskeyCreation,
+  PasskeyInput,
+  PasskeyLogin,
+  passkeyRoutes,
+} from '@nfa/contracts';
+import { Endpoint, Id } from '@nfa/service-kit';
+import type { Response } from 'express';
+import { type Caller, CurrentCaller } from '../http/gateway-request.ts';
+import { OwnRouteInterceptor } from '../http/own-route.interceptor.ts';
+import { withCookie } from './device-cookie.ts';
+import { PasskeysService } from './passkeys.service.ts';
+import { SignInService } from './sign-in.service.ts';
+
+/** The administrator's passkeys, and signing in with one. */
+@Controller('api')
+@UseInterceptors(OwnRouteInterceptor)
+export class PasskeysController {
+  constructor(
+    private readonly passkeys: PasskeysService,
+    private readonly signIn: SignInService,
+  ) {}
+
+  @Endpoint(passkeyRoutes.challenge)
+  challenge(): Promise<PasskeyChallenge> {
+    return this.passkeys.challenge();
+  }
+
+  @Endpoint(passkeyRoutes.login)
+  async login(
+    @Body({ schema: PasskeyLogin }) input: PasskeyLogin,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginResult> {
+    const signedIn = await this.signIn.loginWithPasskey(() => this.passkeys.accept(input), caller);
+    return withCookie(response, signedIn);
+  }
+
+  @Endpoint(passkeyRoutes.list)
+  list(): Promise<Passkey[]> {
+    return this.passkeys.list();
+  }
+
+  @Endpoint(passkeyRoutes.begin)
+  async begin(
+    @Body({ schema: PasskeyConfirmation }) { password }: PasskeyConfirmation,
+    @CurrentCaller() caller: Caller,
+  ): Promise<PasskeyCreation> {
+    await this.signIn.confirmPassword(password, caller);
+    return this.passkeys.begin(caller.sessionId ?? '');
+  }
+
+  @Endpoint(passkeyRoutes.add)
+  async add(
+    @Body({ schema: PasskeyInput }) input: PasskeyInput,
+    @CurrentCaller() caller: Caller,
+  ): Promise<PasskeyAdded> {
+    const added = await this.passkeys.add(input, caller.sessionId ?? '');
+    await this.signIn.note('passkey_added', caller);
+    return added;
+  }
+
+  @Endpoint(passkeyRoutes.remove)
+  async remove(
+    @Id() id: string,
+    @Body({ schema: PasskeyConfirmation }) { password }: PasskeyConfirmation,
+    @CurrentCaller() caller: Caller,
+  ): Promise<Done> {
+    await this.signIn.confirmPassword(password, caller);
+    await this.passkeys.remove(id);
+    await this.signIn.note('passkey_removed', caller);
+    return { ok: true };
+  }
+}
