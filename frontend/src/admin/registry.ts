@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { lazyScreen } from './components/lazy-screen.tsx';
 
 /** One entry of the side menu. */
@@ -6,7 +5,7 @@ export interface Section {
   /** Name in the panel's address: `?section=models`. */
   key: string;
   label: string;
-  Screen: ComponentType;
+  Screen: ReturnType<typeof lazyScreen<object>>;
   /** Which count of the dashboard stands beside it. */
   badge?: 'pending_registrations' | 'unread_messages' | 'waiting_applications' | 'open_bookings';
   /** A form stands behind a list: a link leads past the list. */

@@ -5,6 +5,8 @@ import {
   allRoutes,
   ContactPageInput,
   contactPageDefaults,
+  EnquirySettingsInput,
+  enquirySettingsDefaults,
   routePath,
   SettingsInput,
   settingsDefaults,
@@ -49,6 +51,7 @@ describe('the built-in content', () => {
     expect(SettingsInput.parse({})).toEqual(settingsDefaults);
     expect(AboutInput.parse({})).toEqual(aboutDefaults);
     expect(ContactPageInput.parse({})).toEqual(contactPageDefaults);
+    expect(EnquirySettingsInput.parse({})).toEqual(enquirySettingsDefaults);
   });
 });
 

@@ -139,3 +139,27 @@ test('typing never holds up a frame for more than 50 ms', async ({ admin }, test
   // A shared machine may steal a moment; work of ours would show at every key.
   expect(longTasks.filter((duration) => duration > 100)).toEqual([]);
 });
+
+test('the first view of the panel loads at most 150 kB of script', async ({ admin }) => {
+  // What is read ahead while nothing else happens comes after the first view.
+  await admin.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const session = await admin.context().newCDPSession(admin);
+  const names = new Map<string, string>();
+  const scripts = new Map<string, number>();
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') names.set(requestId, response.url);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const name = names.get(requestId);
+    if (name) scripts.set(name, encodedDataLength);
+  });
+  await openSection(admin, 'dashboard');
+  await expect(admin.getByText('On the home page now')).toBeVisible();
+  await admin.waitForLoadState('load');
+  const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  expect(scripts.size).toBeGreaterThan(3);
+  expect(bytes, [...scripts].map(([name, size]) => `${name} ${size}`).join('\n')).toBeLessThanOrEqual(150 * 1_024);
+});

@@ -12,9 +12,9 @@ function NotLoaded() {
   );
 }
 
-/** A screen whose code is read when it is opened first. */
-export const lazyScreen = (load: () => Promise<ComponentType>) =>
-  lazy(async () => {
+/** A screen or dialog whose code is read when it is opened first, or before that by `preload`. */
+export function lazyScreen<Props = object>(load: () => Promise<ComponentType<Props>>) {
+  const Screen = lazy(async () => {
     try {
       return { default: await load() };
     } catch (error) {
@@ -22,3 +22,8 @@ export const lazyScreen = (load: () => Promise<ComponentType>) =>
       return { default: NotLoaded };
     }
   });
+  const preload = (): void => {
+    load().catch(() => undefined);
+  };
+  return Object.assign(Screen, { preload });
+}

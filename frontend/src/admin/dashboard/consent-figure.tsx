@@ -1,12 +1,12 @@
-import { consentRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { readConsentCoverage } from '../data/plain-routes.ts';
 import { recordQuery } from '../data/queries.ts';
 import { panelAddress } from '../data/use-panel-query.ts';
 
 /** How many pictures of people have a consent. */
 export function ConsentFigure() {
-  const { data } = useQuery(recordQuery(consentRoutes.coverage));
+  const { data } = useQuery(recordQuery(readConsentCoverage));
   if (!data || data.pictures === 0) return null;
   const { covered, pictures, expiring } = data;
   return (

@@ -1,10 +1,10 @@
 import './dashboard-screen.css';
-import { catalogueGapRoutes, overviewRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { LoadFailed } from '../components/states.tsx';
+import { readCatalogueGaps, readOverview } from '../data/plain-routes.ts';
 import { recordQuery, settingsQuery, useStats } from '../data/queries.ts';
 import { panelAddress } from '../data/use-panel-query.ts';
 import { needsAttention } from './attention.ts';
@@ -24,7 +24,7 @@ const counts = [
 /** What is there, what waits, and what visitors see first. */
 export function DashboardScreen() {
   const { data: stats, error, refetch } = useStats();
-  const overview = useQuery(recordQuery(overviewRoutes.get));
+  const overview = useQuery(recordQuery(readOverview));
   return (
     <>
       {error && !stats && <LoadFailed what="The counts" error={error} onRetry={() => void refetch()} />}
@@ -61,7 +61,7 @@ export function DashboardScreen() {
 }
 
 function useFacts() {
-  const { data: gaps } = useQuery(recordQuery(catalogueGapRoutes.get));
+  const { data: gaps } = useQuery(recordQuery(readCatalogueGaps));
   const { data: news } = useFeaturedNews();
   const { data: settings } = useQuery(settingsQuery);
   if (!gaps || !news) return undefined;

@@ -1,6 +1,7 @@
 import './home-now.css';
-import { modelRoutes, type News, newsRoutes } from '@nfa/contracts';
+import type { News } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { listFeaturedModels, listNews } from '../data/plain-routes.ts';
 import { recordQuery, settingsQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
@@ -10,16 +11,16 @@ const GALLERY = [1, 2, 3, 4] as const;
 /** The featured item of the home page, as a list of one or none. */
 export const useFeaturedNews = () =>
   useQuery({
-    queryKey: ['record', newsRoutes.list.path, 'featured'],
+    queryKey: ['record', listNews.path, 'featured'],
     queryFn: async ({ signal }): Promise<News[]> =>
-      (await call(newsRoutes.list, { query: { featured: true, limit: 1 }, signal })).data,
+      (await call(listNews, { query: { featured: true, limit: 1 }, signal })).data,
   });
 
 /** What the home page shows now. */
 export function HomeNow() {
   const { data: settings } = useQuery(settingsQuery);
   const { data: news } = useFeaturedNews();
-  const { data: featured } = useQuery(recordQuery(modelRoutes.featured));
+  const { data: featured } = useQuery(recordQuery(listFeaturedModels));
   if (!settings) return null;
   const isVideo = settings.hero_background_type === 'video' && settings.hero_background_video !== '';
   const picture = settings.hero_background_image;

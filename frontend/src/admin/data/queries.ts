@@ -1,7 +1,7 @@
-import { courseRoutes, sessionRoutes, settingsRoutes, statsRoutes } from '@nfa/contracts';
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type Callable, call } from '../session/call.ts';
+import { listCourses, readSession, readSettings, readStats } from './plain-routes.ts';
 
 /** Most records that the API returns when a list is asked for without a limit. */
 const LIST_LENGTH = 1_000;
@@ -44,7 +44,7 @@ export const recordQuery = <R extends Callable>(route: R) =>
     queryFn: async ({ signal }): Promise<z.output<R['response']>> => (await call(route, { signal })).data,
   });
 
-export const useStats = () => useQuery(recordQuery(statsRoutes.get));
-export const useCourses = () => useQuery(listQuery(courseRoutes.list));
-export const settingsQuery = recordQuery(settingsRoutes.get);
-export const sessionQuery = recordQuery(sessionRoutes.session);
+export const useStats = () => useQuery(recordQuery(readStats));
+export const useCourses = () => useQuery(listQuery(listCourses));
+export const settingsQuery = recordQuery(readSettings);
+export const sessionQuery = recordQuery(readSession);

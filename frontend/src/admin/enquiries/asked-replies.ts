@@ -1,5 +1,6 @@
-import { type ReplyChannel, timelineRoutes } from '@nfa/contracts';
+import type { ReplyChannel } from '@nfa/contracts';
 import { useSyncExternalStore } from 'react';
+import { addReply, readTimeline } from '../data/plain-routes.ts';
 import { adminQueries } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure } from '../session/failure.ts';
@@ -55,8 +56,8 @@ export function noteReply(id: string, channel: ReplyChannel, template: string): 
     const asked = { channel, template, at: new Date().toISOString() };
     write({ ...Object.fromEntries(Object.entries(read()).filter(isRecent)), [id]: asked });
   }
-  call(timelineRoutes.addReply, { params: { id }, body: { channel, template } })
-    .then(() => adminQueries.invalidateQueries({ queryKey: ['enquiry', timelineRoutes.get.path, id] }))
+  call(addReply, { params: { id }, body: { channel, template } })
+    .then(() => adminQueries.invalidateQueries({ queryKey: ['enquiry', readTimeline.path, id] }))
     .catch((error: unknown) => {
       if (!isRefusal(error)) logFailure(error);
     });

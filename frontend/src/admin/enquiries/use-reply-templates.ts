@@ -1,11 +1,12 @@
-import { enquirySettingsDefaults, enquirySettingsRoutes, type ReplyTemplate, settingsDefaults } from '@nfa/contracts';
+import { enquirySettingsDefaults, type ReplyTemplate, settingsDefaults } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { firstName } from '../../lib/format.ts';
+import { readEnquirySettings } from '../data/plain-routes.ts';
 import { recordQuery, settingsQuery, useCourses } from '../data/queries.ts';
 import { fillTemplate } from './fill-template.ts';
 
 /** Address, templates and saved views of the enquiries. */
-export const enquirySettingsQuery = recordQuery(enquirySettingsRoutes.get);
+export const enquirySettingsQuery = recordQuery(readEnquirySettings);
 
 /** Somebody who waits for an answer. */
 export interface Recipient {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useBlocker } from 'react-router-dom';
 import { offlineQueue } from '../session/offline-queue.ts';
 import { uploads } from '../upload/uploads.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 
 interface Guard {
   mark: (name: string) => void;
@@ -48,7 +48,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     <GuardContext value={guard}>
       {children}
       {blocker.state === 'blocked' && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           title="Leave without saving?"
           text={
             uploads.activeCount() > 0

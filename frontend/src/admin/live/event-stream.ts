@@ -1,6 +1,7 @@
-import { eventRoutes, Heartbeat, PanelEvent } from '@nfa/contracts';
+import type { Heartbeat, PanelEvent } from '@nfa/contracts';
 import { createParser } from 'eventsource-parser';
 import { ApiError } from '../../lib/api.ts';
+import { readEventStream } from '../data/plain-routes.ts';
 import { withSession } from '../session/call.ts';
 import { readToken } from '../session/token.ts';
 
@@ -25,8 +26,8 @@ export async function readEvents(signal: AbortSignal, listeners: StreamListeners
     const response = await withSession(() => open(either));
     const parser = createParser({
       onEvent: ({ event, data }) => {
-        if (event === 'heartbeat') listeners.onHeartbeat(Heartbeat.parse(JSON.parse(data)));
-        if (event === 'change') listeners.onChange(PanelEvent.parse(JSON.parse(data)));
+        if (event === 'heartbeat') listeners.onHeartbeat(JSON.parse(data) as Heartbeat);
+        if (event === 'change') listeners.onChange(JSON.parse(data) as PanelEvent);
       },
     });
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -44,7 +45,7 @@ export async function readEvents(signal: AbortSignal, listeners: StreamListeners
 
 async function open(signal: AbortSignal): Promise<Response> {
   const headers = { authorization: `Bearer ${readToken() ?? ''}` };
-  const response = await fetch(`/api${eventRoutes.stream.path}`, { headers, signal });
+  const response = await fetch(`/api${readEventStream.path}`, { headers, signal });
   if (!response.ok) throw new ApiError(response.status);
   return response;
 }

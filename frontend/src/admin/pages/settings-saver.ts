@@ -1,4 +1,5 @@
-import { type Settings, SettingsInput, settingsRoutes } from '@nfa/contracts';
+import type { Settings, SettingsInput } from '@nfa/contracts';
+import { replaceSettings } from '../data/plain-routes.ts';
 import { adminQueries, reloadAll, settingsQuery } from '../data/queries.ts';
 import { drafts } from '../forms/drafts.ts';
 import { SaveQueue, type SaveState } from '../framework/save-queue.ts';
@@ -30,7 +31,7 @@ async function savePatch(patch: Patch): Promise<Settings> {
     try {
       const version = current.updated_at;
       const body = { ...current, ...patch };
-      return (await call(settingsRoutes.replace, { body, keepalive: true, ...(version && { version }) })).data;
+      return (await call(replaceSettings, { body, keepalive: true, ...(version && { version }) })).data;
     } catch (error) {
       if (!isConflict(error) || tries === MAX_TRIES) throw error;
     }
@@ -83,12 +84,10 @@ class SettingsSaver {
 
   private async resume(): Promise<void> {
     const left = drafts.read(assetsForm) ?? (await drafts.adopt(assetsForm));
-    const values = left?.values ?? {};
-    const checked = SettingsInput.partial().safeParse(values);
-    if (!checked.success) return;
-    // The schema fills in defaults: only what was typed counts.
-    const typed = Object.entries(checked.data).filter(([name]) => name in values);
-    if (typed.length > 0) this.change({ ...(Object.fromEntries(typed) as Patch), ...this.state.patch });
+    if (!left) return;
+    const { typedSettings } = await import('./typed-settings.ts');
+    const typed = typedSettings(left.values);
+    if (Object.keys(typed).length > 0) this.change({ ...typed, ...this.state.patch });
   }
 
   private set(parts: Partial<SettingsSaverState>): void {

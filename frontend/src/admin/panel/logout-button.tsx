@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatDayAndTime } from '../components/format-time.ts';
 import { drafts } from '../forms/drafts.ts';
-import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { LazyConfirmDialog } from '../framework/lazy-confirm-dialog.tsx';
 import { signOut } from '../session/use-session.ts';
 import { uploads } from '../upload/uploads.ts';
 
@@ -36,7 +36,7 @@ export function LogoutButton() {
         Logout
       </Button>
       {question !== '' && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           title="Log out with unsaved changes?"
           text={question}
           confirm="Log out"

@@ -1,33 +1,49 @@
 import { Toast } from '@base-ui/react/toast';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { buttonClass } from '../components/button.tsx';
+import { lazyScreen } from '../components/lazy-screen.tsx';
 import { Loading } from '../components/states.tsx';
 import { adminQueries } from '../data/queries.ts';
 import { usePanelQuery } from '../data/use-panel-query.ts';
+import { LazyConfirmDialog } from '../framework/lazy-confirm-dialog.tsx';
 import { LeaveGuard } from '../framework/leave-guard.tsx';
 import { useLiveUpdates } from '../live/use-live-updates.ts';
 import { usePanelTitle } from '../live/use-panel-title.ts';
 import { settingsSaver } from '../pages/settings-saver.ts';
 import { sectionOf } from '../registry.ts';
 import { claimTab, tabName } from '../session/tab.ts';
-import { useToken } from '../session/use-session.ts';
+import { useIsSignInAsked, useToken } from '../session/use-session.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { OfflineBand } from './offline-band.tsx';
-import { SideMenu } from './side-menu.tsx';
-import { SignInDialog } from './sign-in-dialog.tsx';
-import { Toasts } from './toasts.tsx';
+import { MenuSheet, SideMenu } from './side-menu.tsx';
+import { Toasts, ToastViewport } from './toasts.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Palette = lazyScreen(async () => (await import('./palette.tsx')).Palette);
+const SignInDialog = lazyScreen(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
+
+/** Parts that open at a touch, or when the network is gone: they are read while the browser has nothing else to do. */
+const readAhead = [LazyConfirmDialog, SignInDialog, ToastViewport, MenuSheet, Palette];
+
+function useReadAhead(): void {
+  useEffect(() => {
+    // Safari knows no idle time.
+    const whenIdle = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 1_000));
+    whenIdle(() => {
+      for (const part of readAhead) part.preload();
+    });
+  }, []);
+}
 
 /** The panel around its sections; without a session it leads to the sign-in. */
 export function PanelPage() {
   const isSignedIn = useToken() !== null;
+  const isSignInAsked = useIsSignInAsked();
   const [isClaimed, setClaimed] = useState(tabName() !== '');
   useEffect(() => {
     void claimTab().then(() => setClaimed(true));
@@ -44,13 +60,18 @@ export function PanelPage() {
         <Panel />
       </LeaveGuard>
       <Toasts />
-      <SignInDialog />
+      {isSignInAsked && (
+        <Suspense fallback={null}>
+          <SignInDialog />
+        </Suspense>
+      )}
     </Toast.Provider>
   );
 }
 
 function Panel() {
   useFocusKeeper();
+  useReadAhead();
   useEffect(() => settingsSaver.start(), []);
   const { params } = usePanelQuery();
   const section = sectionOf(params.get('section'));

@@ -5,15 +5,10 @@ import { Button } from '../components/button.tsx';
 import { adminQueries, sessionQuery } from '../data/queries.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { signInGate } from '../session/sign-in-gate.ts';
-import { signOut, useIsSignInAsked, useToken } from '../session/use-session.ts';
+import { signOut, useToken } from '../session/use-session.ts';
 
 /** Asks for a new sign-in in place when the session has ended, so that nothing typed is lost. */
 export function SignInDialog() {
-  const isAsked = useIsSignInAsked();
-  return isAsked ? <OpenDialog /> : null;
-}
-
-function OpenDialog() {
   const token = useToken();
   const [ended] = useState(token);
   const username = adminQueries.getQueryData(sessionQuery.queryKey)?.username ?? '';

@@ -1,38 +1,16 @@
-import './toasts.css';
 import { Toast } from '@base-ui/react/toast';
-import { Icon } from '../../ui/icon.tsx';
+import { Suspense } from 'react';
+import { lazyScreen } from '../components/lazy-screen.tsx';
 
-/** Short messages at the foot of the window, each with one thing to do about it. */
+export const ToastViewport = lazyScreen(async () => (await import('./toast-viewport.tsx')).ToastViewport);
+
+/** Short messages; what shows them is read with the first one. */
 export function Toasts() {
   const { toasts } = Toast.useToastManager();
-  return (
-    <Toast.Portal>
-      <Toast.Viewport className="adm-toasts">
-        {toasts.map((toast) => {
-          const isFailure = toast.type === 'failure';
-          return (
-            <Toast.Root
-              key={toast.id}
-              toast={toast}
-              className={`adm-toast${isFailure ? ' adm-toast--failure' : ''}`}
-              // A failure stays until it is closed; a stray swipe must not hide it.
-              swipeDirection={isFailure ? [] : ['down', 'right']}
-            >
-              <Toast.Content className="adm-toast__content">
-                {isFailure && <Icon name="warning" />}
-                <div className="adm-toast__text">
-                  <Toast.Title className="adm-toast__title" render={<p role={isFailure ? 'alert' : undefined} />} />
-                  {toast.description && <Toast.Description className="adm-toast__detail" />}
-                </div>
-                {toast.actionProps && <Toast.Action className="adm-button adm-button--plain" />}
-                <Toast.Close className="adm-toast__close" aria-label="Dismiss">
-                  <Icon name="close" />
-                </Toast.Close>
-              </Toast.Content>
-            </Toast.Root>
-          );
-        })}
-      </Toast.Viewport>
-    </Toast.Portal>
-  );
+  const isNeeded = toasts.length > 0;
+  return isNeeded ? (
+    <Suspense fallback={null}>
+      <ToastViewport />
+    </Suspense>
+  ) : null;
 }

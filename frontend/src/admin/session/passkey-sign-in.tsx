@@ -1,8 +1,8 @@
-import { passkeyRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { readPasskeyChallenge } from '../data/plain-routes.ts';
 import { callOnce } from './call.ts';
 import { logFailure, reasonOf } from './failure.ts';
 import { canUsePasskeys, passkeyProblem, signInWithPasskey } from './passkeys.ts';
@@ -16,7 +16,7 @@ const reasonFor = (error: unknown): string => {
 export function PasskeySignIn({ onSignedIn }: { onSignedIn?: (() => void) | undefined }) {
   const { data } = useQuery({
     queryKey: ['passkey-challenge'],
-    queryFn: async ({ signal }) => (await callOnce(passkeyRoutes.challenge, { signal })).data,
+    queryFn: async ({ signal }) => (await callOnce(readPasskeyChallenge, { signal })).data,
     enabled: canUsePasskeys(),
   });
   const [isBusy, setBusy] = useState(false);

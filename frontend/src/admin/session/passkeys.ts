@@ -1,4 +1,5 @@
-import { LoginResult, type PasskeyInput, passkeyRoutes } from '@nfa/contracts';
+import type { PasskeyInput } from '@nfa/contracts';
+import { passkeyLogin, readPasskeyChallenge } from '../data/plain-routes.ts';
 import { callOnce } from './call.ts';
 import { acceptToken } from './use-session.ts';
 
@@ -19,10 +20,10 @@ export async function createPasskey(options: Options): Promise<PasskeyInput['cre
 
 /** Signs in with a passkey. @throws Error of WebAuthn, ApiError, TypeError when the server cannot be reached */
 export async function signInWithPasskey(): Promise<void> {
-  const [{ startAuthentication }, challenge] = await Promise.all([library(), callOnce(passkeyRoutes.challenge)]);
+  const [{ startAuthentication }, challenge] = await Promise.all([library(), callOnce(readPasskeyChallenge)]);
   const optionsJSON = challenge.data.options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
-  const { data } = await callOnce(passkeyRoutes.login, { body: await startAuthentication({ optionsJSON }) });
-  acceptToken(LoginResult.parse(data).access_token);
+  const { data } = await callOnce(passkeyLogin, { body: await startAuthentication({ optionsJSON }) });
+  acceptToken(data.access_token);
 }
 
 const reasons: Record<string, string> = {

@@ -1,9 +1,9 @@
 import './sign-in-page.css';
-import { sessionRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';
 import pictureUrl from '../../assets/course-catwalk.webp';
 import { paths } from '../../lib/paths.ts';
+import { readSignInHint } from '../data/plain-routes.ts';
 import { callOnce } from './call.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useToken } from './use-session.ts';
@@ -11,7 +11,7 @@ import { useToken } from './use-session.ts';
 function DemoHint() {
   const { data } = useQuery({
     queryKey: ['sign-in-hint'],
-    queryFn: async ({ signal }) => (await callOnce(sessionRoutes.hint, { signal })).data,
+    queryFn: async ({ signal }) => (await callOnce(readSignInHint, { signal })).data,
   });
   if (!data?.demo)
     return <p className="adm-sign-in__hint">Sign in with the credentials of this site's administrator.</p>;

@@ -1,6 +1,6 @@
-import { LoginResult, sessionRoutes } from '@nfa/contracts';
 import { useSyncExternalStore } from 'react';
 import { request } from '../../lib/api.ts';
+import { login, logout } from '../data/plain-routes.ts';
 import { callOnce } from './call.ts';
 import { logFailure } from './failure.ts';
 import { signInGate } from './sign-in-gate.ts';
@@ -14,8 +14,8 @@ export const useIsSignInAsked = (): boolean => useSyncExternalStore(signInGate.s
 
 /** Signs in and keeps the token. @throws ApiError, TypeError when the server cannot be reached */
 export async function signIn(username: string, password: string, code?: string): Promise<void> {
-  const { data } = await callOnce(sessionRoutes.login, { body: { username, password, ...(code && { code }) } });
-  acceptToken(LoginResult.parse(data).access_token);
+  const { data } = await callOnce(login, { body: { username, password, ...(code && { code }) } });
+  acceptToken(data.access_token);
 }
 
 /** Keeps the token of a new session and lets the calls that wait for one go on. */
@@ -28,8 +28,8 @@ export function acceptToken(token: string): void {
 export function signOut(): void {
   const token = readToken();
   if (token)
-    request(sessionRoutes.logout.path, {
-      method: sessionRoutes.logout.method,
+    request(logout.path, {
+      method: logout.method,
       headers: { authorization: `Bearer ${token}` },
     }).catch(logFailure);
   storeToken(null);

@@ -1,5 +1,6 @@
-import { fileRoutes, type ProblemDetails, UploadedFile } from '@nfa/contracts';
+import type { ProblemDetails, UploadedFile } from '@nfa/contracts';
 import { ApiError } from '../../lib/api.ts';
+import { sendFile } from '../data/plain-routes.ts';
 import { withSession } from '../session/call.ts';
 import { readToken } from '../session/token.ts';
 import { reducePicture } from './reduce-picture.ts';
@@ -28,7 +29,7 @@ function send(file: File, { onProgress, signal }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
     // fetch cannot tell how much of a body has been sent.
     const request = new XMLHttpRequest();
-    request.open(fileRoutes.upload.method, `/api${fileRoutes.upload.path}`);
+    request.open(sendFile.method, `/api${sendFile.path}`);
     const token = readToken();
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', (event) => {
@@ -52,5 +53,5 @@ function send(file: File, { onProgress, signal }: Sending): Promise<string> {
 export async function uploadFile(chosen: File, sending: Sending): Promise<string> {
   const file = await reducePicture(chosen);
   const response = await withSession(() => send(file, sending));
-  return UploadedFile.pick({ url: true }).parse(JSON.parse(response)).url;
+  return (JSON.parse(response) as Pick<UploadedFile, 'url'>).url;
 }

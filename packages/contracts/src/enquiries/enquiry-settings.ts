@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isEmail, multiLine, optionalText, singleLine, timestamp, withDefault } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { enquirySettingsDefaults } from './enquiry-settings-defaults.ts';
 
 /** Words of a template in square brackets that are filled in: `[name]`, `[next step]`. */
 export const templateFields = ['name', 'academy', 'course', 'duration', 'price', 'next step'] as const;
@@ -14,11 +15,6 @@ export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 export const SavedView = z.object({ name: singleLine(60), query: singleLine(500) });
 export type SavedView = z.infer<typeof SavedView>;
 
-const firstAnswer: ReplyTemplate = {
-  name: 'First answer',
-  text: 'Hello [name], thank you for writing to [academy]. [course] takes [duration] and costs [price]. [next step]',
-};
-
 const notificationAddress = z
   .string()
   .trim()
@@ -27,8 +23,11 @@ const notificationAddress = z
 const fields = {
   /** Where mails to the academy go; "" stands for the address of the installation. */
   notification_address: withDefault(notificationAddress, ''),
-  next_step: optionalText(500, 'Shall I keep a place for you?'),
-  templates: withDefault(z.array(ReplyTemplate).max(20, 'must have at most 20 templates'), [firstAnswer]),
+  next_step: optionalText(500, enquirySettingsDefaults.next_step),
+  templates: withDefault(
+    z.array(ReplyTemplate).max(20, 'must have at most 20 templates'),
+    enquirySettingsDefaults.templates,
+  ),
   views: withDefault(z.array(SavedView).max(20, 'must have at most 20 views'), []),
 };
 
@@ -41,9 +40,6 @@ export const EnquirySettings = z
   .object({ ...fields, updated_at: timestamp.optional() })
   .meta({ id: 'EnquirySettings' });
 export type EnquirySettings = z.infer<typeof EnquirySettings>;
-
-/** Settings that nobody has changed yet. */
-export const enquirySettingsDefaults: EnquirySettingsInput = EnquirySettingsInput.parse({});
 
 export const enquirySettingsRoutes = defineRoutes('enquiries', {
   get: {

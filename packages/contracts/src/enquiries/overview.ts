@@ -3,9 +3,6 @@ import { id, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { enquiryKinds } from './enquiry-statuses.ts';
 
-/** The site promises an answer within this many hours. */
-export const promisedHours = 24;
-
 /** A pending registration, an unread message or an open booking. */
 export const WaitingEnquiry = z.object({
   id,
