@@ -10,6 +10,7 @@ import {
   registrationPath,
   routePath,
   type ServiceName,
+  WRITE_ID_HEADER,
 } from '@nfa/contracts';
 import { Clock, Problem } from '@nfa/service-kit';
 import type { Response } from 'express';
@@ -32,6 +33,7 @@ import type { UpstreamCall } from '../upstream/upstream.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 
 const LARGEST_RESPONSE_BYTES = 32 * 1024 * 1024;
+const WRITE_ID = /^[\w-]{1,60}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A route that a service serves. */
@@ -223,7 +225,13 @@ const sentBy: Record<string, string> = {
 
 function eventOf(route: Route, request: GatewayRequest, content: Buffer): PanelEvent {
   const { action, entity } = activityOf(route);
-  return { entity: sentBy[route.path] ?? entity, action, id: recordOf(request, content) };
+  const writeId = request.headers[WRITE_ID_HEADER];
+  return {
+    entity: sentBy[route.path] ?? entity,
+    action,
+    id: recordOf(request, content),
+    ...(typeof writeId === 'string' && WRITE_ID.test(writeId) && { write_id: writeId }),
+  };
 }
 
 function recordOf({ params }: GatewayRequest, content: Buffer): string | null {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aModel, expect, keepToken, openSection, type Stored, test, unique } from '../support/admin.ts';
+import { aModel, aNewsItem, expect, keepToken, openSection, type Stored, test, unique } from '../support/admin.ts';
 
 /** Every draft of the browser, as it is stored. */
 const draftsOf = (page: Page) =>
@@ -186,4 +186,30 @@ test('Logout asks while a draft is open', async ({ admin }) => {
   await admin.getByRole('button', { name: 'Logout' }).click();
   await dialog.getByRole('button', { name: 'Log out' }).click();
   await expect(admin).toHaveURL(/\/admin$/);
+});
+
+test('a save is read again once, not a second time for its own event', async ({ admin, api }) => {
+  const item = await api.send<Stored & { title: string }>('POST', '/admin/news', aNewsItem());
+  await admin.goto(`/admin/dashboard?section=news&id=${item.id}`);
+  await expect(admin.getByLabel('Title')).not.toHaveValue('');
+  let reads = 0;
+  admin.on('request', (request) => {
+    if (request.method() === 'GET' && /\/api\/news(?:\?|$)/.test(request.url())) reads += 1;
+  });
+  const heard = admin.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new BroadcastChannel('panel-events').onmessage = ({ data }) => {
+          if (data.change?.entity === 'news') resolve();
+        };
+      }),
+  );
+  await admin.getByLabel('Content').fill('Read again once.');
+  await admin.getByRole('button', { name: 'Save news item' }).click();
+  await heard;
+  await expect(admin.getByRole('status').filter({ hasText: item.title })).toBeVisible();
+  // A second read would have been sent before this one.
+  await admin.evaluate(async () => void (await fetch('/api/admin/sign-in-hint')));
+  expect(reads).toBe(1);
+  await api.send('DELETE', `/admin/news/${item.id}`);
 });

@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type Callable, call } from '../session/call.ts';
+import { ownWrites } from './own-writes.ts';
 import { listCourses, readSession, readSettings, readStats } from './plain-routes.ts';
 
 /** Most records that the API returns when a list is asked for without a limit. */
@@ -18,7 +19,10 @@ export const adminQueries = new QueryClient({
 });
 
 /** Reads everything again that shows; called after every successful save or delete. */
-export const reloadAll = (): Promise<void> => adminQueries.invalidateQueries();
+export function reloadAll(): Promise<void> {
+  ownWrites.noteReload();
+  return adminQueries.invalidateQueries();
+}
 
 /** Every record of a list, in the order of the list. */
 async function readAll<Row>(route: Callable & { response: z.ZodType<Row[]> }, signal: AbortSignal): Promise<Row[]> {

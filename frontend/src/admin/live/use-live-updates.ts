@@ -1,5 +1,6 @@
 import type { PanelEvent } from '@nfa/contracts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { ownWrites } from '../data/own-writes.ts';
 import { adminQueries } from '../data/queries.ts';
 import { type LiveState, liveUpdates } from './live-updates.ts';
 
@@ -18,7 +19,7 @@ export function useLiveUpdates(): void {
       timer = setTimeout(() => liveUpdates.stop(), IDLE_MS);
       liveUpdates.start();
     };
-    const stopListening = liveUpdates.subscribe(reloadWhatShows);
+    const stopListening = liveUpdates.subscribe((event) => void reloadWhatShows(event));
     for (const input of INPUTS) window.addEventListener(input, onInput);
     onInput();
     return () => {
@@ -30,9 +31,10 @@ export function useLiveUpdates(): void {
   }, []);
 }
 
-function reloadWhatShows({ entity }: PanelEvent): void {
+async function reloadWhatShows({ entity, write_id }: PanelEvent): Promise<void> {
+  if (await ownWrites.wasReloaded(write_id)) return;
   const isOfVisitors = visitorEntities.has(entity);
-  void adminQueries.invalidateQueries({
+  await adminQueries.invalidateQueries({
     predicate: ({ queryKey: [kind, path] }) => {
       if (kind === 'enquiries' && visitorEntities.has(String(path).split('/').at(-1) ?? '')) return false;
       return !isOfVisitors || kind === 'counts' || kind === 'enquiry' || kind === 'record';

@@ -1,6 +1,7 @@
-import { IDEMPOTENCY_KEY_HEADER, type Route, routePath, TOTAL_COUNT_HEADER } from '@nfa/contracts';
+import { IDEMPOTENCY_KEY_HEADER, type Route, routePath, TOTAL_COUNT_HEADER, WRITE_ID_HEADER } from '@nfa/contracts';
 import type { z } from 'zod';
 import { ApiError, call as request } from '../../lib/api.ts';
+import { ownWrites } from '../data/own-writes.ts';
 import { isUnreachable } from './failure.ts';
 import { offlineQueue } from './offline-queue.ts';
 import { withRetries } from './retry.ts';
@@ -44,16 +45,19 @@ export async function callOnce<R extends Callable>(
   options: CallOptions = {},
 ): Promise<ApiResponse<z.output<R['response']>>> {
   const { body, version, idempotencyKey, signal, keepalive } = options;
-  const { data, headers } = await request<z.output<R['response']>>(addressOf(route, options), {
-    method: route.method,
-    headers: {
-      ...(version && { 'if-match': `"${version}"` }),
-      ...(idempotencyKey && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
-    },
-    ...(body !== undefined && { body }),
-    ...(signal && { signal }),
-    ...(keepalive && { keepalive }),
-  });
+  const send = (writeId?: string) =>
+    request<z.output<R['response']>>(addressOf(route, options), {
+      method: route.method,
+      headers: {
+        ...(writeId && { [WRITE_ID_HEADER]: writeId }),
+        ...(version && { 'if-match': `"${version}"` }),
+        ...(idempotencyKey && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
+      },
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+    });
+  const { data, headers } = await (route.method === 'GET' ? send() : ownWrites.run(send));
   const total = headers.get(TOTAL_COUNT_HEADER);
   return { data, total: total === null ? undefined : Number(total) };
 }

@@ -16,6 +16,9 @@ export const FORM_HONEYPOT_HEADER = 'x-form-honeypot';
  */
 export const MAIL_DIGEST_HEADER = 'x-mail-digest';
 
+/** Request header of the panel's saves: a name that the event about the save carries, so that a tab knows its own. */
+export const WRITE_ID_HEADER = 'x-write-id';
+
 /** Response header of lists with paging: the number of records that match. */
 export const TOTAL_COUNT_HEADER = 'x-total-count';
 
