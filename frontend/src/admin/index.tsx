@@ -13,15 +13,28 @@ import './components/segmented-control.css';
 import './components/states.css';
 import './components/table.css';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { lazyScreen } from './components/lazy-screen.tsx';
 import { adminQueries } from './data/queries.ts';
 import { PanelPage } from './panel/panel-page.tsx';
-import { SignInPage } from './session/sign-in-page.tsx';
+
+const SignInPage = lazyScreen(async () => (await import('./session/sign-in-page.tsx')).SignInPage);
 
 /** The administrator's part of the site: sign-in and panel. */
 export function AdminApp() {
   const { pathname } = useLocation();
   const isPanel = pathname.replace(/\/$/, '') === paths.dashboard;
-  return <QueryClientProvider client={adminQueries}>{isPanel ? <PanelPage /> : <SignInPage />}</QueryClientProvider>;
+  return (
+    <QueryClientProvider client={adminQueries}>
+      {isPanel ? (
+        <PanelPage />
+      ) : (
+        <Suspense fallback={null}>
+          <SignInPage />
+        </Suspense>
+      )}
+    </QueryClientProvider>
+  );
 }

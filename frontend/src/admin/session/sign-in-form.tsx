@@ -1,3 +1,4 @@
+import './sign-in-form.css';
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Icon } from '../../ui/icon.tsx';
