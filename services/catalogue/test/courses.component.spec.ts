@@ -29,6 +29,19 @@ describe('courses', () => {
     expect(ids((await catalogue.admin.get('/courses?active=true').expect(200)).body)).not.toContain(course.id);
   });
 
+  it('keeps the order that the administrator gave, for visitors too, newer courses before it', async () => {
+    const [a, b, c] = [await aCourse(), await aCourse(), await aCourse()];
+    const order = (list: string[]) => catalogue.admin.put('/admin/courses/order').send({ ids: list });
+    await order([b.id, c.id, a.id]).expect(200);
+    const newest = await aCourse();
+    for (const caller of [catalogue.visitor, catalogue.admin]) {
+      const { body } = await caller.get('/courses').expect(200);
+      const wanted = [newest.id, b.id, c.id, a.id];
+      expect(ids(body).filter((id) => wanted.includes(id))).toEqual(wanted);
+    }
+    await order(['no id']).expect(400);
+  });
+
   it('is active unless told otherwise, and a replacement that omits it makes it active again', async () => {
     const { active: _, ...input } = courseInput();
     const { body: course } = await catalogue.admin.post('/admin/courses').send(input).expect(201);

@@ -163,3 +163,15 @@ test.describe('courses', () => {
     await expect(admin.getByLabel('Price')).toHaveAttribute('aria-invalid', 'true');
   });
 });
+
+test('courses are put in order with the menu of their handle, and the order is announced', async ({ admin, api }) => {
+  const before = await api.get<Stored[]>('/courses');
+  const idsNow = async () => (await api.get<Stored[]>('/courses')).map(({ id }) => id);
+  const second = before[1] as Stored & { title: string };
+  await openSection(admin, 'courses');
+  await admin.getByRole('button', { name: `Move ${second.title}, number 2` }).click();
+  await admin.getByRole('button', { name: 'To the top' }).click();
+  await expect.poll(async () => (await idsNow())[0]).toBe(second.id);
+  await expect(admin.getByText('The order is saved.')).toBeAttached();
+  await api.send('PUT', '/admin/courses/order', { ids: before.map(({ id }) => id) });
+});

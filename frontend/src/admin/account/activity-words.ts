@@ -48,7 +48,6 @@ const verbs: Record<string, string> = {
 };
 
 const sentences: Record<string, string> = {
-  order: 'Changed the order of the models',
   upload: 'Uploaded a file',
   cleanUp: 'Deleted files that nothing used',
   purgeModel: 'Deleted a model for good',
@@ -99,7 +98,7 @@ export interface ActivityWords {
 /** An entry in words; `nameOf` knows the names of records that are there. */
 export function wordsOf(entry: ActivityEntry, nameOf: (id: string) => string | undefined): ActivityWords {
   const { action, entity, entity_id: id } = entry;
-  const sentence = sentences[action];
+  const sentence = action === 'order' ? `Changed the order of the ${entity}` : sentences[action];
   if (sentence) return { verb: sentence, record: '', target: undefined };
   const kind = kinds[entity];
   const verb = verbs[action] ?? action.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());

@@ -46,6 +46,7 @@ const coursesResource = defineResource<CourseInput, Course>({
       ),
     },
   ],
+  orderRoute: courseRoutes.order,
   preview: (form) => <CoursePreview form={form} />,
   publicPath: () => paths.training,
   Below: ({ record }) => <CourseIntakes courseId={record.id} />,

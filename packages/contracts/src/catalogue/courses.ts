@@ -50,12 +50,16 @@ export type CourseSummary = z.infer<typeof CourseSummary>;
 export const CatalogueCounts = z.object({ models: z.int(), news: z.int(), courses: z.int() });
 export type CatalogueCounts = z.infer<typeof CatalogueCounts>;
 
+/** Order of the courses as the administrator wants it: ids, first shown first. */
+export const CourseOrder = z.object({ ids: z.array(z.uuid()).max(1_000) }).meta({ id: 'CourseOrder' });
+export type CourseOrder = z.infer<typeof CourseOrder>;
+
 export const courseRoutes = defineRoutes('catalogue', {
   list: {
     method: 'GET',
     path: coursePaths.list,
     access: 'public',
-    summary: 'Courses, newest first; inactive ones only for the administrator.',
+    summary: 'Courses, newest first unless the administrator ordered them; inactive ones only for the administrator.',
     query: z.object({ active: flag.optional(), ...paging }),
     response: z.array(CourseWithIntakes),
     carriesFormToken: true,
@@ -68,6 +72,14 @@ export const courseRoutes = defineRoutes('catalogue', {
     body: CourseInput,
     response: Course,
     status: 201,
+  },
+  order: {
+    method: 'PUT',
+    path: '/admin/courses/order',
+    access: 'admin',
+    summary: 'Sets the order of the courses; those that are not named keep their place before it.',
+    body: CourseOrder,
+    response: CourseOrder,
   },
   replace: {
     method: 'PUT',

@@ -1,5 +1,5 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import { type Course, CourseInput, type CourseWithIntakes, courseRoutes } from '@nfa/contracts';
+import { type Course, CourseInput, CourseOrder, type CourseWithIntakes, courseRoutes } from '@nfa/contracts';
 import { Endpoint, Id, IdempotencyKey, IfMatch, IsAdmin, type Json } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { CoursesService } from './courses.service.ts';
@@ -19,6 +19,12 @@ export class CoursesController {
   @Endpoint(courseRoutes.create)
   create(@Body({ schema: CourseInput }) input: CourseInput, @IdempotencyKey() key?: string): Promise<Course> {
     return this.courses.create(input, key);
+  }
+
+  // Stands before `replace`: "order" would match its `:id`.
+  @Endpoint(courseRoutes.order)
+  order(@Body({ schema: CourseOrder }) order: CourseOrder): Promise<CourseOrder> {
+    return this.courses.order(order);
   }
 
   @Endpoint(courseRoutes.replace)

@@ -17,10 +17,10 @@ export class CoursesRepository {
     this.courses = new JsonQuery(rows, Course);
   }
 
-  /** Newest first. */
+  /** In the administrator's order, newer ones before it. */
   readPage({ active, limit, offset }: { active?: boolean; limit: number; offset?: number }): Promise<Json<Course[]>> {
     const filter = active === undefined ? {} : { where: 'active = $1', parameters: [active] };
-    return this.courses.list({ ...filter, order: 'created_at DESC, id DESC', limit, offset });
+    return this.courses.list({ ...filter, order: 'position ASC NULLS FIRST, created_at DESC, id DESC', limit, offset });
   }
 
   findById(id: string): Promise<CourseEntity | null> {

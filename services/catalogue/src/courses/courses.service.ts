@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Course, CourseInput, type CourseWithIntakes, type OpenIntake, type Version } from '@nfa/contracts';
+import {
+  type Course,
+  CourseInput,
+  type CourseOrder,
+  type CourseWithIntakes,
+  type OpenIntake,
+  type Version,
+} from '@nfa/contracts';
 import { editConflict, Json, notFound, type Page } from '@nfa/service-kit';
 import { IntakeLookup } from '../intakes/intake-lookup.ts';
 import { maxListLength } from '../list-length.ts';
@@ -34,6 +41,11 @@ export class CoursesService {
   /** The same key again answers the course that it created. */
   create(input: CourseInput, key?: string): Promise<Course> {
     return this.courses.store.insert(input, key);
+  }
+
+  async order(order: CourseOrder): Promise<CourseOrder> {
+    await this.courses.store.setOrder(order.ids);
+    return order;
   }
 
   /** @throws Problem not_found, conflict when somebody saved it since `expectedVersion` */

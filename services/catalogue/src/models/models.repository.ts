@@ -166,17 +166,6 @@ export class ModelsRepository {
     return this.rows.findOneBy({ id });
   }
 
-  /** Gives the named models the places 1, 2, 3 …; all others lose theirs. */
-  async setOrder(ids: string[]): Promise<void> {
-    await this.rows.manager.query(
-      `UPDATE models SET position = places.place
-         FROM (SELECT m.id, wanted.place FROM models m
-               LEFT JOIN unnest($1::uuid[]) WITH ORDINALITY AS wanted (id, place) ON wanted.id = m.id) places
-        WHERE places.id = models.id AND models.position IS DISTINCT FROM places.place`,
-      [ids],
-    );
-  }
-
   /** False when there is no such model. */
   async remove(id: string): Promise<boolean> {
     return (await this.rows.softDelete({ id })).affected === 1;

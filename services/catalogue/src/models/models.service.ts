@@ -84,7 +84,7 @@ export class ModelsService {
   }
 
   async order(order: ModelOrder): Promise<ModelOrder> {
-    await this.models.setOrder(order.ids);
+    await this.models.store.setOrder(order.ids);
     return order;
   }
 

@@ -61,6 +61,16 @@ export class RecordStore<E extends StoredRecord> {
     });
   }
 
+  /** Gives the named records the places 1, 2, 3 …; all others lose theirs. */
+  async setOrder(ids: string[]): Promise<void> {
+    await this.rows
+      .createQueryBuilder()
+      .update()
+      .set({ position: () => 'array_position(CAST(:ids AS uuid[]), id)' } as unknown as QueryDeepPartialEntity<E>)
+      .where('position IS DISTINCT FROM array_position(CAST(:ids AS uuid[]), id)', { ids })
+      .execute();
+  }
+
   /** Versions of a record, newest first. */
   findVersions(
     id: string,
