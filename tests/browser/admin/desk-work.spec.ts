@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aModel, aNewsItem, expect, openSection, type Stored, test, unique } from '../support/admin.ts';
+import { aRegistration } from '../support/enquiries.ts';
 
 type Named = Stored & { name: string };
 
@@ -157,4 +158,39 @@ test('the panel bears the name of the academy', async ({ admin, api }) => {
   await expect(admin.getByRole('link', { name })).toBeVisible();
   await expect(admin).toHaveTitle(`Dashboard · ${name}`);
   await api.send('PUT', '/admin/settings', settings);
+});
+
+test('single keys go through the rows, tick, and go to the status, until they are switched off', async ({
+  admin,
+  api,
+}) => {
+  const [older, newer] = [await aRegistration(api), await aRegistration(api)];
+  await openSection(admin, 'registrations');
+  const nameOf = (name: string) => admin.getByRole('button', { name, exact: true });
+  await expect(nameOf(newer.name)).toBeVisible();
+  await admin.keyboard.press('j');
+  await expect(nameOf(newer.name)).toBeFocused();
+  await admin.keyboard.press('j');
+  await expect(nameOf(older.name)).toBeFocused();
+  await admin.keyboard.press('x');
+  await expect(admin.getByLabel(`Tick ${older.name}`)).toBeChecked();
+  await admin.keyboard.press('x');
+  await admin.keyboard.press('k');
+  await expect(nameOf(newer.name)).toBeFocused();
+  await admin.keyboard.press('s');
+  await expect(admin.getByLabel(`Status of ${newer.name}`)).toBeFocused();
+  await nameOf(newer.name).focus();
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByRole('dialog', { name: newer.name })).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await expect(nameOf(newer.name)).toBeFocused();
+
+  await admin.keyboard.press('?');
+  const keys = admin.getByRole('dialog', { name: 'Keys' });
+  await keys.getByLabel('Single keys').uncheck();
+  await keys.getByRole('button', { name: 'Close' }).click();
+  await nameOf(newer.name).focus();
+  for (const key of ['j', '?', '/']) await admin.keyboard.press(key);
+  await expect(keys).toBeHidden();
+  await expect(nameOf(newer.name)).toBeFocused();
 });

@@ -9,6 +9,7 @@ import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice, SuccessNotice } from '../components/notice.tsx';
 import { sessionQuery } from '../data/queries.ts';
+import { KeyList } from '../panel/key-list.tsx';
 import { callOnce } from '../session/call.ts';
 import { logFailure, reasonOf } from '../session/failure.ts';
 import { storeToken } from '../session/token.ts';
@@ -41,6 +42,14 @@ export function AccountScreen() {
       <SecondFactorPanel />
       <SessionsPanel expiresAt={session?.expires_at} />
       <RepliesPanel />
+      <section className="adm-panel" aria-label="Keyboard">
+        <div className="adm-panel__head">
+          <h2>Keyboard</h2>
+        </div>
+        <div className="adm-panel__body">
+          <KeyList />
+        </div>
+      </section>
     </div>
   );
 }

@@ -84,7 +84,13 @@ export function BookingsScreen() {
           <tr key={row.id} className={arrivals.isFresh(row.id) ? 'is-fresh' : undefined}>
             <td className="adm-table__name">
               <div>
-                <button type="button" className="adm-link" dir="auto" onClick={() => opened.open(row)}>
+                <button
+                  type="button"
+                  className="adm-link"
+                  data-letter="name"
+                  dir="auto"
+                  onClick={() => opened.open(row)}
+                >
                   {row.name}
                 </button>
                 {arrivals.isFresh(row.id) && <span className="adm-chip adm-chip--accent">Just now</span>}

@@ -114,7 +114,13 @@ export function MessagesScreen() {
           >
             <td className="adm-table__name">
               <div>
-                <button type="button" className="adm-link" dir="auto" onClick={() => opened.open(row)}>
+                <button
+                  type="button"
+                  className="adm-link"
+                  data-letter="name"
+                  dir="auto"
+                  onClick={() => opened.open(row)}
+                >
                   {row.name}
                 </button>
                 {!row.read && <span className="adm-chip adm-chip--accent">Unread</span>}

@@ -31,7 +31,7 @@ export function RegistrationTableRow(props: RegistrationRowProps) {
         <div className="adm-ticked-name">
           <TickBox label={`Tick ${row.name}`} isTicked={isTicked} onTick={onTick} />
           <div>
-            <button type="button" className="adm-link" dir="auto" onClick={onOpen}>
+            <button type="button" className="adm-link" data-letter="name" dir="auto" onClick={onOpen}>
               {row.name}
             </button>
             {isFresh && <span className="adm-chip adm-chip--accent">Just now</span>}

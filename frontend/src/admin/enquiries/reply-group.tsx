@@ -15,6 +15,7 @@ export function ReplyGroup({ person, subject }: { person: Recipient; subject: st
         href={whatsappHref({ phone, text })}
         target="_blank"
         rel="noreferrer"
+        data-letter="w"
         aria-label={`WhatsApp ${name}`}
         onClick={() => noteReply(id, 'whatsapp', first.name)}
       >

@@ -24,6 +24,7 @@ export function StatusSelect<Status extends keyof typeof statusLabels>({
     <span className={`adm-status adm-status--${status}`}>
       <select
         className="adm-input adm-select"
+        data-letter="s"
         aria-label={`Status of ${name}`}
         value={status}
         aria-invalid={isUnsaved || undefined}

@@ -10,7 +10,7 @@ interface TickBoxProps {
 export function TickBox({ label, isTicked, onTick }: TickBoxProps) {
   return (
     <label className="adm-tick">
-      <input type="checkbox" checked={isTicked} onChange={(event) => onTick(event.target.checked)} />
+      <input type="checkbox" data-letter="x" checked={isTicked} onChange={(event) => onTick(event.target.checked)} />
       <span className="visually-hidden">{label}</span>
     </label>
   );

@@ -25,6 +25,7 @@ import { useFocusKeeper } from './use-focus-keeper.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
 
 const Palette = lazyScreen(async () => (await import('./palette.tsx')).Palette);
+const KeysDialog = lazyScreen(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 const SignInDialog = lazyScreen(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
 
 /** Parts that open at a touch, or when the network is gone: they are read while the browser has nothing else to do. */
@@ -82,7 +83,9 @@ function Panel() {
 
   const [isFinding, setFinding] = useState(false);
   const openPalette = useCallback(() => setFinding(true), []);
-  usePanelKeys(openPalette);
+  const [isShowingKeys, setShowingKeys] = useState(false);
+  const openKeys = useCallback(() => setShowingKeys(true), []);
+  usePanelKeys(openPalette, openKeys);
 
   // A new section begins at its top, for the eyes and for a screen reader.
   useEffect(() => {
@@ -123,6 +126,11 @@ function Panel() {
         </main>
       </div>
       <UploadTray />
+      {isShowingKeys && (
+        <Suspense fallback={null}>
+          <KeysDialog onClose={() => setShowingKeys(false)} />
+        </Suspense>
+      )}
       {isFinding && (
         <Suspense fallback={null}>
           <Palette onClose={() => setFinding(false)} />

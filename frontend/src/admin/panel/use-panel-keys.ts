@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { areLetterKeysOn, pressLetter } from './letter-keys.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
@@ -12,8 +13,15 @@ function currentForm(): HTMLFormElement | undefined {
   return around ?? visible<HTMLFormElement>('form.adm-form');
 }
 
-/** Keys of the whole panel: Ctrl or Cmd with S saves, with K opens the palette, "/" goes to the search. */
-export function usePanelKeys(openPalette: () => void): void {
+function focusSearch(): boolean {
+  const search = visible<HTMLInputElement>('.adm-content input[type="search"]');
+  search?.focus();
+  search?.select();
+  return search !== undefined;
+}
+
+/** Keys of the whole panel, see `KeyList`. */
+export function usePanelKeys(openPalette: () => void, openKeys: () => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
@@ -24,15 +32,17 @@ export function usePanelKeys(openPalette: () => void): void {
       } else if (isCommand && key === 'k') {
         event.preventDefault();
         openPalette();
-      } else if (event.key === '/' && !isCommand && !event.altKey && !isTyping(event.target)) {
-        const search = visible<HTMLInputElement>('.adm-content input[type="search"]');
-        if (!search) return;
-        event.preventDefault();
-        search.focus();
-        search.select();
+      } else if (!event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target) && areLetterKeysOn()) {
+        if (pressKey(event.key)) event.preventDefault();
       }
+    }
+
+    function pressKey(key: string): boolean {
+      if (key === '?') openKeys();
+      if (key === '/') return focusSearch();
+      return key === '?' || pressLetter(key.toLowerCase());
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [openPalette]);
+  }, [openPalette, openKeys]);
 }

@@ -1,0 +1,51 @@
+import './key-list.css';
+import { setLetterKeys, useLetterKeys } from './letter-keys.ts';
+
+const keys = [
+  ['Ctrl S', 'Save the form'],
+  ['Ctrl K', 'Find anything'],
+];
+
+const letterKeys = [
+  ['/', 'Search the list'],
+  ['J', 'Next row of an enquiry list'],
+  ['K', 'Row before'],
+  ['Enter', 'Open the row'],
+  ['X', 'Tick the row'],
+  ['W', 'Answer by WhatsApp'],
+  ['S', 'Go to the status'],
+  ['?', 'Show these keys'],
+];
+
+function Keys({ of }: { of: readonly (readonly string[])[] }) {
+  return (
+    <dl className="adm-keys">
+      {of.map(([key, meaning]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The keys of the panel, and the switch for those without Ctrl. */
+export function KeyList() {
+  const isOn = useLetterKeys();
+  return (
+    <>
+      <Keys of={keys} />
+      <label className="adm-keys__switch">
+        <input type="checkbox" checked={isOn} onChange={(event) => setLetterKeys(event.target.checked)} />
+        Single keys
+      </label>
+      <p className="adm-hint">
+        On a Mac it is Cmd for Ctrl. Switch single keys off when you control the computer by voice.
+      </p>
+      {isOn && <Keys of={letterKeys} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+const STORAGE_KEY = 'adminLetterKeys';
+const listeners = new Set<() => void>();
+
+/** Whether keys without Ctrl or Cmd do something; people who speak to their computer switch them off (WCAG 2.1.4). */
+export const areLetterKeysOn = (): boolean => localStorage.getItem(STORAGE_KEY) !== 'off';
+
+export function setLetterKeys(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, 'off');
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useLetterKeys = (): boolean => useSyncExternalStore(subscribe, areLetterKeysOn);
+
+const ROWS = '.adm-table--enquiries tbody tr';
+
+/** What a key does in a row: the control that carries it in `data-letter` is pressed or, for a choice, focused. */
+function usedInRow(row: Element | undefined, key: string): boolean {
+  const control = row?.querySelector<HTMLElement>(`[data-letter="${key}"]`);
+  if (!control) return false;
+  if (control.matches('select')) control.focus();
+  else control.click();
+  return true;
+}
+
+/** Moves between the rows of an enquiry list (J, K) and uses their controls (X, W, S); false when the key does nothing here. */
+export function pressLetter(key: string): boolean {
+  if (document.querySelector('[role=dialog], [role=alertdialog]')) return false;
+  const rows = [...document.querySelectorAll(ROWS)];
+  const current = rows.findIndex((row) => row.contains(document.activeElement));
+  if (key !== 'j' && key !== 'k') return usedInRow(rows[current], key);
+  const next = rows[key === 'j' ? current + 1 : Math.max(0, current - 1)];
+  const name = next?.querySelector<HTMLElement>('[data-letter="name"]');
+  name?.focus();
+  name?.scrollIntoView({ block: 'nearest' });
+  return name !== undefined && name !== null;
+}
