@@ -50,6 +50,19 @@ test.describe('site assets', () => {
     });
   });
 
+  test('takes the removal of a picture back', async ({ admin, api }) => {
+    await keeping(api, '/settings', '/admin/settings', async () => {
+      const imageNow = async () => (await api.get<Page>('/settings'))['portfolio_image_1'];
+      const before = await imageNow();
+      expect(before).toBeTruthy();
+      await openSection(admin, 'assets');
+      await admin.getByRole('button', { name: 'Portfolio image 1: remove' }).click();
+      await expect.poll(imageNow).toBe('');
+      await admin.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(imageNow).toBe(before);
+    });
+  });
+
   test('uploads logo, hero pictures and hero video, and shows the video', async ({ admin, api }) => {
     await keeping(api, '/settings', '/admin/settings', async () => {
       const { hero_background_image_phone: portrait } = await api.get<Page>('/settings');

@@ -6,22 +6,34 @@ import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { ErrorNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
+import { useUndoToast } from '../components/use-undo-toast.ts';
 import { settingsQuery } from '../data/queries.ts';
 import { useLeaveGuard } from '../framework/leave-guard.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
 import { UploadFormContext } from '../upload/uploads.ts';
 import { FooterPanel, GalleryPanel, HeroPanel, LogoPanel } from './asset-panels.tsx';
-import { assetsForm, settingsSaver } from './settings-saver.ts';
+import { assetsForm, type Patch, settingsSaver } from './settings-saver.ts';
+
+const isFile = (name: string): boolean => /_(?:image|video)(?:_\d|_phone)?$/.test(name);
 
 /** Logo, hero background, gallery and footer; each change is saved at once. */
 export function AssetsScreen() {
   const { data: stored, error, refetch } = useQuery(settingsQuery);
   const { patch, save, reason } = useSyncExternalStore(settingsSaver.subscribe, settingsSaver.getState);
+  const offerUndo = useUndoToast();
   useLeaveGuard(assetsForm, save.phase === 'failed');
   if (!stored)
     return error ? <LoadFailed what="The settings" error={error} onRetry={() => void refetch()} /> : <Loading />;
 
   const settings = { ...stored, ...patch };
+  const change = (parts: Patch): void => {
+    settingsSaver.change(parts);
+    const [[name, value] = ['', ''], ...others] = Object.entries(parts);
+    const before = settings[name as keyof Patch];
+    // Several at once are a new order of the gallery.
+    if (others.length > 0 || !isFile(name) || value !== '' || before === '') return;
+    offerUndo('The file is removed from the site.', () => settingsSaver.change({ [name]: before }));
+  };
   return (
     <div className="adm-page">
       <div className="adm-tools adm-tools--sticky">
@@ -49,11 +61,11 @@ export function AssetsScreen() {
         </div>
       )}
       <UploadFormContext value={assetsForm}>
-        <LogoPanel settings={settings} onChange={settingsSaver.change} />
-        <HeroPanel settings={settings} onChange={settingsSaver.change} />
-        <GalleryPanel settings={settings} onChange={settingsSaver.change} />
+        <LogoPanel settings={settings} onChange={change} />
+        <HeroPanel settings={settings} onChange={change} />
+        <GalleryPanel settings={settings} onChange={change} />
       </UploadFormContext>
-      <FooterPanel settings={settings} onChange={settingsSaver.change} />
+      <FooterPanel settings={settings} onChange={change} />
     </div>
   );
 }
