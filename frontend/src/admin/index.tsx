@@ -20,7 +20,7 @@ import { lazyScreen } from './components/lazy-screen.tsx';
 import { adminQueries } from './data/queries.ts';
 import { PanelPage } from './panel/panel-page.tsx';
 
-const SignInPage = lazyScreen(async () => (await import('./session/sign-in-page.tsx')).SignInPage);
+const SignInPage = lazyScreen(async () => (await import('./sign-in/sign-in-page.tsx')).SignInPage);
 
 /** The administrator's part of the site: sign-in and panel. */
 export function AdminApp() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { readConsentCoverage } from '../data/plain-routes.ts';
 import { recordQuery } from '../data/queries.ts';
 import { panelAddress } from '../data/use-panel-query.ts';
+import { readConsentCoverage } from '../session/plain-routes.ts';
 
 /** How many pictures of people have a consent. */
 export function ConsentFigure() {

@@ -1,9 +1,9 @@
 import './home-now.css';
 import type { News } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { listFeaturedModels, listNews } from '../data/plain-routes.ts';
 import { recordQuery, settingsQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
+import { listFeaturedModels, listNews } from '../session/plain-routes.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
 const GALLERY = [1, 2, 3, 4] as const;

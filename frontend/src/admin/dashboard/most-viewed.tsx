@@ -1,15 +1,15 @@
 import './most-viewed.css';
-import { figureRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DayBars } from '../components/day-bars.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { recordQuery } from '../data/queries.ts';
 import { panelAddress } from '../data/use-panel-query.ts';
+import { listMostViewed } from '../session/plain-routes.ts';
 
 /** The models that most visitors looked at in the last 30 days. */
 export function MostViewed() {
-  const { data: models } = useQuery(recordQuery(figureRoutes.mostViewed));
+  const { data: models } = useQuery(recordQuery(listMostViewed));
   if (!models || models.length === 0) return null;
   return (
     <section className="adm-panel" aria-labelledby="most-viewed">

@@ -1,8 +1,8 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type Callable, call } from '../session/call.ts';
-import { ownWrites } from './own-writes.ts';
-import { listCourses, readSession, readSettings, readStats } from './plain-routes.ts';
+import { ownWrites } from '../session/own-writes.ts';
+import { listCourses, readSession, readSettings, readStats } from '../session/plain-routes.ts';
 
 /** Most records that the API returns when a list is asked for without a limit. */
 const LIST_LENGTH = 1_000;

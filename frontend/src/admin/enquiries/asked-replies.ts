@@ -1,9 +1,9 @@
 import type { ReplyChannel } from '@nfa/contracts';
 import { useSyncExternalStore } from 'react';
-import { addReply, readTimeline } from '../data/plain-routes.ts';
 import { adminQueries } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure } from '../session/failure.ts';
+import { addReply, readTimeline } from '../session/plain-routes.ts';
 
 /** An answer that was begun outside the panel: whether it was sent, only the administrator knows. */
 export interface AskedReply {

@@ -1,8 +1,8 @@
 import { enquirySettingsDefaults, type ReplyTemplate, settingsDefaults } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { firstName } from '../../lib/format.ts';
-import { readEnquirySettings } from '../data/plain-routes.ts';
 import { recordQuery, settingsQuery, useCourses } from '../data/queries.ts';
+import { readEnquirySettings } from '../session/plain-routes.ts';
 import { fillTemplate } from './fill-template.ts';
 
 /** Address, templates and saved views of the enquiries. */

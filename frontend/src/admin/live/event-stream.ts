@@ -1,8 +1,8 @@
 import type { Heartbeat, PanelEvent } from '@nfa/contracts';
 import { createParser } from 'eventsource-parser';
 import { ApiError } from '../../lib/api.ts';
-import { readEventStream } from '../data/plain-routes.ts';
 import { withSession } from '../session/call.ts';
+import { readEventStream } from '../session/plain-routes.ts';
 import { readToken } from '../session/token.ts';
 
 /** The server sends something every 15 s: a stream that is silent for longer is broken. */

@@ -1,7 +1,7 @@
 import type { PanelEvent } from '@nfa/contracts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { ownWrites } from '../data/own-writes.ts';
 import { adminQueries } from '../data/queries.ts';
+import { ownWrites } from '../session/own-writes.ts';
 import { type LiveState, liveUpdates } from './live-updates.ts';
 
 /** Nobody at the desk for this long: updates stop, so that an unused session ends as it should. */

@@ -1,10 +1,10 @@
 import type { Settings, SettingsInput } from '@nfa/contracts';
-import { replaceSettings } from '../data/plain-routes.ts';
 import { adminQueries, reloadAll, settingsQuery } from '../data/queries.ts';
 import { drafts } from '../forms/drafts.ts';
 import { SaveQueue, type SaveState } from '../framework/save-queue.ts';
 import { call } from '../session/call.ts';
 import { isConflict, isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { replaceSettings } from '../session/plain-routes.ts';
 import { uploads } from '../upload/uploads.ts';
 
 /** Settings that were changed and are not stored yet. */

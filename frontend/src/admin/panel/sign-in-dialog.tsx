@@ -3,9 +3,9 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { adminQueries, sessionQuery } from '../data/queries.ts';
-import { SignInForm } from '../session/sign-in-form.tsx';
 import { signInGate } from '../session/sign-in-gate.ts';
 import { signOut, useToken } from '../session/use-session.ts';
+import { SignInForm } from '../sign-in/sign-in-form.tsx';
 
 /** Asks for a new sign-in in place when the session has ended, so that nothing typed is lost. */
 export function SignInDialog() {

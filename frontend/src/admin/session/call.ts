@@ -1,9 +1,9 @@
 import { IDEMPOTENCY_KEY_HEADER, type Route, routePath, TOTAL_COUNT_HEADER, WRITE_ID_HEADER } from '@nfa/contracts';
 import type { z } from 'zod';
 import { ApiError, call as request } from '../../lib/api.ts';
-import { ownWrites } from '../data/own-writes.ts';
 import { isUnreachable } from './failure.ts';
 import { offlineQueue } from './offline-queue.ts';
+import { ownWrites } from './own-writes.ts';
 import { withRetries } from './retry.ts';
 import { signInGate } from './sign-in-gate.ts';
 

@@ -1,6 +1,6 @@
 import type { PasskeyInput } from '@nfa/contracts';
-import { passkeyLogin, readPasskeyChallenge } from '../data/plain-routes.ts';
 import { callOnce } from './call.ts';
+import { passkeyLogin, readPasskeyChallenge } from './plain-routes.ts';
 import { acceptToken } from './use-session.ts';
 
 type Options = Record<string, unknown>;

@@ -4,6 +4,7 @@ import type {
   courseRoutes,
   enquirySettingsRoutes,
   eventRoutes,
+  figureRoutes,
   fileRoutes,
   modelRoutes,
   newsRoutes,
@@ -14,7 +15,7 @@ import type {
   statsRoutes,
   timelineRoutes,
 } from '@nfa/contracts';
-import type { Callable } from '../session/call.ts';
+import type { Callable } from './call.ts';
 
 // The contracts bring zod along, which forms need and the first view does not. The compiler compares method and path with
 // the contract's; the response is there for its type alone.
@@ -33,6 +34,10 @@ export const readEnquirySettings = plain<typeof enquirySettingsRoutes.get>({
 export const readEventStream = plain<typeof eventRoutes.stream>({ method: 'GET', path: '/admin/events' });
 export const sendFile = plain<typeof fileRoutes.upload>({ method: 'POST', path: '/admin/upload' });
 export const listFeaturedModels = plain<typeof modelRoutes.featured>({ method: 'GET', path: '/featured-models' });
+export const listMostViewed = plain<typeof figureRoutes.mostViewed>({
+  method: 'GET',
+  path: '/admin/most-viewed-models',
+});
 export const listNews = plain<typeof newsRoutes.list>({ method: 'GET', path: '/news' });
 export const readOverview = plain<typeof overviewRoutes.get>({ method: 'GET', path: '/admin/enquiries/overview' });
 export const readPasskeyChallenge = plain<typeof passkeyRoutes.challenge>({

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { request } from '../../lib/api.ts';
-import { login, logout } from '../data/plain-routes.ts';
 import { callOnce } from './call.ts';
 import { logFailure } from './failure.ts';
+import { login, logout } from './plain-routes.ts';
 import { signInGate } from './sign-in-gate.ts';
 import { readToken, storeToken, subscribeToken } from './token.ts';
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { readPasskeyChallenge } from '../data/plain-routes.ts';
-import { callOnce } from './call.ts';
-import { logFailure, reasonOf } from './failure.ts';
-import { canUsePasskeys, passkeyProblem, signInWithPasskey } from './passkeys.ts';
+import { callOnce } from '../session/call.ts';
+import { logFailure, reasonOf } from '../session/failure.ts';
+import { canUsePasskeys, passkeyProblem, signInWithPasskey } from '../session/passkeys.ts';
+import { readPasskeyChallenge } from '../session/plain-routes.ts';
 
 const reasonFor = (error: unknown): string => {
   const isRefused = error instanceof ApiError && error.status === 401;

@@ -3,9 +3,9 @@ import { useId, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { logFailure } from './failure.ts';
+import { logFailure } from '../session/failure.ts';
+import { signIn } from '../session/use-session.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { signIn } from './use-session.ts';
 
 /** What the sign-in says when it fails, for whatever reason. */
 const SIGN_IN_FAILED = 'Invalid username or password. Please try again.';

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';
 import pictureUrl from '../../assets/course-catwalk.webp';
 import { paths } from '../../lib/paths.ts';
-import { readSignInHint } from '../data/plain-routes.ts';
-import { callOnce } from './call.ts';
+import { callOnce } from '../session/call.ts';
+import { readSignInHint } from '../session/plain-routes.ts';
+import { useToken } from '../session/use-session.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { useToken } from './use-session.ts';
 
 function DemoHint() {
   const { data } = useQuery({

@@ -1,7 +1,7 @@
 import type { ProblemDetails, UploadedFile } from '@nfa/contracts';
 import { ApiError } from '../../lib/api.ts';
-import { sendFile } from '../data/plain-routes.ts';
 import { withSession } from '../session/call.ts';
+import { sendFile } from '../session/plain-routes.ts';
 import { readToken } from '../session/token.ts';
 import { reducePicture } from './reduce-picture.ts';
 
