@@ -5,8 +5,8 @@ import { noteBrokenPictures } from './note-broken-pictures.ts';
 import { recoverFromMissingCode } from './recover.ts';
 import { replayEarlyClicks } from './replay-early-clicks.ts';
 
-/** A page that began to arrive later than this comes over a slow network, in milliseconds. */
-const slowMs = 1_000;
+/** A page whose head arrives later than this comes over a slow network, in milliseconds. */
+const slowMs = 1_500;
 
 /** Longest wait for each step, in milliseconds: a background tab never paints, and a picture may never arrive. */
 const maxWaitMs = 1_000;
@@ -19,10 +19,6 @@ const fonts = ['1em "Bodoni Moda Variable"', '1em "Hanken Grotesk Variable"'];
 
 const page = document.documentElement;
 const modules = document.currentScript?.dataset.modules?.split(' ') ?? [];
-
-/** Time from the wish to see this page to its first byte, in milliseconds. */
-const firstByteMs = () =>
-  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming)?.responseStart ?? 0;
 
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -78,7 +74,7 @@ async function runCode(release: () => boolean): Promise<void> {
 
 /** Loads the fonts and the page's modules: after the first view, or at once where the network is slow. */
 async function start(): Promise<void> {
-  const isSlow = firstByteMs() > slowMs;
+  const isSlow = performance.now() > slowMs;
   page.dataset.view = isSlow ? 'code' : 'first';
   const release = replayEarlyClicks();
   noteBrokenPictures();
