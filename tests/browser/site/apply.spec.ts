@@ -17,6 +17,24 @@ const whenSent = { timeout: 60_000 };
 
 test.use({ viewport: { width: 360, height: 780 } });
 
+test('a first step that was typed without a network says so, and goes out when the network is back', async ({
+  page,
+}) => {
+  await open(page, '/apply/adult');
+  await page.context().setOffline(true);
+  await page.getByLabel('Full Name').fill('Zawadi Njeri');
+  await page.getByLabel('Town').fill('Kisumu');
+  await page.getByLabel('Height').fill('180 cm');
+  await page.getByLabel('Phone Number').fill('+254 712 345 678');
+  await page.getByLabel('Email Address').fill(`zawadi-${randomUUID()}@example.com`);
+  await page.getByLabel('Age', { exact: true }).selectOption('18 to 24');
+  await page.getByRole('button', { name: 'Next: photographs' }).click();
+  await expect(page.getByRole('alert')).toContainText('Everything you typed is still here');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Next: photographs' }).click();
+  await expect(page.getByRole('heading', { name: 'Four photographs' })).toBeVisible();
+});
+
 test('an adult applies in five steps, over a cut network and a reload, and withdraws', async ({ page }) => {
   test.slow();
   await open(page, '/apply');

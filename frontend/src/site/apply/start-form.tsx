@@ -1,4 +1,4 @@
-import type { Application } from '@nfa/contracts';
+import type { Application, ApplicationStart } from '@nfa/contracts';
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { startApplication } from '../../data/applications.ts';
@@ -7,9 +7,10 @@ import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { failureText } from '../forms/failure-text.ts';
-import { errorsOf, type FieldErrors, formValues } from '../forms/field-errors.ts';
+import { errorsOf, type FieldErrors, formValues, problemsOf } from '../forms/field-errors.ts';
 import { HiddenFields } from '../forms/hidden-fields.tsx';
 import { showFirstField } from '../forms/show-field.ts';
+import { useSchema } from '../forms/use-schema.ts';
 import { forgetDayNote, readDayNote, writeDayNote } from './day-notes.ts';
 import { useProof } from './use-proof.ts';
 
@@ -33,6 +34,7 @@ export function StartForm({ way, ticks = [], button, onWaiting, children }: Star
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const proof = useProof();
+  const load = useSchema(loadSchema);
 
   const receive = useCallback(
     (form: HTMLFormElement | null) => {
@@ -49,18 +51,17 @@ export function StartForm({ way, ticks = [], button, onWaiting, children }: Star
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
-    const { website = '', ...typed } = formValues(form);
+    const { website = '', form_token: _, ...typed } = formValues(form);
     const values = { ...typed, way, ...Object.fromEntries(ticks.map((name) => [name, typed[name] === 'on'])) };
     setProblem('');
-    const { schema } = await loadSchema();
-    const parsed = schema.safeParse(values);
-    const found = errorsOf(parsed.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []);
-    setErrors(found);
-    showFirstField(form, Object.keys(found));
-    if (!parsed.success) return;
     setBusy(true);
     try {
-      const application = await startApplication(parsed.data, proof(parsed.data, website !== ''));
+      const schema = await load();
+      const found = schema ? problemsOf(schema, values) : {};
+      setErrors(found);
+      showFirstField(form, Object.keys(found));
+      if (Object.keys(found).length > 0) return;
+      const application = await startApplication(values as ApplicationStart, proof(values, website !== ''));
       forgetDayNote(way);
       if (!application.link) return onWaiting?.(application);
       writeDayNote('link', application.link);
@@ -82,6 +83,7 @@ export function StartForm({ way, ticks = [], button, onWaiting, children }: Star
       className="form"
       noValidate
       ref={receive}
+      onFocus={() => void load()}
       onInput={(event) => writeDayNote(way, formValues(event.currentTarget))}
       onSubmit={(event) => void submit(event)}
     >

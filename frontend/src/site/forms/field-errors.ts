@@ -5,8 +5,12 @@ import type { z } from 'zod';
 export type FieldErrors = Record<string, string>;
 
 /** The problems that a schema finds in a form; none when its values are valid. */
-export function fieldErrors(schema: z.ZodType, form: HTMLFormElement): FieldErrors {
-  const { error } = schema.safeParse(formValues(form));
+export const fieldErrors = (schema: z.ZodType, form: HTMLFormElement): FieldErrors =>
+  problemsOf(schema, formValues(form));
+
+/** The problems that a schema finds in values; none when they are valid. */
+export function problemsOf(schema: z.ZodType, values: object): FieldErrors {
+  const { error } = schema.safeParse(values);
   return errorsOf(error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []);
 }
 

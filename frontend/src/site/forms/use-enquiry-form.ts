@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { errorsOf, type FieldErrors, fieldErrors, formValues, nativeErrors } from './field-errors.ts';
 import { useFormResult } from './form-result.ts';
 import { showFirstField } from './show-field.ts';
+import { type LoadSchema, useSchema } from './use-schema.ts';
 import { useUnsentAnswers } from './use-unsent-answers.ts';
 
 /** What became of an attempt to send a form. */
@@ -19,7 +20,7 @@ interface EnquiryFormOptions {
   /** Key of the unsent answers. */
   name: string;
   /** Loads the contract's schema; without it the server alone validates. */
-  loadSchema: () => Promise<{ schema: z.ZodType }>;
+  loadSchema: LoadSchema;
   send: (values: Record<string, string>, isHoneypotFilled: boolean) => Promise<Attempt>;
   onSent?: () => void;
 }
@@ -34,20 +35,8 @@ export function useEnquiryForm({ name, loadSchema, send, onSent }: EnquiryFormOp
   const [failed, setFailed] = useState<Pick<Attempt, 'retryAfterS'> | undefined>(result?.isSent ? undefined : result);
   const { receive, forget } = useUnsentAnswers(name);
   const isBusy = useRef(false);
-  const loading = useRef<Promise<z.ZodType | undefined>>(undefined);
+  const load = useSchema(loadSchema);
   const checkedWith = useRef<z.ZodType>(undefined);
-
-  const load = () => {
-    loading.current ??= loadSchema().then(
-      ({ schema }) => schema,
-      (error: unknown) => {
-        console.error(error);
-        loading.current = undefined;
-        return undefined;
-      },
-    );
-    return loading.current;
-  };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type FormProof, fetchFormToken } from '../../data/post-form.ts';
+import { useRef, useState } from 'react';
+import type { FormProof } from '../../data/post-form.ts';
 import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useFormResult } from './form-result.ts';
 import type { Attempt } from './use-enquiry-form.ts';
+import { useFormToken } from './use-form-token.ts';
 
 /**
  * Sends the input of a public form; another attempt with the same input carries the same idempotency key.
@@ -36,28 +37,4 @@ export function useEnquiry<Input>(post: (input: Input, proof: FormProof) => Prom
   };
 
   return { state, send, reopen: () => setState('open') };
-}
-
-/** Holds a form token for the next attempt; each is valid once. */
-function useFormToken() {
-  const held = useRef<string>(undefined);
-  const call = useRef<AbortController>(undefined);
-  const fetchNext = useCallback(() => {
-    call.current?.abort();
-    const own = new AbortController();
-    call.current = own;
-    void fetchFormToken(own.signal).then((token) => {
-      if (!own.signal.aborted) held.current = token;
-    });
-  }, []);
-  useEffect(() => {
-    fetchNext();
-    return () => call.current?.abort();
-  }, [fetchNext]);
-  const take = () => {
-    const token = held.current;
-    held.current = undefined;
-    return token;
-  };
-  return { fetchNext, take };
 }
