@@ -69,6 +69,7 @@ const validBodies: Record<string, () => object> = {
   SafetyInput: () => SafetyInput.parse({}),
   EnquirySettingsInput: () => enquirySettingsDefaults,
   StatusOfMany: () => ({ status: 'contacted' }),
+  PrivacyRequestInput: () => ({ name: 'Faith', wants: 'data', way: 'mail', received_on: '2026-11-20' }),
   NoteInput: () => ({ text: 'Called, asks for the evening class.' }),
   ReplyInput: () => ({ channel: 'whatsapp', template: 'First answer' }),
 };

@@ -7,7 +7,7 @@ export interface Section {
   label: string;
   Screen: ReturnType<typeof lazyScreen<object>>;
   /** Which count of the dashboard stands beside it. */
-  badge?: 'pending_registrations' | 'unread_messages' | 'waiting_applications' | 'open_bookings';
+  badge?: 'pending_registrations' | 'unread_messages' | 'waiting_applications' | 'open_bookings' | 'due_requests';
   /** A form stands behind a list: a link leads past the list. */
   hasForm?: boolean;
 }
@@ -58,7 +58,7 @@ export const moreSections: readonly Section[] = [
   { key: 'bookings', label: 'Bookings', Screen: Bookings, badge: 'open_bookings' },
   { key: 'packages', label: 'Packages', Screen: Packages },
   { key: 'media', label: 'Media', Screen: Media },
-  { key: 'privacy', label: 'Privacy', Screen: Privacy },
+  { key: 'privacy', label: 'Privacy', Screen: Privacy, badge: 'due_requests' },
   { key: 'trash', label: 'Trash', Screen: Trash },
   { key: 'activity', label: 'Activity', Screen: Activity },
   { key: 'privacy-notice', label: 'Privacy Notice', Screen: PrivacyNotice },

@@ -37,6 +37,7 @@ import { libraryRoutes } from './media/library.ts';
 import { privateFileRoutes } from './media/private-files.ts';
 import { peopleRoutes } from './privacy/people.ts';
 import { catalogueDataRoutes, enquiryDataRoutes } from './privacy/personal-data.ts';
+import { privacyRequestRoutes } from './privacy/privacy-requests.ts';
 
 export * from './admin/events.ts';
 export * from './admin/passkeys.ts';
@@ -107,6 +108,7 @@ export * from './page-queries.ts';
 export * from './privacy/people.ts';
 export * from './privacy/person-entries.ts';
 export * from './privacy/personal-data.ts';
+export * from './privacy/privacy-requests.ts';
 export * from './public-paths.ts';
 
 /** Every call of the API, internal ones too. */
@@ -147,6 +149,7 @@ export const allRoutes: readonly Route[] = [
   catalogueDataRoutes,
   enquiryDataRoutes,
   peopleRoutes,
+  privacyRequestRoutes,
   sessionRoutes,
   passkeyRoutes,
   secondFactorRoutes,

@@ -28,5 +28,15 @@ export const enquiryParts = {
     mails,
     events,
   ],
+  // That somebody asked, and when it was answered, stays.
+  request: [
+    {
+      schema,
+      table: 'privacy_requests',
+      where: 't.id = $1::uuid',
+      isRecord: true,
+      set: "name = '', phone = '', email = ''",
+    },
+  ],
   certificate: [{ schema, table: 'certificates', where: 't.id = $1::uuid', isRecord: true }],
 } satisfies Record<string, RecordPart[]>;

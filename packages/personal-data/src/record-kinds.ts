@@ -14,7 +14,7 @@ export const recordKinds = [
 ] as const;
 
 /** Kinds of records that can be erased one by one. */
-export const erasableKinds = [...recordKinds, 'consent', 'package_client'] as const;
+export const erasableKinds = [...recordKinds, 'consent', 'package_client', 'request'] as const;
 export type ErasableKind = (typeof erasableKinds)[number];
 
 const parts: Record<ErasableKind, readonly RecordPart[]> = { ...profileParts, ...enquiryParts };

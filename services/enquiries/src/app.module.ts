@@ -15,6 +15,7 @@ import { InternalService } from './internal/internal.service.ts';
 import { RelayModule } from './notifications/relay.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
+import { PrivacyRequestsModule } from './privacy-requests/privacy-requests.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
 import { SEATS_CONFIG } from './seats/seats.service.ts';
 import { EnquirySettingsModule } from './settings/enquiry-settings.module.ts';
@@ -56,6 +57,7 @@ export class AppModule {
         TimelineModule,
         EnquirySettingsModule,
         PersonalDataModule,
+        PrivacyRequestsModule,
         RelayModule.register({ queue, relay, databaseUrl: config.database.url, schema: database.schema }),
       ],
       controllers: [InternalController],

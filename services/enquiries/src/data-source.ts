@@ -7,6 +7,7 @@ import { CertificateEntity } from './certificates/certificates.entity.ts';
 import { ContactMessageEntity } from './contact-messages/contact-messages.entity.ts';
 import { IdempotencyRecordEntity } from './idempotency/idempotency.entity.ts';
 import { OutboxEntity } from './notifications/outbox.entity.ts';
+import { PrivacyRequestEntity } from './privacy-requests/privacy-requests.entity.ts';
 import { IntakeEntity } from './seats/intakes.entity.ts';
 import { RegistrationEntity } from './seats/registrations.entity.ts';
 import { EnquirySettingsEntity } from './settings/enquiry-settings.entity.ts';
@@ -28,6 +29,7 @@ export const enquiriesDatabase: DatabaseDefinition = {
     EnquirySettingsEntity,
     ApplicationEntity,
     PhotographRemovalEntity,
+    PrivacyRequestEntity,
   ],
   migrations: migrationsBeside(import.meta.url),
 };

@@ -41,3 +41,24 @@ test('the owner finds a person, exports what is kept and erases it after the pas
   await expect(admin.getByText('Nothing is kept about such a person.')).toBeVisible();
   expect(await api.get(`/admin/registrations?search=${encodeURIComponent(name)}`)).toEqual([]);
 });
+
+test('a request is logged with its due date, reminds, and is done', async ({ admin }) => {
+  const name = unique('Asking Barasa');
+  await openSection(admin, 'privacy');
+  await admin.getByRole('radio', { name: 'Requests' }).click();
+  await admin.getByRole('button', { name: 'Log a request' }).click();
+  const form = admin.getByRole('form', { name: 'Log a request' });
+  await form.getByRole('button', { name: 'Save request' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Name is required.');
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('What they want').selectOption('To be erased');
+  await form.getByLabel('Asked on').fill('2026-01-05');
+  expect(await accessibilityFaults(admin)).toEqual([]);
+  await form.getByRole('button', { name: 'Save request' }).click();
+  const row = admin.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('wants to be erased');
+  await expect(row).toContainText(/Overdue by \d+ days, due January 12, 2026/);
+  await expect(admin.getByRole('link', { name: /^Privacy \d+ due$/ })).toBeVisible();
+  await row.getByRole('button', { name: `Done: ${name}` }).click();
+  await expect(row.getByRole('button', { name: `Open again: ${name}` })).toBeVisible();
+});

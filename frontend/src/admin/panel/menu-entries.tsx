@@ -9,6 +9,7 @@ const badgeWords = {
   unread_messages: 'unread',
   waiting_applications: 'waiting',
   open_bookings: 'open',
+  due_requests: 'due',
 };
 
 interface EntriesProps {

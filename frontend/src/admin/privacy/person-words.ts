@@ -20,6 +20,7 @@ const nouns: Record<PersonEntryKind, readonly [string, string]> = {
   consent: ['consent', 'consents'],
   package_client: ['name in a package', 'names in packages'],
   package: ['place in a package', 'places in packages'],
+  request: ['request in the log', 'requests in the log'],
   mail: ['mail', 'mails'],
   version: ['version', 'versions'],
 };

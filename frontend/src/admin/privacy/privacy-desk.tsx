@@ -3,9 +3,11 @@ import { SegmentedControl } from '../components/segmented-control.tsx';
 import { PrivacyScreen } from '../consents/privacy-screen.tsx';
 import { usePanelQuery } from '../data/use-panel-query.ts';
 import { PeoplePanel } from './people-panel.tsx';
+import { RequestsPanel } from './requests-panel.tsx';
 
 const tabs = [
   { value: 'people', label: 'People' },
+  { value: 'requests', label: 'Requests' },
   { value: 'consents', label: 'Consent ledger' },
 ];
 
@@ -23,7 +25,9 @@ export function PrivacyDesk() {
           onChange={(next) => change({ tab: next })}
         />
       </div>
-      {tab === 'people' ? <PeoplePanel /> : <PrivacyScreen />}
+      {tab === 'people' && <PeoplePanel />}
+      {tab === 'requests' && <RequestsPanel />}
+      {tab === 'consents' && <PrivacyScreen />}
     </div>
   );
 }

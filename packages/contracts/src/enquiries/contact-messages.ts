@@ -37,6 +37,8 @@ export const EnquiryCounts = z.object({
   /** Applications that are new or shortlisted. */
   waiting_applications: z.int().optional(),
   open_bookings: z.int().optional(),
+  /** Open requests about personal data that are due in two days or less. */
+  due_requests: z.int().optional(),
 });
 export type EnquiryCounts = z.infer<typeof EnquiryCounts>;
 

@@ -19,6 +19,7 @@ const WHOEVER_WROTE = `
   ${ofKind('registration', 'registrations', "coalesce(course_title, '')")}
   UNION ALL ${ofKind('message', 'contact_messages', 'subject')}
   UNION ALL ${ofKind('booking', 'booking_enquiries', 'job')}
+  UNION ALL ${ofKind('request', 'privacy_requests', 'wants')}
   UNION ALL (SELECT 'application', id, name, phone, email, concat_ws(', ', nullif(guardian_name, ''), state), created_at, model_id
       FROM applications WHERE ${HAS_CONTACT} OR ($1 <> '' AND guardian_name ILIKE $1) OR model_id = ANY ($4)
      ORDER BY created_at DESC, id DESC LIMIT $5)`;

@@ -1,0 +1,102 @@
+import { type PrivacyRequest, PrivacyRequestInput, privacyRequestRoutes } from '@nfa/contracts';
+import { type FormEvent, useState } from 'react';
+import { isoDay } from '../../lib/format.ts';
+import { Button } from '../components/button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { reloadAll } from '../data/queries.ts';
+import { call } from '../session/call.ts';
+import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+
+const wants: Record<PrivacyRequest['wants'], string> = {
+  data: 'Their data',
+  correction: 'A correction',
+  erasure: 'To be erased',
+};
+const ways: Record<PrivacyRequest['way'], string> = {
+  whatsapp: 'WhatsApp',
+  mail: 'Mail',
+  phone: 'Phone',
+  'in person': 'In person',
+};
+
+/** Notes who asked what, when and how. */
+export function RequestForm({ onClose }: { onClose: () => void }) {
+  const [problem, setProblem] = useState<{ path: string; message: string }>();
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setFailure('');
+    const values = Object.fromEntries([...new FormData(event.currentTarget)].filter(([, value]) => value !== ''));
+    const input = PrivacyRequestInput.safeParse({ name: '', ...values });
+    const issue = input.error?.issues[0];
+    setProblem(issue && { path: String(issue.path[0]), message: issue.message });
+    if (!input.success) return;
+    setBusy(true);
+    try {
+      await call(privacyRequestRoutes.create, { body: input.data });
+      await reloadAll();
+      onClose();
+    } catch (reason) {
+      if (isRefusal(reason)) return;
+      logFailure(reason);
+      setFailure(reasonOf(reason));
+      setBusy(false);
+    }
+  }
+
+  const text = (name: string, label: string, more: object = {}) => (
+    <p className="adm-field">
+      <label className="adm-label" htmlFor={`request-${name}`}>
+        {label}
+      </label>
+      <input
+        className="adm-input"
+        id={`request-${name}`}
+        name={name}
+        maxLength={254}
+        aria-invalid={problem?.path === name || undefined}
+        aria-describedby={problem?.path === name ? 'request-problem' : undefined}
+        {...more}
+      />
+      {problem?.path === name && (
+        <span className="adm-problem" id="request-problem" role="alert">
+          {label} {problem.message}.
+        </span>
+      )}
+    </p>
+  );
+  const choice = (name: string, label: string, options: Record<string, string>) => (
+    <p className="adm-field">
+      <label className="adm-label" htmlFor={`request-${name}`}>
+        {label}
+      </label>
+      <select className="adm-input adm-select" id={`request-${name}`} name={name}>
+        {Object.entries(options).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+  return (
+    <form className="adm-requests__form" noValidate aria-label="Log a request" onSubmit={(event) => void save(event)}>
+      {text('name', 'Name', { autoComplete: 'off' })}
+      {text('phone', 'Phone', { type: 'tel', autoComplete: 'off' })}
+      {text('email', 'Mail', { type: 'email', autoComplete: 'off' })}
+      {choice('wants', 'What they want', wants)}
+      {choice('way', 'How they asked', ways)}
+      {text('received_on', 'Asked on', { type: 'date', defaultValue: isoDay(new Date().toISOString()) })}
+      {text('due_on', 'Due on, seven days later when empty', { type: 'date' })}
+      {failure && <ErrorNotice text="The request was not saved." detail={failure} />}
+      <div className="adm-dialog__row">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="primary" isSubmit disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Save request'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { isoDay } from '../../lib/format.ts';
+
+const DAY_MS = 86_400_000;
+const URGENT_DAYS = 2;
+
+/** How long a request may wait, in whole days of Nairobi. */
+export function dueOf(dueOn: string, now: Date): { words: string; isUrgent: boolean } {
+  const days = Math.round((Date.parse(dueOn) - Date.parse(isoDay(now.toISOString()))) / DAY_MS);
+  const count = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
+  if (days < 0) return { words: `Overdue by ${count(-days)}`, isUrgent: true };
+  return { words: days === 0 ? 'Today' : `${count(days)} left`, isUrgent: days <= URGENT_DAYS };
+}

@@ -1,0 +1,100 @@
+import { type PrivacyRequest, privacyRequestRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { longDate, longDay } from '../../lib/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../components/button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { listQuery, reloadAll } from '../data/queries.ts';
+import { useServerTime } from '../live/server-clock.ts';
+import { call } from '../session/call.ts';
+import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { RequestForm } from './request-form.tsx';
+import { dueOf } from './request-words.ts';
+
+const wants: Record<PrivacyRequest['wants'], string> = {
+  data: 'wants their data',
+  correction: 'wants a correction',
+  erasure: 'wants to be erased',
+};
+const ways: Record<PrivacyRequest['way'], string> = {
+  whatsapp: 'By WhatsApp',
+  mail: 'By mail',
+  phone: 'By phone',
+  'in person': 'In person',
+};
+
+/** Who asked what about their own data, and until when they get an answer. */
+export function RequestsPanel() {
+  const { data: requests, error, refetch } = useQuery(listQuery(privacyRequestRoutes.list));
+  const [isLogging, setLogging] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function setDone({ id, done_at }: PrivacyRequest) {
+    setFailure('');
+    try {
+      await call(privacyRequestRoutes.setDone, { params: { id }, query: { done: done_at === null } });
+      await reloadAll();
+    } catch (reason) {
+      if (isRefusal(reason)) return;
+      logFailure(reason);
+      setFailure(reasonOf(reason));
+    }
+  }
+
+  if (!requests)
+    return error ? <LoadFailed what="The requests" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  return (
+    <section className="adm-panel adm-requests" aria-labelledby="request-log">
+      <div className="adm-panel__head">
+        <h2 id="request-log">Request log</h2>
+        {!isLogging && (
+          <Button icon="plus" onClick={() => setLogging(true)}>
+            Log a request
+          </Button>
+        )}
+      </div>
+      {isLogging && <RequestForm onClose={() => setLogging(false)} />}
+      {failure && <ErrorNotice text="The request was not saved." detail={failure} onClose={() => setFailure('')} />}
+      {requests.length === 0 && !isLogging && <Empty text="Nobody asked yet." />}
+      <ul>
+        {requests.map((request) => (
+          <RequestRow key={request.id} request={request} onDone={() => void setDone(request)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RequestRow({ request, onDone }: { request: PrivacyRequest; onDone: () => void }) {
+  const now = useServerTime();
+  const { name, done_at, due_on, received_on, way, phone, email } = request;
+  const due = dueOf(due_on, new Date(now));
+  const who = name || 'Somebody who is erased';
+  return (
+    <li>
+      <p>
+        <span>
+          <strong>{who}</strong> {wants[request.wants]}
+        </span>
+        <span className="adm-requests__more">
+          {[`${ways[way]}, ${longDay(received_on)}`, phone, email].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      {done_at === null ? (
+        <time dateTime={due_on} className={due.isUrgent ? 'is-urgent' : undefined}>
+          {due.words}, due {longDay(due_on)}
+        </time>
+      ) : (
+        <span className="adm-ok">
+          <Icon name="check" />
+          Done {longDate(done_at)}
+        </span>
+      )}
+      <Button aria-label={`${done_at === null ? 'Done' : 'Open again'}: ${who}`} onClick={onDone}>
+        {done_at === null ? 'Done' : 'Open again'}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { recordFields } from '../kit/common.ts';
+import { flag, isEmail, isPhone, paging, singleLine, timestamp, withDefault } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+
+/** Days in which a request is answered unless its log says otherwise. */
+export const privacyRequestDays = 7;
+/** Days before its due date from which a request stands beside the menu. */
+export const privacyReminderDays = 2;
+
+/** What somebody may ask for. */
+export const privacyWants = ['data', 'correction', 'erasure'] as const;
+/** How they asked. */
+export const privacyWays = ['whatsapp', 'mail', 'phone', 'in person'] as const;
+
+const phone = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || isPhone(value), 'must be empty or a phone number');
+const email = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || isEmail(value), 'must be empty or an e-mail address');
+
+const fields = {
+  name: singleLine(100),
+  phone: withDefault(phone, ''),
+  email: withDefault(email, ''),
+  wants: z.enum(privacyWants),
+  way: z.enum(privacyWays),
+  /** Day on which they asked, in Nairobi. */
+  received_on: z.iso.date('must be a date, YYYY-MM-DD'),
+};
+
+/** What the administrator notes of a request. */
+export const PrivacyRequestInput = z
+  .object({
+    ...fields,
+    /** Seven days after it was received unless told. */
+    due_on: z.iso.date('must be a date, YYYY-MM-DD').optional(),
+  })
+  .meta({ id: 'PrivacyRequestInput' });
+export type PrivacyRequestInput = z.infer<typeof PrivacyRequestInput>;
+
+/** Somebody's request about their own data. Once the person is erased, it names nobody. */
+export const PrivacyRequest = z
+  .object({
+    ...recordFields,
+    ...fields,
+    name: z.string(),
+    due_on: z.iso.date(),
+    /** When it was answered, null while it is open. */
+    done_at: timestamp.nullable(),
+  })
+  .meta({ id: 'PrivacyRequest' });
+export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
+
+export const privacyRequestRoutes = defineRoutes('enquiries', {
+  list: {
+    method: 'GET',
+    path: '/admin/privacy-requests',
+    access: 'admin',
+    summary:
+      'Requests about personal data: open ones by their due date, then the last answered; x-total-count tells how many.',
+    query: z.object(paging),
+    response: z.array(PrivacyRequest),
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/privacy-requests',
+    access: 'admin',
+    summary: 'Notes a request.',
+    body: PrivacyRequestInput,
+    response: PrivacyRequest,
+    status: 201,
+  },
+  setDone: {
+    method: 'PUT',
+    path: '/admin/privacy-requests/:id',
+    access: 'admin',
+    summary: 'Marks a request as answered or open.',
+    query: z.object({ done: flag }),
+    response: PrivacyRequest,
+  },
+});

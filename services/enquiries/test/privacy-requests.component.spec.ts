@@ -1,0 +1,68 @@
+import { enquiryDataRoutes, PrivacyRequest } from '@nfa/contracts';
+import { startEnquiries } from './start-enquiries.ts';
+
+const path = '/admin/privacy-requests';
+
+describe('requests about personal data', () => {
+  let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
+  beforeAll(async () => {
+    enquiries = await startEnquiries();
+  });
+  afterAll(() => enquiries.stop());
+
+  const day = (days: number) =>
+    new Date(enquiries.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const log = async (changes: object): Promise<PrivacyRequest> => {
+    const input = { name: 'Faith Nekesa', wants: 'erasure', way: 'whatsapp', received_on: day(0), ...changes };
+    return (await enquiries.admin.post(path).send(input).expect(201)).body;
+  };
+  const due = async () => (await enquiries.internal.get('/internal/counts').expect(200)).body.due_requests;
+
+  it('are due in seven days unless told otherwise, and listed by their due date until they are answered', async () => {
+    const week = await log({ phone: '0706 300 581' });
+    expect(PrivacyRequest.parse(week)).toMatchObject({ due_on: day(7), done_at: null });
+    const soon = await log({ name: 'Otieno Barasa', wants: 'data', due_on: day(2) });
+    expect(await due()).toBe(1);
+    const ids = async () => {
+      const { body, headers } = await enquiries.admin.get(path).expect(200);
+      expect(headers['x-total-count']).toBe('2');
+      return body.map(({ id }: PrivacyRequest) => id);
+    };
+    expect(await ids()).toEqual([soon.id, week.id]);
+    const { body: done } = await enquiries.admin.put(`${path}/${soon.id}?done=true`).expect(200);
+    expect(done.done_at).toBe(enquiries.clock.now().toISOString());
+    expect(await ids()).toEqual([week.id, soon.id]);
+    expect(await due()).toBe(0);
+    await enquiries.admin.put(`${path}/${soon.id}?done=false`).expect(200);
+    expect(await due()).toBe(1);
+  });
+
+  it('name nobody any more once the person is erased', async () => {
+    const { id } = await log({ name: 'Grace Moraa', email: 'grace@visitor.example' });
+    const search = { name: '', phones: [], emails: ['grace@visitor.example'], models: [] };
+    const { body: found } = await enquiries.internal.post(enquiryDataRoutes.find.path).send(search).expect(200);
+    expect(found).toMatchObject([{ kind: 'request', id }]);
+    await enquiries.internal
+      .post(enquiryDataRoutes.erase.path)
+      .send({ records: [{ kind: 'request', id }] })
+      .expect(200);
+    const { body } = await enquiries.admin.get(path).expect(200);
+    expect(body.find((request: PrivacyRequest) => request.id === id)).toMatchObject({
+      name: '',
+      email: '',
+      wants: 'erasure',
+    });
+  });
+
+  it.each([
+    [{ name: '' }, 'name'],
+    [{ wants: 'all' }, 'wants'],
+    [{ phone: 'x' }, 'phone'],
+    [{ received_on: 'today' }, 'received_on'],
+    [{ due_on: '2000-01-01' }, 'due_on'],
+  ])('refuse %j and name the field', async (changes, field) => {
+    const input = { name: 'Faith', wants: 'data', way: 'mail', received_on: day(0), ...changes };
+    const { body } = await enquiries.admin.post(path).send(input).expect(400);
+    expect(body.issues.map((issue: { path: string }) => issue.path)).toEqual([field]);
+  });
+});
