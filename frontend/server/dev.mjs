@@ -52,7 +52,11 @@ function forward({ hostname, port }, request, response) {
     response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
     pipeline(upstreamResponse, response, () => {});
   });
-  call.on('error', () => response.destroy());
+  call.on('error', () => {
+    if (response.headersSent) response.destroy();
+    else
+      response.writeHead(502, { 'content-type': 'text/plain' }).end('The gateway is starting again: reload the page.');
+  });
   response.on('close', () => call.destroy());
   request.pipe(call);
 }

@@ -144,15 +144,16 @@ test('gives a developer pages through the gateway, modules from their sources an
   try {
     /** @type {Response | undefined} */
     let page;
+    const url = `http://127.0.0.1:${stack.ports.site}`;
     await until(async () => {
-      page = await fetch(`${stack.url}/about`);
+      page = await fetch(`${url}/about`);
       return page.ok;
     }, 'the page');
     assert.equal(page.headers.has('x-request-id'), true);
     assert.match(await page.text(), /<script type="module" src="\/src\/app\/entry-client.tsx">/);
     for (const path of ['/src/app/entry-client.tsx', '/src/assets/event-default.webp?import'])
-      assert.match((await fetch(stack.url + path)).headers.get('content-type'), /javascript/, path);
-    const socket = get(stack.url, {
+      assert.match((await fetch(url + path)).headers.get('content-type'), /javascript/, path);
+    const socket = get(url, {
       headers: {
         connection: 'upgrade',
         upgrade: 'websocket',
