@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { maxImageBytes, UploadedFile } from '@nfa/contracts';
 import sharp from 'sharp';
+import { mp4Kinds } from './kinds-of-videos.ts';
 import { animation, honestPictures, logo, photoWithPlace } from './pictures.ts';
 import { type Media, startMedia } from './start-media.ts';
 import { mp4, PLACE, webm } from './videos.ts';
@@ -153,6 +154,13 @@ describe('uploads', () => {
     ])('%s', async (_, status, content) => {
       const { body } = await upload(await content()).expect(status);
       expect(body.code).toBe({ 400: 'invalid_input', 413: 'too_large', 415: 'unsupported_media_type' }[status]);
+    });
+
+    it('a film in HEVC, with the way to one that plays', async () => {
+      const film = mp4Kinds['an iPhone: places as a track of timed metadata'];
+      const { body } = await upload(film).expect(415);
+      expect(body.detail).toContain('Settings, Camera, Formats, “Most Compatible”');
+      await upload(mp4Kinds['a camera phone: a camm track']).expect(201);
     });
 
     it('a picture over 10 MB, at once', async () => {

@@ -12,6 +12,7 @@ import { Images } from '../images/images.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 import { type Content, hashOf, hashOfFile, ObjectStore } from '../object-store/object-store.ts';
 import { RenditionsService } from '../renditions/renditions.service.ts';
+import { refuseHevc } from '../videos/hevc.ts';
 import { scrubMp4 } from '../videos/mp4.ts';
 import { VideoFile } from '../videos/video-file.ts';
 import { scrubWebm } from '../videos/webm.ts';
@@ -69,6 +70,7 @@ export class UploadsService {
   }
 
   private async prepareVideo({ path, bytes, type, sourceHash }: ReceivedFile): Promise<NewFile & { content: Content }> {
+    if (type.name !== 'webm') await VideoFile.edit(path, refuseHevc);
     await VideoFile.edit(path, type.name === 'webm' ? scrubWebm : scrubMp4);
     return {
       content: { path, bytes },
