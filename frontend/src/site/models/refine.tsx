@@ -83,7 +83,7 @@ function Filter({ name, value = '', choices }: FilterProps) {
 
 function valuesOf(name: Exclude<ModelFilterName, 'name'>, choices: ModelChoices | null): string[] {
   if (!choices) return [];
-  if (name === 'digitals') return choices.with_digitals > 0 ? ['true'] : [];
+  if (name === 'digitals') return ['true'];
   if (name === 'size') return choices.sizes.map(String);
   if (name === 'hair') return choices.hairs;
   if (name === 'town') return choices.towns;

@@ -132,8 +132,6 @@ export const ModelChoices = z
     sizes: z.array(z.int()),
     hairs: z.array(z.string()),
     towns: z.array(z.string()),
-    /** Number of models that share their digitals with visitors. */
-    with_digitals: z.int(),
   })
   .meta({ id: 'ModelChoices' });
 export type ModelChoices = z.infer<typeof ModelChoices>;

@@ -107,8 +107,7 @@ export class ModelsRepository {
          'shortest', min(height_cm), 'tallest', max(height_cm),
          'sizes', coalesce(json_agg(DISTINCT size_eu) FILTER (WHERE size_eu IS NOT NULL), '[]'),
          'hairs', coalesce(json_agg(DISTINCT hair) FILTER (WHERE hair <> ''), '[]'),
-         'towns', coalesce(json_agg(DISTINCT location), '[]'),
-         'with_digitals', count(*) FILTER (WHERE ${hasDigitals}))::text AS json
+         'towns', coalesce(json_agg(DISTINCT location), '[]'))::text AS json
        FROM models WHERE deleted_at IS NULL AND (${where}) AND ($1::text IS NULL OR category = $1)`;
   }
 
