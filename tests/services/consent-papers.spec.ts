@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ConsentPaper, ConsentPaperAddress, ModelConsents, ModelProfile } from '@nfa/contracts';
+import {
+  type ConsentPaper,
+  type ConsentPaperAddress,
+  catalogueDataRoutes,
+  type ModelConsents,
+  type ModelProfile,
+} from '@nfa/contracts';
 import { modelInput } from '../../services/catalogue/test/factories.ts';
 import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
 import { photoWithPlace } from '../../services/media/test/pictures.ts';
@@ -60,6 +66,20 @@ describe('the scan of a consent that was signed on paper', () => {
     // The site has no way to it.
     for (const path of [`/media/${id}.jpg`, `/media/papers/${model.id}/${id}.jpg`, `/papers/${model.id}/${id}.jpg`])
       expect((await media.visitor.get(path)).status).toBe(404);
+  });
+
+  it('is exported with its model, and goes with it when it is erased', async () => {
+    const model = await aModel();
+    const { id } = await scan(model);
+    await record(model, id).expect(200);
+    const records = [{ kind: 'model', id: model.id }];
+    const { body } = await catalogue.internal.post(catalogueDataRoutes.read.path).send({ records }).expect(200);
+    const [paper] = body[0].files.filter(({ name }: { name: string }) => name.startsWith('papers/'));
+    await media.internal.get(paper.path).expect(200);
+    await catalogue.internal.post(catalogueDataRoutes.erase.path).send({ records }).expect(200);
+    await media.internal.get(paper.path).expect(404);
+    expect(await catalogue.query('SELECT id FROM consent_papers WHERE model_id = $1', [model.id])).toEqual([]);
+    expect((await papers()).filter((name) => name.includes(model.id))).toEqual([]);
   });
 
   it('counts for one consent of its own model', async () => {

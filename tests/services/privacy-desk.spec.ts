@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type People, type Person, photographSlots, privacyVersion } from '@nfa/contracts';
@@ -20,9 +20,17 @@ const FAITH = { name: 'Faith Nekesa', phone: '+254 706 300 581', email: 'faith@v
 
 type Listening = { app: { getHttpServer: () => { listen: (...to: unknown[]) => unknown; address: () => unknown } } };
 
-async function urlOf({ app }: Listening): Promise<string> {
-  await new Promise<void>((resolve) => app.getHttpServer().listen(0, '127.0.0.1', resolve));
+async function listen({ app }: Listening, port = 0): Promise<string> {
+  await new Promise<void>((resolve) => app.getHttpServer().listen(port, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 describe('the privacy desk', () => {
@@ -33,10 +41,14 @@ describe('the privacy desk', () => {
   let token: string;
   let archives: string;
   beforeAll(async () => {
-    catalogue = await startCatalogue();
-    const catalogueUrl = await urlOf(catalogue);
+    // Catalogue and media ask each other.
+    const port = await freePort();
+    const catalogueUrl = `http://127.0.0.1:${port}`;
     media = await startMedia({}, { catalogueUrl });
     const mediaUrl = `http://127.0.0.1:${media.port}`;
+    catalogue = await startCatalogue({ mediaUrl });
+    await listen(catalogue, port);
+    await media.policy.refresh();
     enquiries = await startEnquiries({ mediaUrl });
     archives = await mkdtemp(join(tmpdir(), 'nfa-archives-'));
     gateway = await startGateway({
@@ -44,7 +56,7 @@ describe('the privacy desk', () => {
       upstreams: {
         catalogue: catalogueUrl,
         media: mediaUrl,
-        enquiries: await urlOf(enquiries),
+        enquiries: await listen(enquiries),
         content: media.content.url,
         frontend: media.content.url,
       },

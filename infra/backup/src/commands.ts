@@ -71,7 +71,8 @@ export async function erase(
   });
   for (const { table, count } of rows) say(`${table}: ${counted(count, 'row')}`);
   for (const { hash, keys } of files) say(`/media/${hash}: ${counted(keys.length, 'file')}`);
-  if (photographs.length > 0) say(`private photographs: ${counted(photographs.length, 'file')}`);
+  if (photographs.length > 0)
+    say(`${known === 'model' ? 'signed papers' : 'private photographs'}: ${counted(photographs.length, 'file')}`);
   for (const hash of shared) say(`/media/${hash}: stays, another record or page shows it`);
   for (const { table, count } of mentions)
     say(`${table}: ${counted(count, 'row')} of something else with its id, stays`);

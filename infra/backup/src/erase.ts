@@ -19,11 +19,14 @@ export interface Erasure {
   files: { hash: string; keys: string[] }[];
   /** Hashes of its files that another record or page shows too: they stay. */
   shared: string[];
-  /** Keys of an applicant's private photographs. */
+  /** Keys of an applicant's private photographs, or of the papers that were signed for a model. */
   photographs: string[];
   /** Rows of other records that name it, by table: they stay. */
   mentions: { table: string; count: number }[];
 }
+
+/** Where the media service keeps private files of these records. */
+const PRIVATE_FOLDERS: Partial<Record<ErasableKind, string>> = { application: 'private', model: 'papers' };
 
 const FILES_OF_OTHERS = `
   SELECT DISTINCT found[1] AS hash FROM (
@@ -90,7 +93,8 @@ export async function takeRecord(
   const files: Erasure['files'] = [];
   for (const { hash, ext } of stored)
     files.push({ hash, keys: [`m/${hash}.${ext}`, ...(await keysBelow(objects, `r/${hash}/`))] });
-  const photographs = kind === 'application' ? await keysBelow(objects, `private/${id}/`) : [];
+  const folder = PRIVATE_FOLDERS[kind];
+  const photographs = folder ? await keysBelow(objects, `${folder}/${id}/`) : [];
   const shared = [...own].filter((hash) => others.has(hash));
   return { rows: rows.filter(({ count }) => count > 0), files, shared, photographs };
 }

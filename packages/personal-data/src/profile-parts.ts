@@ -15,6 +15,7 @@ export const profileParts = {
       where: 't.record_id IN (SELECT id FROM consent_records WHERE model_id = $1::uuid)',
     },
     { schema, table: 'consent_links', where: 't.model_id = $1::uuid' },
+    { schema, table: 'consent_papers', where: 't.model_id = $1::uuid' },
     // A refusal stays: the picture may come back under another name.
     { schema, table: 'picture_consents', where: "t.model_id = $1::uuid AND t.state = 'given'" },
     { schema, table: 'package_picks', where: 't.model_id = $1::uuid' },

@@ -35,7 +35,7 @@ export class AppModule {
         TrashModule,
         GapsModule,
         FiguresModule,
-        PersonalDataModule,
+        PersonalDataModule.register(config.media),
       ],
       controllers: [InternalController],
       providers: [InternalService, HistoryRepository],

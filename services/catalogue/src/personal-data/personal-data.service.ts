@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  ErasedData,
-  PersonDocument,
-  PersonEntry,
-  PersonRecord,
-  PersonSearch,
-  PictureDecisions,
+import {
+  type ErasedData,
+  type PersonDocument,
+  type PersonEntry,
+  type PersonRecord,
+  type PersonSearch,
+  type PictureDecisions,
+  privateFileRoutes,
+  routePath,
 } from '@nfa/contracts';
+import { PrivateFiles } from '@nfa/service-kit';
 import { PictureViews } from '../picture-policy/picture-views.ts';
 import { PersonEntriesRepository } from './person-entries.repository.ts';
 import { PersonRecordsRepository } from './person-records.repository.ts';
@@ -18,6 +21,7 @@ export class PersonalDataService {
     private readonly entries: PersonEntriesRepository,
     private readonly records: PersonRecordsRepository,
     private readonly views: PictureViews,
+    private readonly papers: PrivateFiles,
   ) {}
 
   async find(search: PersonSearch): Promise<PersonEntry[]> {
@@ -35,13 +39,26 @@ export class PersonalDataService {
         name: `pictures/${index + 1}${picture.slice(picture.lastIndexOf('.'))}`,
         path: this.views.forExport(picture),
       }));
+      files.push(...papersIn(id, parts));
       if (parts.length > 0) documents.push({ kind, id, parts, files });
     }
     return documents;
   }
 
-  /** Erases these records in one transaction. */
-  erase(records: readonly PersonRecord[]): Promise<ErasedData> {
+  /** Erases these records in one transaction, then the papers that were signed for them. @throws Problem unavailable */
+  async erase(records: readonly PersonRecord[]): Promise<ErasedData> {
+    const erased = await this.eraseRows(records);
+    // Also of models that are gone already: an erasure that broke off here is made once more.
+    for (const { kind, id } of records) if (kind === 'model') await this.papers.removeAll(id);
+    return erased;
+  }
+
+  /** What a restore must not take back. */
+  async decisions(): Promise<PictureDecisions> {
+    return { decisions: await this.records.findDecisions() };
+  }
+
+  private eraseRows(records: readonly PersonRecord[]): Promise<ErasedData> {
     return this.records.transaction(async (transaction) => {
       const erased: PersonRecord[] = [];
       const pictures = new Set<string>();
@@ -55,9 +72,12 @@ export class PersonalDataService {
       return { records: erased, pictures: [...pictures] };
     });
   }
+}
 
-  /** What a restore must not take back. */
-  async decisions(): Promise<PictureDecisions> {
-    return { decisions: await this.records.findDecisions() };
-  }
+function papersIn(modelId: string, parts: PersonDocument['parts']): PersonDocument['files'] {
+  const papers = parts.find(({ table }) => table === 'consent_papers')?.rows ?? [];
+  return papers.map(({ id }, index) => ({
+    name: `papers/${index + 1}.jpg`,
+    path: `${routePath(privateFileRoutes.read.path, { id: String(id) })}?owner=${modelId}&kind=papers`,
+  }));
 }
