@@ -69,6 +69,24 @@ describe('erase', () => {
       [id, address(main), more.map(address)],
     );
 
+  const aPackage = async (id: string, models: string[]) => {
+    const items = models.map((model_id) => ({ model_id, images: [], note: '' }));
+    await database.query(
+      `INSERT INTO catalogue.packages (id, title, recipient, sender, note, expires_on, items)
+       VALUES ($1, 'Savanna Linen', '', '', '', '2099-01-01', $2)`,
+      [id, JSON.stringify(items)],
+    );
+    const { rows } = await database.query<{ id: string }>(
+      `INSERT INTO catalogue.package_clients (id, package_id, name, secret_hash)
+       VALUES (gen_random_uuid(), $1::uuid, 'Wambui', $1::text) RETURNING id`,
+      [id],
+    );
+    await database.query(
+      `INSERT INTO catalogue.package_picks (client_id, model_id, answer, remark) VALUES ($1, $2, 'yes', 'For the hero shot')`,
+      [rows[0]?.id, models[0]],
+    );
+  };
+
   it('lists a model, its versions and files first, and removes them when it is confirmed', async () => {
     await aModel(ids.gone, alone, [shared]);
     await aModel(ids.kept, shared, []);
@@ -124,6 +142,54 @@ describe('erase', () => {
     ]);
     for (const table of ['contact_messages', 'email_outbox', 'idempotency_records'])
       expect(await count(`SELECT 1 FROM enquiries.${admin.escapeIdentifier(table)}`)).toBe(1);
+  });
+
+  it('removes a package with the names and remarks of its clients', async () => {
+    await aPackage(ids.gone, [ids.kept]);
+    await aPackage(ids.kept, [ids.kept]);
+    expect(await run('package', ids.gone, '--yes')).toEqual([
+      'catalogue.package_picks: 1 row',
+      'catalogue.package_clients: 1 row',
+      'catalogue.packages: 1 row',
+      'All of this is erased.',
+    ]);
+    for (const table of ['packages', 'package_clients', 'package_picks'])
+      expect(await count(`SELECT 1 FROM catalogue.${admin.escapeIdentifier(table)}`)).toBe(1);
+    await database.query('TRUNCATE catalogue.packages CASCADE');
+  });
+
+  it('takes a model out of packages and its name out of bookings', async () => {
+    await aModel(ids.gone, alone, []);
+    await aPackage(ids.kept, [ids.gone, ids.kept]);
+    const models = [
+      { id: ids.gone, name: 'Wanjiku' },
+      { id: ids.kept, name: 'Kito' },
+    ];
+    await database.query(
+      `INSERT INTO enquiries.booking_enquiries (id, models, dates, place, job, usage, budget, name, phone, email, message, status)
+       VALUES ($1, $2, 'May', 'Nairobi', 'Campaign', '', '', 'Wambui', '0', 'w@client.example', '', 'open')`,
+      [ids.kept, JSON.stringify(models)],
+    );
+    await database.query(
+      `INSERT INTO enquiries.idempotency_records (route, key, status, body) VALUES ('booking_enquiry', 'a', 201, $1)`,
+      [JSON.stringify({ id: ids.kept, models })],
+    );
+    expect(await run('model', ids.gone, '--yes')).toEqual(
+      expect.arrayContaining([
+        'catalogue.package_picks: 1 row',
+        'catalogue.packages, the link alone: 1 row',
+        'enquiries.booking_enquiries, the link alone: 1 row',
+        'enquiries.idempotency_records: 1 row',
+      ]),
+    );
+    const [stored] = (await database.query('SELECT models FROM enquiries.booking_enquiries')).rows;
+    expect(stored.models).toEqual([
+      { id: ids.gone, name: '' },
+      { id: ids.kept, name: 'Kito' },
+    ]);
+    const [left] = (await database.query('SELECT items FROM catalogue.packages')).rows;
+    expect(left.items).toEqual([{ model_id: ids.kept, images: [], note: '' }]);
+    await database.query('TRUNCATE catalogue.packages, enquiries.booking_enquiries CASCADE');
   });
 
   describe('an application', () => {
@@ -204,7 +270,7 @@ describe('erase', () => {
     'explains itself when it is called with %j',
     async (call: string[]) => {
       await expect(run(...call)).rejects.toThrow(
-        'erase model|news|registration|message|booking|application|certificate ID [--yes]',
+        'erase model|news|package|registration|message|booking|application|certificate ID [--yes]',
       );
     },
   );

@@ -24,7 +24,7 @@ export const COMMANDS = {
   remember: 'note beside the archives what was erased or refused, as `create` does',
   replay: 'erase and refuse again what the folder of the archives remembers, after an upgrade of an old archive',
   erase:
-    'model|news|registration|message|booking|application|certificate ID [--yes] erase a record with its files and mails; without --yes only list them',
+    'model|news|package|registration|message|booking|application|certificate ID [--yes] erase a record with its files and mails; without --yes only list them',
   key: 'make a key pair for BACKUP_RECIPIENT and BACKUP_IDENTITY',
 };
 

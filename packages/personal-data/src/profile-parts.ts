@@ -3,6 +3,8 @@ import type { RecordPart } from './record-parts.ts';
 const schema = 'catalogue';
 const WITHOUT_MODEL = `coalesce((SELECT jsonb_agg(item ORDER BY place) FROM jsonb_array_elements(t.items) WITH ORDINALITY AS items (item, place)
   WHERE item->>'model_id' <> $1), '[]')`;
+const WITHOUT_NAME = `(SELECT jsonb_agg(CASE WHEN model->>'id' = $1 THEN model || '{"name": ""}' ELSE model END ORDER BY place)
+  FROM jsonb_array_elements(t.models) WITH ORDINALITY AS models (model, place))`;
 
 /** What belongs to the records of the catalogue. The ledger of consents stays: without its givers it names nobody. */
 export const profileParts = {
@@ -26,10 +28,33 @@ export const profileParts = {
       set: `items = ${WITHOUT_MODEL}`,
     },
     { schema: 'enquiries', table: 'applications', where: 't.model_id = $1::uuid', set: 'model_id = NULL' },
+    {
+      schema: 'enquiries',
+      table: 'booking_enquiries',
+      where: "t.models @> jsonb_build_array(jsonb_build_object('id', $1::text))",
+      set: `models = ${WITHOUT_NAME}`,
+      isOfOthers: true,
+    },
+    {
+      // The stored response of such an enquiry has the name too.
+      schema: 'enquiries',
+      table: 'idempotency_records',
+      where: "t.route = 'booking_enquiry' AND t.body->'models' @> jsonb_build_array(jsonb_build_object('id', $1::text))",
+      isOfOthers: true,
+    },
   ],
   news: [
     { schema, table: 'news', where: 't.id = $1::uuid', isRecord: true },
     { schema, table: 'versions', where: "t.kind = 'news' AND t.record_id = $1" },
+  ],
+  package: [
+    {
+      schema,
+      table: 'package_picks',
+      where: 't.client_id IN (SELECT id FROM package_clients WHERE package_id = $1::uuid)',
+    },
+    { schema, table: 'package_clients', where: 't.package_id = $1::uuid' },
+    { schema, table: 'packages', where: 't.id = $1::uuid', isRecord: true },
   ],
   consent: [{ schema, table: 'consent_givers', where: 't.record_id = $1::uuid', isRecord: true }],
   package_client: [

@@ -24,7 +24,7 @@ export async function readRecord(
   record: RecordName,
 ): Promise<PartRows[]> {
   const parts: PartRows[] = [];
-  for (const part of partsIn(schema, record)) {
+  for (const part of partsIn(schema, record).filter(({ isOfOthers }) => !isOfOthers)) {
     const rows = await query(exportOf(part), [record.id]);
     if (rows.length > 0) parts.push({ table: part.table, rows: rows.map(({ row }) => row) });
   }

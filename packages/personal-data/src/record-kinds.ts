@@ -6,6 +6,7 @@ import type { RecordPart } from './record-parts.ts';
 export const recordKinds = [
   'model',
   'news',
+  'package',
   'registration',
   'message',
   'booking',

@@ -9,6 +9,8 @@ export interface RecordPart {
   isRecord?: true;
   /** What an erasure changes in rows of others that only name the record, instead of deleting them. */
   set?: string;
+  /** The rows are about somebody else: an export leaves them out. */
+  isOfOthers?: true;
 }
 
 /** Columns that open something or that mean nothing outside of the database. */
