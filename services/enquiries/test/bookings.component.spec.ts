@@ -88,6 +88,23 @@ describe('booking enquiries', () => {
     await enquiries.admin.put(`/admin/bookings/${unknown}?status=closed`).expect(404);
   });
 
+  it('is exported as CSV and as a spreadsheet, filtered like the list', async () => {
+    const { id } = await aBooking({ name: 'Exported Client', budget: '=1+1' });
+    await aBooking({ name: 'Another Client' });
+    const { text, headers } = await enquiries.admin.get('/admin/bookings/export?search=exported').expect(200);
+    expect(headers['content-disposition']).toMatch(/bookings-\d{4}-\d\d-\d\d\.csv/);
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]?.replaceAll('"', '')).toContain(
+      'Received,Status,Models,Dates,Place,Job,Usage,Budget,Name,Phone,Email,Message',
+    );
+    expect(lines[1]).toContain('Exported Client');
+    expect(lines[1]).not.toMatch(/,"?=1/);
+    for (const { name } of bookableModels) expect(lines[1]).toContain(name);
+    const xlsx = await enquiries.admin.get(`/admin/bookings/export-xlsx?ids=${id}`).expect(200);
+    expect(xlsx.headers['content-type']).toContain('spreadsheetml');
+  });
+
   it('is found by words and status', async () => {
     const { id } = await aBooking({ name: 'Rare Client' });
     const ids = async (query: string) =>

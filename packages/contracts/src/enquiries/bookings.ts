@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chosenIds, receivedBetween, search } from '../kit/common.ts';
 import { email, id, optionalLine, optionalText, paging, phone, singleLine, timestamp } from '../kit/primitives.ts';
-import { defineRoutes } from '../kit/route.ts';
+import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
 import { maxShortlist } from '../kit/site.ts';
 import { bookingEnquiryPath } from '../public-paths.ts';
 import { bookingJobs } from './booking-choices.ts';
@@ -79,6 +79,26 @@ export const bookingRoutes = defineRoutes('enquiries', {
     summary: 'Booking enquiries, newest first; header x-total-count tells how many match.',
     query: z.object({ ...filters, ...paging }),
     response: z.array(BookingEnquiryRow),
+  },
+  exportCsv: {
+    method: 'GET',
+    path: '/admin/bookings/export',
+    access: 'admin',
+    summary: 'Booking enquiries as a CSV file that is safe to open in a spreadsheet.',
+    query: z.object(filters),
+    response: z.string(),
+    produces: 'text/csv',
+    streamed: true,
+  },
+  exportXlsx: {
+    method: 'GET',
+    path: '/admin/bookings/export-xlsx',
+    access: 'admin',
+    summary: 'Booking enquiries as a spreadsheet.',
+    query: z.object(filters),
+    response: z.unknown(),
+    produces: XLSX_TYPE,
+    streamed: true,
   },
   get: {
     method: 'GET',

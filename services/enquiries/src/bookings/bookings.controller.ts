@@ -1,13 +1,17 @@
-import { Body, Controller, Query, Res } from '@nestjs/common';
+import { Body, Controller, Query, Res, type StreamableFile } from '@nestjs/common';
 import { type BookingEnquiry, BookingEnquiryInput, type BookingEnquiryRow, bookingRoutes } from '@nfa/contracts';
-import { Endpoint, type HeaderTarget, Id, IdempotencyKey, withTotal } from '@nfa/service-kit';
+import { Clock, csvDownload, Endpoint, type HeaderTarget, Id, IdempotencyKey, withTotal } from '@nfa/service-kit';
 import type { z } from 'zod';
+import { xlsxDownload } from '../lists/download.ts';
 import { IsFlood } from '../notifications/is-flood.ts';
 import { BookingsService } from './bookings.service.ts';
 
 @Controller()
 export class BookingsController {
-  constructor(private readonly bookings: BookingsService) {}
+  constructor(
+    private readonly bookings: BookingsService,
+    private readonly clock: Clock,
+  ) {}
 
   @Endpoint(bookingRoutes.create)
   create(
@@ -24,6 +28,21 @@ export class BookingsController {
     @Res({ passthrough: true }) response: HeaderTarget,
   ): Promise<BookingEnquiryRow[]> {
     return withTotal(response, await this.bookings.list(query));
+  }
+
+  @Endpoint(bookingRoutes.exportCsv)
+  async exportCsv(
+    @Query({ schema: bookingRoutes.exportCsv.query }) filter: z.output<typeof bookingRoutes.exportCsv.query>,
+  ): Promise<StreamableFile> {
+    return csvDownload(await this.bookings.export(filter), this.clock.now());
+  }
+
+  // Before a single enquiry: Express takes the first path that fits.
+  @Endpoint(bookingRoutes.exportXlsx)
+  async exportXlsx(
+    @Query({ schema: bookingRoutes.exportXlsx.query }) filter: z.output<typeof bookingRoutes.exportXlsx.query>,
+  ): Promise<StreamableFile> {
+    return xlsxDownload(await this.bookings.export(filter), this.clock.now());
   }
 
   @Endpoint(bookingRoutes.get)

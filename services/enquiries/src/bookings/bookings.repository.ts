@@ -3,7 +3,15 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { BookedModel, BookingEnquiryInput, BookingStatus } from '@nfa/contracts';
 import { newId, type Page } from '@nfa/service-kit';
 import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
-import { chosenFrom, type EnquiryFilter, inOrder, receivedBetween, searchFor } from '../lists/enquiry-query.ts';
+import {
+  chosenFrom,
+  type EnquiryFilter,
+  inOrder,
+  type Position,
+  receivedBetween,
+  searchFor,
+  startAfter,
+} from '../lists/enquiry-query.ts';
 import { BookingEnquiryEntity } from './bookings.entity.ts';
 
 /** Which booking enquiries the administrator wants to see. */
@@ -31,6 +39,13 @@ export class BookingsRepository {
     const query = inOrder(this.matching(filter), filter.sort).limit(limit).offset(offset);
     const [rows, total] = await Promise.all([query.getMany(), this.matching(filter).getCount()]);
     return { rows, total };
+  }
+
+  /** The next records behind `after`, in the order of the filter. */
+  findBatch(filter: BookingFilter, limit: number, after?: Position): Promise<BookingEnquiryEntity[]> {
+    const query = this.matching(filter);
+    startAfter(query, filter.sort, after);
+    return inOrder(query, filter.sort).limit(limit).getMany();
   }
 
   find(id: string): Promise<BookingEnquiryEntity | null> {

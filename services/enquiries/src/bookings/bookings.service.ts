@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { BookingEnquiry, type BookingEnquiryInput, type BookingEnquiryRow, type BookingStatus } from '@nfa/contracts';
-import { Clock, invalidField, notFound, type Page } from '@nfa/service-kit';
+import { Clock, type Export, invalidField, notFound, type Page, readBatches } from '@nfa/service-kit';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
-import { maxListLength } from '../lists/list-length.ts';
+import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import type { BookingEnquiryEntity } from './bookings.entity.ts';
+import { bookingColumns } from './bookings.export.ts';
 import { type BookingFilter, BookingsRepository } from './bookings.repository.ts';
 import { ModelLookup } from './model-lookup.ts';
 
@@ -50,6 +51,12 @@ export class BookingsService {
   async list(query: BookingFilter & { limit?: number; offset?: number }): Promise<Page<BookingEnquiryRow>> {
     const { rows, total } = await this.bookings.findPage({ ...query, limit: query.limit ?? maxListLength });
     return { rows: await this.notifications.withNotifications(rows), total };
+  }
+
+  /** Every matching enquiry, to be saved as a file. */
+  async export(filter: BookingFilter): Promise<Export<BookingEnquiryRow>> {
+    const read = (after?: BookingEnquiryRow) => this.bookings.findBatch(filter, exportBatchLength, after);
+    return { name: 'bookings', columns: bookingColumns, batches: await readBatches(exportBatchLength, read) };
   }
 
   /** @throws Problem not_found */
