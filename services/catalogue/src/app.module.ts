@@ -31,7 +31,7 @@ export class AppModule {
         ConsentsModule.register(config.media),
         NewsModule,
         CoursesModule,
-        PackagesModule,
+        PackagesModule.register(config.keepPackagesDays),
         TrashModule,
         GapsModule,
         FiguresModule,

@@ -26,6 +26,12 @@ export const Env = z.object({
     .enum(consentPolicies)
     .default('warn')
     .describe('The same for pictures of children without a guardian’s consent'),
+  KEEP_PACKAGES_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(365)
+    .describe('Days that packages are kept after their last one, with what clients answered; 0 keeps them for ever'),
 });
 
 /** What the catalogue needs to know. */
@@ -35,6 +41,8 @@ export interface CatalogueConfig {
   media: PrivateFilesConfig;
   /** Until the administrator sets the policy. */
   consentDefaults: ConsentPolicy;
+  /** After a package's last day; 0 keeps it for ever. */
+  keepPackagesDays: number;
 }
 
 /** Reads the environment. @throws ConfigError */
@@ -47,6 +55,7 @@ export function readConfig() {
       enquiries: { url: env.ENQUIRIES_URL, timeoutMs: env.ENQUIRIES_TIMEOUT_MS },
       media: { url: env.MEDIA_URL, timeoutMs: 5_000 },
       consentDefaults: { adults: env.CONSENT_ADULTS, children: env.CONSENT_CHILDREN },
+      keepPackagesDays: env.KEEP_PACKAGES_DAYS,
     } satisfies CatalogueConfig,
   };
 }

@@ -1,6 +1,7 @@
 import { type ModelPackage, type PackageClient, PackageInput, PackageView } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
+import { PackagesService } from '../src/packages/packages.service.ts';
 import { modelInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
 
@@ -144,6 +145,59 @@ describe('packages', () => {
     expect(text).not.toContain(path.split('/').at(-1));
     expect(text).not.toContain(secret);
     expect(await linkOf(id)).toBe(path);
+  });
+
+  it('is made once however often the same Idempotency-Key comes', async () => {
+    const made = input([await aModel()]);
+    const send = () => catalogue.admin.post('/admin/packages').set('idempotency-key', 'package-once').send(made);
+    const all = await Promise.all([send(), send(), send()]);
+    expect(all.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(all.map(({ body }) => body.id)).size).toBe(1);
+    const { body } = await catalogue.admin.post('/admin/packages').set('idempotency-key', 'another').send(made);
+    expect(body.id).not.toBe(all[0]?.body.id);
+  });
+
+  it('counts answers as new until the administrator saw them', async () => {
+    const [first, second] = [await aModel(), await aModel()];
+    const { id, path } = await aPackage([first, second]);
+    const secret = await enter(path, 'Wambui');
+    const counted = async () => (await catalogue.internal.get('/internal/counts').expect(200)).body.new_package_answers;
+    const before = await counted();
+    const { body: earlier } = await pick(path, first, secret).expect(200);
+    await pick(path, second, secret, 'no').expect(200);
+    expect((await stored(id)).new_answers).toBe(2);
+    expect(await counted()).toBe(before + 2);
+    const see = (until: string) => catalogue.admin.put(`/admin/packages/${id}/seen`).send({ until });
+    await see(earlier.at).expect(200, { id });
+    expect((await stored(id)).new_answers).toBe(1);
+    await see((await stored(id)).answered_at ?? '').expect(200);
+    await see(earlier.at).expect(200);
+    expect((await stored(id)).new_answers).toBe(0);
+    expect(await counted()).toBe(before);
+    await pick(path, first, secret, 'maybe').expect(200);
+    expect((await stored(id)).new_answers).toBe(1);
+    await see('yesterday').expect(400);
+  });
+
+  it('is deleted with its answers a year after its last day', async () => {
+    const model = await aModel();
+    const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const [old, young] = [await aPackage([model]), await aPackage([model])];
+    await enter(old.path, 'Wambui');
+    await enter(young.path, 'Otieno');
+    for (const [{ id }, days] of [
+      [old, 367],
+      [young, 360],
+    ] as const)
+      await catalogue.admin
+        .put(`/admin/packages/${id}`)
+        .send(input([model], { expires_on: dayAgo(days) }))
+        .expect(200);
+    await catalogue.app.get(PackagesService, { strict: false }).removeClosed(365);
+    const names = await catalogue.query('SELECT name FROM package_clients WHERE package_id = ANY($1)', [
+      [old.id, young.id],
+    ]);
+    expect(names).toEqual([{ name: 'Otieno' }]);
   });
 
   it('is opened by fifty people at most', async () => {

@@ -10,6 +10,7 @@ export async function startCatalogue({
   enquiriesUrl = 'http://127.0.0.1:9',
   mediaUrl = 'http://127.0.0.1:9',
   consent = {},
+  keepPackagesDays = 365,
 } = {}) {
   const database = await schemaPerFile(catalogueDatabase);
   const config = {
@@ -17,6 +18,7 @@ export async function startCatalogue({
     enquiries: { url: enquiriesUrl, timeoutMs: 500 },
     media: { url: mediaUrl, timeoutMs: 2_000 },
     consentDefaults: { adults: 'off' as const, children: 'warn' as const, ...consent },
+    keepPackagesDays,
   };
   const module = AppModule.register(config, database.definition);
   const service = await startService('catalogue', module);

@@ -47,7 +47,13 @@ export const CourseSummary = Course.pick({ id: true, title: true, active: true }
 export type CourseSummary = z.infer<typeof CourseSummary>;
 
 /** Everything stored, for the dashboard. */
-export const CatalogueCounts = z.object({ models: z.int(), news: z.int(), courses: z.int() });
+export const CatalogueCounts = z.object({
+  models: z.int(),
+  news: z.int(),
+  courses: z.int(),
+  /** Answers of clients in packages that were not seen yet. */
+  new_package_answers: z.int().optional(),
+});
 export type CatalogueCounts = z.infer<typeof CatalogueCounts>;
 
 /** Order of the courses as the administrator wants it: ids, first shown first. */

@@ -73,6 +73,8 @@ export const ModelPackage = z
     no: z.int(),
     /** The latest answer, null before the first. */
     answered_at: timestamp.nullable(),
+    /** Answers that the administrator has not seen yet. */
+    new_answers: z.int(),
   })
   .meta({ id: 'ModelPackage' });
 export type ModelPackage = z.infer<typeof ModelPackage>;
@@ -91,6 +93,10 @@ export const PackageClient = z
   .object({ id, name: z.string(), opened: z.int(), last_seen_at: timestamp, picks: z.array(PackagePick) })
   .meta({ id: 'PackageClient' });
 export type PackageClient = z.infer<typeof PackageClient>;
+
+/** Up to which answer, by its time, the administrator saw them. */
+export const PackageSeen = z.object({ until: timestamp }).meta({ id: 'PackageSeen' });
+export type PackageSeen = z.infer<typeof PackageSeen>;
 
 /** Path of a package's page on the site: `/package/<token>`. */
 export const PackageLink = z.object({ id, path: z.string() }).meta({ id: 'PackageLink' });
@@ -165,7 +171,7 @@ export const packageRoutes = defineRoutes('catalogue', {
     method: 'POST',
     path: '/admin/packages',
     ...admin,
-    summary: 'Makes a package and its link.',
+    summary: 'Makes a package and its link. Send an Idempotency-Key header to make a retry safe.',
     body: PackageInput,
     response: ModelPackage,
     status: 201,
@@ -191,6 +197,14 @@ export const packageRoutes = defineRoutes('catalogue', {
     ...admin,
     summary: 'Who opened a package, with their answers, first one first.',
     response: z.array(PackageClient),
+  },
+  noteSeen: {
+    method: 'PUT',
+    path: '/admin/packages/:id/seen',
+    ...admin,
+    summary: 'Notes that the answers were seen, so that later ones count as new.',
+    body: PackageSeen,
+    response: Deleted,
   },
   link: {
     method: 'GET',

@@ -13,6 +13,7 @@ import { CoursesRepository } from '../courses/courses.repository.ts';
 import { pictureFields } from '../models/model-pictures.ts';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { NewsRepository } from '../news/news.repository.ts';
+import { PackagesRepository } from '../packages/packages.repository.ts';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { HistoryRepository } from '../records/history.repository.ts';
 
@@ -25,11 +26,17 @@ export class InternalService {
     private readonly courses: CoursesRepository,
     private readonly history: HistoryRepository,
     private readonly hiddenPictures: HiddenPicturesRepository,
+    private readonly packages: PackagesRepository,
   ) {}
 
   async counts(): Promise<CatalogueCounts> {
-    const [models, news, courses] = await Promise.all([this.models.count(), this.news.count(), this.courses.count()]);
-    return { models, news, courses };
+    const [models, news, courses, new_package_answers] = await Promise.all([
+      this.models.count(),
+      this.news.count(),
+      this.courses.count(),
+      this.packages.countNewAnswers(),
+    ]);
+    return { models, news, courses, new_package_answers };
   }
 
   /** Of models that visitors see, in the order of their ids. */

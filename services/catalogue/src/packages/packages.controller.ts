@@ -5,9 +5,10 @@ import {
   type PackageClient,
   PackageInput,
   type PackageLink,
+  PackageSeen,
   packageRoutes,
 } from '@nfa/contracts';
-import { Endpoint, Id, IfMatch } from '@nfa/service-kit';
+import { Endpoint, Id, IdempotencyKey, IfMatch } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { PackagesService } from './packages.service.ts';
 
@@ -23,8 +24,8 @@ export class PackagesController {
   }
 
   @Endpoint(packageRoutes.create)
-  create(@Body({ schema: PackageInput }) input: PackageInput): Promise<ModelPackage> {
-    return this.packages.create(input);
+  create(@Body({ schema: PackageInput }) input: PackageInput, @IdempotencyKey() key?: string): Promise<ModelPackage> {
+    return this.packages.create(input, key);
   }
 
   @Endpoint(packageRoutes.replace)
@@ -44,6 +45,11 @@ export class PackagesController {
   @Endpoint(packageRoutes.clients)
   clients(@Id() id: string): Promise<PackageClient[]> {
     return this.packages.listClients(id);
+  }
+
+  @Endpoint(packageRoutes.noteSeen)
+  noteSeen(@Id() id: string, @Body({ schema: PackageSeen }) { until }: PackageSeen): Promise<Deleted> {
+    return this.packages.noteSeen(id, until);
   }
 
   @Endpoint(packageRoutes.link)

@@ -1,9 +1,13 @@
 import type { PackageInput } from '@nfa/contracts';
-import { RecordColumns } from '@nfa/service-kit';
+import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('packages')
 export class PackageEntity extends RecordColumns implements PackageInput {
+  /** Idempotency-Key of the call that created it. */
+  @Column('text', { nullable: true, unique: true, select: false })
+  create_key: string | null;
+
   @Column('text')
   title: string;
 
@@ -29,4 +33,8 @@ export class PackageEntity extends RecordColumns implements PackageInput {
   /** The token, so that the link can be copied again; see `LinkCipher`. */
   @Column('text', { nullable: true })
   token_cipher: string | null;
+
+  /** Answers until then have been seen in the panel. */
+  @TimestampColumn({ default: () => 'now()' })
+  seen_at: string;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ModelPackage, PackageInput } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
-import { Repository } from 'typeorm';
+import { LessThan, Repository } from 'typeorm';
 import { PackageEntity } from './packages.entity.ts';
 
 /** What stands for a link in the database; nulls once it is revoked. */
@@ -25,12 +25,18 @@ const rowsWithCounts = `
    CROSS JOIN LATERAL (SELECT coalesce(sum(opened), 0)::int AS opened FROM package_clients WHERE package_id = p.id) seen
    CROSS JOIN LATERAL (
      SELECT count(*) FILTER (WHERE answer = 'yes')::int AS yes, count(*) FILTER (WHERE answer = 'maybe')::int AS maybe,
-            count(*) FILTER (WHERE answer = 'no')::int AS no, max(at) AS answered_at
+            count(*) FILTER (WHERE answer = 'no')::int AS no, max(at) AS answered_at,
+            count(*) FILTER (WHERE at > p.seen_at)::int AS new_answers
        FROM package_picks JOIN package_clients c ON c.id = client_id
       WHERE c.package_id = p.id AND p.items @> jsonb_build_array(jsonb_build_object('model_id', model_id))) picks`;
 
 const newestFirst = `${rowsWithCounts} ORDER BY p.created_at DESC, p.id DESC LIMIT $1 OFFSET $2`;
 const byId = `${rowsWithCounts} WHERE p.id = $1`;
+
+const newAnswers = `
+  SELECT count(*)::int AS count
+    FROM packages p JOIN package_clients c ON c.package_id = p.id JOIN package_picks k ON k.client_id = c.id
+   WHERE k.at > p.seen_at AND p.items @> jsonb_build_array(jsonb_build_object('model_id', k.model_id))`;
 
 /** Packages in Postgres. */
 @Injectable()
@@ -55,11 +61,18 @@ export class PackagesRepository {
     return this.rows.findOneBy({ token_hash });
   }
 
-  /** @returns its id */
-  async insert(input: PackageInput, link: StoredLink): Promise<string> {
-    const id = newId();
-    await this.rows.insert({ ...input, ...link, id });
-    return id;
+  /** Inserts a package unless one was created with the same key. @returns the id of either */
+  async insert(input: PackageInput, link: StoredLink, createKey?: string): Promise<string> {
+    const values = { ...input, ...link, id: newId(), create_key: createKey ?? null };
+    const inserted = await this.rows
+      .createQueryBuilder()
+      .insert()
+      .values(values)
+      .orIgnore()
+      .returning(['id'])
+      .execute();
+    if ((inserted.raw as object[]).length === 1) return values.id;
+    return (await this.rows.findOneByOrFail({ create_key: createKey ?? '' })).id;
   }
 
   /** False when there is no such package, or it is not the one of `expectedVersion` any more. */
@@ -76,6 +89,26 @@ export class PackagesRepository {
   /** False when there is no such package. */
   async setLink(id: string, link: StoredLink): Promise<boolean> {
     return (await this.rows.update({ id }, link)).affected === 1;
+  }
+
+  /** Notes that answers until `time` were seen. False when there is no such package. */
+  async noteSeen(id: string, time: string): Promise<boolean> {
+    const seen = this.rows
+      .createQueryBuilder()
+      .update()
+      .set({ seen_at: () => 'greatest(seen_at, :time)' });
+    return (await seen.setParameter('time', time).where({ id }).execute()).affected === 1;
+  }
+
+  /** Answers in all packages that were not seen yet. */
+  async countNewAnswers(): Promise<number> {
+    const [row] = await this.rows.query<{ count: number }[]>(newAnswers);
+    return row?.count ?? 0;
+  }
+
+  /** Removes packages whose last day was before `day`, with their answers. @returns number of packages */
+  async removeClosedBefore(day: string): Promise<number> {
+    return (await this.rows.delete({ expires_on: LessThan(day) })).affected ?? 0;
   }
 
   /** False when there is no such package. */
