@@ -7,7 +7,13 @@ export interface Section {
   label: string;
   Screen: ReturnType<typeof lazyScreen<object>>;
   /** Which count of the dashboard stands beside it. */
-  badge?: 'pending_registrations' | 'unread_messages' | 'waiting_applications' | 'open_bookings' | 'due_requests';
+  badge?:
+    | 'pending_registrations'
+    | 'unread_messages'
+    | 'waiting_applications'
+    | 'open_bookings'
+    | 'new_package_answers'
+    | 'due_requests';
   /** A form stands behind a list: a link leads past the list. */
   hasForm?: boolean;
 }
@@ -56,7 +62,7 @@ export const moreSections: readonly Section[] = [
   { key: 'applications', label: 'Applications', Screen: Applications, badge: 'waiting_applications' },
   { key: 'messages', label: 'Messages', Screen: Messages, badge: 'unread_messages' },
   { key: 'bookings', label: 'Bookings', Screen: Bookings, badge: 'open_bookings' },
-  { key: 'packages', label: 'Packages', Screen: Packages },
+  { key: 'packages', label: 'Packages', Screen: Packages, badge: 'new_package_answers' },
   { key: 'media', label: 'Media', Screen: Media },
   { key: 'privacy', label: 'Privacy', Screen: Privacy, badge: 'due_requests' },
   { key: 'trash', label: 'Trash', Screen: Trash },

@@ -39,7 +39,8 @@ export const profileParts = {
       // The stored response of such an enquiry has the name too.
       schema: 'enquiries',
       table: 'idempotency_records',
-      where: "t.route = 'booking_enquiry' AND t.body->'models' @> jsonb_build_array(jsonb_build_object('id', $1::text))",
+      where:
+        "t.route = 'booking_enquiry' AND t.body->'models' @> jsonb_build_array(jsonb_build_object('id', $1::text))",
       isOfOthers: true,
     },
   ],

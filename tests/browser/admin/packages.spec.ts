@@ -1,5 +1,7 @@
-import { aModel, expect, openSection, type Stored, test } from '../support/admin.ts';
+import type { Page } from '@playwright/test';
+import { aModel, expect, openSection, type Stored, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
+import { open } from '../support/site.ts';
 
 type Named = Stored & { name: string };
 
@@ -51,4 +53,101 @@ test('a package is made in the panel, answered by two clients, and their answers
   await expect(admin.getByText('The link is revoked.')).toBeVisible();
   await wambui.goto(`${path}/2`);
   await expect(wambui.getByRole('heading', { level: 1 })).toHaveText('This package has closed.');
+});
+
+const pickedOn = async (client: Page, path: string, name: string, answer: 'Yes' | 'Maybe') => {
+  await client.goto(path);
+  await client.getByLabel('Your name').fill(name);
+  await client.getByRole('button', { name: 'Open' }).click();
+  await client.getByRole('button', { name: answer, exact: true }).click();
+  await expect(client.getByText(/^Saved /)).toBeVisible();
+};
+
+test('two phones answer; each pick is in the panel within two seconds, in the menu and as a message elsewhere', async ({
+  admin,
+  browser,
+  api,
+  baseURL,
+}) => {
+  const model = await api.send<Named>('POST', '/admin/models', aModel());
+  const items = [{ model_id: model.id }];
+  const made = { title: unique('Savanna'), expires_on: '2099-12-31', items };
+  const stored = await api.send<Stored>('POST', '/admin/packages', made);
+  const { path } = await api.get<{ path: string }>(`/admin/packages/${stored.id}/link`);
+  const phones = await Promise.all(
+    ['Wambui', 'Otieno'].map(() =>
+      browser.newContext({ viewport: { width: 360, height: 740 }, ...(baseURL && { baseURL }) }),
+    ),
+  );
+  const [first, second] = await Promise.all(phones.map((phone) => phone.newPage()));
+  if (!first || !second) throw new Error('No phones');
+
+  await openSection(admin, 'media');
+  await pickedOn(first, path, 'Wambui', 'Yes');
+  await expect(admin.getByText(`Wambui said yes to ${model.name}`)).toBeVisible();
+  await expect(admin.getByRole('link', { name: /^Packages/ })).toContainText('new');
+  await admin.getByRole('button', { name: 'Open', exact: true }).click();
+  const picks = admin.locator('.adm-packages__picks');
+  await expect(picks).toContainText('Wambui');
+  await expect.poll(async () => (await api.get<{ new_answers: number }[]>('/admin/packages'))[0]?.new_answers).toBe(0);
+
+  await pickedOn(second, path, 'Otieno', 'Maybe');
+  await expect(picks).toContainText('Otieno', { timeout: 2_000 });
+  await Promise.all(phones.map((phone) => phone.close()));
+});
+
+test('a package of eight is made from the panel, and one from a booking has its models', async ({ admin, api }) => {
+  const models = await Promise.all(Array.from({ length: 8 }, () => api.send<Named>('POST', '/admin/models', aModel())));
+  await openSection(admin, 'packages');
+  const startedAt = Date.now();
+  await admin.getByRole('button', { name: 'New package' }).click();
+  await admin.getByLabel('Name of the package').fill('Eight');
+  for (const { name } of models) await admin.getByRole('checkbox', { name }).check();
+  const save = admin.getByRole('button', { name: 'Save package' });
+  const before = (await api.get<object[]>('/admin/packages')).length;
+  await save.dblclick();
+  await expect(admin.getByRole('link', { name: 'Look' })).toHaveAttribute('href', /^\/package\//);
+  expect(Date.now() - startedAt).toBeLessThan(60_000);
+  expect(await api.get<object[]>('/admin/packages')).toHaveLength(before + 1);
+
+  const [first, second] = models;
+  const booking = await api.send<Stored>('POST', '/booking-enquiry', {
+    model_ids: [first?.id, second?.id],
+    dates: 'May 3',
+    place: 'Nairobi',
+    job: 'Campaign',
+    name: unique('Client'),
+    phone: '0712 345 678',
+    email: 'client@example.com',
+  });
+  await admin.goto(`/admin/dashboard?section=bookings&open=${booking.id}`);
+  await admin.getByRole('link', { name: 'New package' }).click();
+  await expect(admin.getByText('2 models in order')).toBeVisible();
+  await expect(admin.getByLabel('For', { exact: false }).first()).toHaveValue(/^Client /);
+});
+
+test('a casting director refines to women of 175 to 180 cm and sends four on WhatsApp in under a minute', async ({
+  api,
+  browser,
+  baseURL,
+}) => {
+  const models = await Promise.all(
+    Array.from({ length: 4 }, () => api.send<Named>('POST', '/admin/models', aModel({ height_cm: 177 }))),
+  );
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, ...(baseURL && { baseURL }) });
+  const page = await phone.newPage();
+  const startedAt = Date.now();
+  await open(page, '/models/female');
+  const refine = page.getByRole('region', { name: 'Refine' });
+  await refine.locator('summary').click();
+  await refine.getByLabel('Height from').selectOption('175');
+  await refine.getByLabel('Height to').selectOption('180');
+  await expect(page).toHaveURL('/models/female?height_from=175&height_to=180');
+  for (const { name } of models)
+    await page.getByRole('button', { name: `Add to shortlist: ${name}`, exact: true }).click();
+  await page.getByRole('link', { name: 'View shortlist' }).click();
+  const link = page.getByRole('link', { name: 'Send on WhatsApp' });
+  for (const { name } of models) expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(name);
+  expect(Date.now() - startedAt).toBeLessThan(60_000);
+  await phone.close();
 });

@@ -7,11 +7,13 @@ import { adminQueries, reloadAll } from '../data/queries.ts';
 import { panelAddress } from '../data/use-panel-query.ts';
 import { ArrivalsPill } from '../live/arrivals-pill.tsx';
 import { useArrivals } from '../live/use-arrivals.ts';
+import { NewPackageLink } from '../packages/new-package-link.tsx';
 import { call } from '../session/call.ts';
 import { DayRange } from './day-range.tsx';
 import { DetailDialog, PendingDialog } from './detail-dialog.tsx';
 import { ContactCell, EnquiryTable, ReceivedCell } from './enquiry-table.tsx';
 import { EnquiryTools } from './enquiry-tools.tsx';
+import { ExportButtons } from './export-buttons.tsx';
 import { FoundLine } from './found-line.tsx';
 import { PromiseClock } from './promise-clock.tsx';
 import { ReplyBox } from './reply-box.tsx';
@@ -68,7 +70,7 @@ export function BookingsScreen() {
           ...bookingStatuses.map((value) => ({ value, label: statusLabels[value], count: counts?.get(value) })),
         ]}
         filters={used.filter((name) => name !== 'status').length}
-        actions={null}
+        actions={<ExportButtons routes={bookingRoutes} query={query} name="bookings" />}
       >
         <SearchBox label="Find in bookings" value={search} delayMs={250} onSearch={(find) => narrow({ find })} />
         <DayRange from={query['from'] ?? ''} to={query['to'] ?? ''} onChange={narrow} />
@@ -130,6 +132,7 @@ export function BookingsScreen() {
           onClose={opened.close}
         >
           {statusOf(shown)}
+          <NewPackageLink recipient={shown.name} models={shown.models.map(({ id }) => id).join()} />
           <ReplyBox key={shown.id} person={shown} subject={subjectOf(shown)} />
         </DetailDialog>
       )}

@@ -7,6 +7,7 @@ import { useFailureToast } from '../components/use-failure-toast.ts';
 import { adminQueries, reloadAll } from '../data/queries.ts';
 import { ArrivalsPill } from '../live/arrivals-pill.tsx';
 import { useArrivals } from '../live/use-arrivals.ts';
+import { NewPackageLink } from '../packages/new-package-link.tsx';
 import { call } from '../session/call.ts';
 import { DayRange } from './day-range.tsx';
 import { DetailDialog, PendingDialog } from './detail-dialog.tsx';
@@ -162,6 +163,7 @@ export function MessagesScreen() {
           aside={<TimelinePanel id={shown.id} remindOn={shown.remind_on} />}
           onClose={opened.close}
         >
+          <NewPackageLink recipient={shown.name} models={shown.message} />
           <ReplyBox key={shown.id} person={shown} subject={`Re: ${shown.subject}`} />
           <Button look="quiet" onClick={() => void setRead(shown, !shown.read)}>
             {shown.read ? 'Mark unread' : 'Mark read'}

@@ -1,5 +1,6 @@
 import { type RegistrationRow, type RegistrationStatus, registrationStatuses } from '@nfa/contracts';
 import { longDate } from '../../lib/format.ts';
+import { NewPackageLink } from '../packages/new-package-link.tsx';
 import { DetailDialog, PendingDialog } from './detail-dialog.tsx';
 import { PromiseClock } from './promise-clock.tsx';
 import { ReplyBox } from './reply-box.tsx';
@@ -47,6 +48,7 @@ export function RegistrationDialog({ opened, course, isUnsaved, onStatus, onSent
       aside={<TimelinePanel id={row.id} remindOn={row.remind_on} />}
       onClose={close}
     >
+      <NewPackageLink recipient={row.name} models={row.message} />
       <ReplyBox key={row.id} person={row} subject={`Your registration: ${course}`} />
     </DetailDialog>
   );

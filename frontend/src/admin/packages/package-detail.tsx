@@ -12,6 +12,7 @@ import { OptionYeses } from './option-yeses.tsx';
 import { PackageLinkTools } from './package-link-tools.tsx';
 import { PackagePicks } from './package-picks.tsx';
 import { stateOf } from './package-words.ts';
+import { useSeenAnswers } from './use-seen-answers.ts';
 
 interface PackageDetailProps {
   row: ModelPackage;
@@ -26,6 +27,7 @@ const failed = 'This could not be done.';
 export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailProps) {
   const [asked, setAsked] = useState<'revoke' | 'delete'>();
   const failures = useFailureToast();
+  useSeenAnswers(row);
   const clients = useQuery({
     queryKey: ['record', packageRoutes.clients.path, row.id],
     queryFn: async ({ signal }) => (await call(packageRoutes.clients, { params: { id: row.id }, signal })).data,

@@ -1,11 +1,13 @@
 import '../framework/record-form.css';
 import { type ModelPackage, type ModelProfile, maxPackageModels, PackageInput, packageRoutes } from '@nfa/contracts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { reloadAll } from '../data/queries.ts';
+import type { CreateAttempt } from '../forms/drafts.ts';
 import { move } from '../forms/move.ts';
+import { createOnce } from '../framework/create-once.ts';
 import { call } from '../session/call.ts';
 import { PackageItemRow } from './package-item-row.tsx';
 import { emptyPackage, modelsInLink } from './package-words.ts';
@@ -14,6 +16,8 @@ import { TickModels } from './tick-models.tsx';
 interface PackageFormProps {
   /** Undefined for a new package. */
   stored: ModelPackage | undefined;
+  /** What a new package starts from. */
+  initial?: PackageInput;
   models: readonly ModelProfile[];
   onDone: (saved?: ModelPackage) => void;
 }
@@ -26,12 +30,13 @@ const texts = [
 ] as const;
 
 /** Makes or changes a package: words, models in order, pictures and a note of each. */
-export function PackageForm({ stored, models, onDone }: PackageFormProps) {
+export function PackageForm({ stored, initial, models, onDone }: PackageFormProps) {
   const id = useId();
   const failures = useFailureToast();
-  const [values, setValues] = useState<PackageInput>(() => stored ?? emptyPackage());
+  const [values, setValues] = useState<PackageInput>(() => stored ?? initial ?? emptyPackage());
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
+  const attempt = useRef<CreateAttempt>(undefined);
   const [opened, setOpened] = useState('');
   const change = (part: Partial<PackageInput>) => setValues((before) => ({ ...before, ...part }));
   const { items } = values;
@@ -44,8 +49,25 @@ export function PackageForm({ stored, models, onDone }: PackageFormProps) {
     });
   const remove = (model_id: string) => change({ items: items.filter((item) => item.model_id !== model_id) });
 
+  const replace = async ({ id: storedId, updated_at }: ModelPackage, body: PackageInput) =>
+    (await call(packageRoutes.replace, { params: { id: storedId }, body, version: updated_at })).data;
+  // A try whose response got lost is not made twice.
+  const create = (input: PackageInput): Promise<ModelPackage> =>
+    createOnce(input, {
+      create: async (body, idempotencyKey) => (await call(packageRoutes.create, { body, idempotencyKey })).data,
+      replace,
+      holds: (row, body) => JSON.stringify(PackageInput.parse(row)) === JSON.stringify(body),
+      attempt: {
+        read: () => attempt.current,
+        write: (next) => {
+          attempt.current = next;
+        },
+      },
+    });
+
   async function save(event: FormEvent) {
     event.preventDefault();
+    if (isBusy) return;
     const checked = PackageInput.safeParse(values);
     if (!checked.success) {
       setProblems(Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])));
@@ -55,13 +77,7 @@ export function PackageForm({ stored, models, onDone }: PackageFormProps) {
     setBusy(true);
     failures.clear(failed);
     try {
-      const { data } = stored
-        ? await call(packageRoutes.replace, {
-            params: { id: stored.id },
-            body: checked.data,
-            version: stored.updated_at,
-          })
-        : await call(packageRoutes.create, { body: checked.data });
+      const data = stored ? await replace(stored, checked.data) : await create(checked.data);
       await reloadAll();
       onDone(data);
     } catch (error) {

@@ -35,6 +35,7 @@ export function PackageList({ packages, models, currentId, onOpen }: PackageList
                 <small>
                   {row.items.length} {row.items.length === 1 ? 'model' : 'models'} · until {longDay(row.expires_on)}
                 </small>
+                {row.new_answers > 0 && <span className="adm-chip adm-chip--accent">{row.new_answers} new</span>}
                 <small>{`${row.yes} yes, ${row.maybe} maybe, ${row.no} no`}</small>
               </span>
               <span className={state === 'Open' ? 'adm-chip adm-chip--ok' : 'adm-chip adm-chip--quiet'}>{state}</span>

@@ -1,4 +1,10 @@
-import type { ModelPackage, ModelProfile, PackageClient, PackageInput } from '@nfa/contracts';
+import {
+  type ModelPackage,
+  type ModelProfile,
+  maxPackageModels,
+  type PackageClient,
+  type PackageInput,
+} from '@nfa/contracts';
 
 const DAY_MS = 86_400_000;
 const NAIROBI_OFFSET_MS = 3 * 3_600_000; // Kenya has no daylight saving time.
@@ -16,20 +22,24 @@ export function stateOf({ is_revoked, expires_on }: ModelPackage): 'Revoked' | '
 }
 
 /** What a new package starts from. */
-export const emptyPackage = (): PackageInput => ({
+export const emptyPackage = (recipient = '', models: readonly string[] = []): PackageInput => ({
   title: '',
-  recipient: '',
+  recipient,
   sender: '',
   note: '',
   expires_on: dayFromNow(openDays),
-  items: [],
+  items: models.slice(0, maxPackageModels).map((model_id) => ({ model_id, images: [], note: '' })),
 });
+
+/** Ids of records in a text, such as the link of a shortlist; each once. */
+export const idsIn = (text: string): string[] => [
+  ...new Set(text.toLowerCase().match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)),
+];
 
 /** Ids of models in a shortlist's link, or in any text; those that are not on the roster are left out. */
 export function modelsInLink(text: string, models: readonly ModelProfile[]): string[] {
-  const ids = text.toLowerCase().match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
   const known = new Set(models.map(({ id }) => id));
-  return [...new Set(ids)].filter((id) => known.has(id));
+  return idsIn(text).filter((id) => known.has(id));
 }
 
 /** Models that some client said yes to and nobody no, in the package's order, with their places from 1 among those that the link shows. */

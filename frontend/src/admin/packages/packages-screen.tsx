@@ -8,6 +8,7 @@ import { usePanelQuery } from '../data/use-panel-query.ts';
 import { PackageDetail } from './package-detail.tsx';
 import { PackageForm } from './package-form.tsx';
 import { PackageList } from './package-list.tsx';
+import { emptyPackage, modelsInLink } from './package-words.ts';
 
 /** Models put together for clients: links, answers as they come, and the form of a package. */
 export function PackagesScreen() {
@@ -34,6 +35,7 @@ export function PackagesScreen() {
     packages.data.length === 0 && 'is-empty',
   ].filter((name) => name !== false);
   const close = () => change({ id: '', mode: '' });
+  const asked = emptyPackage(params.get('for') ?? '', modelsInLink(params.get('models') ?? '', models.data));
   return (
     <>
       <div className="adm-tools adm-packages__tools">
@@ -52,8 +54,9 @@ export function PackagesScreen() {
           <PackageForm
             key={id}
             stored={mode === 'add' ? undefined : opened}
+            initial={asked}
             models={models.data}
-            onDone={(saved) => (saved ? change({ id: saved.id, mode: '' }) : change({ mode: '' }))}
+            onDone={(saved) => change({ ...(saved && { id: saved.id }), mode: '', models: '', for: '' })}
           />
         ) : opened ? (
           <PackageDetail

@@ -10,6 +10,7 @@ const badgeWords = {
   waiting_applications: 'waiting',
   open_bookings: 'open',
   due_requests: 'due',
+  new_package_answers: 'new',
 };
 
 interface EntriesProps {

@@ -12,6 +12,7 @@ import { LazyConfirmDialog } from '../framework/lazy-confirm-dialog.tsx';
 import { LeaveGuard } from '../framework/leave-guard.tsx';
 import { useLiveUpdates } from '../live/use-live-updates.ts';
 import { usePanelTitle } from '../live/use-panel-title.ts';
+import { useAnswerToast } from '../packages/use-answer-toast.ts';
 import { settingsSaver } from '../pages/settings-saver.ts';
 import { sectionOf } from '../registry.ts';
 import { claimTab, tabName } from '../session/tab.ts';
@@ -79,6 +80,7 @@ function Panel() {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(section.key);
   useLiveUpdates();
+  useAnswerToast();
   usePanelTitle(section.label);
 
   const [isFinding, setFinding] = useState(false);

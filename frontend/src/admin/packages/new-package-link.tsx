@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../components/button.tsx';
+import { panelAddress } from '../data/use-panel-query.ts';
+import { idsIn } from './package-words.ts';
+
+interface NewPackageLinkProps {
+  /** Whom the package is for. */
+  recipient: string;
+  /** Ids of models, or a text with links to a shortlist or to profiles. */
+  models: string;
+}
+
+/** Leads to a new package of the models that somebody asked for; nothing when the text names none. */
+export function NewPackageLink({ recipient, models }: NewPackageLinkProps) {
+  const ids = idsIn(models);
+  if (ids.length === 0) return null;
+  const target = { section: 'packages', mode: 'add', models: ids.join(','), for: recipient };
+  return (
+    <Link className={buttonClass()} to={panelAddress(target)}>
+      New package
+    </Link>
+  );
+}
