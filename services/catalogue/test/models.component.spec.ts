@@ -108,7 +108,6 @@ describe('models', () => {
       sizes: [34, 36],
       hairs: expect.arrayContaining(['Black', 'Red', 'black']),
       towns: ['Mombasa', 'Nairobi'],
-      with_digitals: 0,
     });
     expect((await catalogue.visitor.get('/model-choices?category=kids').expect(200)).body).toEqual({
       shortest: null,
@@ -116,7 +115,6 @@ describe('models', () => {
       sizes: [],
       hairs: [],
       towns: [],
-      with_digitals: 0,
     });
   });
 
