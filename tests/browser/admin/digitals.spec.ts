@@ -111,7 +111,7 @@ test('digitals and a walk are added in the panel, and seen by whom the owner sha
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(model.name);
   await expect(visitor.getByRole('heading', { name: /Digitals|Walk/ })).toHaveCount(0);
   for (const address of addresses) await isServed(visitor, address, 410);
-  await admin.reload();
+  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
   await isDrawn(admin, 'Digital, front, current file');
   await openPackage(visitor, api, model);
   await isDrawn(visitor, `${model.name}, front`);
