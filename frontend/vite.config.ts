@@ -57,6 +57,8 @@ const clientEntries: Record<string, string> = {
 const serverEntries: Record<string, string> = { main: 'server/main.ts', 'entry-server': 'src/app/entry-server.tsx' };
 
 const sharedModules = [
+  // Left alone, it would go into the panel's part, and every visitor would fetch that for it.
+  /vite\/preload-helper/,
   /contracts\/src\/(?:public-paths|page-queries|catalogue\/model-filter|kit\/(?:headers|links|route|site)|media\/rendition-widths|content\/(?:contact-page|settings)-defaults|enquiries\/(?:application-choices|contact-subjects))\.ts$/,
   /frontend\/src\/data\/(?:enquiries|known-models|models|news|shortlist)\.ts$/,
   /frontend\/src\/lib\/(?:api|private-page|random-key)\.ts$/,
