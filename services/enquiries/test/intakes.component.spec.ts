@@ -1,5 +1,6 @@
 import { CourseIntake, Intake, type IntakeInput, type Participant, Registration } from '@nfa/contracts';
 import { startService } from '@nfa/service-kit/testing';
+import { readXlsx } from 'hucre/xlsx';
 import { AppModule } from '../src/app.module.ts';
 import { SeatsService } from '../src/seats/seats.service.ts';
 import { intakeInput, registrationInput } from './factories.ts';
@@ -81,6 +82,16 @@ describe('intakes', () => {
     expect(pages).toEqual(placed);
     const csv = (await enquiries.admin.get(`/admin/intakes/${id}/participants.csv`).expect(200)).text;
     expect(csv.trim().split(/\r?\n/)).toHaveLength(9);
+    const { body: xlsx } = await enquiries.admin
+      .get(`/admin/intakes/${id}/participants.xlsx`)
+      .responseType('blob')
+      .expect(200);
+    const rows = (await readXlsx(xlsx as Buffer)).sheets[0]?.rows.slice(1);
+    expect(rows?.map(([place]) => place)).toEqual([
+      ...['Seat', 'Seat'],
+      ...[1, 2, 3, 4, 5].map((position) => `Waiting list ${position}`),
+      'No seat',
+    ]);
     for (const path of ['?limit=0', '?limit=101', '?offset=-1'])
       await enquiries.admin.get(`/admin/intakes/${id}/participants${path}`).expect(400);
   });
