@@ -20,6 +20,20 @@ export const photoWithPlace = (width = 1_200, height = 800, orientation = 6): Pr
     .withMetadata({ orientation })
     .toBuffer();
 
+/** A photo of twelve million pixels as a phone takes it in the evening: about 8 MB, most of them noise. */
+export const eveningPhoto = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 3_000,
+      height: 4_000,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 120, sigma: 26 },
+    },
+  })
+    .jpeg({ quality: 94 })
+    .toBuffer();
+
 /** A PNG with a transparent half. */
 export const logo = (): Promise<Buffer> =>
   sharp({ create: { width: 300, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
