@@ -49,6 +49,8 @@ describe('intakes', () => {
     const backwards = intakeInput({ starts_on: '2026-02-02', ends_on: '2026-02-01' });
     const { body: order } = await enquiries.admin.post(intakesOf(openCourse.id)).send(backwards).expect(400);
     expect(order.issues).toEqual([{ path: 'ends_on', message: 'must not be before the start' }]);
+    const noDay = { ...intakeInput(), ends_on: { toString: 1 } };
+    await enquiries.admin.post(intakesOf(openCourse.id)).send(noDay).expect(400);
     await enquiries.admin.post(intakesOf('0190a000-0000-7000-8000-0000000000ff')).send(intakeInput()).expect(404);
   });
 

@@ -32,8 +32,8 @@ export const IntakeInput = z
   .refine(({ starts_on, ends_on }) => starts_on <= ends_on, {
     path: ['ends_on'],
     message: 'must not be before the start',
-    // Says so beside other faults too.
-    when: ({ value }) => fields.starts_on.safeParse((value as { starts_on?: unknown } | null)?.starts_on).success,
+    // Says so beside other faults too, once both are days.
+    when: ({ value }) => z.object({ starts_on: day, ends_on: day }).safeParse(value).success,
   })
   .meta({ id: 'IntakeInput' });
 export type IntakeInput = z.infer<typeof IntakeInput>;
