@@ -15,6 +15,7 @@ import { InternalService } from './internal/internal.service.ts';
 import { RelayModule } from './notifications/relay.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
+import { PrivacyModule } from './privacy/privacy.module.ts';
 import { PrivacyRequestsModule } from './privacy-requests/privacy-requests.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
 import { SEATS_CONFIG } from './seats/seats.service.ts';
@@ -46,6 +47,7 @@ export class AppModule {
       imports: [
         shared,
         databaseModule(database, config.database),
+        PrivacyModule.register(config.content),
         ApplicationsModule.register(config.applications),
         RegistrationsModule,
         AttendanceModule,

@@ -18,6 +18,7 @@ import type { QueueConfig } from './notifications/queue.ts';
 import type { RelayConfig } from './notifications/relay.ts';
 import { defaultRetryPolicy, type RetryPolicy } from './notifications/retry-policy.ts';
 import type { SmtpConfig } from './notifications/smtp-mailer.ts';
+import type { ContentConfig } from './privacy/privacy-notice.ts';
 import type { RetentionConfig } from './retention/retention.repository.ts';
 import type { SeatsConfig } from './seats/seats.service.ts';
 
@@ -74,6 +75,7 @@ export const Env = z.object({
     .max(366)
     .default(90)
     .describe('Days after the decision on an application until its photographs are deleted'),
+  CONTENT_URL: httpUrl.describe('Internal address of the content service, which owns the privacy notice'),
   CATALOGUE_URL: httpUrl.describe('Internal address of the catalogue service'),
   CATALOGUE_TIMEOUT_MS: milliseconds(1, 1_000).describe(
     'Milliseconds to wait for the catalogue before accepting a registration without it',
@@ -104,6 +106,7 @@ export const WorkerEnv = z.object({
 /** What the HTTP service needs to know. */
 export interface EnquiriesConfig {
   database: DatabaseConfig;
+  content: ContentConfig;
   catalogue: CatalogueConfig;
   queue: QueueConfig;
   relay: RelayConfig;
@@ -136,6 +139,7 @@ export function readConfig() {
     env,
     config: {
       database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
+      content: { url: env.CONTENT_URL, timeoutMs: 500 },
       catalogue: { url: env.CATALOGUE_URL, timeoutMs: env.CATALOGUE_TIMEOUT_MS },
       queue: { redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX },
       relay: { intervalMs: 500, queueLeaseMs: 60_000 },

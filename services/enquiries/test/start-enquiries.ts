@@ -69,13 +69,16 @@ export async function startCatalogueDouble() {
 }
 
 /** The enquiries over HTTP on a schema of their own. */
-export async function startEnquiries(changes: { redisUrl?: string; mediaUrl?: string; queueLeaseMs?: number } = {}) {
+export async function startEnquiries(
+  changes: { redisUrl?: string; mediaUrl?: string; contentUrl?: string; queueLeaseMs?: number } = {},
+) {
   const database = await schemaPerFile(enquiriesDatabase);
   const catalogue = await startCatalogueDouble();
   const clock = new FakeClock();
   const queue = { redisUrl: changes.redisUrl ?? testRedisUrl(), prefix: `test-${randomBytes(6).toString('hex')}` };
   const config: EnquiriesConfig = {
     database: { url: database.url, poolSize: 10 },
+    content: { url: changes.contentUrl ?? 'http://127.0.0.1:9', timeoutMs: 300 },
     catalogue: { url: catalogue.url, timeoutMs: 1_500 },
     queue,
     seats: { holdMs: 48 * 3_600_000 },

@@ -15,6 +15,7 @@ import { ContactCell, EnquiryTable, ReceivedCell } from './enquiry-table.tsx';
 import { EnquiryTools } from './enquiry-tools.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { FoundLine } from './found-line.tsx';
+import { privacyWords } from './privacy-words.ts';
 import { PromiseClock } from './promise-clock.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -125,6 +126,7 @@ export function BookingsScreen() {
             { label: 'Phone', value: shown.phone },
             { label: 'Email', value: shown.email },
             { label: 'Received', value: longDate(shown.created_at) },
+            { label: 'Privacy notice', value: privacyWords(shown.privacy_version) },
           ]}
           message={shown.message}
           subtitle={<PromiseClock createdAt={shown.created_at} answeredAt={shown.answered_at} />}

@@ -2,6 +2,7 @@ import { type RegistrationRow, type RegistrationStatus, registrationStatuses } f
 import { longDate } from '../../lib/format.ts';
 import { NewPackageLink } from '../packages/new-package-link.tsx';
 import { DetailDialog, PendingDialog } from './detail-dialog.tsx';
+import { privacyWords } from './privacy-words.ts';
 import { PromiseClock } from './promise-clock.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { SentStrip } from './sent-strip.tsx';
@@ -29,6 +30,7 @@ export function RegistrationDialog({ opened, course, isUnsaved, onStatus, onSent
         { label: 'Phone', value: row.phone },
         { label: 'Email', value: row.email },
         { label: 'Received', value: longDate(row.created_at) },
+        { label: 'Privacy notice', value: privacyWords(row.privacy_version) },
         {
           label: 'Status',
           value: (

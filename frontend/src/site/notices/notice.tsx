@@ -10,12 +10,14 @@ interface NoticeProps {
   lead: string;
   text: string;
   updatedAt: string | undefined;
+  /** Name of the text while nobody has saved another. */
+  version?: string;
   /** Marks the lists of these sections with squares. */
   marked?: string;
 }
 
 /** A notice that the administrator writes: its sections, and a list of them beside. */
-export function Notice({ lead, text, updatedAt, marked }: NoticeProps) {
+export function Notice({ lead, text, updatedAt, version, marked }: NoticeProps) {
   const { contact } = useSite();
   const sections = noticeSections(text).map((section, place) => ({ ...section, id: `section-${place}` }));
   const titled = sections.filter(({ title }) => title !== '');
@@ -31,7 +33,9 @@ export function Notice({ lead, text, updatedAt, marked }: NoticeProps) {
             ))}
           </ul>
         </nav>
-        {updatedAt && <p className="text-small quiet">As of {longDate(updatedAt)}</p>}
+        {(updatedAt || version) && (
+          <p className="text-small quiet">{updatedAt ? `As of ${longDate(updatedAt)}` : `Version ${version}`}</p>
+        )}
       </aside>
       <div className="notice-text">
         {lead && <p className="notice-lead">{lead}</p>}

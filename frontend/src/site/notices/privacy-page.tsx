@@ -1,4 +1,5 @@
 import type { Privacy } from '@nfa/contracts';
+import { privacyVersion } from '@nfa/contracts/plain';
 import { useLoaderData } from 'react-router-dom';
 import { loadPrivacy } from '../../data/notices.ts';
 import type { PageHandle } from '../../lib/page.ts';
@@ -19,7 +20,7 @@ export function Component() {
           <h1 className="text-page">{title}</h1>
         </div>
       </div>
-      <Notice lead={lead} text={text} updatedAt={updated_at} />
+      <Notice lead={lead} text={text} updatedAt={updated_at} version={privacyVersion} />
     </>
   );
 }

@@ -3,6 +3,10 @@ import { MediaReferences, MediaUses } from '../kit/common.ts';
 import { flag } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
+/** Which privacy notice visitors read now: when it was saved last, or the version that the product came with. */
+export const PrivacyNoticeVersion = z.object({ version: z.string() });
+export type PrivacyNoticeVersion = z.infer<typeof PrivacyNoticeVersion>;
+
 export const contentInternalRoutes = defineRoutes('content', {
   mediaUses: {
     method: 'GET',
@@ -19,5 +23,12 @@ export const contentInternalRoutes = defineRoutes('content', {
       'Every picture and film that settings, about and contact page show, or can show again after an older version is restored.',
     query: z.object({ live: flag.optional() }),
     response: MediaReferences,
+  },
+  privacyVersion: {
+    method: 'GET',
+    path: '/internal/privacy-version',
+    access: 'internal',
+    summary: 'Which privacy notice visitors read now.',
+    response: PrivacyNoticeVersion,
   },
 });

@@ -53,6 +53,8 @@ export const answerFields = {
   answered_at: timestamp.nullable(),
   /** Day on which the dashboard reminds of it, null for none. */
   remind_on: z.iso.date().nullable(),
+  /** Version of the privacy notice when it came: when that was saved last; null where nobody could tell. */
+  privacy_version: z.string().nullable(),
 };
 
 /** A registration as the administrator sees it. */

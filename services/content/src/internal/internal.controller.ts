@@ -1,5 +1,5 @@
 import { Controller, Query } from '@nestjs/common';
-import { contentInternalRoutes, type MediaReferences, type MediaUse } from '@nfa/contracts';
+import { contentInternalRoutes, type MediaReferences, type MediaUse, type PrivacyNoticeVersion } from '@nfa/contracts';
 import { Endpoint } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { InternalService } from './internal.service.ts';
@@ -19,5 +19,10 @@ export class InternalController {
     query: z.output<typeof contentInternalRoutes.mediaReferences.query>,
   ): Promise<MediaReferences> {
     return this.internal.mediaReferences(query);
+  }
+
+  @Endpoint(contentInternalRoutes.privacyVersion)
+  privacyVersion(): Promise<PrivacyNoticeVersion> {
+    return this.internal.privacyVersion();
   }
 }

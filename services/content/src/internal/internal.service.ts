@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MediaReferences, MediaUse } from '@nfa/contracts';
+import { type MediaReferences, type MediaUse, type PrivacyNoticeVersion, privacyVersion } from '@nfa/contracts';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
 
 /** What the other processes may ask of all content. */
@@ -12,6 +12,11 @@ export class InternalService {
     const shown = (await this.documents.findAll()).flatMap((document) => Object.values(document.value));
     const former = live ? [] : await this.documents.findMediaOfVersions();
     return [...new Set([...shown, ...former].filter(isMedia))];
+  }
+
+  async privacyVersion(): Promise<PrivacyNoticeVersion> {
+    const stored = await this.documents.findByKey('privacy');
+    return { version: stored?.updated_at ?? privacyVersion };
   }
 
   async mediaUses(): Promise<MediaUse[]> {

@@ -43,4 +43,7 @@ export class BookingEnquiryEntity extends RecordColumns implements BookingEnquir
 
   @Column('date', { nullable: true })
   remind_on: string | null;
+
+  @Column('text', { nullable: true })
+  privacy_version: string | null;
 }

@@ -25,7 +25,7 @@ export class BookingsRepository {
   constructor(@InjectRepository(BookingEnquiryEntity) private readonly rows: Repository<BookingEnquiryEntity>) {}
 
   async insert(
-    input: Omit<BookingEnquiryInput, 'model_ids'>,
+    input: Omit<BookingEnquiryInput, 'model_ids'> & Pick<BookingEnquiryEntity, 'privacy_version'>,
     models: BookedModel[],
     transaction: EntityManager,
   ): Promise<BookingEnquiryEntity> {

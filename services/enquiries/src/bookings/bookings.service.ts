@@ -5,6 +5,7 @@ import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
 import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
+import { PrivacyNotice } from '../privacy/privacy-notice.ts';
 import type { BookingEnquiryEntity } from './bookings.entity.ts';
 import { bookingColumns } from './bookings.export.ts';
 import { type BookingFilter, BookingsRepository } from './bookings.repository.ts';
@@ -18,6 +19,7 @@ export class BookingsService {
     private readonly models: ModelLookup,
     private readonly idempotency: IdempotencyService,
     private readonly notifications: NotificationsService,
+    private readonly privacy: PrivacyNotice,
     private readonly clock: Clock,
   ) {}
 
@@ -40,8 +42,9 @@ export class BookingsService {
     if (known) return known;
     const models = (await this.models.find(ids)) ?? ids.map((id) => ({ id, name: '' }));
     if (models.length === 0) throw invalidField('model_ids', 'must name a model of the roster');
+    const privacy_version = await this.privacy.version();
     return this.idempotency.once(request, async (transaction) => {
-      const stored = await this.bookings.insert(input, models, transaction);
+      const stored = await this.bookings.insert({ ...input, privacy_version }, models, transaction);
       const names = models.map(({ name }) => name).filter(Boolean);
       await this.notifications.announce(stored.id, { kind: 'booking_enquiry', ...input, names }, transaction, isFlood);
       return BookingEnquiry.parse(stored);

@@ -27,4 +27,7 @@ export class ContactMessageEntity extends RecordColumns implements ContactMessag
 
   @Column('date', { nullable: true })
   remind_on: string | null;
+
+  @Column('text', { nullable: true })
+  privacy_version: string | null;
 }

@@ -25,7 +25,10 @@ export interface ContactMessageFilter extends EnquiryFilter {
 export class ContactMessagesRepository {
   constructor(@InjectRepository(ContactMessageEntity) private readonly rows: Repository<ContactMessageEntity>) {}
 
-  async insert(input: ContactMessageInput, transaction: EntityManager): Promise<ContactMessageEntity> {
+  async insert(
+    input: ContactMessageInput & Pick<ContactMessageEntity, 'privacy_version'>,
+    transaction: EntityManager,
+  ): Promise<ContactMessageEntity> {
     const id = newId();
     await transaction.insert(ContactMessageEntity, { ...input, id, read: false });
     return transaction.findOneByOrFail(ContactMessageEntity, { id });

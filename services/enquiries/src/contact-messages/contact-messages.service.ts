@@ -5,6 +5,7 @@ import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
 import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
+import { PrivacyNotice } from '../privacy/privacy-notice.ts';
 import { messageColumns } from './contact-messages.export.ts';
 import { type ContactMessageFilter, ContactMessagesRepository } from './contact-messages.repository.ts';
 
@@ -15,6 +16,7 @@ export class ContactMessagesService {
     private readonly messages: ContactMessagesRepository,
     private readonly idempotency: IdempotencyService,
     private readonly notifications: NotificationsService,
+    private readonly privacy: PrivacyNotice,
     private readonly clock: Clock,
   ) {}
 
@@ -22,15 +24,16 @@ export class ContactMessagesService {
    * Stores a message and its mails in one transaction, once however often the form is sent.
    * @throws Problem idempotency_key_reused, conflict
    */
-  create(
+  async create(
     input: ContactMessageInput,
     { key, isFlood = false }: { key?: string | undefined; isFlood?: boolean } = {},
   ): Promise<ContactMessage> {
     const request = key
       ? keyedRequest('contact_message', key, input)
       : unkeyedRequest('contact_message', { ...input, about: input.subject }, this.clock.now());
+    const privacy_version = await this.privacy.version();
     return this.idempotency.once(request, async (transaction) => {
-      const stored = await this.messages.insert(input, transaction);
+      const stored = await this.messages.insert({ ...input, privacy_version }, transaction);
       await this.notifications.announce(stored.id, { kind: 'contact_message', ...input }, transaction, isFlood);
       return ContactMessage.parse(stored);
     });

@@ -27,12 +27,12 @@ export class RegistrationsRepository {
 
   async insert(
     input: RegistrationInput,
-    courseTitle: string | null,
+    facts: Pick<RegistrationEntity, 'course_title' | 'privacy_version'>,
     transaction: EntityManager,
   ): Promise<RegistrationEntity> {
     const id = newId();
     const intake = input.intake_id ? { place: 'waiting' as const, line_no: 0 } : {};
-    const row = { ...input, ...intake, id, course_title: courseTitle, status: 'pending' as const };
+    const row = { ...input, ...intake, ...facts, id, status: 'pending' as const };
     await transaction.insert(RegistrationEntity, row);
     return transaction.findOneByOrFail(RegistrationEntity, { id });
   }

@@ -16,6 +16,7 @@ import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.
 import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
 import type { SeatPayload } from '../notifications/mail-payload.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
+import { PrivacyNotice } from '../privacy/privacy-notice.ts';
 import type { RegistrationEntity } from '../seats/registrations.entity.ts';
 import { type SeatResult, SeatsService } from '../seats/seats.service.ts';
 import { registrationColumns } from './registrations.export.ts';
@@ -30,6 +31,7 @@ export class RegistrationsService {
     private readonly notifications: NotificationsService,
     private readonly courses: CourseLookup,
     private readonly seats: SeatsService,
+    private readonly privacy: PrivacyNotice,
     private readonly clock: Clock,
   ) {}
 
@@ -56,8 +58,9 @@ export class RegistrationsService {
     if (course === 'unknown') throw invalidField('course_id', 'is not one of our courses');
     if (course !== 'unasked' && !course.active) throw invalidField('course_id', 'is a course that is closed now');
     const courseTitle = course === 'unasked' ? null : course.title;
+    const facts = { course_title: courseTitle, privacy_version: await this.privacy.version() };
     return this.idempotency.once(request, async (transaction) => {
-      const insert = () => this.registrations.insert(input, courseTitle, transaction);
+      const insert = () => this.registrations.insert(input, facts, transaction);
       const { intake_id, name, email, phone, message } = input;
       const seated = intake_id ? await this.seats.register(input.course_id, intake_id, transaction, insert) : undefined;
       const stored = seated?.registration ?? (await insert());

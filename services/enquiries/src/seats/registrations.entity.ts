@@ -50,4 +50,7 @@ export class RegistrationEntity extends RecordColumns implements Registration {
 
   @Column('date', { nullable: true })
   remind_on: string | null;
+
+  @Column('text', { nullable: true })
+  privacy_version: string | null;
 }

@@ -1,0 +1,40 @@
+import { contentInternalRoutes, PrivacyNoticeVersion } from '@nfa/contracts';
+import { askService, type Clock, type Logger, type ServiceTokens } from '@nfa/service-kit';
+
+/** Where the content is, which owns the privacy notice, and how long to wait for it. */
+export interface ContentConfig {
+  url: string;
+  timeoutMs: number;
+}
+
+const KNOWN_MS = 30_000;
+const PAUSE_AFTER_FAILURE_MS = 5_000;
+
+/** Asks the content which privacy notice visitors read. A form is accepted without an answer. */
+export class PrivacyNotice {
+  private known = { version: null as string | null, until: 0 };
+
+  constructor(
+    private readonly config: ContentConfig,
+    private readonly tokens: Pick<ServiceTokens, 'sign'>,
+    private readonly clock: Pick<Clock, 'now'>,
+    private readonly logger: Pick<Logger, 'warn'>,
+  ) {}
+
+  /** The version that is read now, the last known one while there is no answer, null before the first. */
+  async version(): Promise<string | null> {
+    const now = this.clock.now().getTime();
+    if (now < this.known.until) return this.known.version;
+    try {
+      const call = { ...this.config, route: contentInternalRoutes.privacyVersion };
+      const { version } = await askService(this.tokens, call, PrivacyNoticeVersion);
+      this.known = { version, until: now + KNOWN_MS };
+    } catch (error) {
+      this.known.until = now + PAUSE_AFTER_FAILURE_MS;
+      this.logger.warn('the content did not tell the privacy notice', {
+        error: error instanceof Error ? error.name : 'unknown',
+      });
+    }
+    return this.known.version;
+  }
+}

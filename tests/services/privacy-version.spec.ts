@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net';
+import { PrivacyInput, privacyVersion } from '@nfa/contracts';
+import { startContent } from '../../services/content/test/start-content.ts';
+import { bookingInput, contactMessageInput, registrationInput } from '../../services/enquiries/test/factories.ts';
+import { startEnquiries } from '../../services/enquiries/test/start-enquiries.ts';
+
+const MINUTE_MS = 60_000;
+const forms = [
+  ['/course-registration', '/admin/registrations', registrationInput],
+  ['/contact-form', '/admin/messages', contactMessageInput],
+  ['/booking-enquiry', '/admin/bookings', bookingInput],
+] as const;
+
+it('every form keeps the version of the privacy notice that was read when it came, and needs none', async () => {
+  const content = await startContent();
+  await new Promise<void>((resolve) => content.app.getHttpServer().listen(0, '127.0.0.1', resolve));
+  const { port } = content.app.getHttpServer().address() as AddressInfo;
+  const enquiries = await startEnquiries({ contentUrl: `http://127.0.0.1:${port}` });
+  try {
+    const versions = async () => {
+      const kept: unknown[] = [];
+      for (const [path, list, input] of forms) {
+        const { body: sent } = await enquiries.visitor.post(path).send(input()).expect(201);
+        expect(sent).not.toHaveProperty('privacy_version');
+        const { body: rows } = await enquiries.admin.get(list).expect(200);
+        kept.push(rows.find(({ id }: { id: string }) => id === sent.id).privacy_version);
+      }
+      return kept;
+    };
+    expect(await versions()).toEqual(Array(3).fill(privacyVersion));
+    const notice = PrivacyInput.parse({ title: 'Privacy, revised' });
+    const { body: saved } = await content.admin.put('/admin/privacy').send(notice).expect(200);
+    enquiries.clock.advance(MINUTE_MS);
+    expect(await versions()).toEqual(Array(3).fill(saved.updated_at));
+    await content.stop();
+    enquiries.clock.advance(MINUTE_MS);
+    expect(await versions()).toEqual(Array(3).fill(saved.updated_at));
+  } finally {
+    await enquiries.stop();
+  }
+}, 60_000);
