@@ -33,6 +33,8 @@ export interface JsonQueryOptions {
   where?: string;
   /** SQL over a row by the name of the field that it stands for. */
   expressions?: Readonly<Record<string, string>>;
+  /** Joins one row to each, for the expressions to read. */
+  join?: string;
 }
 
 /** Rows of one statement at most when several callers ask for one each. */
@@ -47,6 +49,7 @@ export class JsonQuery<T extends { id: string }> {
   private readonly fields: string;
   private readonly table: string;
   private readonly isPresent: string;
+  private readonly join: string;
   private readonly statements: NamedStatements;
   // Rows that are asked for at the same time are read together, each time anew.
   private readonly together = new DataLoader<string, string | undefined>((ids) => this.readEach(ids), {
@@ -58,7 +61,7 @@ export class JsonQuery<T extends { id: string }> {
   constructor(
     rows: Repository<ObjectLiteral>,
     schema: z.ZodObject<z.ZodRawShape, z.core.$strip> & z.ZodType<T>,
-    { where = 'true', expressions = {} }: JsonQueryOptions = {},
+    { where = 'true', expressions = {}, join = '' }: JsonQueryOptions = {},
   ) {
     const { columns, deleteDateColumn, tableName } = rows.metadata;
     const fields = Object.keys(schema.shape).map((field) => {
@@ -70,6 +73,7 @@ export class JsonQuery<T extends { id: string }> {
     });
     this.statements = new NamedStatements(rows.manager.connection);
     this.fields = fields.join(', ');
+    this.join = join;
     this.table = `"${tableName}"`;
     this.isPresent = `${deleteDateColumn ? `"${deleteDateColumn.databaseName}" IS NULL AND ` : ''}(${where})`;
   }
@@ -80,7 +84,7 @@ export class JsonQuery<T extends { id: string }> {
     const part = `LIMIT ${Math.trunc(limit)} OFFSET ${Math.trunc(offset)}`;
     // Rows are put in order before their timestamps become text: an index knows timestamps.
     const page = `SELECT * FROM ${this.table} WHERE ${this.isPresent} AND (${where}) ORDER BY ${order} ${part}`;
-    const records = `SELECT ${this.fields} FROM (${page}) page`;
+    const records = `SELECT ${this.fields} FROM (${page}) page ${this.join}`;
     const rows = await this.statements.query<{ json: string }>(
       `SELECT coalesce('[' || string_agg(row_to_json(record)::text, ',') || ']', '[]') AS json FROM (${records}) record`,
       parameters,
@@ -95,7 +99,7 @@ export class JsonQuery<T extends { id: string }> {
   }
 
   private async readEach(ids: readonly string[]): Promise<(string | undefined)[]> {
-    const records = `SELECT ${this.fields} FROM ${this.table} WHERE ${this.isPresent} AND id = ANY ($1)`;
+    const records = `SELECT ${this.fields} FROM ${this.table} ${this.join} WHERE ${this.isPresent} AND id = ANY ($1)`;
     const rows = await this.statements.query<{ id: string; json: string }>(
       `SELECT id, row_to_json(record)::text AS json FROM (${records}) record`,
       [ids],

@@ -68,8 +68,8 @@ function conditionOf(query: ModelQuery): { where?: string; parameters?: unknown[
 
 /** Visible models as JSON, with the pictures that all of these scopes may show. */
 function profilesFor(rows: Repository<ModelEntity>, scopes: readonly ConsentScope[], defaults: ConsentPolicy) {
-  const { fields, isListed } = shownPictures(scopes, defaults);
-  return new JsonQuery(rows, ModelProfile, { where: `visible AND ${isListed}`, expressions: fields });
+  const { fields, isListed, join } = shownPictures(scopes, defaults);
+  return new JsonQuery(rows, ModelProfile, { where: `visible AND ${isListed}`, expressions: fields, join });
 }
 
 /** Models in Postgres; removed ones stay stored but are found only where a method says so. */
@@ -94,10 +94,10 @@ export class ModelsRepository {
       hiddenPictures.notePrivate(privateMediaOf(model), transaction),
     );
     this.profiles = new JsonQuery(rows, ModelProfile);
-    const { fields, isListed, hasDigitals } = shownPictures(['site'], defaults);
+    const { fields, isListed, hasDigitals, join } = shownPictures(['site'], defaults);
     this.hasDigitals = hasDigitals;
     const where = `visible AND ${isListed}`;
-    const forVisitors = { where, expressions: fields };
+    const forVisitors = { where, expressions: fields, join };
     this.visibleProfiles = new JsonQuery(rows, ModelProfile, forVisitors);
     this.featured = new JsonQuery(rows, FeaturedModel, forVisitors);
     this.compCards = profilesFor(rows, ['site', 'print'], defaults);

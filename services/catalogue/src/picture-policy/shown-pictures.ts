@@ -2,8 +2,10 @@ import { type ConsentPolicy, type ConsentScope, digitalFields } from '@nfa/contr
 
 /** Fields of a model that show its pictures, as SQL over a row of `models`. */
 export interface ShownPictures {
-  /** Expressions by the name of the field that they stand for. */
+  /** Expressions by the name of the field that they stand for; they read the columns of `join`. */
   fields: Record<string, string>;
+  /** Consents of the pictures of a row. */
+  join: string;
   /** Condition of a model with digitals to be seen. */
   hasDigitals: string;
   /** Condition of a model that may be listed. */
@@ -15,19 +17,22 @@ export type IsShown = (picture: string) => string;
 
 /**
  * Chooses the pictures of a model that all of these scopes may show: none that somebody refused for one of them, and where the
- * policy blocks, none without a consent that counts now. As SQL, so that a read stays one statement; the policy is looked up
- * once in each, and a model without any consents costs a lookup that finds nothing.
+ * policy blocks, none without a consent that counts now. As SQL, so that a read stays one statement. The consents of a row are
+ * looked up once for all its fields: Postgres plans as many lookups as the statement has, and that took longer than reading.
  * @param defaults policy until the administrator sets one
  */
 export function shownPictures(scopes: readonly ConsentScope[], defaults: ConsentPolicy): ShownPictures {
   const blocks = blocksWithoutConsent(defaults);
-  const shown: IsShown = (picture) => scopes.map((scope) => isShown(scope, blocks)(picture)).join(' AND ');
-  const hasDigitals = `(${isShared('digitals', scopes)} AND (${digitalFields
-    .map((field) => `${field} <> '' AND ${shown(field)}`)
-    .join(' OR ')}))`;
+  const looksUp: IsShown = (picture) => scopes.map((scope) => isShown(scope, blocks)(picture)).join(' AND ');
+  const shown: IsShown = (picture) => {
+    const file = `split_part(${picture}, '#', 1)`;
+    return `(${file} <> ALL (refused) AND (NOT needs_consent OR ${scopes.map((scope) => `${file} = ANY (given_${scope})`).join(' AND ')}))`;
+  };
   const hasWalk = `(${isShared('walk', scopes)} AND ${shown('walk_poster')})`;
+  const hasDigitals = hasDigitalsWhere(scopes, shown);
   return {
-    hasDigitals,
+    hasDigitals: hasDigitalsWhere(scopes, looksUp),
+    join: consentsOfRow(scopes, blocks),
     fields: {
       main_image: `CASE WHEN main_image = '' OR ${shown('main_image')} THEN main_image ELSE '' END`,
       portfolio_images: shownOf('portfolio_images', shown),
@@ -47,9 +52,28 @@ export function shownPictures(scopes: readonly ConsentScope[], defaults: Consent
       walk_shared: `CASE WHEN ${hasWalk} THEN walk_shared ELSE 'private' END`,
     },
     isListed: `(category <> 'kids' OR NOT ${blocks} OR EXISTS (
-      SELECT FROM unnest(portfolio_images || main_image) AS shot WHERE shot <> '' AND ${shown('shot')}))`,
+      SELECT FROM unnest(portfolio_images || main_image) AS shot WHERE shot <> '' AND ${looksUp('shot')}))`,
   };
 }
+
+const hasDigitalsWhere = (scopes: readonly ConsentScope[], shown: IsShown): string =>
+  `(${isShared('digitals', scopes)} AND (${digitalFields
+    .map((field) => `${field} <> '' AND ${shown(field)}`)
+    .join(' OR ')}))`;
+
+// Everybody in a picture has a say: a refusal counts whoever's profile shows it.
+const consentsOfRow = (scopes: readonly ConsentScope[], blocks: string): string => {
+  const given = (scope: ConsentScope) =>
+    `coalesce(array_agg(c.picture) FILTER (WHERE c.scope = '${scope}' AND c.model_id = id AND c.state = 'given'
+      AND c.until > now()), '{}') AS given_${scope}`;
+  return `CROSS JOIN LATERAL (SELECT ${blocks} AS needs_consent, ${scopes.map(given).join(', ')},
+      coalesce(array_agg(c.picture) FILTER (WHERE c.state <> 'given'), '{}') AS refused
+    FROM picture_consents c
+    WHERE c.scope IN (${scopes.map((scope) => `'${scope}'`).join(', ')}) AND c.picture = ANY (ARRAY(
+      SELECT split_part(shot, '#', 1) FROM unnest(portfolio_images || comp_card_images
+        || ARRAY[main_image, walk_poster, ${digitalFields.join(', ')}]
+        || ARRAY(SELECT jsonb_object_keys(alt_texts))) AS shot))) AS consents`;
+};
 
 /** Whether the owner shares digitals or the walk with those who see these scopes, as SQL over a row of `models`; never a child's with everybody. */
 export const isShared = (part: 'digitals' | 'walk', scopes: readonly ConsentScope[]): string =>
