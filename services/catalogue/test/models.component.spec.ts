@@ -235,6 +235,7 @@ describe('models', () => {
       models: 1,
       news: 0,
       courses: 0,
+      new_package_answers: 0,
     });
     const { body } = await catalogue.internal.get('/internal/media-references').expect(200);
     expect([...body].sort()).toEqual([picture('a'), picture('b'), picture('c')]);
