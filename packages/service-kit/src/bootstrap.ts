@@ -75,6 +75,10 @@ export async function run(start: () => Promise<{ app: INestApplication; env: Ser
     const { app, env } = await start();
     const logger = app.get(Logger);
     const health = app.get(Health);
+    // What starts up with the application may take a while: the port opens after it.
+    health.require('port', async () => {
+      if (!app.getHttpServer().listening) throw new Error('the port is not open yet');
+    });
     const management = await health.listen(env.MANAGEMENT_PORT, env.HOST, app.get(Metrics));
     await app.listen(env.PORT, env.HOST);
     logger.info('ready', { port: env.PORT });
