@@ -55,8 +55,8 @@ async function storeModels(rows) {
   return models.map(({ id }) => id);
 }
 
-// Reads per second of so many callers, each of whom asks for one row after the other.
-async function readFor(read, ids, callers) {
+/** Reads per second of so many callers, each of whom asks for one row after the other. */
+export async function readFor(read, ids, callers) {
   const began = performance.now();
   let reads = 0;
   const ask = async () => {
@@ -66,4 +66,5 @@ async function readFor(read, ids, callers) {
   return Math.round((reads * 1_000) / (performance.now() - began));
 }
 
-const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+/** The middle one. @param {number[]} values */
+export const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];

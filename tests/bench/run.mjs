@@ -1,5 +1,6 @@
 import { build } from '../../infra/local/build.mjs';
 import { benchApi } from './api.mjs';
+import { benchConsent } from './consent.mjs';
 import { benchFloods } from './floods.mjs';
 import { benchLighthouse } from './lighthouse.mjs';
 import { benchMemory } from './memory.mjs';
@@ -8,10 +9,11 @@ import { benchReads } from './reads.mjs';
 import { benchSlow3g } from './slow3g.mjs';
 import { benchUploads } from './uploads.mjs';
 
-// npm run bench [-- api | reads | uploads | floods | memory | panel | lighthouse | slow3g]: ratios of one run on one machine; nothing else should run meanwhile.
+// npm run bench [-- api | reads | consent | uploads | floods | memory | panel | lighthouse | slow3g]: ratios of one run on one machine; nothing else should run meanwhile.
 const benches = {
   api: benchApi,
   reads: benchReads,
+  consent: benchConsent,
   uploads: benchUploads,
   floods: benchFloods,
   memory: benchMemory,

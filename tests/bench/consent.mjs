@@ -1,0 +1,81 @@
+import { ModelProfile } from '@nfa/contracts';
+import { JsonQuery, migrate, newId, openDatabase } from '@nfa/service-kit';
+import { catalogueDatabase } from '../../services/catalogue/dist/data-source.js';
+import { ModelEntity } from '../../services/catalogue/dist/models/models.entity.js';
+import { shownPictures } from '../../services/catalogue/dist/picture-policy/shown-pictures.js';
+import { startServers } from '../support/servers.mjs';
+import { table } from './measure.mjs';
+import { median, readFor } from './reads.mjs';
+
+const ROUNDS = 5;
+const ROSTER = 100;
+const PICTURES = 6;
+
+/** Public reads of profiles with pictures: without consents at all, beside the policy off and block with every picture covered. */
+export async function benchConsent() {
+  const servers = await startServers();
+  const url = servers.env.TEST_DATABASE_URL;
+  await migrate(catalogueDatabase, url);
+  const source = await openDatabase(catalogueDatabase, { url, poolSize: 10 });
+  try {
+    const rows = source.getRepository(ModelEntity);
+    const ids = await storeRoster(rows, source);
+    const forVisitors = (mode) => {
+      const { fields, isListed } = shownPictures(['site'], { adults: mode, children: mode });
+      return new JsonQuery(rows, ModelProfile, { where: `visible AND ${isListed}`, expressions: fields });
+    };
+    const queries = {
+      plain: new JsonQuery(rows, ModelProfile, { where: 'visible' }),
+      off: forVisitors('off'),
+      block: forVisitors('block'),
+    };
+    const reads = {
+      'a profile': (query) => (id) => query.get(id),
+      'the roster': (query) => () => query.list({ order: 'created_at DESC', limit: ROSTER }),
+    };
+    const lines = [];
+    for (const [what, readOf] of Object.entries(reads))
+      for (const callers of [1, 16]) {
+        const rounds = { plain: [], off: [], block: [] };
+        // In turns: a machine that is slower for a while is slower for all.
+        for (let round = 0; round < ROUNDS; round += 1)
+          for (const [name, query] of Object.entries(queries))
+            rounds[name].push(await readFor(readOf(query), ids, callers));
+        const [plain, off, block] = [median(rounds.plain), median(rounds.off), median(rounds.block)];
+        lines.push({
+          what,
+          callers,
+          'without, reads/s': plain,
+          off: (off / plain).toFixed(2),
+          block: (block / plain).toFixed(2),
+        });
+      }
+    table(
+      `Public reads of ${ROSTER} models with ${PICTURES} pictures each: share of the reads without consents`,
+      lines,
+    );
+  } finally {
+    await source.destroy();
+    await servers.stop();
+  }
+}
+
+async function storeRoster(rows, source) {
+  const model = { category: 'female', location: 'Nairobi', status: 'Rising Star', bio: 'Walks, waits. '.repeat(60) };
+  const text = { height: '', measurements: '', experience: '', featured: false };
+  const models = Array.from({ length: ROSTER }, (_, n) => {
+    const [main_image, ...portfolio_images] = Array.from(
+      { length: PICTURES },
+      (_, place) => `/media/${(n * PICTURES + place).toString(16).padStart(64, '0')}.jpg`,
+    );
+    return rows.create({ id: newId(), name: `Model ${n}`, main_image, portfolio_images, ...text, ...model });
+  });
+  await rows.insert(models);
+  await source.query(
+    `INSERT INTO picture_consents (picture, model_id, scope, state, until, decided_at)
+     SELECT shot, id, scope, 'given', now() + interval '1 year', now()
+       FROM models, unnest(portfolio_images || main_image) AS shot, unnest(ARRAY['site', 'print']) AS scope`,
+  );
+  await source.query('ANALYZE');
+  return models.map(({ id }) => id);
+}
