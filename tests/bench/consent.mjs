@@ -21,8 +21,8 @@ export async function benchConsent() {
     const rows = source.getRepository(ModelEntity);
     const ids = await storeRoster(rows, source);
     const forVisitors = (mode) => {
-      const { fields, isListed } = shownPictures(['site'], { adults: mode, children: mode });
-      return new JsonQuery(rows, ModelProfile, { where: `visible AND ${isListed}`, expressions: fields });
+      const { fields, isListed, join } = shownPictures(['site'], { adults: mode, children: mode });
+      return new JsonQuery(rows, ModelProfile, { where: `visible AND ${isListed}`, expressions: fields, join });
     };
     const queries = {
       plain: new JsonQuery(rows, ModelProfile, { where: 'visible' }),

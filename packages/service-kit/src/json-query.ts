@@ -99,10 +99,12 @@ export class JsonQuery<T extends { id: string }> {
   }
 
   private async readEach(ids: readonly string[]): Promise<(string | undefined)[]> {
-    const records = `SELECT ${this.fields} FROM ${this.table} ${this.join} WHERE ${this.isPresent} AND id = ANY ($1)`;
+    // Postgres keeps the plan of one id, and makes a new one for each list of them.
+    const [condition, parameter] = ids.length === 1 ? ['id = $1', ids[0]] : ['id = ANY ($1)', ids];
+    const records = `SELECT ${this.fields} FROM ${this.table} ${this.join} WHERE ${this.isPresent} AND ${condition}`;
     const rows = await this.statements.query<{ id: string; json: string }>(
       `SELECT id, row_to_json(record)::text AS json FROM (${records}) record`,
-      [ids],
+      [parameter],
     );
     const found = new Map(rows.map(({ id, json }) => [id, json]));
     return ids.map((id) => found.get(id.toLowerCase()));

@@ -61,18 +61,19 @@ const hasDigitalsWhere = (scopes: readonly ConsentScope[], shown: IsShown): stri
     .map((field) => `${field} <> '' AND ${shown(field)}`)
     .join(' OR ')}))`;
 
-// Everybody in a picture has a say: a refusal counts whoever's profile shows it.
 const consentsOfRow = (scopes: readonly ConsentScope[], blocks: string): string => {
   const given = (scope: ConsentScope) =>
-    `coalesce(array_agg(c.picture) FILTER (WHERE c.scope = '${scope}' AND c.model_id = id AND c.state = 'given'
-      AND c.until > now()), '{}') AS given_${scope}`;
+    `CASE WHEN ${blocks} THEN ARRAY(SELECT c.picture FROM picture_consents c WHERE c.model_id = id
+       AND c.scope = '${scope}' AND c.state = 'given' AND c.until > now()) ELSE '{}' END AS given_${scope}`;
+  // Everybody in a picture has a say: a refusal counts whoever's profile shows it. Without OFFSET Postgres copies these lookups
+  // into each expression that reads them.
   return `CROSS JOIN LATERAL (SELECT ${blocks} AS needs_consent, ${scopes.map(given).join(', ')},
-      coalesce(array_agg(c.picture) FILTER (WHERE c.state <> 'given'), '{}') AS refused
-    FROM picture_consents c
-    WHERE c.scope IN (${scopes.map((scope) => `'${scope}'`).join(', ')}) AND c.picture = ANY (ARRAY(
-      SELECT split_part(shot, '#', 1) FROM unnest(portfolio_images || comp_card_images
-        || ARRAY[main_image, walk_poster, ${digitalFields.join(', ')}]
-        || ARRAY(SELECT jsonb_object_keys(alt_texts))) AS shot))) AS consents`;
+      ARRAY(SELECT c.picture FROM picture_consents c
+        WHERE c.state <> 'given' AND c.scope IN (${scopes.map((scope) => `'${scope}'`).join(', ')})
+          AND c.picture = ANY (ARRAY(SELECT split_part(shot, '#', 1) FROM unnest(portfolio_images || comp_card_images
+            || ARRAY[main_image, walk_poster, ${digitalFields.join(', ')}]
+            || ARRAY(SELECT jsonb_object_keys(alt_texts))) AS shot))) AS refused
+      OFFSET 0) AS consents`;
 };
 
 /** Whether the owner shares digitals or the walk with those who see these scopes, as SQL over a row of `models`; never a child's with everybody. */
