@@ -94,12 +94,19 @@ function filterFor(category: Roster['category'], { filter }: Roster): Record<str
   return Object.fromEntries(Object.entries(filter).filter(([name]) => name in known));
 }
 
-/** Profiles open from what the cards tell; their code is fetched ahead. */
+/** Profiles open from what the cards tell; their code is fetched when the visitor starts to look around. */
 function useReadyProfiles({ models }: Roster): void {
   useEffect(() => {
     rememberModels(models);
-    // A failed load is tried again by the link.
-    import('./model-page.tsx').catch(() => undefined);
+    // Whoever moves in the roster is about to open a profile; a failed load is tried again by the link.
+    const controller = new AbortController();
+    const prefetch = () => {
+      controller.abort();
+      import('./model-page.tsx').catch(() => undefined);
+    };
+    for (const event of ['scroll', 'pointermove', 'pointerdown', 'keydown'])
+      window.addEventListener(event, prefetch, { passive: true, signal: controller.signal });
+    return () => controller.abort();
   }, [models]);
 }
 
