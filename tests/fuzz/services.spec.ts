@@ -49,6 +49,7 @@ const validBodies: Record<string, () => object> = {
   ConsentPolicy: () => ({ adults: 'off', children: 'warn' }),
   PackageInput: () => ({ title: 'Linen', expires_on: '2099-01-01', items: [{ model_id: someId, images: [] }] }),
   PackageClientInput: () => ({ name: 'Wambui' }),
+  PackageSeen: () => ({ until: '2026-11-22T12:00:00.000Z' }),
   PackagePickInput: () => ({ answer: 'yes', remark: 'For the hero shot' }),
   RegistrationInput: registrationInput,
   ContactMessageInput: contactMessageInput,
