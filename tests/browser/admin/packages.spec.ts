@@ -48,7 +48,7 @@ test('a package is made in the panel, answered by two clients, and their answers
     expect(await accessibilityFaults(wambui)).toEqual([]);
   }
 
-  await admin.getByRole('button', { name: 'Revoke' }).click();
+  await admin.getByRole('button', { name: 'Revoke', exact: true }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(admin.getByText('The link is revoked.')).toBeVisible();
   await wambui.goto(`${path}/2`);
