@@ -42,6 +42,7 @@ const validBodies: Record<string, () => object> = {
   NewsInput: newsInput,
   CourseInput: courseInput,
   ModelOrder: () => ({ ids: [] }),
+  CourseOrder: () => ({ ids: [] }),
   ConsentAsk: () => ({ pictures: [somePicture], scopes: ['site'], phone: '+254 700 000 145' }),
   ConsentAnswer: () => ({ answer: 'give', pictures: [0], scopes: ['site'], years: 1, code: '123456' }),
   PaperConsent: () => ({ pictures: [somePicture], scopes: ['site'], until: '2099-01-01', note: 'Folder 3' }),
