@@ -43,7 +43,9 @@ async function fillPerson(tab: Page, form: 'registration' | 'apply'): Promise<vo
 
 test('Firefox leads from the home page to a profile, its pictures and the roster again', async ({ tab }) => {
   const models = (await (await fetch(`${site}/api/models`)).json()) as ModelProfile[];
-  const adult = models.find(({ category, portfolio_images }) => category === 'female' && portfolio_images.length > 3);
+  const adult = models.findLast(
+    ({ category, portfolio_images }) => category === 'female' && portfolio_images.length > 3,
+  );
   await open(tab, '/');
   await tab.hover('.header .dropdown > button');
   await tab.locator('.header a[href="/models/female"]').click();

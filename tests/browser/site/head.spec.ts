@@ -4,7 +4,7 @@ import { api, open } from '../support/site.ts';
 
 test('a profile comes from the server with its text, tags and a small preview picture', async ({ page, request }) => {
   const models = await api<ModelProfile[]>(page, '/models');
-  const model = models.find(({ category }) => category !== 'kids');
+  const model = models.findLast(({ category }) => category !== 'kids');
   const html = await (await request.get(`/model/${model?.id}`)).text();
   for (const part of [
     `<title>${model?.name} | `,
@@ -33,7 +33,7 @@ test('tags of a child carry no surname and no picture, and no search engine keep
   request,
 }) => {
   const models = await api<ModelProfile[]>(page, '/models');
-  const child = models.find(({ category }) => category === 'kids');
+  const child = models.findLast(({ category }) => category === 'kids');
   const html = await (await request.get(`/model/${child?.id}`)).text();
   const head = html.slice(0, html.indexOf('</head>'));
   expect(head).toContain('<meta data-page name="robots" content="noindex">');

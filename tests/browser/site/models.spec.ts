@@ -62,7 +62,7 @@ test('an empty category says so and leads to the academy', async ({ page }) => {
 
 test('a profile shows every fact and three ways to book', async ({ page }) => {
   const models = await api<ModelProfile[]>(page, '/models');
-  const model = models.find(({ category, height, bio }) => category !== 'kids' && height && bio);
+  const model = models.findLast(({ category, height, bio }) => category !== 'kids' && height && bio);
   if (!model) throw new Error('The demo site has no complete profile');
   await open(page, `/model/${model.id}`);
   const main = page.getByRole('main');
@@ -84,7 +84,7 @@ test('a profile shows every fact and three ways to book', async ({ page }) => {
 
 test('thumbnails change the main picture, and are left out when there is only one', async ({ page }) => {
   const models = await api<ModelProfile[]>(page, '/models');
-  const model = models.find(({ portfolio_images }) => portfolio_images.length > 1);
+  const model = models.findLast(({ portfolio_images }) => portfolio_images.length > 1);
   await open(page, `/model/${model?.id}`);
   const main = page.locator('.gallery-main img');
   await expect(main).toHaveAttribute('src', new RegExp(file(model?.main_image)));

@@ -6,7 +6,8 @@ import { api, follow, json, open } from '../support/site.ts';
 const roster = (page: Page) => api<ModelProfile[]>(page, '/models');
 
 async function anAdult(page: Page): Promise<ModelProfile> {
-  const model = (await roster(page)).find(
+  // The oldest are of the demonstration; other tests add theirs in front.
+  const model = (await roster(page)).findLast(
     ({ category, portfolio_images }) => category !== 'kids' && portfolio_images.length > 3,
   );
   if (!model) throw new Error('The demo site has no adult with several pictures');
@@ -93,7 +94,7 @@ test('the full-screen viewer opens from any picture, turns with arrow keys and h
 });
 
 test('pictures of children open no viewer', async ({ page }) => {
-  const child = (await roster(page)).find(
+  const child = (await roster(page)).findLast(
     ({ category, portfolio_images }) => category === 'kids' && portfolio_images.length > 1,
   );
   await open(page, `/model/${child?.id}`);
