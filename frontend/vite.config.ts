@@ -62,7 +62,7 @@ const sharedModules = [
   /contracts\/src\/(?:public-paths|page-queries|catalogue\/model-filter|kit\/(?:headers|links|route|site)|media\/rendition-widths|content\/(?:contact-page|settings)-defaults|enquiries\/(?:application-choices|contact-subjects))\.ts$/,
   /frontend\/src\/data\/(?:enquiries|known-models|models|news|shortlist)\.ts$/,
   /frontend\/src\/lib\/(?:api|private-page|random-key)\.ts$/,
-  /frontend\/src\/site\/(?:page-title|layout\/use-site|events\/event-data|shortlist\/shortlist-button|forms\/(?:failure-text|field-errors|hidden-fields|person-fields|show-field))\.tsx?$/,
+  /frontend\/src\/site\/(?:page-title|layout\/use-site|events\/event-data|shortlist\/shortlist-button|forms\/(?:failure-text|field-errors|hidden-fields|person-fields|show-field|use-form-token|use-schema))\.tsx?$/,
   /frontend\/src\/ui\/(?:alert|button-link|display-width|empty-state|field|picture|tabs|use-for-a-while)\.tsx?$/,
   /frontend\/src\/assets\/event-default\.webp$/,
 ];

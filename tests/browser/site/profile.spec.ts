@@ -125,6 +125,11 @@ test('a profile opens from its card before its data arrives', async ({ page }) =
     await isAnswered;
     await route.continue();
   });
+  const card = page.locator('.model-card').filter({ hasText: model.name });
+  await card.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await page.getByRole('link', { name: model.name }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(model.name);
