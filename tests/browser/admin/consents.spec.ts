@@ -119,6 +119,7 @@ test('a save that would publish a child’s picture without consent is asked abo
   await question.getByRole('button', { name: 'Save anyway' }).click();
   await expect.poll(async () => (await stored()).portfolio_images.length).toBe(1);
   await openSection(admin, 'privacy');
+  await admin.getByRole('radio', { name: 'Consent ledger' }).click();
   const listed = admin.getByRole('region', { name: /^Shown without consent/ });
   await listed.getByRole('link', { name: `Ask: ${name}` }).click();
   await expect(admin.getByRole('dialog', { name: 'Ask for consent' })).toBeVisible();

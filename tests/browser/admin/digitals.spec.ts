@@ -93,6 +93,8 @@ test('digitals and a walk are added in the panel, and seen by whom the owner sha
 
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const visitor = await context.newPage();
+  // The media service hears within seconds that they are shared.
+  for (const address of addresses) await isServed(visitor, address, 200);
   for (const width of [360, 1280]) {
     await visitor.setViewportSize({ width, height: 800 });
     await visitor.goto(`/model/${model.id}`);
