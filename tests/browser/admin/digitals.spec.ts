@@ -4,6 +4,7 @@ import type { ModelPackage, ModelProfile } from '@nfa/contracts';
 import type { Page } from '@playwright/test';
 import { type AdminApi, aModel, expect, picturePath, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
+import { open } from '../support/site.ts';
 
 /** A picture of a colour that no other test has. */
 async function aPicture(page: Page) {
@@ -146,7 +147,7 @@ test('the roster is narrowed to models with digitals, counted, at an address of 
   const { url } = (await response.json()) as { url: string };
   const digitals = { digitals_front: url, digitals_taken_on: '2026-10-01', digitals_shared: 'profile' };
   await api.send('PUT', `/admin/models/${shared.id}`, aModel({ name: shared.name, ...digitals }));
-  await page.goto('/models');
+  await open(page, '/models');
   await page.getByText('Refine', { exact: true }).click();
   await page.getByLabel('Digitals', { exact: true }).selectOption('Available');
   await expect(page).toHaveURL(/\?digitals=true$/);
