@@ -19,6 +19,29 @@ test('both dropdowns open on hover and lead to their pages', async ({ page }) =>
   await expect(page).toHaveURL(/\/training$/);
 });
 
+test('a dropdown that opens while the next page is still fetched stays open', async ({ page }) => {
+  await open(page, '/');
+  const header = page.getByRole('banner');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/models?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await header.getByRole('button', { name: 'Models' }).hover();
+  const asked = page.waitForRequest('**/api/models?*');
+  await header.getByRole('link', { name: 'Female', exact: true }).click();
+  await asked;
+  await header.getByRole('button', { name: 'Academy' }).hover();
+  await expect(header.getByRole('link', { name: 'Training', exact: true })).toBeVisible();
+  release();
+  await expect(page.locator('.model-card').first()).toBeVisible();
+  await header.getByRole('link', { name: 'Training', exact: true }).click();
+  await expect(page).toHaveURL(/\/training$/);
+});
+
 test('a dropdown works by keyboard: it opens, is walked through, and Escape closes it', async ({ page }) => {
   await open(page, '/about');
   const trigger = page.getByRole('banner').getByRole('button', { name: 'Models' });

@@ -1,12 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 
 /** Menu that opens on hover with a mouse and on click with any input; leaving it or Escape closes it. */
 export function useDropdown(menu: RefObject<HTMLElement | null>) {
-  const { pathname } = useLocation();
-  // Bound to the page on which it was opened: every navigation closes the menu.
-  const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === pathname;
+  const [isOpen, setIsOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
   if (isOpen && !hasOpened) setHasOpened(true);
   const openedByHover = useRef(false);
@@ -20,24 +16,24 @@ export function useDropdown(menu: RefObject<HTMLElement | null>) {
     on('pointerenter', ({ pointerType }) => {
       if (pointerType !== 'mouse') return;
       openedByHover.current = true;
-      setOpenAt(pathname);
+      setIsOpen(true);
     });
-    on('pointerleave', ({ pointerType }) => pointerType === 'mouse' && setOpenAt(undefined));
+    on('pointerleave', ({ pointerType }) => pointerType === 'mouse' && setIsOpen(false));
     on('focusout', ({ relatedTarget }) => {
-      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setOpenAt(undefined);
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setIsOpen(false);
     });
     on('keydown', ({ key }) => {
       if (key !== 'Escape') return;
-      setOpenAt(undefined);
+      setIsOpen(false);
       element.querySelector('button')?.focus();
     });
     return () => controller.abort();
-  }, [menu, pathname]);
+  }, [menu]);
 
   const toggle = () => {
     // Hover has opened the menu before a mouse clicks; the click must not close it.
-    setOpenAt(!isOpen || openedByHover.current ? pathname : undefined);
+    setIsOpen(!isOpen || openedByHover.current);
     openedByHover.current = false;
   };
-  return { isOpen, hasOpened, toggle, close: () => setOpenAt(undefined) };
+  return { isOpen, hasOpened, toggle, close: () => setIsOpen(false) };
 }
