@@ -1,25 +1,16 @@
 import { build } from '../../infra/local/build.mjs';
-import { benchApi } from './api.mjs';
-import { benchConsent } from './consent.mjs';
-import { benchFloods } from './floods.mjs';
-import { benchLighthouse } from './lighthouse.mjs';
-import { benchMemory } from './memory.mjs';
-import { benchPanel } from './panel.mjs';
-import { benchReads } from './reads.mjs';
-import { benchSlow3g } from './slow3g.mjs';
-import { benchUploads } from './uploads.mjs';
 
 // npm run bench [-- api | reads | consent | uploads | floods | memory | panel | lighthouse | slow3g]: ratios of one run on one machine; nothing else should run meanwhile.
 const benches = {
-  api: benchApi,
-  reads: benchReads,
-  consent: benchConsent,
-  uploads: benchUploads,
-  floods: benchFloods,
-  memory: benchMemory,
-  panel: benchPanel,
-  lighthouse: benchLighthouse,
-  slow3g: benchSlow3g,
+  api: 'benchApi',
+  reads: 'benchReads',
+  consent: 'benchConsent',
+  uploads: 'benchUploads',
+  floods: 'benchFloods',
+  memory: 'benchMemory',
+  panel: 'benchPanel',
+  lighthouse: 'benchLighthouse',
+  slow3g: 'benchSlow3g',
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));
@@ -28,5 +19,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 await build((text) => process.stdout.write(`${text}\n`));
-for (const [name, bench] of Object.entries(benches)) if (wanted.length === 0 || wanted.includes(name)) await bench();
+// Some import what the build has just made.
+for (const [name, bench] of Object.entries(benches))
+  if (wanted.length === 0 || wanted.includes(name)) await (await import(`./${name}.mjs`))[bench]();
 process.exit(0);
