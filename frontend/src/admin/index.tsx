@@ -13,7 +13,6 @@ import './components/segmented-control.css';
 import './components/states.css';
 import './components/table.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { lazyScreen } from './components/lazy-screen.tsx';
@@ -26,15 +25,5 @@ const SignInPage = lazyScreen(async () => (await import('./sign-in/sign-in-page.
 export function AdminApp() {
   const { pathname } = useLocation();
   const isPanel = pathname.replace(/\/$/, '') === paths.dashboard;
-  return (
-    <QueryClientProvider client={adminQueries}>
-      {isPanel ? (
-        <PanelPage />
-      ) : (
-        <Suspense fallback={null}>
-          <SignInPage />
-        </Suspense>
-      )}
-    </QueryClientProvider>
-  );
+  return <QueryClientProvider client={adminQueries}>{isPanel ? <PanelPage /> : <SignInPage />}</QueryClientProvider>;
 }

@@ -1,19 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
-
-const AdminApp = lazy(() => import('../admin/index.tsx').then(({ AdminApp }) => ({ default: AdminApp })));
 
 /** The panel runs in the browser only: the server sends this empty place, and visitors never load its code. */
 export function Component() {
-  const [isBrowser, setIsBrowser] = useState(false);
-  useEffect(() => setIsBrowser(true), []);
-  const waiting = <Spinner label="Loading" />;
-  if (!isBrowser) return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <AdminApp />
-    </Suspense>
-  );
+  const [AdminApp, setAdminApp] = useState<ComponentType>();
+  const [failure, setFailure] = useState<Error>();
+  // Not `React.lazy`: React holds back what follows a Suspense fallback for 300 ms.
+  useEffect(() => {
+    import('../admin/index.tsx').then((module) => setAdminApp(() => module.AdminApp), setFailure);
+  }, []);
+  // The page of the route's error boundary.
+  if (failure) throw failure;
+  return AdminApp ? <AdminApp /> : <Spinner label="Loading" />;
 }
 
 export const handle = {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { logFailure } from '../session/failure.ts';
 import { Button } from './button.tsx';
 
@@ -12,18 +12,38 @@ function NotLoaded() {
   );
 }
 
-/** A screen or dialog whose code is read when it is opened first, or before that by `preload`. */
-export function lazyScreen<Props = object>(load: () => Promise<ComponentType<Props>>) {
-  const Screen = lazy(async () => {
-    try {
-      return { default: await load() };
-    } catch (error) {
-      logFailure(error);
-      return { default: NotLoaded };
-    }
-  });
+/**
+ * A screen or dialog whose code is read when it is opened first, or before that by `preload`; `waiting` stands there meanwhile.
+ * Not `React.lazy`: React holds back what follows a Suspense fallback for 300 ms.
+ */
+export function lazyScreen<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
+) {
+  let loaded: ComponentType<Props> | undefined;
+  const read = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  function Screen(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded);
+    useEffect(() => {
+      if (Part) return;
+      let isGone = false;
+      read()
+        .catch((error: unknown) => {
+          logFailure(error);
+          return NotLoaded;
+        })
+        .then((part) => !isGone && setPart(() => part));
+      return () => {
+        isGone = true;
+      };
+    }, [Part]);
+    return Part ? <Part {...props} /> : waiting;
+  }
   const preload = (): void => {
-    load().catch(() => undefined);
+    read().catch(() => undefined);
   };
   return Object.assign(Screen, { preload });
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatNumber } from '../components/format-number.ts';
 import { useStats } from '../data/queries.ts';
 import { panelAddress } from '../data/use-panel-query.ts';
-import { moreSections, type Section, sections } from '../registry.ts';
+import { moreSections, type Section, sections } from '../registry.tsx';
 
 const badgeWords = {
   pending_registrations: 'pending',

@@ -15,7 +15,7 @@ import { paths } from '../../lib/paths.ts';
 import { listQuery } from '../data/queries.ts';
 import { panelAddress } from '../data/use-panel-query.ts';
 import { filterRows } from '../framework/list-view.ts';
-import { moreSections, sections } from '../registry.ts';
+import { moreSections, sections } from '../registry.tsx';
 import { call } from '../session/call.ts';
 
 /** One line of the palette. */

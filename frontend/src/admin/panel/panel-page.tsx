@@ -1,11 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { buttonClass } from '../components/button.tsx';
 import { lazyScreen } from '../components/lazy-screen.tsx';
-import { Loading } from '../components/states.tsx';
 import { adminQueries } from '../data/queries.ts';
 import { usePanelQuery } from '../data/use-panel-query.ts';
 import { LazyConfirmDialog } from '../framework/lazy-confirm-dialog.tsx';
@@ -14,7 +13,7 @@ import { useLiveUpdates } from '../live/use-live-updates.ts';
 import { usePanelTitle } from '../live/use-panel-title.ts';
 import { useAnswerToast } from '../packages/use-answer-toast.ts';
 import { settingsSaver } from '../pages/settings-saver.ts';
-import { sectionOf } from '../registry.ts';
+import { sectionOf } from '../registry.tsx';
 import { claimTab, tabName } from '../session/tab.ts';
 import { useIsSignInAsked, useToken } from '../session/use-session.ts';
 import { LogoutButton } from './logout-button.tsx';
@@ -62,11 +61,7 @@ export function PanelPage() {
         <Panel />
       </LeaveGuard>
       <Toasts />
-      {isSignInAsked && (
-        <Suspense fallback={null}>
-          <SignInDialog />
-        </Suspense>
-      )}
+      {isSignInAsked && <SignInDialog />}
     </Toast.Provider>
   );
 }
@@ -122,22 +117,12 @@ function Panel() {
           <LogoutButton />
         </header>
         <main className="adm-content" id="adm-content" tabIndex={-1}>
-          <Suspense fallback={<Loading />}>
-            <section.Screen key={section.key} />
-          </Suspense>
+          <section.Screen key={section.key} />
         </main>
       </div>
       <UploadTray />
-      {isShowingKeys && (
-        <Suspense fallback={null}>
-          <KeysDialog onClose={() => setShowingKeys(false)} />
-        </Suspense>
-      )}
-      {isFinding && (
-        <Suspense fallback={null}>
-          <Palette onClose={() => setFinding(false)} />
-        </Suspense>
-      )}
+      {isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}
+      {isFinding && <Palette onClose={() => setFinding(false)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import './side-menu.css';
 import { settingsDefaults } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -48,11 +48,7 @@ export function SideMenu({ current, onFind }: { current: string; onFind: () => v
           Menu
           <Icon name="menu" />
         </button>
-        {isOpen && (
-          <Suspense fallback={null}>
-            <MenuSheet current={current} opener={menuButton} onFind={onFind} onClose={() => setOpen(false)} />
-          </Suspense>
-        )}
+        {isOpen && <MenuSheet current={current} opener={menuButton} onFind={onFind} onClose={() => setOpen(false)} />}
       </nav>
     </>
   );

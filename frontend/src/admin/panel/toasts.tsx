@@ -1,5 +1,4 @@
 import { Toast } from '@base-ui/react/toast';
-import { Suspense } from 'react';
 import { lazyScreen } from '../components/lazy-screen.tsx';
 
 export const ToastViewport = lazyScreen(async () => (await import('./toast-viewport.tsx')).ToastViewport);
@@ -8,9 +7,5 @@ export const ToastViewport = lazyScreen(async () => (await import('./toast-viewp
 export function Toasts() {
   const { toasts } = Toast.useToastManager();
   const isNeeded = toasts.length > 0;
-  return isNeeded ? (
-    <Suspense fallback={null}>
-      <ToastViewport />
-    </Suspense>
-  ) : null;
+  return isNeeded ? <ToastViewport /> : null;
 }

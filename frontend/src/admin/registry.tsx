@@ -1,11 +1,13 @@
+import type { ComponentType } from 'react';
 import { lazyScreen } from './components/lazy-screen.tsx';
+import { Loading } from './components/states.tsx';
 
 /** One entry of the side menu. */
 export interface Section {
   /** Name in the panel's address: `?section=models`. */
   key: string;
   label: string;
-  Screen: ReturnType<typeof lazyScreen<object>>;
+  Screen: ReturnType<typeof section>;
   /** Which count of the dashboard stands beside it. */
   badge?:
     | 'pending_registrations'
@@ -18,31 +20,29 @@ export interface Section {
   hasForm?: boolean;
 }
 
-const Dashboard = lazyScreen(async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen);
-const Models = lazyScreen(async () => (await import('./resources/models.tsx')).ModelsScreen);
-const News = lazyScreen(async () => (await import('./resources/news.tsx')).NewsScreen);
-const Courses = lazyScreen(async () => (await import('./resources/courses.tsx')).CoursesScreen);
-const Registrations = lazyScreen(
-  async () => (await import('./enquiries/registrations-screen.tsx')).RegistrationsScreen,
-);
-const Assets = lazyScreen(async () => (await import('./pages/assets-screen.tsx')).AssetsScreen);
-const Hero = lazyScreen(async () => (await import('./pages/hero-screen.tsx')).HeroScreen);
-const About = lazyScreen(async () => (await import('./pages/about-screen.tsx')).AboutScreen);
-const Contact = lazyScreen(async () => (await import('./pages/contact-screen.tsx')).ContactScreen);
-const Applications = lazyScreen(
-  async () => (await import('./applications/applications-screen.tsx')).ApplicationsScreen,
-);
-const Privacy = lazyScreen(async () => (await import('./privacy/privacy-desk.tsx')).PrivacyDesk);
-const PrivacyNotice = lazyScreen(async () => (await import('./pages/notice-screens.tsx')).PrivacyScreen);
-const Safety = lazyScreen(async () => (await import('./pages/notice-screens.tsx')).SafetyScreen);
-const Messages = lazyScreen(async () => (await import('./enquiries/messages-screen.tsx')).MessagesScreen);
-const Packages = lazyScreen(async () => (await import('./packages/packages-screen.tsx')).PackagesScreen);
-const Media = lazyScreen(async () => (await import('./media/media-screen.tsx')).MediaScreen);
-const Bookings = lazyScreen(async () => (await import('./enquiries/bookings-screen.tsx')).BookingsScreen);
-const Trash = lazyScreen(async () => (await import('./trash/trash-screen.tsx')).TrashScreen);
-const Activity = lazyScreen(async () => (await import('./account/activity-screen.tsx')).ActivityScreen);
-const Account = lazyScreen(async () => (await import('./account/account-screen.tsx')).AccountScreen);
-const Help = lazyScreen(async () => (await import('./help/help-screen.tsx')).HelpScreen);
+const section = (load: () => Promise<ComponentType>) => lazyScreen(load, <Loading />);
+
+const Dashboard = section(async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen);
+const Models = section(async () => (await import('./resources/models.tsx')).ModelsScreen);
+const News = section(async () => (await import('./resources/news.tsx')).NewsScreen);
+const Courses = section(async () => (await import('./resources/courses.tsx')).CoursesScreen);
+const Registrations = section(async () => (await import('./enquiries/registrations-screen.tsx')).RegistrationsScreen);
+const Assets = section(async () => (await import('./pages/assets-screen.tsx')).AssetsScreen);
+const Hero = section(async () => (await import('./pages/hero-screen.tsx')).HeroScreen);
+const About = section(async () => (await import('./pages/about-screen.tsx')).AboutScreen);
+const Contact = section(async () => (await import('./pages/contact-screen.tsx')).ContactScreen);
+const Applications = section(async () => (await import('./applications/applications-screen.tsx')).ApplicationsScreen);
+const Privacy = section(async () => (await import('./privacy/privacy-desk.tsx')).PrivacyDesk);
+const PrivacyNotice = section(async () => (await import('./pages/notice-screens.tsx')).PrivacyScreen);
+const Safety = section(async () => (await import('./pages/notice-screens.tsx')).SafetyScreen);
+const Messages = section(async () => (await import('./enquiries/messages-screen.tsx')).MessagesScreen);
+const Packages = section(async () => (await import('./packages/packages-screen.tsx')).PackagesScreen);
+const Media = section(async () => (await import('./media/media-screen.tsx')).MediaScreen);
+const Bookings = section(async () => (await import('./enquiries/bookings-screen.tsx')).BookingsScreen);
+const Trash = section(async () => (await import('./trash/trash-screen.tsx')).TrashScreen);
+const Activity = section(async () => (await import('./account/activity-screen.tsx')).ActivityScreen);
+const Account = section(async () => (await import('./account/account-screen.tsx')).AccountScreen);
+const Help = section(async () => (await import('./help/help-screen.tsx')).HelpScreen);
 
 /** The menu in its order: what the agency works with every day. */
 export const sections: readonly Section[] = [
