@@ -87,7 +87,8 @@ export function benchApi() {
   });
 }
 
-async function storeModels(databaseUrl, count) {
+/** Replaces the roster by `count` models. @param {string} databaseUrl @param {number} count */
+export async function storeModels(databaseUrl, count) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query('DELETE FROM catalogue.models');
