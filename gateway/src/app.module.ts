@@ -14,27 +14,21 @@ import { ApiProxyController } from './api/api-proxy.controller.ts';
 import { ApiProxy } from './api/api-proxy.ts';
 import { OtherMethodsController, UnknownPathController } from './api/other-methods.controller.ts';
 import { ActivityController } from './audit/activity.controller.ts';
-import { AuditEntity } from './audit/audit.entity.ts';
 import { AuditRepository } from './audit/audit.repository.ts';
 import { AuditService } from './audit/audit.service.ts';
-import { AccountEntity } from './auth/account.entity.ts';
 import { AdminTokens } from './auth/admin-tokens.ts';
 import { AuthController } from './auth/auth.controller.ts';
-import { DeviceEntity } from './auth/device.entity.ts';
 import { Devices } from './auth/devices.ts';
 import { FirstAdmin } from './auth/first-admin.ts';
-import { PasskeyEntity } from './auth/passkey.entity.ts';
 import { PasskeyRepository } from './auth/passkey.repository.ts';
 import { PasskeyChallenges } from './auth/passkey-challenges.ts';
 import { PasskeysController } from './auth/passkeys.controller.ts';
 import { PasskeysService } from './auth/passkeys.service.ts';
 import { PasswordHasher } from './auth/password-hasher.ts';
 import { SecondFactorController } from './auth/second-factor.controller.ts';
-import { SecondFactorEntity } from './auth/second-factor.entity.ts';
 import { SecondFactorRepository } from './auth/second-factor.repository.ts';
 import { SecondFactorService } from './auth/second-factor.service.ts';
 import { SecretCipher } from './auth/secret-cipher.ts';
-import { SessionEntity } from './auth/session.entity.ts';
 import { SessionRepository } from './auth/session.repository.ts';
 import { SessionService } from './auth/session.service.ts';
 import { SessionsController } from './auth/sessions.controller.ts';
@@ -42,10 +36,9 @@ import { Sessions } from './auth/sessions.ts';
 import { SignInService } from './auth/sign-in.service.ts';
 import { CacheService } from './cache/cache.service.ts';
 import { ErasureWatch } from './cache/erasure-watch.ts';
-import { ErasureEntity } from './cache/erasures.entity.ts';
 import { PublicationWatch } from './cache/publication-watch.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
-import { gatewayDatabase } from './data-source.ts';
+import { gatewayDatabase, gatewayEntities } from './data-source.ts';
 import { ApiDocs } from './docs/api-docs.ts';
 import { DocsController } from './docs/docs.controller.ts';
 import { EventStreams } from './events/event-streams.ts';
@@ -112,15 +105,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         databaseModule(overrides.database ?? gatewayDatabase, config.database),
-        TypeOrmModule.forFeature([
-          AccountEntity,
-          SessionEntity,
-          DeviceEntity,
-          AuditEntity,
-          ErasureEntity,
-          SecondFactorEntity,
-          PasskeyEntity,
-        ]),
+        TypeOrmModule.forFeature(gatewayEntities),
       ],
       controllers,
       providers: [...values, ...providers],
