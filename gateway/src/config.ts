@@ -1,4 +1,4 @@
-import { ConfigError, type DatabaseConfig, loadConfig, type ServiceTokenKeys, serviceEnv } from '@nfa/service-kit';
+import { ConfigError, loadConfig, serviceEnv } from '@nfa/service-kit';
 import { z } from 'zod';
 import { passwordWeakness } from './auth/password-rules.ts';
 import { isAddressOrNetwork } from './http/client-ip.ts';
@@ -72,38 +72,14 @@ export const Env = z.object({
 });
 type GatewayEnv = z.output<typeof Env>;
 
-/** The processes that the gateway forwards to. */
-export type UpstreamName = 'catalogue' | 'enquiries' | 'content' | 'media' | 'frontend';
-
 /** Name under which the configuration is injected. */
 export const GATEWAY_CONFIG = Symbol('gateway config');
 
 /** Configuration of the gateway. */
-export interface GatewayConfig {
-  database: DatabaseConfig;
-  upstreams: Record<UpstreamName, string>;
-  publicUrl: string;
-  jwtSecret: string;
-  serviceTokenKeys: ServiceTokenKeys;
-  demoMode: boolean;
-  admin: { username: string; firstPassword?: string };
-  limits: {
-    enabled: boolean;
-    loginsPer15Min: number;
-    formsPerHour: number;
-    untokenedFormsPerHour: number;
-    allUntokenedFormsPerHour: number;
-    /** From this number on, mails come in a digest. */
-    allFormsPerHour: number;
-    uploadsPerHour: number;
-  };
-  uploadBytesPerSecond: number;
-  connectionsPerClient: number;
-  cacheBytes: number;
-  trustedProxies: string[];
-  redisUrl?: string;
-  archiveFolder?: string;
-}
+export type GatewayConfig = ReturnType<typeof toConfig>;
+
+/** The processes that the gateway forwards to. */
+export type UpstreamName = keyof GatewayConfig['upstreams'];
 
 /** Reads the environment. @throws ConfigError */
 export function readConfig(source: NodeJS.ProcessEnv = process.env): { env: GatewayEnv; config: GatewayConfig } {
@@ -113,7 +89,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): { env: Gate
   return { env, config: toConfig(env) };
 }
 
-function toConfig(env: GatewayEnv): GatewayConfig {
+function toConfig(env: GatewayEnv) {
   return {
     database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
     upstreams: {
@@ -135,6 +111,7 @@ function toConfig(env: GatewayEnv): GatewayConfig {
       formsPerHour: env.FORM_LIMIT_PER_HOUR,
       untokenedFormsPerHour: env.UNSTAMPED_FORM_LIMIT_PER_HOUR,
       allUntokenedFormsPerHour: env.ALL_UNSTAMPED_FORMS_LIMIT_PER_HOUR,
+      /** From this number on, mails come in a digest. */
       allFormsPerHour: env.ALL_FORMS_LIMIT_PER_HOUR,
       uploadsPerHour: env.UPLOAD_LIMIT_PER_HOUR,
     },

@@ -50,12 +50,14 @@ export async function startGateway(changes: ConfigChanges = {}) {
     jwtSecret: JWT_SECRET,
     serviceTokenKeys: testServiceTokenKeys('gateway'),
     demoMode: true,
-    admin: { username: 'admin' },
+    admin: { username: 'admin', firstPassword: undefined },
     limits: { ...noLimits, ...limits },
     uploadBytesPerSecond: 1024 ** 3,
     connectionsPerClient: 256,
     cacheBytes: 8 * 1024 * 1024,
     trustedProxies: [],
+    redisUrl: undefined,
+    archiveFolder: undefined,
     ...rest,
   };
   const start = async (more: ConfigChanges = {}): Promise<NestExpressApplication> => {
