@@ -26,9 +26,8 @@ export class ThrottleGuard implements CanActivate {
     const throttle = routeOf(this.reflector, context)?.throttle;
     if (throttle === undefined) return true;
     const request = context.switchToHttp().getRequest<GatewayRequest>();
-    if (throttle === 'upload') await this.limits.upload(clientKey(request.ip));
-    if (throttle === 'document') await this.limits.document(clientKey(request.ip));
-    if (throttle === 'answer') await this.limits.answer(this.clientOf(request));
+    if (throttle === 'upload' || throttle === 'document') await this.limits.count(throttle, clientKey(request.ip));
+    if (throttle === 'answer') await this.limits.count(throttle, this.clientOf(request));
     if (throttle === 'form') {
       const isHoneypotFilled = request.headers[FORM_HONEYPOT_HEADER] === '1';
       const hasToken = this.tokens.redeem(request.headers[FORM_TOKEN_HEADER]) && !isHoneypotFilled;

@@ -26,6 +26,27 @@ export interface SignInAttempt {
   device?: string | undefined;
 }
 
+type Budget = [points: number, seconds: number];
+
+/** The budget of each limit, by its name in Redis. */
+const budgetsOf = (limits: GatewayConfig['limits']) =>
+  ({
+    'sign-in': [limits.loginsPer15Min, QUARTER_S],
+    name: [FAILURES_PER_NAME, QUARTER_S],
+    code: [CODES_PER_HOUR, HOUR_S],
+    form: [limits.formsPerHour, HOUR_S],
+    'untokened-form': [limits.untokenedFormsPerHour, HOUR_S],
+    'untokened-forms': [limits.allUntokenedFormsPerHour, HOUR_S],
+    mail: [limits.allFormsPerHour, HOUR_S],
+    upload: [limits.uploadsPerHour, HOUR_S],
+    document: [DOCUMENTS_PER_HOUR, HOUR_S],
+    answer: [ANSWERS_PER_HOUR, HOUR_S],
+    figure: [FIGURES_PER_HOUR, HOUR_S],
+    figures: [ALL_FIGURES_PER_HOUR, HOUR_S],
+  }) satisfies Record<string, Budget>;
+
+type LimitName = keyof ReturnType<typeof budgetsOf>;
+
 /**
  * How often a client may do what costs something. Counted in Redis for all gateways together; without Redis, or while it is down,
  * each gateway counts in memory.
@@ -33,128 +54,94 @@ export interface SignInAttempt {
 @Injectable()
 export class RateLimits {
   private readonly isOn: boolean;
-  private readonly signIns: RateLimiterAbstract;
-  private readonly names: RateLimiterAbstract;
-  private readonly codes: RateLimiterAbstract;
-  private readonly forms: RateLimiterAbstract;
-  private readonly untokenedForms: RateLimiterAbstract;
-  private readonly allUntokenedForms: RateLimiterAbstract;
-  private readonly singleMails: RateLimiterAbstract;
-  private readonly uploads: RateLimiterAbstract;
-  private readonly documents: RateLimiterAbstract;
-  private readonly answers: RateLimiterAbstract;
-  private readonly figures: RateLimiterAbstract;
-  private readonly allFigures: RateLimiterAbstract;
+  private readonly limiters: Record<LimitName, RateLimiterAbstract>;
 
-  constructor(
-    @Inject(GATEWAY_CONFIG) { limits }: GatewayConfig,
-    private readonly redis: RedisConnections,
-  ) {
+  constructor(@Inject(GATEWAY_CONFIG) { limits }: GatewayConfig, redis: RedisConnections) {
     this.isOn = limits.enabled;
-    this.signIns = this.limiter('sign-in', limits.loginsPer15Min, QUARTER_S);
-    this.names = this.limiter('name', FAILURES_PER_NAME, QUARTER_S);
-    this.codes = this.limiter('code', CODES_PER_HOUR, HOUR_S);
-    this.forms = this.limiter('form', limits.formsPerHour, HOUR_S);
-    this.untokenedForms = this.limiter('untokened-form', limits.untokenedFormsPerHour, HOUR_S);
-    this.allUntokenedForms = this.limiter('untokened-forms', limits.allUntokenedFormsPerHour, HOUR_S);
-    this.singleMails = this.limiter('mail', limits.allFormsPerHour, HOUR_S);
-    this.uploads = this.limiter('upload', limits.uploadsPerHour, HOUR_S);
-    this.documents = this.limiter('document', DOCUMENTS_PER_HOUR, HOUR_S);
-    this.answers = this.limiter('answer', ANSWERS_PER_HOUR, HOUR_S);
-    this.figures = this.limiter('figure', FIGURES_PER_HOUR, HOUR_S);
-    this.allFigures = this.limiter('figures', ALL_FIGURES_PER_HOUR, HOUR_S);
+    this.limiters = Object.fromEntries(
+      Object.entries(budgetsOf(limits)).map(([name, budget]) => [name, limiterOf(name, budget, redis)]),
+    ) as Record<LimitName, RateLimiterAbstract>;
   }
 
   /** Counts an attempt to sign in; a refused one is not counted. @throws Problem rate_limited */
   async signIn({ name, client, device }: SignInAttempt): Promise<void> {
     if (!this.isOn) return;
-    const { consumedPoints } = await this.take(this.signIns, device ?? client);
+    const { consumedPoints } = await this.take('sign-in', device ?? client);
     if (device !== undefined || name === undefined || consumedPoints <= FIRST_TRIES) return;
-    const failures = await this.names.get(name);
+    const failures = await this.limiters.name.get(name);
     if (!failures || failures.consumedPoints < FAILURES_PER_NAME) return;
-    await this.signIns.reward(client);
+    await this.limiters['sign-in'].reward(client);
     throw rateLimited(failures);
   }
 
   async signInFailed({ name }: SignInAttempt): Promise<void> {
-    if (this.isOn && name !== undefined) await this.names.penalty(name);
+    if (this.isOn && name !== undefined) await this.limiters.name.penalty(name);
   }
 
   /** A sign-in that worked does not count. */
   async signInSucceeded({ name, client, device }: SignInAttempt): Promise<void> {
     if (!this.isOn) return;
-    await this.signIns.reward(device ?? client);
-    if (name !== undefined) await this.names.delete(name);
+    await this.limiters['sign-in'].reward(device ?? client);
+    if (name !== undefined) await this.limiters.name.delete(name);
   }
 
   /** Counts a code of the second factor. @throws Problem rate_limited */
   async code({ device }: SignInAttempt): Promise<void> {
-    if (this.isOn) await this.take(this.codes, device ?? ALL);
+    if (this.isOn) await this.take('code', device ?? ALL);
   }
 
   /** A code that was right does not count. */
   async codeAccepted({ device }: SignInAttempt): Promise<void> {
-    if (this.isOn) await this.codes.reward(device ?? ALL);
+    if (this.isOn) await this.limiters.code.reward(device ?? ALL);
   }
 
   /**
    * Counts a form. One without a token shares a small number with all others of its kind; one with a token is never refused for what
    * other clients send.
-   * @returns whether the mail about it belongs into the digest
+   * @returns whether the mail about it belongs in the digest
    * @throws Problem rate_limited
    */
   async form(client: string, hasToken: boolean): Promise<{ isDigest: boolean }> {
     if (!this.isOn) return { isDigest: false };
-    if (hasToken) await this.take(this.forms, client);
+    if (hasToken) await this.take('form', client);
     else {
-      await this.take(this.untokenedForms, client);
-      await this.take(this.allUntokenedForms, ALL);
+      await this.take('untokened-form', client);
+      await this.take('untokened-forms', ALL);
     }
-    const mails = await consume(this.singleMails, ALL);
+    const mails = await consume(this.limiters.mail, ALL);
     return { isDigest: !mails.isAllowed };
   }
 
-  /** @throws Problem rate_limited */
-  async upload(client: string): Promise<void> {
-    if (this.isOn) await this.take(this.uploads, client);
-  }
-
-  /** Counts a document that is drawn for the client; one from the cache costs nothing. @throws Problem rate_limited */
-  async document(client: string): Promise<void> {
-    if (this.isOn) await this.take(this.documents, client);
-  }
-
-  /** Counts an answer to a package. @throws Problem rate_limited */
-  async answer(client: string): Promise<void> {
-    if (this.isOn) await this.take(this.answers, client);
+  /** Counts an upload, a document that is drawn (one from the cache costs nothing) or an answer to a package. @throws Problem rate_limited */
+  async count(limit: 'upload' | 'document' | 'answer', client: string): Promise<void> {
+    if (this.isOn) await this.take(limit, client);
   }
 
   /** Counts a report for the figures; `visitor` is a hash, not an address. @throws Problem rate_limited */
   async figure(visitor: string): Promise<void> {
     if (!this.isOn) return;
-    await this.take(this.figures, visitor);
-    await this.take(this.allFigures, ALL);
+    await this.take('figure', visitor);
+    await this.take('figures', ALL);
   }
 
-  private limiter(name: string, points: number, duration: number): RateLimiterAbstract {
-    const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
-    const { commands } = this.redis;
-    if (!commands) return memory;
-    return new RateLimiterRedis({
-      storeClient: commands,
-      keyPrefix: `nfa:limit:${name}`,
-      points,
-      duration,
-      insuranceLimiter: memory,
-      rejectIfRedisNotReady: true,
-    });
-  }
-
-  private async take(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes> {
-    const { isAllowed, state } = await consume(limiter, key);
+  private async take(limit: LimitName, key: string): Promise<RateLimiterRes> {
+    const { isAllowed, state } = await consume(this.limiters[limit], key);
     if (!isAllowed) throw rateLimited(state);
     return state;
   }
+}
+
+function limiterOf(name: string, [points, duration]: Budget, { commands }: RedisConnections): RateLimiterAbstract {
+  const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
+  if (!commands) return memory;
+  return new RateLimiterRedis({
+    storeClient: commands,
+    keyPrefix: `nfa:limit:${name}`,
+    points,
+    duration,
+    insuranceLimiter: memory,
+    rejectIfRedisNotReady: true,
+  });
 }
 
 async function consume(
