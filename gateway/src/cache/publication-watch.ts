@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Publication } from '@nfa/contracts';
+import { catalogueInternalRoutes, type Publication } from '@nfa/contracts';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { CacheService } from './cache.service.ts';
 
@@ -29,7 +29,7 @@ export class PublicationWatch implements OnModuleDestroy {
 
   /** @throws Problem unavailable */
   async check(): Promise<void> {
-    const now = await this.upstreams.readInternal('catalogue', '/internal/publication', Publication);
+    const now = await this.upstreams.askInternal(catalogueInternalRoutes.publication);
     const before = this.last;
     this.last = now;
     if (before && before.consents_changed_at !== now.consents_changed_at) this.caches.forgetAll();

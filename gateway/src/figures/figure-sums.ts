@@ -40,7 +40,7 @@ export class FigureSums implements OnModuleDestroy, BeforeApplicationShutdown {
     for (let start = 0; start < waiting.length; start += maxFigureSums) {
       const part = waiting.slice(start, start + maxFigureSums);
       try {
-        await this.upstreams.writeInternal('catalogue', figureRoutes.add.path, part);
+        await this.upstreams.askInternal(figureRoutes.add, part);
       } catch (error) {
         for (const { model_id, day, kind, count } of part) this.add(model_id, day, kind, count);
         this.logger.failure('figures', 'the catalogue did not take the figures', error);

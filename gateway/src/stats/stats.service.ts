@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CatalogueCounts, EnquiryCounts, type Stats } from '@nfa/contracts';
+import { catalogueInternalRoutes, contactMessageRoutes, type Stats } from '@nfa/contracts';
 import { Upstreams } from '../upstream/upstreams.ts';
 
 /** Combines the counts of the dashboard from two services. */
@@ -10,8 +10,8 @@ export class StatsService {
   /** @throws Problem unavailable when one of them does not respond: half of the counts would mislead */
   async get(): Promise<Stats> {
     const [catalogue, enquiries] = await Promise.all([
-      this.upstreams.readInternal('catalogue', '/internal/counts', CatalogueCounts),
-      this.upstreams.readInternal('enquiries', '/internal/counts', EnquiryCounts),
+      this.upstreams.askInternal(catalogueInternalRoutes.counts),
+      this.upstreams.askInternal(contactMessageRoutes.counts),
     ]);
     return { ...catalogue, ...enquiries };
   }

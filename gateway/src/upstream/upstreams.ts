@@ -9,12 +9,11 @@ import {
 } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { GATEWAY_CONFIG, type GatewayConfig, type UpstreamName } from '../config.ts';
-import { Upstream } from './upstream.ts';
+import { Upstream, type UpstreamCall } from './upstream.ts';
 
-const LARGEST_INTERNAL_BYTES = 64 * 1024;
-const LARGEST_PERSONAL_DATA_BYTES = 32 * 1024 * 1024;
+const LARGEST_INTERNAL_BYTES = 32 * 1024 * 1024;
 
-/** A route that a service answers to the gateway alone. */
+/** A route that only other processes may call. */
 type InternalRoute = Pick<Route, 'service' | 'method' | 'path' | 'response'>;
 
 /** The processes behind the gateway. */
@@ -49,46 +48,23 @@ export class Upstreams implements OnApplicationShutdown {
   }
 
   /**
-   * Reads what a service tells the gateway alone.
-   * @throws Problem unavailable
-   */
-  async readInternal<T>(service: Exclude<ServiceName, 'gateway'>, target: string, schema: z.ZodType<T>): Promise<T> {
-    const headers = this.callHeaders(service, 'internal');
-    const call = { callClass: 'read', method: 'GET', target, headers, isRepeatable: true } as const;
-    const { status, body } = await this.get(service).fetch(call, LARGEST_INTERNAL_BYTES);
-    if (status !== 200) throw unavailable(`The ${service} service cannot be reached right now`);
-    return schema.parse(JSON.parse(body.toString('utf8')));
-  }
-
-  /**
-   * Tells a service something as the gateway itself.
-   * @throws Problem unavailable
-   */
-  async writeInternal(service: Exclude<ServiceName, 'gateway'>, target: string, content: unknown): Promise<void> {
-    const headers = { 'content-type': 'application/json', ...this.callHeaders(service, 'internal') };
-    const body = Buffer.from(JSON.stringify(content));
-    const call = { callClass: 'write', method: 'POST', target, headers, body, isRepeatable: false } as const;
-    const { status } = await this.get(service).fetch(call, LARGEST_INTERNAL_BYTES);
-    if (status !== 200) throw unavailable(`The ${service} service cannot be reached right now`);
-  }
-
-  /**
-   * Asks a service something that only the gateway may ask; the same question twice does no harm.
+   * Calls a route that a service serves to other processes only; once more when the call breaks off.
+   * @param body sent as JSON
    * @throws Problem unavailable
    */
   async askInternal<R extends InternalRoute>(
     { service, method, path, response }: R,
-    body: object,
+    body?: object,
   ): Promise<z.output<R['response']>> {
-    const call = {
-      callClass: 'write',
+    const call: UpstreamCall = {
+      callClass: method === 'GET' ? 'read' : 'write',
       method,
       target: path,
-      headers: { ...this.callHeaders(service, 'internal'), 'content-type': 'application/json' },
-      body: Buffer.from(JSON.stringify(body)),
+      headers: { ...this.callHeaders(service, 'internal'), ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: Buffer.from(JSON.stringify(body)) }),
       isRepeatable: true,
-    } as const;
-    const answer = await this.get(service as UpstreamName).fetch(call, LARGEST_PERSONAL_DATA_BYTES);
+    };
+    const answer = await this.get(service as UpstreamName).fetch(call, LARGEST_INTERNAL_BYTES);
     if (answer.status >= 300) throw unavailable(`The ${service} service cannot be reached right now`);
     return response.parse(JSON.parse(answer.body.toString('utf8'))) as z.output<R['response']>;
   }
