@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Problem, unavailable } from '@nfa/service-kit';
-import { BulkheadRejectedError, type IPolicy } from 'cockatiel';
+import { BulkheadRejectedError } from 'cockatiel';
 import { type Dispatcher, Pool } from 'undici';
 import type { UpstreamName } from '../config.ts';
 import { type BufferedResponse, BufferedResponseHandler } from './buffered-response.ts';
-import { type CallClass, callPolicy, TransientFailure, UpstreamFailure } from './call-policy.ts';
+import { type CallClass, callPolicies, TransientFailure, UpstreamFailure } from './call-policy.ts';
 
 /** Milliseconds without a byte after which a response is aborted. */
 const BODY_IDLE_MS = 15_000;
@@ -38,14 +38,7 @@ export interface StreamedResponse {
 /** One process behind the gateway: its connection pool, and a policy for each call class. */
 export class Upstream {
   private readonly pool: Pool;
-  private readonly policies: Record<CallClass, IPolicy> = {
-    read: callPolicy('read'),
-    page: callPolicy('page'),
-    document: callPolicy('document'),
-    write: callPolicy('write'),
-    upload: callPolicy('upload'),
-    stream: callPolicy('stream'),
-  };
+  private readonly policies = callPolicies();
 
   constructor(
     readonly name: UpstreamName,
@@ -67,7 +60,7 @@ export class Upstream {
   stream(call: UpstreamCall): Promise<StreamedResponse> {
     return this.run(call, async (signal) => {
       const { statusCode, headers, body } = await this.pool.request({ ...optionsOf(call), signal });
-      // An unread body emits its abort as an error, and an unhandled error ends the process.
+      // An abort before anybody reads the body emits an error, which ends the process when nobody listens.
       body.on('error', () => undefined);
       return { status: statusCode, headers, body };
     });

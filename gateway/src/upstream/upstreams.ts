@@ -25,14 +25,10 @@ export class Upstreams implements OnApplicationShutdown {
     @Inject(GATEWAY_CONFIG) config: GatewayConfig,
     private readonly tokens: ServiceTokens,
   ) {
-    const upstream = (name: UpstreamName) => new Upstream(name, config.upstreams[name]);
-    this.byName = {
-      catalogue: upstream('catalogue'),
-      enquiries: upstream('enquiries'),
-      content: upstream('content'),
-      media: upstream('media'),
-      frontend: upstream('frontend'),
-    };
+    const names = Object.keys(config.upstreams) as UpstreamName[];
+    this.byName = Object.fromEntries(
+      names.map((name) => [name, new Upstream(name, config.upstreams[name])]),
+    ) as typeof this.byName;
   }
 
   get(name: UpstreamName): Upstream {
