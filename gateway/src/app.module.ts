@@ -54,10 +54,8 @@ import { HealthController } from './health/health.controller.ts';
 import { SecurityHeaders } from './http/security-headers.ts';
 import { MediaController } from './media/media.controller.ts';
 import { MediaProxy } from './media/media-proxy.ts';
-import { DocumentsController } from './pages/documents.controller.ts';
 import { PagesController } from './pages/pages.controller.ts';
 import { PagesProxy } from './pages/pages-proxy.ts';
-import { PrivatePagesController } from './pages/private-pages.controller.ts';
 import { ErasuresRepository } from './privacy/erasures.repository.ts';
 import { ErasuresService } from './privacy/erasures.service.ts';
 import { PeopleController } from './privacy/people.controller.ts';
@@ -131,8 +129,6 @@ const controllers = [
   OtherMethodsController,
   UnknownPathController,
   MediaController,
-  DocumentsController,
-  PrivatePagesController,
   PagesController,
 ];
 

@@ -1,7 +1,7 @@
 import { All, Controller, Req, Res } from '@nestjs/common';
 import { RouteInfo } from '@nfa/service-kit';
 import type { Request, Response } from 'express';
-import { refuseMethod } from '../http/methods.ts';
+import { isRead, refuseMethod } from '../http/methods.ts';
 import { sendBuffer } from '../http/responses.ts';
 import { visitorRoute } from '../http/visitor-route.ts';
 
@@ -14,7 +14,7 @@ export class HealthController {
   @All('healthz')
   @RouteInfo(route)
   get(@Req() request: Request, @Res() response: Response): void {
-    if (request.method === 'GET' || request.method === 'HEAD') sendBuffer(response, 200, headers, '{"status":"ok"}');
+    if (isRead(request)) sendBuffer(response, 200, headers, '{"status":"ok"}');
     else refuseMethod(request, response, ['GET']);
   }
 }

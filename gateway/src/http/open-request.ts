@@ -4,6 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { canonicalUrl } from './canonical-url.ts';
 import type { GatewayRequest } from './gateway-request.ts';
 import { hasOneHost } from './host.ts';
+import { isRead } from './methods.ts';
 import { hasBody } from './read-body.ts';
 import { drainUnreadBody } from './responses.ts';
 import type { ResponseKind, SecurityHeaders } from './security-headers.ts';
@@ -45,8 +46,7 @@ function refusal(request: GatewayRequest): Problem | undefined {
   const url = canonicalUrl(request.url);
   if (!url) return new Problem('malformed_request', 'The address is not in its plain form');
   request.canonicalUrl = url;
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && hasBody(request) ? new Problem('malformed_request', 'A read has no body') : undefined;
+  return isRead(request) && hasBody(request) ? new Problem('malformed_request', 'A read has no body') : undefined;
 }
 
 function kindOf(url: string): ResponseKind {

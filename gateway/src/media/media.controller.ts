@@ -3,7 +3,7 @@ import { mediaRoutes } from '@nfa/contracts';
 import { RouteInfo } from '@nfa/service-kit';
 import type { Response } from 'express';
 import type { GatewayRequest } from '../http/gateway-request.ts';
-import { refuseMethod } from '../http/methods.ts';
+import { isRead, refuseMethod } from '../http/methods.ts';
 import { MediaProxy } from './media-proxy.ts';
 
 /** Serves stored pictures and videos. */
@@ -14,7 +14,6 @@ export class MediaController {
   @All('media/{*path}')
   @RouteInfo(mediaRoutes.serve)
   serve(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> | void {
-    if (request.method === 'GET' || request.method === 'HEAD') return this.media.forward(request, response);
-    return refuseMethod(request, response, ['GET']);
+    return isRead(request) ? this.media.forward(request, response) : refuseMethod(request, response, ['GET']);
   }
 }

@@ -3,7 +3,7 @@ import { isFormPage } from '@nfa/contracts';
 import { Problem, RouteInfo } from '@nfa/service-kit';
 import type { Response } from 'express';
 import type { GatewayRequest } from '../http/gateway-request.ts';
-import { refuseMethod } from '../http/methods.ts';
+import { isRead, refuseMethod } from '../http/methods.ts';
 import { sendBuffer } from '../http/responses.ts';
 import { visitorRoute } from '../http/visitor-route.ts';
 import { downPage } from './down-page.ts';
@@ -11,22 +11,47 @@ import { PagesProxy } from './pages-proxy.ts';
 
 const downHeaders = ['content-type', 'text/html; charset=utf-8', 'cache-control', 'no-store', 'retry-after', '5'];
 
-/** Serves pages and files of the site: whatever no other route matches. */
+/** Serves what the rendering server makes. Express matches the handlers in their order. */
 @Controller()
 export class PagesController {
   constructor(private readonly pages: PagesProxy) {}
 
+  /** Comp cards, which cost the rendering server more than a page does. */
+  @All('comp-card/{*path}')
+  @RouteInfo(visitorRoute('/comp-card/{*path}', { throttle: 'document' }))
+  readCard(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> | void {
+    return isRead(request) ? this.pages.read(request, response) : refuseMethod(request, response, ['GET']);
+  }
+
+  /** The comp cards of a package in one file, behind its secret address. */
+  @All('package-cards/{*path}')
+  @RouteInfo(visitorRoute('/package-cards/{*path}', { throttle: 'document' }))
+  readCards(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> | void {
+    return isRead(request) ? this.pages.stream(request, response) : refuseMethod(request, response, ['GET']);
+  }
+
+  /** Pages behind a secret address, which are never cached. */
+  @All('package/{*path}')
+  @RouteInfo(visitorRoute('/package/{*path}'))
+  servePrivate(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> | void {
+    return isRead(request) ? this.pages.readPrivate(request, response) : this.submit(request, response);
+  }
+
+  /** Pages and files of the site: whatever no other route matches. */
   @All('{*path}')
   @RouteInfo(visitorRoute('/{*path}'))
   async serve(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
-    const takesForm = isFormPage(request.canonicalUrl.path);
     try {
-      if (request.method === 'GET' || request.method === 'HEAD') await this.pages.read(request, response);
-      else if (takesForm && request.method === 'POST') await this.pages.submit(request, response);
-      else refuseMethod(request, response, takesForm ? ['GET', 'POST'] : ['GET']);
+      await (isRead(request) ? this.pages.read(request, response) : this.submit(request, response));
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'unavailable')) throw error;
       sendBuffer(response, 503, downHeaders, downPage);
     }
+  }
+
+  private submit(request: GatewayRequest, response: Response): Promise<void> | void {
+    const takesForm = isFormPage(request.canonicalUrl.path);
+    if (takesForm && request.method === 'POST') return this.pages.submit(request, response);
+    return refuseMethod(request, response, takesForm ? ['GET', 'POST'] : ['GET']);
   }
 }
