@@ -147,12 +147,14 @@ describe('the response cache', () => {
 
   it('shows a plain page of its own while the rendering server is away', async () => {
     gateway.frontend.reset((request) => request.socket.destroy());
-    const { text, headers } = await gateway.http
-      .get('/about')
-      .expect(503)
-      .expect('content-type', /^text\/html/);
-    expect(text).toContain('Back in a moment');
-    expect(headers['retry-after']).toBe('5');
+    for (const path of ['/about', `/package/${'t'.repeat(43)}/1`]) {
+      const { text, headers } = await gateway.http
+        .get(path)
+        .expect(503)
+        .expect('content-type', /^text\/html/);
+      expect(text).toContain('Back in a moment');
+      expect(headers['retry-after']).toBe('5');
+    }
   });
 
   it('lets no header but the address decide what is kept', async () => {

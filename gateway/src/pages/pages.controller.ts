@@ -33,25 +33,26 @@ export class PagesController {
   /** Pages behind a secret address, which are never cached. */
   @All('package/{*path}')
   @RouteInfo(visitorRoute('/package/{*path}'))
-  servePrivate(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> | void {
-    return isRead(request) ? this.pages.readPrivate(request, response) : this.submit(request, response);
+  servePrivate(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
+    return this.serve(request, response, () => this.pages.readPrivate(request, response));
   }
 
   /** Pages and files of the site: whatever no other route matches. */
   @All('{*path}')
   @RouteInfo(visitorRoute('/{*path}'))
-  async serve(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
+  servePublic(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
+    return this.serve(request, response, () => this.pages.read(request, response));
+  }
+
+  private async serve(request: GatewayRequest, response: Response, read: () => Promise<void>): Promise<void> {
+    const takesForm = isFormPage(request.canonicalUrl.path);
     try {
-      await (isRead(request) ? this.pages.read(request, response) : this.submit(request, response));
+      if (isRead(request)) await read();
+      else if (takesForm && request.method === 'POST') await this.pages.submit(request, response);
+      else refuseMethod(request, response, takesForm ? ['GET', 'POST'] : ['GET']);
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'unavailable')) throw error;
       sendBuffer(response, 503, downHeaders, downPage);
     }
-  }
-
-  private submit(request: GatewayRequest, response: Response): Promise<void> | void {
-    const takesForm = isFormPage(request.canonicalUrl.path);
-    if (takesForm && request.method === 'POST') return this.pages.submit(request, response);
-    return refuseMethod(request, response, takesForm ? ['GET', 'POST'] : ['GET']);
   }
 }
