@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   bookingEnquiryPath,
@@ -27,7 +26,7 @@ import { compress, isWorthCompressing } from '../http/compression.ts';
 import { pickHeaderList, pickHeaders, requestHeaders, responseHeaders } from '../http/forwarded-headers.ts';
 import { clientIpOf, type GatewayRequest } from '../http/gateway-request.ts';
 import { readJsonBody, uploadBody } from '../http/request-body.ts';
-import { disconnectSignal, sendBuffer } from '../http/responses.ts';
+import { disconnectSignal, sendBuffer, sendStream } from '../http/responses.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
 import type { UpstreamCall } from '../upstream/upstream.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
@@ -119,9 +118,7 @@ export class ApiProxy {
     const call = this.readCall(route, request, response, target);
     const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
     const { status, headers, body } = await this.upstreams.get(route.service).stream({ ...call, method });
-    if (response.destroyed) return void body.destroy();
-    response.writeHead(status, privateHeaders(headers));
-    await pipeline(body, response);
+    await sendStream(response, status, privateHeaders(headers), body);
   }
 
   private readCall(route: ServiceRoute, request: GatewayRequest, response: Response, target: string): UpstreamCall {

@@ -27,16 +27,6 @@ export const requestHeaders = {
   media: ['range', 'if-range', 'if-none-match', 'if-modified-since'],
 };
 
-/** Picks headers, as a flat list. */
-export function pickHeaderList(headers: IncomingHttpHeaders, names: readonly string[]): string[] {
-  const picked: string[] = [];
-  for (const name of names) {
-    const value = headers[name];
-    if (typeof value === 'string') picked.push(name, value);
-  }
-  return picked;
-}
-
 /** Picks headers, as an object. */
 export function pickHeaders(headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string> {
   const picked: Record<string, string> = {};
@@ -46,3 +36,7 @@ export function pickHeaders(headers: IncomingHttpHeaders, names: readonly string
   }
   return picked;
 }
+
+/** Picks headers, as a flat list of names and values. */
+export const pickHeaderList = (headers: IncomingHttpHeaders, names: readonly string[]): string[] =>
+  Object.entries(pickHeaders(headers, names)).flat();

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 const DRAIN_MS = 5_000;
 
@@ -13,6 +15,18 @@ export function sendBuffer(
   const length = status === 204 ? [] : ['content-length', String(Buffer.byteLength(body))];
   response.writeHead(status, [...headers, ...length]);
   response.end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+/** Streams a response; `headers` is a flat list of names and values. */
+export async function sendStream(
+  response: ServerResponse,
+  status: number,
+  headers: string[],
+  body: Readable,
+): Promise<void> {
+  if (response.destroyed) return void body.destroy();
+  response.writeHead(status, headers);
+  await pipeline(body, response);
 }
 
 /** Aborted when the client disconnects before the response is complete, or has done so already. */

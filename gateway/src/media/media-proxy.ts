@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { mediaFileName, mediaRoutes } from '@nfa/contracts';
 import { Clock, Problem, unavailable } from '@nfa/service-kit';
@@ -9,7 +8,7 @@ import { acceptedFormats } from '../http/accepted.ts';
 import { canonicalQuery } from '../http/canonical-query.ts';
 import { pickHeaderList, pickHeaders, requestHeaders, responseHeaders } from '../http/forwarded-headers.ts';
 import type { GatewayRequest } from '../http/gateway-request.ts';
-import { disconnectSignal } from '../http/responses.ts';
+import { disconnectSignal, sendStream } from '../http/responses.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
 import type { StreamedResponse } from '../upstream/upstream.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
@@ -86,9 +85,7 @@ export class MediaProxy {
       this.caches.cache.offer(key, 'media', fetched, generation);
       return this.send(request, response, picture, 'miss');
     }
-    if (response.destroyed) return void upstreamResponse.body.destroy();
-    response.writeHead(upstreamResponse.status, headers);
-    await pipeline(upstreamResponse.body, response);
+    await sendStream(response, upstreamResponse.status, headers, upstreamResponse.body);
   }
 
   private async buffer({ body, headers }: StreamedResponse, picked: string[]): Promise<CachedResponse> {

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   CLIENT_TOKEN_HEADER,
@@ -20,7 +19,7 @@ import type { CanonicalUrl } from '../http/canonical-url.ts';
 import { pickHeaderList, responseHeaders } from '../http/forwarded-headers.ts';
 import { clientIpOf, type GatewayRequest } from '../http/gateway-request.ts';
 import { readBody, sendContinue } from '../http/read-body.ts';
-import { disconnectSignal, sendBuffer } from '../http/responses.ts';
+import { disconnectSignal, sendBuffer, sendStream } from '../http/responses.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
 import { ClientTokens } from '../throttling/client-tokens.ts';
 import type { UpstreamCall } from '../upstream/upstream.ts';
@@ -79,9 +78,7 @@ export class PagesProxy {
       isRepeatable: true,
     };
     const { status, headers, body } = await this.upstreams.get('frontend').stream(call);
-    if (response.destroyed) return void body.destroy();
-    response.writeHead(status, this.headersOf(headers));
-    await pipeline(body, response);
+    await sendStream(response, status, this.headersOf(headers), body);
   }
 
   /**
