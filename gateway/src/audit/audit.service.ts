@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ActivityEntry, Route } from '@nfa/contracts';
 import { Clock, Logger } from '@nfa/service-kit';
 import type { EntityManager } from 'typeorm';
+import type { Caller } from '../http/gateway-request.ts';
 import { AuditRepository } from './audit.repository.ts';
 
 /** Something that happened in the panel. */
@@ -34,6 +35,13 @@ export class AuditService {
       // The change is made already: the line goes to the process log instead.
       this.logger.failure('audit', `not recorded: ${activity.action} ${activity.entity} ${activity.status}`, error);
     }
+  }
+
+  /** Writes a line about the session of a caller. */
+  recordSession(caller: Caller, action: string, status = 200, transaction?: EntityManager): Promise<void> {
+    const { sessionId, clientIp } = caller;
+    const activity = { actor: sessionId ?? null, clientIp, action, entity: 'session', entityId: null, status };
+    return this.record(activity, transaction);
   }
 
   /** Newest first. */

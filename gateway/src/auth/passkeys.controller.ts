@@ -13,6 +13,7 @@ import {
 } from '@nfa/contracts';
 import { Endpoint, Id } from '@nfa/service-kit';
 import type { Response } from 'express';
+import { AuditService } from '../audit/audit.service.ts';
 import { type Caller, CurrentCaller } from '../http/gateway-request.ts';
 import { OwnRouteInterceptor } from '../http/own-route.interceptor.ts';
 import { withCookie } from './device-cookie.ts';
@@ -26,6 +27,7 @@ export class PasskeysController {
   constructor(
     private readonly passkeys: PasskeysService,
     private readonly signIn: SignInService,
+    private readonly audit: AuditService,
   ) {}
 
   @Endpoint(passkeyRoutes.challenge)
@@ -63,7 +65,7 @@ export class PasskeysController {
     @CurrentCaller() caller: Caller,
   ): Promise<PasskeyAdded> {
     const added = await this.passkeys.add(input, caller.sessionId ?? '');
-    await this.signIn.note('passkey_added', caller);
+    await this.audit.recordSession(caller, 'passkey_added');
     return added;
   }
 
@@ -75,7 +77,7 @@ export class PasskeysController {
   ): Promise<Done> {
     await this.signIn.confirmPassword(password, caller);
     await this.passkeys.remove(id);
-    await this.signIn.note('passkey_removed', caller);
+    await this.audit.recordSession(caller, 'passkey_removed');
     return { ok: true };
   }
 }

@@ -10,6 +10,7 @@ import {
   secondFactorRoutes,
 } from '@nfa/contracts';
 import { Endpoint } from '@nfa/service-kit';
+import { AuditService } from '../audit/audit.service.ts';
 import { type Caller, CurrentCaller } from '../http/gateway-request.ts';
 import { OwnRouteInterceptor } from '../http/own-route.interceptor.ts';
 import { SecondFactorService } from './second-factor.service.ts';
@@ -22,6 +23,7 @@ export class SecondFactorController {
   constructor(
     private readonly factor: SecondFactorService,
     private readonly signIn: SignInService,
+    private readonly audit: AuditService,
   ) {}
 
   @Endpoint(secondFactorRoutes.get)
@@ -45,7 +47,7 @@ export class SecondFactorController {
   ): Promise<RecoveryCodes> {
     const attempt = await this.signIn.attempt(caller);
     const recovery_codes = await this.factor.confirm(code, attempt);
-    await this.signIn.note('second_factor_on', caller);
+    await this.audit.recordSession(caller, 'second_factor_on');
     return { recovery_codes };
   }
 
@@ -56,7 +58,7 @@ export class SecondFactorController {
   ): Promise<RecoveryCodes> {
     await this.signIn.confirmCode(code, caller);
     const recovery_codes = await this.factor.renewCodes();
-    await this.signIn.note('recovery_codes_renewed', caller);
+    await this.audit.recordSession(caller, 'recovery_codes_renewed');
     return { recovery_codes };
   }
 
@@ -68,7 +70,7 @@ export class SecondFactorController {
     await this.signIn.confirmPassword(password, caller);
     await this.signIn.confirmCode(code, caller);
     await this.factor.end();
-    await this.signIn.note('second_factor_off', caller);
+    await this.audit.recordSession(caller, 'second_factor_off');
     return { ok: true };
   }
 }

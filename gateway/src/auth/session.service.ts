@@ -8,7 +8,6 @@ import type { Caller } from '../http/gateway-request.ts';
 import { normalName } from './names.ts';
 import { DEMO_USERNAME } from './password-rules.ts';
 import { SessionRepository } from './session.repository.ts';
-import { sessionActivity } from './session-activity.ts';
 import { Sessions } from './sessions.ts';
 
 const HINT_MS = 5_000;
@@ -29,13 +28,13 @@ export class SessionService {
   async logout(caller: Caller): Promise<void> {
     await this.rows.revokeSession(caller.sessionId ?? '', this.clock.now());
     await this.sessions.revoked();
-    await this.audit.record({ ...sessionActivity(caller), action: 'logout', status: 200 });
+    await this.audit.recordSession(caller, 'logout');
   }
 
   async logoutEverywhere(caller: Caller): Promise<void> {
     await this.rows.revokeAll(this.clock.now());
     await this.sessions.revoked();
-    await this.audit.record({ ...sessionActivity(caller), action: 'logout_everywhere', status: 200 });
+    await this.audit.recordSession(caller, 'logout_everywhere');
   }
 
   /** Every sign-in that is still good. */
@@ -55,7 +54,7 @@ export class SessionService {
   async end(id: string, caller: Caller): Promise<void> {
     if (!(await this.rows.revokeSession(id, this.clock.now()))) throw notFound('session');
     await this.sessions.revoked();
-    await this.audit.record({ ...sessionActivity(caller), action: 'end_session', status: 200 });
+    await this.audit.recordSession(caller, 'end_session');
   }
 
   /** @throws Problem unauthenticated */

@@ -14,7 +14,6 @@ import { PasswordHasher } from './password-hasher.ts';
 import { DEMO_PASSWORD, passwordWeakness } from './password-rules.ts';
 import { SecondFactorService, WRONG_CODE } from './second-factor.service.ts';
 import { SessionRepository } from './session.repository.ts';
-import { sessionActivity } from './session-activity.ts';
 import { Sessions } from './sessions.ts';
 
 /** A sign-in that worked; `cookie` is for a device that was not known. */
@@ -112,11 +111,6 @@ export class SignInService {
     await this.limits.signInSucceeded(attempt);
   }
 
-  /** Writes into the activity log. */
-  note(action: string, caller: Caller): Promise<void> {
-    return this.audit.record({ ...sessionActivity(caller), action, status: 200 });
-  }
-
   /** Counts a try of this caller, by default in the administrator's name. @throws Problem rate_limited */
   async attempt(caller: Caller, name = this.adminName): Promise<SignInAttempt> {
     return this.count(caller, name);
@@ -146,7 +140,7 @@ export class SignInService {
 
   private async refused(attempt: SignInAttempt, caller: Caller, action: string, status: number): Promise<void> {
     await this.limits.signInFailed(attempt);
-    await this.audit.record({ ...sessionActivity(caller), action, status });
+    await this.audit.recordSession(caller, action, status);
   }
 
   // Only who knows the password comes here, so it may say what is missing.
@@ -176,8 +170,7 @@ export class SignInService {
       at,
       expiresAt,
     });
-    const actor = caller.sessionId ?? id;
-    await this.audit.record({ ...sessionActivity(caller), actor, action, status: 200 }, manager);
+    await this.audit.recordSession({ ...caller, sessionId: caller.sessionId ?? id }, action, 200, manager);
     const cookie = device === undefined ? await this.devices.remember(manager) : undefined;
     return { result: { access_token: this.tokens.sign(id), token_type: 'Bearer', expires_in: SESSION_S }, cookie };
   }
