@@ -71,38 +71,18 @@ export class SessionRepository {
 
   /** Notes that a live session is in use; false when it ended, was revoked or stood idle since `idleSince`. */
   async touchSession(id: string, at: Date, idleSince: Date): Promise<boolean> {
-    const { affected } = await this.sessions.update(
-      {
-        id,
-        revoked_at: IsNull(),
-        expires_at: MoreThan(at.toISOString()),
-        last_seen_at: MoreThan(idleSince.toISOString()),
-      },
-      { last_seen_at: at.toISOString() },
-    );
+    const { affected } = await this.sessions.update({ id, ...live(at, idleSince) }, { last_seen_at: at.toISOString() });
     return affected === 1;
   }
 
   /** Whether a session is live, without counting as its use. */
   isSessionLive(id: string, at: Date, idleSince: Date): Promise<boolean> {
-    return this.sessions.existsBy({
-      id,
-      revoked_at: IsNull(),
-      expires_at: MoreThan(at.toISOString()),
-      last_seen_at: MoreThan(idleSince.toISOString()),
-    });
+    return this.sessions.existsBy({ id, ...live(at, idleSince) });
   }
 
   /** The live sessions, the last used first. */
   findLiveSessions(at: Date, idleSince: Date): Promise<SessionEntity[]> {
-    return this.sessions.find({
-      where: {
-        revoked_at: IsNull(),
-        expires_at: MoreThan(at.toISOString()),
-        last_seen_at: MoreThan(idleSince.toISOString()),
-      },
-      order: { last_seen_at: 'DESC', id: 'DESC' },
-    });
+    return this.sessions.find({ where: live(at, idleSince), order: { last_seen_at: 'DESC', id: 'DESC' } });
   }
 
   findSession(id: string): Promise<SessionEntity | null> {
@@ -119,3 +99,10 @@ export class SessionRepository {
     await this.sessions.update({ revoked_at: IsNull() }, { revoked_at: at.toISOString() });
   }
 }
+
+/** A session that was not revoked, has not expired and was used since `idleSince`. */
+const live = (at: Date, idleSince: Date) => ({
+  revoked_at: IsNull(),
+  expires_at: MoreThan(at.toISOString()),
+  last_seen_at: MoreThan(idleSince.toISOString()),
+});
