@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { PrivateFiles, type PrivateFilesConfig, ServiceTokens } from '@nfa/service-kit';
+import { AddressSigner, PrivateFiles, type PrivateFilesConfig, ServiceTokens } from '@nfa/service-kit';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { ApplicationsController } from './applications.controller.ts';
@@ -10,7 +10,6 @@ import { ApplicationsDeletion } from './applications-deletion.ts';
 import { BoardController } from './board.controller.ts';
 import { BoardService } from './board.service.ts';
 import { GuardianLinksService } from './guardian-links.service.ts';
-import { PhotographSigner } from './photograph-signer.ts';
 
 /** People who want to be scouted. */
 @Module({})
@@ -27,7 +26,7 @@ export class ApplicationsModule {
         BoardService,
         GuardianLinksService,
         { provide: APPLICATIONS_CONFIG, useValue: config },
-        { provide: PhotographSigner, useValue: new PhotographSigner(config.signingSecret) },
+        { provide: AddressSigner, useValue: new AddressSigner(config.signingSecret, 'addresses of photographs') },
         {
           provide: PrivateFiles,
           useFactory: (tokens: ServiceTokens) => new PrivateFiles(config.store, 'photographs', tokens),

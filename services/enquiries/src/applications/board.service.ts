@@ -1,14 +1,13 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ApplicationRow, ApplicationStage, PhotographAddresses } from '@nfa/contracts';
-import { Clock, notFound, PrivateFiles, Problem } from '@nfa/service-kit';
+import { AddressSigner, Clock, notFound, PrivateFiles, Problem } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { forAdmin } from './application-views.ts';
 import type { ApplicationEntity } from './applications.entity.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { ApplicationsService } from './applications.service.ts';
 import { APPLICATIONS_CONFIG, type ApplicationsConfig } from './applications-config.ts';
-import { PhotographSigner } from './photograph-signer.ts';
 
 /** How long an address of a photograph works. */
 const SHOWN_MS = 10 * 60_000;
@@ -22,7 +21,7 @@ export class BoardService {
     private readonly applications: ApplicationsRepository,
     private readonly applicants: ApplicationsService,
     private readonly photographs: PrivateFiles,
-    private readonly signer: PhotographSigner,
+    private readonly signer: AddressSigner,
     private readonly clock: Clock,
     @Inject(APPLICATIONS_CONFIG) private readonly config: ApplicationsConfig,
   ) {}
@@ -89,8 +88,10 @@ export class BoardService {
   async sign(id: string): Promise<PhotographAddresses> {
     const { photographs } = await this.get(id);
     const until = new Date(this.clock.now().getTime() + SHOWN_MS);
-    const addressOf = (slot: string) =>
-      `/admin/applications/${id}/photographs/${slot}?${this.signer.sign(id, slot, until)}`;
+    const addressOf = (slot: string) => {
+      const [minute = '', signature = ''] = this.signer.sign(`${id}.${slot}`, until).split('.');
+      return `/admin/applications/${id}/photographs/${slot}?until=${minute}&signature=${signature}`;
+    };
     return {
       until: until.toISOString(),
       addresses: photographs.map(({ slot }) => ({ slot, address: addressOf(slot) })),
@@ -99,7 +100,7 @@ export class BoardService {
 
   /** @throws Problem not_found, forbidden when the address was not signed or has ended */
   async read(id: string, slot: string, { until, signature }: { until: number; signature: string }): Promise<Readable> {
-    if (!this.signer.isValid(id, slot, until, signature, this.clock.now()))
+    if (!this.signer.isValid(`${id}.${slot}`, `${until}.${signature}`, this.clock.now()))
       throw new Problem('forbidden', 'This address has ended. Show the photographs again.');
     const photograph = (await this.get(id)).photographs.find((one) => one.slot === slot);
     if (!photograph) throw notFound('photograph');
