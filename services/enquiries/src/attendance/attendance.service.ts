@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Attendance } from '@nfa/contracts';
+import { type Attendance, nairobiDay } from '@nfa/contracts';
 import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
-import { nairobiDay } from '../seats/nairobi-day.ts';
 import { SeatsRepository } from '../seats/seats.repository.ts';
 import { AttendanceRepository } from './attendance.repository.ts';
 

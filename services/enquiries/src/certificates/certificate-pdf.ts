@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import type { Certificate } from '@nfa/contracts';
+import { type Certificate, nairobiDay } from '@nfa/contracts';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { AGENCY, longDay } from '../notifications/mail-page.ts';
-import { nairobiDay } from '../seats/nairobi-day.ts';
 import { printedCode } from './certificate-code.ts';
 
 type Sheet = InstanceType<typeof PDFDocument>;

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Certificate, type CertificateCheck, type CertificateInput, maxSeats } from '@nfa/contracts';
+import { type Certificate, type CertificateCheck, type CertificateInput, maxSeats, nairobiDay } from '@nfa/contracts';
 import { Clock, newId, notFound, Problem, unavailable } from '@nfa/service-kit';
 import { CourseLookup } from '../courses/course-lookup.ts';
-import { nairobiDay } from '../seats/nairobi-day.ts';
 import { SeatsRepository } from '../seats/seats.repository.ts';
 import { newCode, normalizeCode } from './certificate-code.ts';
 import { drawCertificate } from './certificate-pdf.ts';

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type PrivacyRequest, type PrivacyRequestInput, privacyReminderDays, privacyRequestDays } from '@nfa/contracts';
+import {
+  nairobiDay,
+  type PrivacyRequest,
+  type PrivacyRequestInput,
+  privacyReminderDays,
+  privacyRequestDays,
+} from '@nfa/contracts';
 import { Clock, invalidField, notFound, type Page } from '@nfa/service-kit';
 import { maxListLength } from '../lists/list-length.ts';
-import { nairobiDay } from '../seats/nairobi-day.ts';
 import { PrivacyRequestsRepository } from './privacy-requests.repository.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Intake, IntakeInput, OpenIntake, Participant } from '@nfa/contracts';
+import { type Intake, type IntakeInput, nairobiDay, type OpenIntake, type Participant } from '@nfa/contracts';
 import {
   Clock,
   type Export,
@@ -14,7 +14,6 @@ import { CourseLookup } from '../courses/course-lookup.ts';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
 import type { IntakeEntity } from './intakes.entity.ts';
-import { nairobiDay } from './nairobi-day.ts';
 import { participantColumns } from './participants.export.ts';
 import { type IntakeWithCounts, type PersonInLine, SeatsRepository } from './seats.repository.ts';
 import { SeatsService } from './seats.service.ts';

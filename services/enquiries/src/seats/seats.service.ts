@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { RegistrationStatus, SeatPlace } from '@nfa/contracts';
+import { nairobiDay, type RegistrationStatus, type SeatPlace } from '@nfa/contracts';
 import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import type { IntakeEntity } from './intakes.entity.ts';
-import { nairobiDay } from './nairobi-day.ts';
 import type { RegistrationEntity } from './registrations.entity.ts';
 import { type Person, SeatBook } from './seat-book.ts';
 import { SeatsRepository } from './seats.repository.ts';
