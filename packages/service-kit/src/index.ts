@@ -20,6 +20,7 @@ export * from './query.ts';
 export * from './request-context.ts';
 export * from './service-client.ts';
 export * from './service-token.ts';
+export * from './signer.ts';
 export * from './total-count.ts';
 export * from './validation.ts';
 export * from './versions.ts';
