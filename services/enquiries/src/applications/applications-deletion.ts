@@ -1,6 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Logger } from '@nfa/service-kit';
-import { Periodic } from '../periodic.ts';
+import { Logger, Periodic } from '@nfa/service-kit';
 import { ApplicationsService } from './applications.service.ts';
 
 const INTERVAL_MS = 20_000;

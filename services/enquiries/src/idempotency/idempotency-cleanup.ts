@@ -1,6 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Logger } from '@nfa/service-kit';
-import { Periodic } from '../periodic.ts';
+import { Logger, Periodic } from '@nfa/service-kit';
 import { IdempotencyRepository } from './idempotency.repository.ts';
 
 const KEPT_HOURS = 48;

@@ -1,6 +1,5 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import type { Logger } from '@nfa/service-kit';
-import { Periodic } from '../periodic.ts';
+import { type Logger, Periodic } from '@nfa/service-kit';
 import type { DigestRepository } from './digest.repository.ts';
 
 const INTERVAL_MS = 60_000;

@@ -1,6 +1,5 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import type { Logger } from '@nfa/service-kit';
-import { Periodic } from '../periodic.ts';
+import { type Logger, Periodic } from '@nfa/service-kit';
 import type { DeliveryRepository } from './delivery.repository.ts';
 
 /** Repairs whatever was lost between outbox, Redis and workers. Redis may be emptied at any time: this finds every mail again. */

@@ -1,6 +1,5 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import type { Logger } from '@nfa/service-kit';
-import { Periodic } from '../periodic.ts';
+import { type Logger, Periodic } from '@nfa/service-kit';
 import type { DeliveryRepository } from './delivery.repository.ts';
 import type { Mailer } from './mailer.ts';
 

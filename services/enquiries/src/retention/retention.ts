@@ -1,6 +1,5 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import type { Logger } from '@nfa/service-kit';
-import { Periodic } from '../periodic.ts';
+import { type Logger, Periodic } from '@nfa/service-kit';
 import type { RetentionConfig, RetentionRepository } from './retention.repository.ts';
 
 const INTERVAL_MS = 6 * 3_600_000;

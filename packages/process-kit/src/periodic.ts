@@ -1,4 +1,4 @@
-/** Work that is done again and again, never twice at the same time. */
+/** Repeats work, never two runs at the same time. */
 export class Periodic {
   private timer?: NodeJS.Timeout;
   private running: Promise<void> = Promise.resolve();
@@ -6,13 +6,14 @@ export class Periodic {
   private isRunning = false;
   private wasTriggered = false;
 
+  /** @param intervalMs milliseconds from the end of one run to the start of the next */
   constructor(
     private readonly intervalMs: number,
     private readonly work: () => Promise<void>,
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** Does the work now, or once more right after the run at hand. */
+  /** Starts a run now, or another one as soon as the current one ends. */
   trigger(): void {
     this.wasTriggered = true;
     if (this.isRunning || this.isStopped) return;
@@ -20,7 +21,7 @@ export class Periodic {
     this.running = this.run();
   }
 
-  /** Ends when the run at hand has ended; no other begins. */
+  /** Resolves when the current run has ended; no other one starts. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
