@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { Periodic } from '@nfa/service-kit';
 import { IsNull, Repository } from 'typeorm';
 import { CacheService } from './cache.service.ts';
 import { ErasureEntity } from './erasures.entity.ts';
@@ -7,12 +8,13 @@ import { ErasureEntity } from './erasures.entity.ts';
 const INTERVAL_MS = 2_000;
 
 /**
- * Forgets cached responses when a record was erased: by the operator, past every gateway, or from the panel through another. Each gateway reads it from
- * Postgres, so one that was cut off learns of it as soon as it is back; one that was down has forgotten everything anyway.
+ * Forgets cached responses when a record was erased, by the operator's command or through another gateway. Each gateway reads
+ * this from Postgres, so one that was cut off learns of it when it is back. One that was down has an empty cache anyway.
  */
 @Injectable()
 export class ErasureWatch implements OnModuleDestroy {
-  private timer?: NodeJS.Timeout;
+  // A database that cannot be reached erases nothing; the next look finds what was missed.
+  private readonly looks = new Periodic(INTERVAL_MS, () => this.check());
   private known?: number;
 
   constructor(
@@ -22,14 +24,7 @@ export class ErasureWatch implements OnModuleDestroy {
 
   /** Looks now and two seconds after each look. */
   start(): void {
-    // A database that is away erases nothing; the next look finds what was missed.
-    const look = () =>
-      void this.check()
-        .catch(() => undefined)
-        .finally(() => {
-          if (this.timer !== undefined) this.timer = setTimeout(look, INTERVAL_MS);
-        });
-    this.timer = setTimeout(look);
+    this.looks.trigger();
   }
 
   /** Forgets everything when there are more erasures than at the last look; at the first look nothing is known. */
@@ -39,8 +34,7 @@ export class ErasureWatch implements OnModuleDestroy {
     this.known = count;
   }
 
-  onModuleDestroy(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+  onModuleDestroy(): Promise<void> {
+    return this.looks.stop();
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { catalogueInternalRoutes, type Publication } from '@nfa/contracts';
+import { Periodic } from '@nfa/service-kit';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { CacheService } from './cache.service.ts';
 
@@ -11,7 +12,8 @@ const INTERVAL_MS = 15_000;
  */
 @Injectable()
 export class PublicationWatch implements OnModuleDestroy {
-  private timer?: NodeJS.Timeout;
+  // An unreachable catalogue publishes nothing; the next call asks again.
+  private readonly calls = new Periodic(INTERVAL_MS, () => this.check());
   private last?: Publication;
 
   constructor(
@@ -21,10 +23,7 @@ export class PublicationWatch implements OnModuleDestroy {
 
   /** Asks the catalogue now and every 15 seconds. */
   start(): void {
-    // An unreachable catalogue publishes nothing; the next call asks again.
-    const ask = () => void this.check().catch(() => undefined);
-    ask();
-    this.timer = setInterval(ask, INTERVAL_MS);
+    this.calls.trigger();
   }
 
   /** @throws Problem unavailable */
@@ -37,7 +36,7 @@ export class PublicationWatch implements OnModuleDestroy {
       await this.caches.changed({ service: 'catalogue', method: 'PUT' });
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+  onModuleDestroy(): Promise<void> {
+    return this.calls.stop();
   }
 }

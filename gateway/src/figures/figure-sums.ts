@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type FigureKind, type FigureSum, figureRoutes, maxFigureSums } from '@nfa/contracts';
-import { Logger } from '@nfa/service-kit';
+import { Logger, Periodic } from '@nfa/service-kit';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { VisitorDays } from './visitor-days.ts';
 
@@ -12,7 +12,8 @@ const MOST_SUMS = 10_000;
 @Injectable()
 export class FigureSums implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly sums = new Map<string, FigureSum>();
-  private timer?: NodeJS.Timeout;
+  // `flush` logs its failures.
+  private readonly flushes = new Periodic(INTERVAL_MS, () => this.flush());
 
   constructor(
     private readonly upstreams: Upstreams,
@@ -22,7 +23,7 @@ export class FigureSums implements OnModuleDestroy, BeforeApplicationShutdown {
 
   /** Hands the sums on every five seconds. */
   start(): void {
-    this.timer = setInterval(() => void this.flush(), INTERVAL_MS);
+    this.flushes.trigger();
   }
 
   add(model_id: string, day: string, kind: FigureKind, count = 1): void {
@@ -48,8 +49,8 @@ export class FigureSums implements OnModuleDestroy, BeforeApplicationShutdown {
     }
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+  onModuleDestroy(): Promise<void> {
+    return this.flushes.stop();
   }
 
   beforeApplicationShutdown(): Promise<void> {

@@ -6,11 +6,14 @@ export class Periodic {
   private isRunning = false;
   private wasTriggered = false;
 
-  /** @param intervalMs milliseconds from the end of one run to the start of the next */
+  /**
+   * @param intervalMs milliseconds from the end of one run to the start of the next
+   * @param onError called when a run fails; the next one tries again in any case
+   */
   constructor(
     private readonly intervalMs: number,
     private readonly work: () => Promise<void>,
-    private readonly onError: (error: unknown) => void,
+    private readonly onError: (error: unknown) => void = () => undefined,
   ) {}
 
   /** Starts a run now, or another one as soon as the current one ends. */
