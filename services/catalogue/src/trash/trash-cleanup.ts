@@ -1,34 +1,35 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Logger } from '@nfa/service-kit';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Logger, Periodic } from '@nfa/service-kit';
 import { TrashService } from './trash.service.ts';
 
 const INTERVAL_MS = 3_600_000;
 
 /** Empties the trash of what has been there for 30 days. Any number of copies may do so at once. */
 @Injectable()
-export class TrashCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer?: NodeJS.Timeout;
+export class TrashCleanup implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly periodic: Periodic;
 
   constructor(
     private readonly trash: TrashService,
     private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.run(), INTERVAL_MS).unref();
-    void this.run();
+  ) {
+    this.periodic = new Periodic(
+      INTERVAL_MS,
+      () => this.run(),
+      (error) => logger.failure('trash', 'old records could not be deleted', error),
+    );
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  onApplicationBootstrap(): void {
+    this.periodic.trigger();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.periodic.stop();
   }
 
   private async run(): Promise<void> {
-    try {
-      const records = await this.trash.purgeOld();
-      if (records > 0) this.logger.info('old records of the trash are deleted', { records });
-    } catch (error) {
-      this.logger.failure('trash', 'old records could not be deleted', error);
-    }
+    const records = await this.trash.purgeOld();
+    if (records > 0) this.logger.info('old records of the trash are deleted', { records });
   }
 }
