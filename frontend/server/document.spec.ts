@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { escapeHtml, inlineJson, renderDocument } from './document.ts';
+import { escapeHtml } from '@nfa/process-kit';
+import { inlineJson, renderDocument } from './document.ts';
 import { pageFiles, readInlineFiles } from './page-files.ts';
 
 describe('the document', () => {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@nfa/process-kit';
 import type { HeadTag } from '../src/lib/seo.ts';
 
 /** URLs of the files that a page needs. */
@@ -66,11 +67,6 @@ function renderTag(tag: HeadTag): string {
   const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   return `<${tag.name} data-page${attributes.join('')}>`;
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Escapes text for elements and quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** JSON that cannot close its script element. */
 export const inlineJson = (value: unknown): string =>

@@ -1,7 +1,7 @@
 import type { News } from '@nfa/contracts';
+import { escapeHtml } from '@nfa/process-kit';
 import { excerpt } from '../src/lib/format.ts';
 import { paths } from '../src/lib/paths.ts';
-import { escapeHtml } from './document.ts';
 
 interface FeedOptions {
   publicUrl: string;

@@ -1,6 +1,6 @@
 import type { News } from '@nfa/contracts';
+import { escapeHtml } from '@nfa/process-kit';
 import { paths } from '../src/lib/paths.ts';
-import { escapeHtml } from './document.ts';
 
 /** What the sitemap needs of a model. */
 export interface ListedModel {

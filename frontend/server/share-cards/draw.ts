@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { escapeHtml } from '@nfa/process-kit';
 import { longestWordWidth } from '../../src/ui/display-width.ts';
-import { escapeHtml } from '../document.ts';
 import { cropStart } from '../own-pictures.ts';
 
 /** What a share card shows. */

@@ -1,7 +1,6 @@
 import type { PersonDocument } from '@nfa/contracts';
+import { escapeHtml } from '@nfa/service-kit';
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 const inWords = (name: string): string => name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
 
 /** What is kept about a person as a page that any browser shows, without anything from elsewhere. */

@@ -1,4 +1,5 @@
 export * from './config.ts';
+export * from './escape-html.ts';
 export * from './health.ts';
 export * from './metrics.ts';
 export * from './periodic.ts';

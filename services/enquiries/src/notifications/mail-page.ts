@@ -1,3 +1,5 @@
+import { escapeHtml } from '@nfa/service-kit';
+
 /** The parts of a mail that people read. Subjects are fixed: nothing that a visitor typed stands in a header line. */
 export interface MailText {
   subject: string;
@@ -39,11 +41,6 @@ export const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>` +
   `<body style="margin:0;padding:24px;font:16px/1.5 Helvetica,Arial,sans-serif;color:#111">` +
   `<h1 style="font-size:20px">${title}</h1>${body}</body></html>`;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text that stands in HTML as it is. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 

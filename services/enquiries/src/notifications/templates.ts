@@ -1,6 +1,7 @@
+import { escapeHtml } from '@nfa/service-kit';
 import { type ApplicationMail, isAboutApplication, writeApplicationMail } from './application-mails.ts';
 import { writeConsentCode } from './consent-code-mail.ts';
-import { AGENCY, escapeHtml, type MailText, page } from './mail-page.ts';
+import { AGENCY, type MailText, page } from './mail-page.ts';
 import type { MailAudience, MailPayload } from './mail-payload.ts';
 import { seatFacts, seatSentence, writeSeatOffer } from './seat-mails.ts';
 
