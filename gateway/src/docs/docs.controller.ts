@@ -1,5 +1,5 @@
-import { Controller, Req, Res } from '@nestjs/common';
-import { Problem, RawEndpoint } from '@nfa/service-kit';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Problem, RouteInfo } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { CacheService } from '../cache/cache.service.ts';
 import type { GatewayRequest } from '../http/gateway-request.ts';
@@ -14,22 +14,9 @@ export class DocsController {
     private readonly caches: CacheService,
   ) {}
 
-  @RawEndpoint(visitorRoute('/openapi.json'))
-  document(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
-    return this.send(request, response);
-  }
-
-  @RawEndpoint(visitorRoute('/docs'))
-  page(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
-    return this.send(request, response);
-  }
-
-  @RawEndpoint(visitorRoute('/docs/:file'))
-  file(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
-    return this.send(request, response);
-  }
-
-  private async send(request: GatewayRequest, response: Response): Promise<void> {
+  @Get(['openapi.json', 'docs', 'docs/:file'])
+  @RouteInfo(visitorRoute('/docs'))
+  async serve(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
     const cached = await this.docs.find(request.path.slice('/api'.length));
     if (!cached) throw new Problem('not_found', 'There is nothing at this address');
     await this.caches.send(request, response, { cached, state: 'hit' });
