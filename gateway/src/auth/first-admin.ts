@@ -36,17 +36,15 @@ export class FirstAdmin implements OnApplicationBootstrap {
     if (account && !isLeftOver) return;
     const password = demoMode ? DEMO_PASSWORD : (admin.firstPassword ?? generatePassword());
     const passwordHash = await this.hasher.hash(password);
-    const isMine = isLeftOver
-      ? await this.replace(passwordHash)
-      : await this.rows.insertAccount(passwordHash, demoMode);
-    if (isMine && !demoMode && admin.firstPassword === undefined) this.show(password);
+    if (isLeftOver) await this.replace(passwordHash);
+    else if (!(await this.rows.insertAccount(passwordHash, demoMode))) return;
+    if (!demoMode && admin.firstPassword === undefined) this.show(password);
   }
 
-  private async replace(passwordHash: string): Promise<boolean> {
+  private async replace(passwordHash: string): Promise<void> {
     await this.rows.transaction((manager) => this.rows.replacePassword(manager, passwordHash, false, this.clock.now()));
     await this.sessions.revoked();
     this.logger.warn('the demonstration’s password was replaced');
-    return true;
   }
 
   // The only secret that is ever printed, once: nobody could sign in otherwise.

@@ -6,7 +6,8 @@ import type { GatewayRequest } from './gateway-request.ts';
 import { type BodyLimits, hasBody, readBody, sendContinue } from './read-body.ts';
 import { WatchedBody } from './watched-body.ts';
 
-const publicBody: BodyLimits = { maxBytes: 64 * 1024, idleMs: 10_000, totalMs: 20_000 };
+/** Limits of what visitors send. */
+export const publicBody: BodyLimits = { maxBytes: 64 * 1024, idleMs: 10_000, totalMs: 20_000 };
 const adminBody: BodyLimits = { maxBytes: 512 * 1024, idleMs: 15_000, totalMs: 60_000 };
 const UPLOAD_WINDOW_MS = 15_000;
 

@@ -19,6 +19,7 @@ import type { CanonicalUrl } from '../http/canonical-url.ts';
 import { pickHeaderList, responseHeaders } from '../http/forwarded-headers.ts';
 import { clientIpOf, type GatewayRequest } from '../http/gateway-request.ts';
 import { readBody, sendContinue } from '../http/read-body.ts';
+import { publicBody } from '../http/request-body.ts';
 import { disconnectSignal, sendBuffer, sendStream } from '../http/responses.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
 import { ClientTokens } from '../throttling/client-tokens.ts';
@@ -29,7 +30,6 @@ import { clientCookie, clientHeader } from './client-cookie.ts';
 const LARGEST_FILE_BYTES = 16 * 1024 * 1024;
 /** What the rendering server draws with pictures: comp cards, the cards of a package and link previews. */
 const DOCUMENTS = /^\/(?:comp-card|package-cards|share)\//;
-const formBody = { maxBytes: 64 * 1024, idleMs: 10_000, totalMs: 20_000 };
 
 /** Forwards requests for pages and files to the rendering server. */
 @Injectable()
@@ -89,7 +89,7 @@ export class PagesProxy {
     if (request.headers['sec-fetch-site'] === 'cross-site')
       throw new Problem('forbidden', 'Forms are taken from our own pages only');
     sendContinue(request, response);
-    const body = await readBody(request, formBody);
+    const body = await readBody(request, publicBody);
     const call: UpstreamCall = {
       callClass: 'write',
       method: 'POST',
