@@ -105,7 +105,7 @@ function toConfig(env: GatewayEnv) {
     demoMode: env.DEMO_MODE,
     admin: { username: env.ADMIN_USERNAME, firstPassword: env.ADMIN_PASSWORD },
     limits: {
-      // A public site without limits would be an open door; only a demonstration may lift them.
+      // Only a demonstration may lift the limits: a public site needs them.
       enabled: env.RATE_LIMIT === 'on' || !env.DEMO_MODE,
       loginsPer15Min: env.LOGIN_LIMIT_PER_15_MIN,
       formsPerHour: env.FORM_LIMIT_PER_HOUR,

@@ -170,7 +170,7 @@ export class ApiProxy {
         ...(request.isDigest && { [MAIL_DIGEST_HEADER]: '1' }),
         ...this.callHeaders(route, request),
       },
-      // A small write runs to its end even when the client leaves: half of one helps nobody.
+      // A small write is finished even when the client disconnects.
       ...(isUpload && { signal: disconnectSignal(response) }),
       isRepeatable: route.method !== 'POST' || given[IDEMPOTENCY_KEY_HEADER] !== undefined,
     };

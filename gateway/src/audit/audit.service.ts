@@ -32,7 +32,7 @@ export class AuditService {
     try {
       await this.lines.append(facts);
     } catch (error) {
-      // The change is made already: the line goes to the process log instead.
+      // The change has been made already, so the process log gets the line instead.
       this.logger.failure('audit', `not recorded: ${activity.action} ${activity.entity} ${activity.status}`, error);
     }
   }

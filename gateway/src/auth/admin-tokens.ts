@@ -16,18 +16,18 @@ const LONGEST = 2_048;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const CLAIMS = ['aud', 'exp', 'iat', 'iss', 'jti', 'nbf', 'sub'];
 
-/** Signs and reads the administrator's tokens: one algorithm, one key, one form; anything else is no token. */
+/** Signs and reads the administrator's tokens. Accepts one algorithm, one key and one set of claims. */
 @Injectable()
 export class AdminTokens {
   private readonly jwt: JwtService;
-  // The same text has the same signature: a token that was found valid is checked once, from then on only its end.
+  // Verifies the signature of a token once; later calls check only when it expires.
   private readonly valid = new LRUCache<string, { sessionId: string; exp: number }>({ max: 100 });
 
   constructor(
     @Inject(GATEWAY_CONFIG) { jwtSecret }: GatewayConfig,
     private readonly clock: Clock,
   ) {
-    // As a key object: from text the library would first try to read a public key, which costs more than all the rest.
+    // A key object: given text, the library first tries to parse a public key, which costs more than the rest of the check.
     this.jwt = new JwtService({ secret: createSecretKey(Buffer.from(jwtSecret)) });
   }
 

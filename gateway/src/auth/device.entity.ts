@@ -1,7 +1,7 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** A device that signed in: its own tries are not taken away by what others do. */
+/** A device that signed in. It has a rate limit of its own, which attempts from elsewhere cannot use up. */
 @Entity('admin_devices')
 export class DeviceEntity {
   /** SHA-256 of the token in the device's cookie. */

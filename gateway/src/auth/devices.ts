@@ -29,7 +29,7 @@ export class Devices {
     return known ? `device ${known.token_hash}` : undefined;
   }
 
-  /** Remembers a device for a year and forgets those that were not seen for one; answers its cookie. */
+  /** Remembers a device for a year and forgets those that were not seen for a year; returns its cookie. */
   async remember(manager: EntityManager): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.clock.now();

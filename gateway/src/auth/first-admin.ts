@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from './password-rules.ts';
 import { SessionRepository } from './session.repository.ts';
 import { Sessions } from './sessions.ts';
 
-// Without letters and digits that look alike: somebody types it from a screen.
+// Leaves out letters and digits that look alike, since somebody types it from a screen.
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** A random password of four groups, 100 bits. */
@@ -16,7 +16,7 @@ export const generatePassword = (): string =>
     '-',
   );
 
-/** Makes sure at start that there is an administrator, and that no demonstration's password is left in a real site. */
+/** Creates the administrator at the first start, and replaces the demonstration's password in a real site. */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
   constructor(

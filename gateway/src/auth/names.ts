@@ -1,2 +1,2 @@
-/** A user name as it is compared: without spaces around it, in any letter case. */
+/** Normalises a user name for comparison: ignores surrounding spaces and letter case. */
 export const normalName = (name: string): string => name.trim().normalize('NFC').toLowerCase();

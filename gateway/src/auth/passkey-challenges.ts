@@ -9,8 +9,8 @@ const NONCE_BYTES = 16;
 const PAYLOAD_BYTES = TIME_BYTES + NONCE_BYTES;
 
 /**
- * Challenges that passkeys sign. A challenge carries its time and our signature, so nothing is stored when anybody asks for one
- * and every gateway knows it again.
+ * Challenges that passkeys sign. A challenge carries its time and our signature, so any gateway can check it and none has to
+ * store it.
  */
 @Injectable()
 export class PasskeyChallenges {
@@ -23,7 +23,7 @@ export class PasskeyChallenges {
     this.key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'passkey challenge', 32));
   }
 
-  /** @param purpose what it may be used for; it is good for nothing else */
+  /** @param purpose the only use for which the challenge is valid */
   issue(purpose: string): Uint8Array<ArrayBuffer> {
     const time = Buffer.alloc(TIME_BYTES);
     time.writeBigUInt64BE(BigInt(this.now()));
@@ -31,7 +31,7 @@ export class PasskeyChallenges {
     return new Uint8Array(Buffer.concat([payload, this.sign(payload, purpose)]));
   }
 
-  /** When a challenge was issued; undefined when it is not ours, for something else or too old. */
+  /** When a challenge was issued; undefined when it is forged, for another purpose or older than five minutes. */
   read(challenge: string, purpose: string): Date | undefined {
     const bytes = Buffer.from(challenge, 'base64url');
     const payload = bytes.subarray(0, PAYLOAD_BYTES);

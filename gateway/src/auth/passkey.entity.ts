@@ -15,11 +15,11 @@ export class PasskeyEntity {
   @Column('bytea')
   public_key: Buffer;
 
-  /** Signatures that the authenticator has counted, 0 where it does not count. Postgres answers a bigint as text. */
+  /** Number of signatures that the authenticator reports, 0 when it does not count. Postgres returns a bigint as text. */
   @Column('bigint')
   sign_count: string;
 
-  /** How the browser reaches it: "internal", "usb", … */
+  /** How the browser reaches the authenticator: "internal", "usb", … */
   @Column('text', { array: true })
   transports: string[];
 
@@ -32,7 +32,7 @@ export class PasskeyEntity {
   @TimestampColumn({ nullable: true })
   last_used_at: string | null;
 
-  /** When the last challenge that it signed was issued; a challenge is good once. */
+  /** When the last challenge that it signed was issued. Later sign-ins must use a newer one. */
   @TimestampColumn({ nullable: true })
   last_challenge_at: string | null;
 }

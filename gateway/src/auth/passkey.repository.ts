@@ -42,8 +42,8 @@ export class PasskeyRepository {
   }
 
   /**
-   * Notes a use; false when its challenge is not younger than the last one, or its count not higher: then it is a copy.
-   * One statement, so that two at once cannot both succeed.
+   * Records a use. Returns false when the challenge is not newer than the last one, or the count not higher, which reveals a copied
+   * key. A single statement, so that of two concurrent uses only one succeeds.
    */
   async use({ id, signCount, challengeAt, at }: PasskeyUse): Promise<boolean> {
     const [, used] = await this.rows.query<[unknown[], number]>(

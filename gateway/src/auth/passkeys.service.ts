@@ -26,12 +26,12 @@ import { SecondFactorService } from './second-factor.service.ts';
 const MOST_PASSKEYS = 20;
 const SIGN_IN = 'sign in';
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
-/** The one account: an authenticator that makes a second passkey for it replaces the first. */
+/** Id of the only account. An authenticator keeps one passkey for each id: a new one replaces the old. */
 const USER_ID = new TextEncoder().encode('administrator');
 
 const registering = (sessionId: string) => `register ${sessionId}`;
 
-/** Passkeys (WebAuthn): made in the panel, used to sign in. The site's address is what they are bound to. */
+/** Passkeys (WebAuthn): added in the panel, used to sign in. They are bound to the address of the site. */
 @Injectable()
 export class PasskeysService {
   private readonly site: { expectedOrigin: string; expectedRPID: string };
@@ -103,7 +103,7 @@ export class PasskeysService {
     return { available: await this.passkeys.hasAny(), options: { ...options } };
   }
 
-  /** Whether a passkey of the administrator signed a challenge of ours; it is used up by that. */
+  /** Whether a passkey of the administrator signed a challenge of ours. Uses the challenge up. */
   async accept(response: PasskeyLogin): Promise<boolean> {
     const passkey = await this.passkeys.findByCredential(response.id);
     if (!passkey) return false;

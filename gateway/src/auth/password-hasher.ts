@@ -8,7 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_RUNNING = 2;
 const MAX_WAITING = 20;
 
-/** How urgent a check is: a device that signed in before is never refused for what others do. */
+/** Priority of a check: a device that signed in before is never refused because others wait. */
 export interface HashOptions {
   isKnownDevice?: boolean;
 }

@@ -5,7 +5,7 @@ export const DEMO_PASSWORD = 'admin123';
 /** Name that the sign-in page publishes together with it. */
 export const DEMO_USERNAME = 'admin';
 
-// What people make long passwords of when they are told to; a password that is only these, digits and signs is no secret.
+// Common parts of long passwords: one that consists of these, digits and punctuation is easy to guess.
 const COMMON_PARTS = [
   'nairobifaceacademy|nairobiface|faceacademy|nairobi|academy|kenya|modelling|modeling|models|model|agency|runway',
   'administrator|admin|root|user|test|demo|guest|login|welcome|letmein|secret|master|changeme|change|default',
@@ -18,7 +18,7 @@ const COMMON_PARTS = [
   .split('|')
   .sort((a, b) => b.length - a.length);
 
-/** Why a password cannot be set, undefined when it can; a plain sentence that follows the field's name. */
+/** Why a password is too weak, undefined when it is not; a phrase that follows the name of the field. */
 export function passwordWeakness(password: string, username: string): string | undefined {
   const length = [...password].length;
   if (length < minPasswordLength) return `must have at least ${minPasswordLength} characters`;

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-// Without letters and digits that look alike: somebody types it from paper.
+// Leaves out letters and digits that look alike, since somebody types it from paper.
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const COUNT = 8;
 const GROUPS = 4;

@@ -38,7 +38,7 @@ export async function resetPassword(
     const at = new Date();
     await rows.transaction(async (manager) => {
       await rows.replacePassword(manager, passwordHash, false, at);
-      // Who lost the password may have lost code app and passkeys with it.
+      // Somebody who lost the password may have lost the code app and the passkeys too.
       for (const factor of [SecondFactorEntity, PasskeyEntity])
         await manager.createQueryBuilder().delete().from(factor).execute();
       const line = { at: at.toISOString(), actor: null, client_ip: 'command line', entity: 'session', entity_id: null };

@@ -7,15 +7,15 @@ export class SecondFactorEntity {
   @PrimaryColumn('integer')
   id: number;
 
-  /** Base32, as code apps take it; encrypted by `SecretCipher`. Null without a code app. */
+  /** Base32, as code apps expect it, encrypted by `SecretCipher`. Null without a code app. */
   @Column('text', { nullable: true })
   secret: string | null;
 
-  /** Null while the setup is not finished: then it is not asked for. */
+  /** Null until the setup is finished; until then no code is asked for. */
   @TimestampColumn({ nullable: true })
   confirmed_at: string | null;
 
-  /** Time step of the last code that was used; a code is good once. */
+  /** Time step of the last used code: each code works once. */
   @Column('integer', { nullable: true })
   last_step: number | null;
 

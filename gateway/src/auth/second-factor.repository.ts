@@ -15,7 +15,7 @@ export interface ConfirmedFactor {
   at: Date;
 }
 
-/** The second factor in Postgres. Every use of a code is one statement that checks what it takes: two at once cannot both succeed. */
+/** The second factor in Postgres. A single statement checks and uses up a code, so that of two concurrent uses only one succeeds. */
 @Injectable()
 export class SecondFactorRepository {
   constructor(@InjectRepository(SecondFactorEntity) private readonly rows: Repository<SecondFactorEntity>) {}
@@ -71,7 +71,7 @@ export class SecondFactorRepository {
     await this.rows.update({ id: ID }, { secret: null, confirmed_at: null, last_step: null });
   }
 
-  /** Forgets the recovery codes when nothing is left that they stand behind. */
+  /** Deletes the recovery codes when there is neither a code app nor a passkey. */
   async removeUnused(): Promise<void> {
     await this.rows.query(
       'DELETE FROM admin_second_factor WHERE id = $1 AND confirmed_at IS NULL AND NOT EXISTS (SELECT FROM admin_passkeys)',

@@ -12,10 +12,10 @@ import { SecretCipher } from './secret-cipher.ts';
 /** Seconds that the clock of a phone may be off. */
 const TOLERANCE_S = 30;
 
-/** Said of a code that opens nothing. */
+/** Why a code was refused; follows the name of the field. */
 export const WRONG_CODE = 'is not the code that the app shows now';
 
-/** Codes of an app (TOTP, RFC 6238) that signing in asks for behind the password, and recovery codes. */
+/** Codes of an app (TOTP, RFC 6238), asked for after the password, and recovery codes. */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -32,7 +32,7 @@ export class SecondFactorService {
     return { enabled: stored?.confirmed_at != null, recovery_codes_left: stored?.recovery_hashes.length ?? 0 };
   }
 
-  /** Whether the password alone signs in no more. */
+  /** Whether signing in takes more than the password. */
   async isOn(): Promise<boolean> {
     return (await this.get()).enabled || (await this.passkeys.hasAny());
   }
@@ -64,11 +64,11 @@ export class SecondFactorService {
     return codes;
   }
 
-  /** Whether a code of the app or a recovery code is good; it is used up by that. @throws Problem rate_limited */
+  /** Whether a code of the app or a recovery code is right. Uses it up. @throws Problem rate_limited */
   async accept(code: string, attempt: SignInAttempt): Promise<boolean> {
     const stored = await this.factor.find();
     if (!stored) return false;
-    // Not counted: 80 random bits cannot be guessed, and whoever guesses codes must not keep the owner's paper from working.
+    // Not counted: nobody guesses 80 random bits, and somebody who guesses app codes must not lock out the owner's recovery codes.
     if (!/^[\d\s]+$/.test(code)) return this.factor.useRecoveryCode(hashRecoveryCode(code));
     if (!stored.secret || stored.confirmed_at === null) return false;
     const step = await this.stepOf(code, stored.secret, attempt);
@@ -87,14 +87,14 @@ export class SecondFactorService {
     await this.factor.removeUnused();
   }
 
-  /** To be called when a passkey was removed: recovery codes alone are no second factor. */
+  /** Call this after removing a passkey: recovery codes alone are no second factor. */
   removeUnused(): Promise<void> {
     return this.factor.removeUnused();
   }
 
   /** Time step of a code, undefined when it is wrong. */
   private async stepOf(code: string, stored: string, attempt: SignInAttempt): Promise<number | undefined> {
-    // Counted before it is compared: many at once are not more tries.
+    // Counts before comparing, so that concurrent calls get no extra tries.
     await this.limits.code(attempt);
     const token = code.replace(/\s/g, '');
     const secret = this.cipher.decrypt(stored);

@@ -6,7 +6,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what a copy of the database alone must not give away. The key comes from `JWT_SECRET`. */
+/** Encrypts secrets that a stolen copy of the database must not reveal. The key is derived from `JWT_SECRET`. */
 @Injectable()
 export class SecretCipher {
   private readonly key: Buffer;

@@ -1,7 +1,7 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One sign-in; the token names it, and without a live row here the token is worth nothing. */
+/** One sign-in. The token names it, and is valid only while this row is live. */
 @Entity('admin_sessions')
 export class SessionEntity {
   @PrimaryColumn('uuid')
@@ -22,7 +22,7 @@ export class SessionEntity {
   @Column('text', { name: 'peer' })
   client_ip: string;
 
-  /** Beginning of the browser's own description. */
+  /** Start of the browser's User-Agent header. */
   @Column('text', { default: '' })
   user_agent: string;
 }

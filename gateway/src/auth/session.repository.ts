@@ -6,7 +6,7 @@ import { DeviceEntity } from './device.entity.ts';
 import { SessionEntity } from './session.entity.ts';
 
 const ACCOUNT_ID = 1;
-/** Characters of a browser's description that are kept. */
+/** Characters of the User-Agent header that are stored. */
 const MOST_USER_AGENT = 300;
 
 /** A session that begins. */
@@ -42,7 +42,7 @@ export class SessionRepository {
     return (inserted.raw as unknown[]).length > 0;
   }
 
-  /** Runs all of `work` or nothing of it. */
+  /** Runs `work` in a transaction. */
   transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.accounts.manager.transaction(work);
   }
@@ -69,7 +69,7 @@ export class SessionRepository {
     await manager.delete(SessionEntity, { expires_at: LessThan(new Date(at.getTime() - 86_400_000).toISOString()) });
   }
 
-  /** Notes that a live session is in use; false when it ended, was revoked or stood idle since `idleSince`. */
+  /** Records the use of a live session; false when it has expired, was revoked or was not used since `idleSince`. */
   async touchSession(id: string, at: Date, idleSince: Date): Promise<boolean> {
     const { affected } = await this.sessions.update({ id, ...live(at, idleSince) }, { last_seen_at: at.toISOString() });
     return affected === 1;

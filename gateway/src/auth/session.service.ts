@@ -12,7 +12,7 @@ import { Sessions } from './sessions.ts';
 
 const HINT_MS = 5_000;
 
-/** The session at hand, its end, and whether this is a demonstration. */
+/** The current session, open sessions, signing out, and whether this is a demonstration. */
 @Injectable()
 export class SessionService {
   private hint?: { isDemo: boolean; until: number };
@@ -37,7 +37,7 @@ export class SessionService {
     await this.audit.recordSession(caller, 'logout_everywhere');
   }
 
-  /** Every sign-in that is still good. */
+  /** Every open session, the last used first. */
   async list(caller: Caller): Promise<OpenSession[]> {
     const live = await this.sessions.findLive();
     return live.map(({ id, created_at, last_seen_at, client_ip, user_agent }) => ({
@@ -68,7 +68,7 @@ export class SessionService {
   async isDemo(): Promise<boolean> {
     if (!this.config.demoMode || normalName(this.config.admin.username) !== DEMO_USERNAME) return false;
     const now = this.clock.now().getTime();
-    // Anybody may ask, so the database is not asked each time.
+    // Cached, because anybody may call this.
     if (!this.hint || this.hint.until < now) {
       const account = await this.rows.findAccount();
       this.hint = { isDemo: account?.is_demo ?? false, until: now + HINT_MS };
@@ -76,7 +76,7 @@ export class SessionService {
     return this.hint.isDemo;
   }
 
-  /** To be called when the password changed. */
+  /** Call this after the password changed. */
   forgetHint(): void {
     this.hint = undefined;
   }

@@ -5,7 +5,7 @@ import { type Caller, CurrentCaller } from '../http/gateway-request.ts';
 import { OwnRouteInterceptor } from '../http/own-route.interceptor.ts';
 import { SessionService } from './session.service.ts';
 
-/** The session at hand and its end. */
+/** The current session, open sessions and signing out. */
 @Controller('api')
 @UseInterceptors(OwnRouteInterceptor)
 export class SessionsController {

@@ -11,13 +11,13 @@ const IDLE_MS = 60 * 60_000;
 const TRUST_MS = 5_000;
 const DATABASE_MS = 2_000;
 
-/** Whether a token still opens the panel: signed by us, and its session lives in the database. */
+/** Checks tokens: signed by us, and the session is live in the database. */
 @Injectable()
 export class Sessions {
   private readonly alive = new LRUCache<string, { until: number }>({ max: 1_000 });
-  // A database that stands still answers nothing for long; the caller must know sooner.
+  // A frozen database takes long to fail; the caller must know sooner.
   private readonly databaseTimeout = timeout(DATABASE_MS, TimeoutStrategy.Aggressive);
-  // Counts revocations: a check that began before one says nothing about the time after it.
+  // Counts revocations: the result of a check that began before one may be outdated.
   private revocations = 0;
   private readonly revokeListeners: (() => void)[] = [];
 
@@ -32,8 +32,8 @@ export class Sessions {
   }
 
   /**
-   * The session of a request's Authorization header, undefined when it opens nothing.
-   * @throws Problem unavailable when the database does not answer in time: without it nobody gets in
+   * The session of an Authorization header, undefined when it names no live session.
+   * @throws Problem unavailable when the database does not respond in time
    */
   async authenticate(authorization: string | undefined): Promise<string | undefined> {
     const [, token] = /^Bearer ([A-Za-z0-9_.-]+)$/i.exec(authorization ?? '') ?? [];
@@ -41,24 +41,24 @@ export class Sessions {
     return id && (await this.isAlive(id)) ? id : undefined;
   }
 
-  /** Whether a session goes on; asking does not keep it from ending without use. */
+  /** Whether a session is live. Does not count as a use of it. */
   isLive(id: string): Promise<boolean> {
     const now = this.clock.now();
     return this.rows.isSessionLive(id, now, new Date(now.getTime() - IDLE_MS));
   }
 
-  /** Every session that goes on. */
+  /** Every live session, the last used first. */
   findLive(): Promise<SessionEntity[]> {
     const now = this.clock.now();
     return this.rows.findLiveSessions(now, new Date(now.getTime() - IDLE_MS));
   }
 
-  /** Called after sessions were ended, by whichever gateway. */
+  /** Calls `listener` after sessions were ended by any gateway. */
   onRevoked(listener: () => void): void {
     this.revokeListeners.push(listener);
   }
 
-  /** To be called after sessions were ended: this process looks anew at once, the others at once or within five seconds. */
+  /** Call this after ending sessions: this gateway notices at once, the others at once or within five seconds. */
   async revoked(): Promise<void> {
     this.forget();
     await this.bus.publish('revoked', null);

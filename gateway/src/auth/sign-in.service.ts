@@ -47,7 +47,7 @@ export class SignInService {
     const attempt = await this.attempt(caller, name);
     const isKnown = name === this.adminName;
     const account = await this.rows.findAccount();
-    // The published password opens nothing outside a demonstration, whatever is stored.
+    // Outside a demonstration the published password never works, whatever is stored.
     const isUsable = isKnown && (this.config.demoMode || password !== DEMO_PASSWORD);
     const stored = isUsable ? account?.password_hash : undefined;
     if (!(await this.isPassword(password, stored, attempt))) {
@@ -90,7 +90,7 @@ export class SignInService {
     return signedIn;
   }
 
-  /** Makes sure that it is the administrator who asks. @throws Problem invalid_input, rate_limited */
+  /** Checks the password of the signed-in administrator again. @throws Problem invalid_input, rate_limited */
   async confirmPassword(password: string, caller: Caller): Promise<void> {
     const attempt = await this.attempt(caller);
     const account = await this.rows.findAccount();
@@ -111,7 +111,7 @@ export class SignInService {
     await this.limits.signInSucceeded(attempt);
   }
 
-  /** Counts a try of this caller, by default in the administrator's name. @throws Problem rate_limited */
+  /** Counts a try of this caller, by default under the administrator's name. @throws Problem rate_limited */
   async attempt(caller: Caller, name = this.adminName): Promise<SignInAttempt> {
     return this.count(caller, name);
   }
@@ -143,7 +143,7 @@ export class SignInService {
     await this.audit.recordSession(caller, action, status);
   }
 
-  // Only who knows the password comes here, so it may say what is missing.
+  // Reached only with the right password, so it may say what is missing.
   private async askForCode(code: string | undefined, attempt: SignInAttempt, caller: Caller): Promise<void> {
     const { enabled } = await this.secondFactor.get();
     const problem = enabled ? 'second_factor_required' : 'passkey_required';

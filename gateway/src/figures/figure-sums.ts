@@ -5,10 +5,10 @@ import { Upstreams } from '../upstream/upstreams.ts';
 import { VisitorDays } from './visitor-days.ts';
 
 const INTERVAL_MS = 5_000;
-/** While the catalogue is away, further models than these are not counted. */
+/** Most sums that wait while the catalogue cannot be reached; further ones are dropped. */
 const MOST_SUMS = 10_000;
 
-/** Sums that wait for the catalogue: a process that is killed loses those of its last five seconds. */
+/** Sums that are sent to the catalogue every five seconds. A process that is killed loses those of the last five. */
 @Injectable()
 export class FigureSums implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly sums = new Map<string, FigureSum>();
@@ -21,7 +21,7 @@ export class FigureSums implements OnModuleDestroy, BeforeApplicationShutdown {
     private readonly logger: Logger,
   ) {}
 
-  /** Hands the sums on every five seconds. */
+  /** Starts to send the sums. */
   start(): void {
     this.flushes.trigger();
   }
@@ -33,7 +33,7 @@ export class FigureSums implements OnModuleDestroy, BeforeApplicationShutdown {
     else if (this.sums.size < MOST_SUMS) this.sums.set(key, { model_id, day, kind, count });
   }
 
-  /** Hands all sums to the catalogue; what it does not take waits for the next time. */
+  /** Sends all sums to the catalogue; those that it does not accept wait for the next time. */
   async flush(): Promise<void> {
     this.visitors.forgetPast();
     const waiting = [...this.sums.values()];

@@ -28,7 +28,7 @@ export class FiguresService {
     const visitor = await this.visitors.find(clientIp, userAgent);
     if (!visitor) return;
     await this.limits.figure(visitor.client);
-    // What Redis does not answer is not counted.
+    // Skips what Redis fails to answer.
     await Promise.allSettled(
       model_ids.map(async (id) => {
         if (await visitor.isFirst(`${kind} ${id}`)) this.sums.add(id, visitor.day, kind);

@@ -30,7 +30,7 @@ export class VisitorDays {
     private readonly clock: Clock,
   ) {}
 
-  /** Undefined while Redis cannot be reached: another salt would count everybody again. */
+  /** Undefined while Redis cannot be reached: a new salt would count everybody twice. */
   async find(clientIp: string, userAgent: string): Promise<VisitorDay | undefined> {
     const now = this.clock.now();
     const day = nairobiDay(now);
@@ -78,7 +78,7 @@ function visitorOf({ day, salt, clientIp, userAgent, isFirst }: Seen): VisitorDa
   return {
     day,
     client: hash(clientIp),
-    // What was done is a part of the hash: no two of them can be seen to be of one visitor.
+    // The hash covers the action, so that nobody can tell which actions belong to one visitor.
     isFirst: (what) => isFirst(hash(clientIp, userAgent, what)),
   };
 }

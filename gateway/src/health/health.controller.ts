@@ -8,7 +8,7 @@ import { visitorRoute } from '../http/visitor-route.ts';
 const route = visitorRoute('/healthz');
 const headers = ['content-type', 'application/json', 'cache-control', 'no-store'];
 
-/** Says that the process lives, without asking anybody. */
+/** Says that the process is alive, without checking its dependencies. */
 @Controller()
 export class HealthController {
   @All('healthz')

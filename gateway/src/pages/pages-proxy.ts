@@ -178,7 +178,7 @@ function pageTarget({ path, query }: CanonicalUrl): string {
   return kept.size === 0 ? path : `${path}?${kept.toString()}`;
 }
 
-/** The target of a page that responds to what a visitor typed; undefined for every other page. */
+/** The target of a page that shows results for typed text; undefined for every other page. */
 function typedTarget({ path, query }: CanonicalUrl): string | undefined {
   const known = typedPageQueries[path];
   const typed = known && new URLSearchParams(query).get(known.field);

@@ -35,7 +35,7 @@ export class ErasuresRepository {
     return rows.flatMap(({ id, pending }) => (pending ? [{ id, pending }] : []));
   }
 
-  /** All that is remembered, oldest first. */
+  /** What a restore has to erase again, oldest first. */
   findMemories(): Promise<ErasureMemory[]> {
     return this.rows.find({
       select: { id: true, key: true, hashes: true },

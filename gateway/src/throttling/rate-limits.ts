@@ -6,23 +6,23 @@ import { RedisConnections } from '../redis/redis.ts';
 
 const HOUR_S = 3_600;
 const QUARTER_S = 900;
-/** Tries of a client that no other client's failures take away. */
+/** Tries that each client has, however often others failed. */
 const FIRST_TRIES = 3;
 const FAILURES_PER_NAME = 20;
 const DOCUMENTS_PER_HOUR = 300;
 const ANSWERS_PER_HOUR = 600;
 const FIGURES_PER_HOUR = 600;
 const ALL_FIGURES_PER_HOUR = 20_000;
-/** Wrong codes behind the right password, of all devices together that never signed in; three of a million are good at a time. */
+/** Wrong codes after the right password, for all unknown devices together: three of a million codes are valid at a time. */
 const CODES_PER_HOUR = 10;
 const ALL = 'all';
 
 /** Who tries to sign in. */
 export interface SignInAttempt {
-  /** Normalised user name; undefined for what cannot be guessed, so that nobody's failures count for others. */
+  /** Normalised user name; undefined for passkeys, which nobody can guess: then failures do not count for other clients. */
   name?: string | undefined;
   client: string;
-  /** A device that signed in before has a count of its own. */
+  /** A device that signed in before is counted on its own. */
   device?: string | undefined;
 }
 
