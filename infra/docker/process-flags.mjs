@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 // answer visitors get more of it, because collecting a small one under load takes a fifth of their time.
 const { memory, node } = JSON.parse(readFileSync(new URL('process-flags.json', import.meta.url), 'utf8'));
 
-/** Variables of the C library, which gives memory back at once that was lent for a picture or a part of an upload. */
+/** Settings of the C library, which then returns the memory of a picture or an upload to the system at once. */
 export const MEMORY_VARIABLES = memory;
 
 /** NODE_OPTIONS of a process, for the local runner and, in its image, for Compose and Kubernetes. @param {string} name @returns {string} */

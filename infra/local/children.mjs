@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { endProcess, identityOf } from './process-identity.mjs';
 
-// Each line of its input lists what runs, as pid:signal. When the input ends, its parent is gone, and so shall these be.
+// Each line of its input lists the running processes as pid:signal. The input ends when the parent dies; then it ends them.
 const SCRIPT = `
 trap '' INT TERM HUP
 while read -r line; do list=$line; done
@@ -19,8 +19,8 @@ kill -s KILL $alive
 /** @typedef {Awaited<ReturnType<typeof watchOverChildren>>} Children */
 
 /**
- * Sees to it that no child process outlives this one. A shell beside it ends them when this process is killed; where
- * there is no shell, or it was killed too, the next run ends what the note of this one lists.
+ * Makes sure that no child process outlives this one. A shell ends them when this process is killed. Without a shell, or when
+ * it was killed too, the next run ends the processes that are listed in the note.
  * @param {string} note a file
  */
 export async function watchOverChildren(note) {

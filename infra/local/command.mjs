@@ -21,7 +21,7 @@ export async function runProduct({ watch = false } = {}) {
   let firstSignalAt = 0;
   const onSignal = async () => {
     if (firstSignalAt > 0) {
-      // One Ctrl-C comes twice: from the terminal, and passed on by npm.
+      // One Ctrl-C arrives twice: from the terminal and from npm.
       if (Date.now() - firstSignalAt < TWICE_MS) return;
       stack?.supervisor.killAll();
       process.exit(1);
@@ -36,12 +36,12 @@ export async function runProduct({ watch = false } = {}) {
     process.exit(0);
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, onSignal);
-  // A console that went away must not take the product with it.
+  // A closed console must not end the product.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
   try {
     const settings = readSettings();
-    // Asked first: nobody wants to wait for an installation to hear this.
+    // Checked before the installation, which takes minutes.
     await requireFree('PORT', settings.port, settings.host);
     installDependencies(say);
     findRedis(say);

@@ -21,7 +21,7 @@ export function installDependencies(say) {
   if (status !== 0) throw new Failure('The npm packages could not be installed; npm says why above.');
 }
 
-// npm writes down what it installed. That it agrees with the lock file holds for packages installed by hand too.
+// Compares npm's record of what it installed with the lock file, so packages that were installed by hand count too.
 function isInstalled() {
   const note = inRoot('node_modules/.package-lock.json');
   if (!existsSync(note)) return false;

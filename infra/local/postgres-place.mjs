@@ -16,7 +16,7 @@ export function nativeFolder() {
 }
 
 /**
- * The user that Postgres runs as: root may not run it, so root hands it to another user.
+ * The user that Postgres runs as: it refuses to run as root.
  * @returns {{ uid: number, gid: number } | undefined} undefined: as oneself
  */
 export function serverUser() {
@@ -46,8 +46,8 @@ function idsOf(name) {
 }
 
 /**
- * Where the programs and the data lie so that the server's user gets to them. A home that only root may enter is out
- * of its reach: then both have a place outside, and the data folder says which.
+ * Folders of the programs and the data that the server's user can reach. When only root may enter the home, both lie outside
+ * of it, and the data folder notes where.
  * @param {string} wanted folder for the data
  * @param {{ uid: number, gid: number } | undefined} user
  * @returns {{ native: string, data: string }}
@@ -76,10 +76,10 @@ function sharedPlace() {
     try {
       mkdirSync(place, { recursive: true, mode: 0o755 });
       const { uid, mode } = statSync(place);
-      // What others could have put there is not run.
+      // Never run programs that another user could have put there.
       if (uid === 0 && (mode & 0o022) === 0) return place;
     } catch {
-      // The next place.
+      // Try the next place.
     }
   }
   throw new Failure(`Postgres needs a folder outside of root's home: ${SHARED_PLACES[0]} cannot be written.`);

@@ -38,7 +38,7 @@ export async function preparePostgres({ dataDir, port, password, flags = [] }) {
       command: program(native, 'postgres'),
       args: ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
       options: { env, cwd: native, ...user },
-      // SIGINT is "fast shutdown": clients are let go, everything is written.
+      // SIGINT means fast shutdown: disconnects clients and writes everything.
       stopSignal: /** @type {NodeJS.Signals} */ ('SIGINT'),
       beforeStart: () => endLeftover(data),
       ready: () => answers(url),
@@ -49,7 +49,7 @@ export async function preparePostgres({ dataDir, port, password, flags = [] }) {
 async function createCluster({ native, data, user, password, env }) {
   if (existsSync(data) && readdirSync(data).length > 0)
     throw new Failure(`${data} is not a Postgres data folder: move it away, or set DATA_DIR to another folder.`);
-  // Made beside its place and moved there when complete: a run that breaks off leaves nothing half-made.
+  // Created under another name and moved when complete, so that an interrupted run leaves no half-made cluster.
   const unfinished = `${data}.new`;
   const passwordFile = `${data}.password`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -81,7 +81,7 @@ async function createCluster({ native, data, user, password, env }) {
   }
 }
 
-// After a kill -9 of the runner the server may still run, or its note may name a process that is somebody else's now.
+// After a kill -9 of the runner the server may still run, or its pid file may name an unrelated process.
 async function endLeftover(data) {
   const note = join(data, 'postmaster.pid');
   if (!existsSync(note)) return;

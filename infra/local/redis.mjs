@@ -22,7 +22,7 @@ export function prepareRedis({ dataDir, port, command = 'redis-server' }) {
       command,
       args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
       options: { env: { PATH: process.env.PATH }, cwd: dataDir },
-      // It greets at the level of warnings.
+      // Redis logs its greeting as a warning.
       silent: true,
       ready: () => answersPing(port),
     },

@@ -18,7 +18,7 @@ import { secretsIn } from './secrets.mjs';
 import { Supervisor } from './supervisor.mjs';
 import { findRedis } from './system-tools.mjs';
 
-// Errors of single statements are the services' to tell; what ends a connection or the server is shown.
+// Services report errors of single statements; this shows what ends a connection or the server.
 const POSTGRES_SETTINGS = ['shared_buffers=64MB', 'max_connections=100', 'log_min_messages=fatal'];
 
 /**

@@ -54,7 +54,7 @@ export function isProgram(path) {
   }
 }
 
-// Root itself, or sudo where it asks no password.
+// Root, or sudo without a password.
 function asRoot(command) {
   const [program, ...args] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command];
   // A package may start a service of its own; ours runs on its own port and data.

@@ -31,7 +31,7 @@ export async function startMailCatcher({ folder, host = '127.0.0.1', smtpPort, w
   });
   smtp.on('error', () => {});
   const web = createServer((request, response) => {
-    // A reader who leaves early ends the pipeline of a list.
+    // A client that disconnects early ends the pipeline.
     respond(mailbox, request, response).catch(() => response.destroy());
   });
   smtp.listen(smtpPort, host);

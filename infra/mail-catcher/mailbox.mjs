@@ -14,7 +14,7 @@ const MAX_MAILS = 10_000;
 export function openMailbox(folder) {
   mkdirSync(folder, { recursive: true });
   const pathOf = (/** @type {string} */ id) => join(folder, `${id}.json`);
-  // Fixed width: names sort as the times that they are.
+  // Fixed width, so that names sort by time.
   let ids = readdirSync(folder)
     .flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? [])
     .sort()
@@ -33,14 +33,14 @@ export function openMailbox(folder) {
     /** The newest `limit` mails, one after the other. */
     async *list(limit = MAX_MAILS) {
       for (const id of ids.slice(0, limit)) {
-        // Removed meanwhile, or broken off by a full disk: the sender was not told that it arrived.
+        // Removed in the meantime, or cut off by a full disk; then its sender got an error.
         const mail = await read(id).catch(() => undefined);
         if (mail) yield mail;
       }
     },
     /** @param {string} id @returns {Promise<CaughtMail | undefined>} */
     find: async (id) => (ids.includes(id) ? read(id) : undefined),
-    /** Stores a mail; when it is on the disk, it counts as delivered. @param {{ from: string, to: string[], raw: Buffer }} mail */
+    /** Stores a mail; resolves when it is on the disk. @param {{ from: string, to: string[], raw: Buffer }} mail */
     add: async (mail) => {
       const id = String(Math.max(Date.now(), Number(ids[0] ?? 0) + 1));
       ids.unshift(id);

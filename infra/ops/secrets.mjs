@@ -91,8 +91,8 @@ export function filesOf(secret) {
   };
 }
 
-// Nobody is the default user, whose rights Redis needs itself to load its file after a restart. For the rest nobody but the queue
-// and the gateway gets further than a ping; the gateway only tells other gateways what changed, the queue's processes tell it what failed.
+// No process uses the default user, whose rights Redis itself needs to load its file after a restart. Only the queue and the gateway
+// may do more than ping. The gateway publishes what changed to other gateways only; the queue's processes publish what failed.
 export const redisUsers = (secret) =>
   [
     'user default off resetpass ~* &* +@all',
@@ -134,7 +134,7 @@ export function writeSecrets(folder, rotate = []) {
     const own = join(folder, name);
     if (existsSync(own)) continue;
     mkdirSync(own);
-    // Files in it belong to the folder's group, so that the step needs no right to hand them over.
+    // New files inherit the folder's group, so the step needs no right to change owners.
     chmodSync(own, 0o2750);
     giveTo(own, group, READERS['object-store']);
   }

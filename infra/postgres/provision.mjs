@@ -19,7 +19,7 @@ export async function provision({ adminUrl, database = 'academy', passwords }) {
   await withClient(adminUrl, async (client) => {
     await ensureRole(client, OWNER, passwords.owner);
     for (const schema of SCHEMAS) await ensureRole(client, roleOf(schema), passwords[schema]);
-    // A manager that is no superuser has to be a member to hand things over.
+    // Without superuser rights, only a member of a role can give it ownership.
     await client.query(`GRANT ${OWNER} TO CURRENT_USER`);
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
     if (!rowCount) await client.query(`CREATE DATABASE ${quote(database)} OWNER ${OWNER}`);
@@ -54,7 +54,7 @@ async function ensureSchema(client, schema) {
     `CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${OWNER}`,
     `REVOKE ALL ON SCHEMA ${schema} FROM PUBLIC`,
     `GRANT USAGE ON SCHEMA ${schema} TO ${role}`,
-    // Tables that migrations make later are reachable at once; what a migration takes away stays away.
+    // Covers tables that later migrations create; rights that a migration revokes stay revoked.
     `ALTER DEFAULT PRIVILEGES FOR ROLE ${OWNER} IN SCHEMA ${schema} GRANT ${rows} ON TABLES TO ${role}`,
     `ALTER DEFAULT PRIVILEGES FOR ROLE ${OWNER} IN SCHEMA ${schema} GRANT USAGE, SELECT ON SEQUENCES TO ${role}`,
     `ALTER ROLE ${role} SET search_path = ${schema}`,

@@ -32,7 +32,7 @@ export async function createArchive(
   const unfinished = `${path}.unfinished`;
   await mkdir(dirname(path), { recursive: true });
   await access(dirname(path), constants.W_OK).catch(() => {
-    // Happens to a folder that Docker made anew because somebody had removed it.
+    // Docker creates a removed folder again, owned by root.
     throw new Error('The folder of the archives cannot be written; `docker compose up -d` gives it to the right user');
   });
   try {
@@ -108,7 +108,7 @@ function textEntry(name: string, text: string): TarEntry {
 
 const jsonEntry = (name: string, value: unknown): TarEntry => textEntry(name, JSON.stringify(value, null, 1));
 
-// The new name survives a power cut only when the folder is on the disk too.
+// A new name survives a power cut only when its folder is synced too.
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());

@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 
-/** How archives are locked and opened: a key pair of `age`, of which making an archive needs the public half only, or a passphrase. */
+/** Keys of archives: a key pair of `age`, whose public half is enough to make an archive, or a passphrase. */
 export interface Keys {
   recipient?: string;
   identity?: string;

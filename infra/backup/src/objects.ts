@@ -10,13 +10,13 @@ export interface StoredObject {
   bytes: number;
 }
 
-/** The media files, wherever they are kept. */
+/** The store of the media files. */
 export interface Objects {
   /** Every file, or those whose key starts with a folder such as `r/<hash>/`. */
   list(prefix?: string): AsyncIterable<StoredObject>;
   read(key: string): Promise<Readable>;
   write(key: string, content: Buffer): Promise<void>;
-  /** Removes a file; one that is not there is no error. */
+  /** Removes a file; does nothing when there is none. */
   remove(key: string): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function diskObjects(folder: string): Objects {
   async function* walk(prefix: string): AsyncGenerator<StoredObject> {
     const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
-      // Names with a dot in front are files on their way.
+      // A name that starts with a dot is a file that is still being written.
       if (entry.name.startsWith('.')) continue;
       const key = prefix ? `${prefix}/${entry.name}` : entry.name;
       if (entry.isDirectory()) yield* walk(key);
@@ -63,7 +63,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.mov': 'video/quicktime',
 };
 
-/** Objects of a bucket of any S3 server; the bucket is made when something is written and it is missing. */
+/** Objects in a bucket of any S3 server; the first write creates a missing bucket. */
 export function bucketObjects({ endpoint, bucket, accessKey, secretKey, region }: BucketConfig): Objects {
   const { hostname, port, protocol } = new URL(endpoint);
   const useSSL = protocol === 'https:';

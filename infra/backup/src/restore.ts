@@ -31,7 +31,7 @@ export async function restoreArchive(
     for (const table of header.tables) found.tables[nameOf(table)] = await digestOf(database, table);
     for (const key of Object.keys(manifest.objects)) found.objects[key] = await digestOfObject(await objects.read(key));
     compare('What was restored', manifest, found);
-    // Before anybody can read what was restored.
+    // Runs before anybody can read the restored rows.
     const replayed = canReplay(header.migrations) ? await replay(database, objects, memory) : undefined;
     await database.query('COMMIT');
     await replayed?.removeObjects();

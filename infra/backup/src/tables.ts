@@ -4,7 +4,7 @@ import pg from 'pg';
 /** Schemas of the services and the gateway. */
 export const SCHEMAS = ['catalogue', 'content', 'enquiries', 'gateway', 'media'];
 
-/** Table of each schema that names the migrations which ran; whoever restores has it already. */
+/** Table of each schema that lists the migrations that ran; the target of a restore has its own. */
 const MIGRATIONS = 'migrations';
 
 /** Rows of one read, and of one insert. */
@@ -29,7 +29,7 @@ export interface Digest {
 export async function connect(connectionString: string): Promise<pg.Client> {
   const options = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c extra_float_digits=1';
   const client = new pg.Client({ connectionString, options, connectionTimeoutMillis: 10_000 });
-  // A lost connection fails the query that is under way; alone it would end the process without a word.
+  // A lost connection fails the current query. Without a listener it would end the process without a message.
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -40,7 +40,7 @@ export const nameOf = (table: Pick<Table, 'schema' | 'name'>): string => `${tabl
 
 const quote = (...names: string[]): string => names.map((name) => pg.escapeIdentifier(name)).join('.');
 
-/** Every table of the product, those first that others refer to. @throws Error when tables refer to each other in a circle */
+/** Every table of the product, referenced tables first. @throws Error when tables refer to each other in a circle */
 export async function findTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { parents: string[] }>(
     `SELECT n.nspname AS schema, c.relname AS name,
@@ -84,7 +84,7 @@ export async function findMigrations(client: pg.ClientBase): Promise<string[]> {
 
 /** The rows of a table as lines of JSON, a batch at a time. */
 export async function* readRows(client: pg.ClientBase, table: Table, source = quote(table.schema, table.name)) {
-  // In the order of bytes, which is the same on every server whatever its language.
+  // Sorts by bytes, which gives the same order on every server, whatever its locale.
   const keys = table.key.length > 0 ? table.key.map((column) => `t.${quote(column)}::text`) : ['to_jsonb(t)::text'];
   const order = keys.map((key) => `${key} COLLATE "C"`).join(', ');
   const columns = table.columns.map((column) => quote(column)).join(', ');

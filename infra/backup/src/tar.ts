@@ -20,7 +20,7 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
   try {
     yield* archive;
   } finally {
-    // A reader who stops early, for a full disk: nothing reads on behind its back.
+    // When the reader stops early, as with a full disk, stop reading the source too.
     archive.destroy();
     await written;
   }
@@ -30,7 +30,7 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const archive = extract();
   const read = pipeline(source, archive);
-  // The iteration ends with the same error.
+  // The loop below throws the same error.
   read.catch(() => {});
   for await (const entry of archive) yield { name: entry.header.name, size: entry.header.size ?? 0, body: entry };
   await read;

@@ -24,7 +24,7 @@ try {
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   if (env.DEMO_MODE === 'false') say('No demonstration: the site is left as it is.');
   else await seed(new ServiceClient(urls, env.SERVICE_TOKEN_KEYS), join(import.meta.dirname, '../demo'), say);
-  // Pooled connections would keep the process for seconds.
+  // Pooled connections would keep the process alive for seconds.
   process.exit(0);
 } catch (error) {
   fail(error);

@@ -69,7 +69,7 @@ const focusPoints: Record<string, string> = {
 
 const contentTypes: Record<string, string> = { jpg: 'image/jpeg', mp4: 'video/mp4' };
 
-/** Answers the address of a demo file, with its focus point; uploads it through the media service the first time. */
+/** Returns the address of a demo file with its focus point; uploads it through the media service the first time. */
 export type Upload = (file: string) => Promise<string>;
 
 /** Uploads files of `folder`, each at most once a run; the same bytes get the same address in every run. */

@@ -85,7 +85,7 @@ async function seedNews(services: ServiceClient, upload: Upload): Promise<void> 
   }
 }
 
-// Midday in Nairobi is the same day in every other reading of the timestamp.
+// At midday in Nairobi it is the same day in UTC.
 function dayOf({ weekday, inDays }: DemoDay, now: number): string {
   const day = new Date(now + NAIROBI_OFFSET_MS + inDays * DAY_MS);
   day.setUTCDate(day.getUTCDate() + ((weekday - day.getUTCDay() + 7) % 7));
