@@ -46,7 +46,7 @@ const inUtc = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 
-// A line has at most 75 bytes; it goes on after a line break and a space, never within a character.
+// Folds lines after at most 75 bytes, never within a character. A continuation line starts with a space.
 function folded(line: string): string {
   let bytes = 0;
   return [...line]

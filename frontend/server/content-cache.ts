@@ -4,16 +4,16 @@ interface Entry {
   bytes: number;
 }
 
-/** Files that are slow to make, in memory under the content that they show: an edited record is another file. */
+/** Keeps files that are slow to make in memory, by the content that they show: an edited record gets a new file. */
 export class ContentCache {
   private readonly entries = new Map<string, Entry>();
 
   constructor(private readonly maxBytes: number) {}
 
-  /** The file of this content, made by `make` unless it is known; a failure is tried again by the next request. */
+  /** The file for this content, made by `make` unless it is cached. A failure is not cached. */
   get(content: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const entry = this.entries.get(content) ?? this.add(content, make());
-    // The least recently used one stands first.
+    // The first entry is the least recently used one.
     this.entries.delete(content);
     this.entries.set(content, entry);
     return entry.file;

@@ -1,4 +1,4 @@
-// Development: the same server over sources, with hot reload. A second server stands before the gateway for visitors.
+// Development: the same server on sources, with hot reload, and a second one in front of the gateway for the browser.
 import { createServer, request as send } from 'node:http';
 import { pipeline } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const [{ readConfig }, { run }, { siteServer }, { ShareCards }, { CompCards }, {
   ),
 );
 const { Metrics } = await load('@nfa/process-kit');
-// Compiled before the first visitor comes, who would wait longer than the gateway does.
+// Compiles before the first request, which would otherwise exceed the gateway's time limit.
 await load('/src/app/entry-server.tsx');
 
 await run(async () => {
@@ -43,7 +43,7 @@ await run(async () => {
   return { config, metrics, server };
 });
 
-// All but modules goes through the gateway, as in production.
+// Everything but modules goes through the gateway, as in production.
 function forward({ hostname, port }, request, response) {
   const { method, url: path, headers } = request;
   const call = send({ hostname, port, method, path, headers }, (upstreamResponse) => {

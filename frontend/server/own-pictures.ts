@@ -4,10 +4,10 @@ import type { ServerConfig } from './config.ts';
 /** Where pictures come from, and how long they may take. */
 export type PictureSource = Pick<ServerConfig, 'apiUrl' | 'apiTimeoutMs'>;
 
-/** A picture may have to be made in the size that is asked for first. */
+/** The picture may have to be scaled to the requested size first. */
 const timeoutFactor = 4;
 
-/** Reads a picture as JPEG; undefined when there is none. Own pictures only: the server follows no address that somebody typed. */
+/** Reads a picture as JPEG; undefined when there is none. Reads own pictures only, never an address that somebody typed. */
 export async function fetchOwnPicture(source: PictureSource, address: string): Promise<Buffer | undefined> {
   if (!address.startsWith('/media/')) return undefined;
   const response = await fetch(new URL(address, source.apiUrl), {

@@ -16,13 +16,13 @@ const boot = 'src/app/entry-boot.ts';
 const offline = 'src/app/entry-offline.ts';
 const entry = 'src/app/entry-client.tsx';
 
-/** The page of the service worker, shown where no other file may be on the device: it carries its script in itself. */
+/** The offline page of the service worker. Its script is inline, because no other file may be on the device. */
 const offlinePage = 'src/site/layout/offline-page.tsx';
 
 /** Files inlined into pages. */
 export interface InlineFiles {
   boot?: Inline;
-  /** In place of `boot`, and of all modules, on the page that is shown without a network. */
+  /** Replaces `boot` and all modules on the offline page. */
   offline?: Inline;
   styles: ReadonlyMap<string, Style>;
 }

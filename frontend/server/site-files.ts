@@ -19,7 +19,7 @@ const calendarPath = /^\/events\/([0-9a-f-]{36})\.ics$/;
 const feedLength = 50;
 
 /**
- * The file of a path: rules for robots, sitemap, feed or an event's calendar file; undefined when the path is none.
+ * The file of a path: rules for robots, sitemap, feed or an event's calendar file; undefined for any other path.
  * @throws when the API fails
  */
 export async function siteFile(config: ServerConfig, path: string): Promise<SiteFile | undefined> {

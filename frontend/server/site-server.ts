@@ -179,7 +179,7 @@ function sendNotFound(request: IncomingMessage, response: ServerResponse): void 
   send(request, response, 404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }, 'Not found');
 }
 
-/** Sends a file that is made of the API's data; false when the path is none. */
+/** Sends a file made from the API's data; false for any other path. */
 async function sendFile(
   config: ServerConfig,
   path: string,

@@ -29,7 +29,7 @@ const tallestTitle = 300;
 
 /** Draws a card of 1200 × 630 as JPEG, with the fonts and the stage of `folder`. */
 export async function drawShareCard(card: ShareCard, folder: string): Promise<Buffer> {
-  // Loaded with the first card: a rendering server that draws none does without the library.
+  // Loaded with the first card: a server that draws none saves the memory.
   const { default: sharp } = await import('sharp');
   const isLeft = card.pictureSide === 'left';
   const pictureWidth = isLeft ? 560 : 820;
@@ -100,6 +100,6 @@ interface Font {
 const display: Font = { family: 'Bodoni Moda', file: 'bodoni-moda.ttf' };
 const text: Font = { family: 'Hanken Grotesk', file: 'hanken-grotesk.ttf' };
 
-/** Lets the picture sink into the night where the text begins. */
+/** Fades the picture into the dark background behind the text. */
 const fade = (isLeft: boolean, pictureWidth: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${height}"><linearGradient id="f" x1="${isLeft ? 1 : 0}" x2="${isLeft ? 0 : 1}"><stop stop-color="${night}"/>${isLeft ? '' : `<stop offset=".34" stop-color="${night}" stop-opacity=".8"/>`}<stop offset="${isLeft ? 0.34 : 0.7}" stop-color="${night}" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#f)"/></svg>`;

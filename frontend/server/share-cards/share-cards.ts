@@ -44,7 +44,7 @@ export class ShareCards {
     const { image, ...texts } = words;
     const wordmark = settings.logo_text || settings.company_name;
     const shot = await fetchOwnPicture(this.config, previewPicture(image));
-    // By the picture's content too: one that was withdrawn leaves the card although its record still names it.
+    // The key covers the picture's content: a withdrawn picture leaves the card even while its record still names it.
     const key = JSON.stringify([words, wordmark, shot && createHash('sha256').update(shot).digest('hex')]);
     return this.drawn.get(key, () =>
       drawShareCard({ ...texts, wordmark, picture: shot, focus: focusOf(image) }, this.folder),
@@ -60,7 +60,7 @@ export class ShareCards {
       label: model.status,
       title: isChild ? firstName(model.name) : model.name,
       titleSize: 124,
-      // Of a child nothing but the first name leaves the page, and no picture.
+      // A child's card shows the first name only, and no picture.
       note: isChild ? '' : model.location,
       image: isChild ? '' : model.main_image,
     };

@@ -1,7 +1,7 @@
 // Runs in the page that the service worker shows without a network, where no other code is sure to be on the device: opens the
 // wanted page as soon as the network is back.
 
-/** Time between two questions whether the network is back, in milliseconds. */
+/** Time between two checks whether the network is back, in milliseconds. */
 const intervalMs = 10_000;
 
 async function look(): Promise<void> {
@@ -9,7 +9,7 @@ async function look(): Promise<void> {
   if (response?.ok) window.location.reload();
 }
 
-// At its own address the page is no stand-in, and nothing else would open.
+// Opened at its own address, the page stands in for no other: a reload would not help.
 if (window.location.pathname !== '/offline') {
   setInterval(() => void look(), intervalMs);
   window.addEventListener('online', () => void look());

@@ -7,7 +7,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 /** Mark of the elements in `<head>` that describe the page. */
 const mark = 'data-page';
 
-/** Keeps title and tags of the document those of the page that is shown. */
+/** Keeps the document's title and tags in step with the current page. */
 export function keepHead(router: Router): void {
   let shown = router.state.location;
   let shownData = router.state.loaderData;

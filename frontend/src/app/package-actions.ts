@@ -41,7 +41,7 @@ export async function enterPackage(args: ActionFunctionArgs) {
   }
 }
 
-/** Takes an answer; the page follows again, and where the name is not known any more the cover. */
+/** Stores an answer, then shows the page again, or the cover when the client is no longer known. */
 export async function answerPackage(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const text = (field: string) => String(form.get(field) ?? '');

@@ -23,7 +23,7 @@ function mayReload(): boolean {
     if (!isTooSoon) sessionStorage.setItem(reloadedKey, String(Date.now()));
     return !isTooSoon;
   } catch {
-    // Without storage nobody would know of the first time.
+    // Without storage an endless loop of reloads could not be prevented.
     return false;
   }
 }

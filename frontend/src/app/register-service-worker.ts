@@ -1,4 +1,4 @@
-/** Registers the worker that shows our own page without a network, after everything that the visitor waits for. */
+/** Registers the service worker, which shows the offline page. Runs after everything that the visitor waits for. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // The name of this very file changes with every build.
