@@ -20,7 +20,7 @@ export class RecordStore<E extends StoredRecord> {
     private readonly kind: string,
     /** What a save holds. */
     private readonly input: z.ZodObject,
-    /** Done with each saved record, in the transaction of the save. */
+    /** Runs for each saved record, in the same transaction. */
     private readonly afterSave?: (record: E, transaction: EntityManager) => Promise<void>,
   ) {
     this.fields = Object.keys(input.shape);

@@ -84,7 +84,7 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
   async eraseUnused(hashes: readonly string[]): Promise<number> {
     const used = await this.references.find();
     const unused = await this.files.findByHashes(hashes.filter((hash) => !used.has(hash)));
-    // One that is uploaded from now on is somebody else's.
+    // A copy that is uploaded after this belongs to another record and stays.
     await this.removeNow(unused, this.clock.now());
     return unused.length;
   }
