@@ -10,14 +10,14 @@ import { ObjectStore } from '../object-store/object-store.ts';
 import { References } from '../references/references.ts';
 
 const DAY_MS = 86_400_000;
-/** A file that nothing shows is kept so long: it may be in a form that is not saved yet. */
+/** How long a file that nothing shows is kept: it may be in a form that is not saved yet. */
 const UNUSED_AFTER_MS = unusedFileDays * DAY_MS;
-/** An upload or a removal that broke off is finished after so long. */
+/** Time after which an upload or a removal that broke off is finished. */
 const ABANDONED_AFTER_MS = DAY_MS;
 const FIRST_RUN_AFTER_MS = 10 * 60_000;
 const HASH_IN_KEY = /^[mr]\/([0-9a-f]{64})[./]/;
 
-/** Removes what nothing shows any more and what broken-off uploads left. */
+/** Removes files that nothing shows any more, and what aborted uploads left. */
 @Injectable()
 export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
   private timer?: NodeJS.Timeout;

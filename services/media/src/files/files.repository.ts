@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, LessThan, Repository } from 'typeorm';
 import { FileEntity } from './files.entity.ts';
 
-/** What is known of a file before it is stored. */
+/** Properties of a file before it is stored. */
 export type NewFile = Omit<FileEntity, 'state' | 'created_at' | 'touched_at'>;
 
 /** Files in Postgres. */
@@ -21,14 +21,14 @@ export class FilesRepository {
     return this.rows.findBy({ hash: In(hashes) });
   }
 
-  /** The file that was made of the same upload, from now on as young as a new one. */
+  /** Finds the file of an earlier upload of the same bytes and resets its age. */
   async touchBySource(sourceHash: string): Promise<FileEntity | null> {
     const where = { source_hash: sourceHash, state: 'ready' as const };
     const { affected } = await this.rows.update(where, { touched_at: () => 'clock_timestamp()' });
     return affected ? this.rows.findOneBy(where) : null;
   }
 
-  /** Announces a file that is about to be stored; one that is there stays as it is, but counts as young again. */
+  /** Announces a file that is about to be stored; of a stored one it resets the age. */
   async reserve(file: NewFile): Promise<void> {
     await this.rows
       .createQueryBuilder()
@@ -38,13 +38,13 @@ export class FilesRepository {
       .execute();
   }
 
-  /** From now on the file is served; null when it was removed meanwhile. */
+  /** Starts serving a file; null when it was removed meanwhile. */
   async markReady(hash: string): Promise<FileEntity | null> {
     const { affected } = await this.rows.update({ hash }, { state: 'ready' });
     return affected ? this.findReady(hash) : null;
   }
 
-  /** Pictures whose fingerprint was not made yet. */
+  /** Pictures without a fingerprint yet. */
   findWithoutFingerprint(limit: number): Promise<FileEntity[]> {
     return this.rows.find({ where: { kind: 'image', state: 'ready', fingerprint: IsNull() }, take: limit });
   }

@@ -27,7 +27,7 @@ export interface ImageCall {
   target?: Target | 'fingerprint';
 }
 
-/** What it answers; an error without a code is nobody's fault outside. */
+/** Its answer; an error without a code is an internal one. */
 export type ImageAnswer =
   | { result: PreparedImage | Uint8Array | string }
   | { error: { code?: FailureCode; message: string } };

@@ -1,5 +1,5 @@
-// A process of its own: whatever a picture does to its decoder, the service goes on, and none of its secrets
-// are here. It ends with its channel.
+// A process of its own: a picture that breaks its decoder neither stops the service nor reaches its secrets.
+// It ends when its channel closes.
 import { constants, getPriority, setPriority } from 'node:os';
 import { type ImageAnswer, type ImageCall, ImageFailure } from './image-call.ts';
 import { fingerprintOf, prepare, resize } from './image-work.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { unavailable } from '@nfa/service-kit';
 
-/** Why a picture is worked on: somebody looks at it, somebody uploads it, or somebody may look at it soon. */
+/** Why a picture is processed: a visitor waits for it, it is uploaded, or it may be wanted soon. */
 export type Purpose = 'view' | 'upload' | 'later';
 
 // The most urgent work first.
@@ -25,7 +25,7 @@ export class ImageQueue {
     });
   }
 
-  /** Work for nobody in particular is dropped; what somebody waits for is finished. */
+  /** Drops work that nobody waits for and finishes the rest. */
   async close(): Promise<void> {
     this.waiting.later.length = 0;
     await this.running;

@@ -11,7 +11,7 @@ const IDLE_MS = 20_000;
 // TypeScript sources in tests, the build in production.
 const program = new URL(`./image-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-// Nothing of the service's environment, which holds its secrets; the C library gives back what a picture took.
+// Passes on nothing of the service's environment, which holds secrets. Makes the C library return memory at once.
 const environment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /** The picture process: started when there is work, ended when there was none for a while. Takes one call at a time. */

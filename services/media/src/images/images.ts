@@ -28,7 +28,7 @@ export class Images implements OnModuleDestroy {
     return this.queue.run('later', async () => this.worker.ask({ source: await read(), target: 'fingerprint' }));
   }
 
-  /** What somebody waits for is finished first. */
+  /** Finishes what somebody waits for. */
   async onModuleDestroy(): Promise<void> {
     await this.queue.close();
     await this.worker.stop();

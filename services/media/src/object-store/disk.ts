@@ -33,7 +33,7 @@ export class DiskObjectStore extends ObjectStore {
 
   async get(key: string, range?: ByteRange): Promise<Readable | null> {
     try {
-      // Opened before it answers, so that a missing file is known now and a removal meanwhile does no harm.
+      // Opens the file first, so that a missing file is an error now and a removal during the read does no harm.
       const handle = await open(this.pathOf(key), 'r');
       return handle.createReadStream({ ...range, highWaterMark: 64 * 1024 });
     } catch (error) {
@@ -102,7 +102,7 @@ async function writeThrough(path: string, content: Content): Promise<void> {
   }
 }
 
-// The new name survives a power cut only when the folder is on the disk too.
+// A new name survives a power cut only when its folder is synced too.
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -119,7 +119,7 @@ function nullWhenMissing(error: unknown): null {
   throw asProblem(error);
 }
 
-/** No room left is said as such; whatever else the disk does is the store being away. */
+/** A full disk has an error of its own; any other error of the disk means that the store is unavailable. */
 export function asProblem(error: unknown): Error {
   const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem('storage_full');

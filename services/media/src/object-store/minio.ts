@@ -14,7 +14,7 @@ import { assertKey, type ByteRange, type Content, type ObjectInfo, ObjectStore }
 /** Objects up to this size are held in memory by the client; pictures are smaller, videos do not go through it. */
 const PART_BYTES = 8 * 1024 * 1024;
 const SIGNED_FOR_S = 600;
-/** A server that sends and takes nothing for so long is away. */
+/** Time without traffic after which the server counts as unavailable. */
 const IDLE_TIMEOUT_MS = 10_000;
 
 /** Keeps objects in a bucket of any S3 server. */
@@ -68,13 +68,13 @@ export class MinioObjectStore extends ObjectStore {
     } catch (error) {
       const code = (error as { code?: unknown }).code;
       if (code === 'NoSuchKey' || code === 'NotFound') return undefined;
-      // The bucket went away under us: the next call makes it again.
+      // The bucket was removed meanwhile: the next call creates it again.
       if (code === 'NoSuchBucket') this.client = undefined;
       throw storeProblem(error);
     }
   }
 
-  // At first use and not at start, so that the service starts while the store is down.
+  // On first use rather than at start, so that the service starts while the store is down.
   private connect(): Promise<Client> {
     this.client ??= this.open().catch((error: unknown) => {
       this.client = undefined;
@@ -108,7 +108,7 @@ export class MinioObjectStore extends ObjectStore {
 
 async function makeBucket(client: Client, bucket: string, region: string): Promise<void> {
   await client.makeBucket(bucket, region).catch((error: { code?: unknown }) => {
-    // Another copy of this service was faster.
+    // Another instance of this service was faster.
     if (error.code !== 'BucketAlreadyOwnedByYou') throw error;
   });
 }
@@ -147,7 +147,7 @@ function requestWithTimeout(isTls: boolean) {
   }) as typeof http.request;
 }
 
-// As MinIO, quotas and other S3 servers say it.
+// Error codes of MinIO, its quotas and other S3 servers.
 const FULL = new Set<unknown>(['XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage']);
 
 function storeProblem(error: unknown): Error {

@@ -17,7 +17,7 @@ export class ObjectStoreModule {
   }
 }
 
-// A half-written file that a crash left is removed first.
+// Removes half-written files of a crash first.
 async function openStore(config: ObjectStoreConfig): Promise<ObjectStore> {
   if (config.kind === 'minio') return new MinioObjectStore(config);
   const store = new DiskObjectStore(config.folder);

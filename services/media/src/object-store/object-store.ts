@@ -34,7 +34,7 @@ export abstract class ObjectStore {
   /** Null when there is no such object. */
   abstract head(key: string): Promise<ObjectInfo | null>;
 
-  /** Removes an object; one that is not there is no error. */
+  /** Removes an object; does nothing when there is none. */
   abstract remove(key: string): Promise<void>;
 
   /** Every object whose key starts with `prefix`, in no particular order. */
@@ -43,17 +43,17 @@ export abstract class ObjectStore {
 
 const KEY = /^[a-z]+(?:\/[a-z0-9][a-z0-9._-]*)+$/;
 
-/** Keys are made by this service alone; anything else is a mistake in it. @throws Error */
+/** Checks a key: this service makes all keys, so a malformed one is a bug. @throws Error */
 export function assertKey(key: string): void {
   if (!KEY.test(key) || key.includes('..')) throw new Error('not an object key');
 }
 
-// The engine lets 64 MB of read pieces lie before it clears them away: they hardly count as its own memory.
+// V8 hardly counts buffers as its own memory and lets 64 MB of them pile up before it collects them.
 const COLLECT_EVERY_BYTES = 8 * 1024 * 1024;
 setFlagsFromString('--expose-gc');
 const collectYoung = runInNewContext('gc') as (options: { type: 'minor' }) => void;
 
-/** SHA-256 of everything that a stream yields, as hex; of a video it leaves no heap of garbage behind either. */
+/** SHA-256 of a stream, as hex; collects garbage on the way, so that a video does not fill the memory. */
 export async function hashOf(stream: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
   let uncollected = 0;

@@ -22,7 +22,7 @@ export interface ReceivedFile {
 /** Name that temporary files start with. */
 export const TEMPORARY_PREFIX = 'upload-';
 
-/** An upload that sends nothing for so long is given up. */
+/** Time without a byte after which an upload is aborted. */
 const IDLE_TIMEOUT_MS = 15_000;
 
 const LIMITS = {
@@ -61,7 +61,7 @@ export async function receiveFile(
   }
 }
 
-// Reads on until the caller is done, so that it gets to see the answer; one that stops sending is cut off.
+// Reads on until the caller is done, so that it receives the response; cuts off a caller that stops sending.
 function drop(request: IncomingMessage): void {
   const { socket } = request;
   request.unpipe();
@@ -92,7 +92,7 @@ function readForm(request: IncomingMessage, path: string, idleMs: number): Promi
     };
     const timer = setTimeout(() => stop(new Problem('malformed_request', 'The upload stopped half-way')), idleMs);
     form.on('file', (name, stream) => {
-      // A stream that nobody listens to would end the process with its error.
+      // A stream error without a listener would end the process.
       stream.on('error', () => {});
       if (name !== 'file') return stop(notAField(name));
       received = writeFile(stream, path);
@@ -150,7 +150,7 @@ function typeOf(head: Buffer): FileType {
 
 const brokenForm = (): Problem => new Problem('malformed_request', 'The form is damaged or incomplete');
 
-// What the disk says has a number; whatever else ends a file early is the form that ended.
+// Errors of the disk have a number; any other early end means that the form broke off.
 function writingProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const problem = (error as { errno?: unknown }).errno === undefined ? brokenForm() : asProblem(error);
@@ -160,5 +160,5 @@ function writingProblem(error: unknown): Problem {
 const notAField = (name: string): Problem =>
   invalidField(safeName(name), 'is not a field of this form; send `file` alone');
 
-// Names come from the caller and go back to it: short and plain.
+// The name comes from the caller and is returned to it: keep it short and plain.
 const safeName = (name: string | undefined): string => (name ?? '').replace(/[^\w.-]/g, '').slice(0, 64) || 'field';

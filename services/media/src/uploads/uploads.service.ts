@@ -18,7 +18,7 @@ import { VideoFile } from '../videos/video-file.ts';
 import { scrubWebm } from '../videos/webm.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
-/** Takes uploads in: cleans them, stores them under their hash, and vouches for them only when they can be read back. */
+/** Receives uploads: cleans them, stores them under their hash, and confirms them once they can be read back. */
 @Injectable()
 export class UploadsService {
   constructor(
@@ -88,7 +88,7 @@ export class UploadsService {
     };
   }
 
-  // The row says `ready` last of all: whatever breaks before leaves nothing that is served.
+  // Sets `ready` last: a failure before that leaves nothing that is served.
   private async save(file: NewFile, content: Content): Promise<FileEntity> {
     if ((await this.files.sumBytes()) + file.bytes > this.config.quotaBytes) throw new Problem('storage_full');
     await this.files.reserve(file);
