@@ -4,7 +4,7 @@ import { ApplicationsService } from './applications.service.ts';
 
 const INTERVAL_MS = 20_000;
 
-/** Deletes drafts and photographs whose time is over, and what could not be deleted before. Any number may run. */
+/** Deletes drafts and photographs whose time is over, and retries failed deletions. Any number of instances may run. */
 @Injectable()
 export class ApplicationsDeletion implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly periodic: Periodic;

@@ -45,7 +45,7 @@ export class ApplicationsService {
       : unkeyedRequest('application', { name, email, phone, about: way, message: '' }, this.clock.now());
     return this.idempotency.once(request, async (transaction) => {
       const row = await this.applications.insert(this.newRow(input), transaction);
-      // Anybody can type anybody's address: one that had several mails today, or comes in a flood, gets no link by itself.
+      // Anybody can type anybody's address: an address that had several mails today, or comes in a flood, gets no link by itself.
       if (row.confirm_id && !isFlood && (await this.notifications.mayWriteTo(row.email, transaction)))
         await this.guardianLinks.mail(row, transaction);
       return forApplicant(row);
@@ -68,7 +68,7 @@ export class ApplicationsService {
    */
   async addPhotograph(linkId: string, slot: PhotographSlot, upload: IncomingMessage): Promise<Application> {
     const { id, state } = await this.find(linkId);
-    // Before a byte is kept: nobody's photograph comes before the guardian's word.
+    // Checked before a byte is stored: no photograph of a child before the guardian has confirmed.
     if (state !== 'draft') throw closed(state);
     const fileId = randomUUID();
     const { bytes } = await this.photographs.put(id, fileId, upload);
@@ -122,7 +122,7 @@ export class ApplicationsService {
     return forApplicant(withdrawn);
   }
 
-  /** Deletes what its time has come for: drafts, photographs of decided applications, photographs that are left over. */
+  /** Deletes what is due: drafts, photographs of decided applications, photographs that are left over. */
   async deleteDue(): Promise<void> {
     const now = this.clock.now();
     for (const { id } of await this.applications.findAbandoned(now, BATCH))

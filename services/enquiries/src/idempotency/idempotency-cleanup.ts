@@ -5,7 +5,7 @@ import { IdempotencyRepository } from './idempotency.repository.ts';
 const KEPT_HOURS = 48;
 const INTERVAL_MS = 10 * 60_000;
 
-/** Removes answers that no honest retry asks for any more. */
+/** Removes responses that are too old for a retry. */
 @Injectable()
 export class IdempotencyCleanup implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly periodic: Periodic;

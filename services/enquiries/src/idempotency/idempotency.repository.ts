@@ -14,7 +14,7 @@ export class RequestInProgress extends Error {
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Answers that were given, in Postgres. */
+/** Stored responses in Postgres. */
 @Injectable()
 export class IdempotencyRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}

@@ -7,9 +7,9 @@ export interface IdempotentRequest {
   route: string;
   /** Under this key the answer is kept. */
   key: string;
-  /** Under one of these keys the answer may be there already. */
+  /** Keys under which the response may be stored already. */
   knownKeys: string[];
-  /** What two copies of the same request lock. */
+  /** Name of the lock that two copies of the same request share. */
   lockName: string;
   /** Fingerprint of the content when the caller chose the key: another content under that key is a mistake of the caller. */
   bodyHash: string | null;
@@ -21,7 +21,7 @@ const caseless = (text: string): string => text.normalize('NFC').toLowerCase();
 
 /** What makes two requests without a key the same one. */
 export interface RequestIdentity {
-  /** Belongs to the identity: a parent registers two children with one address and one number. */
+  /** Part of the identity: a parent registers two children with one address and one number. */
   name: string;
   email: string;
   phone: string;

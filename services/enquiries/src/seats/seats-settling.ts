@@ -4,7 +4,7 @@ import { SeatsService } from './seats.service.ts';
 
 const INTERVAL_MS = 15_000;
 
-/** Lets holds that have ended go and moves the waiting lists on. Any number may run. */
+/** Releases holds that have ended and moves the waiting lists on. Any number of instances may run. */
 @Injectable()
 export class SeatsSettling implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly periodic: Periodic;

@@ -34,7 +34,7 @@ export class SeatsRepository {
 
   /** An intake whose seats nobody else changes before the transaction ends; null when there is none. */
   async lock(id: string, transaction: EntityManager): Promise<IntakeEntity | null> {
-    // Many may want the last seat at once: each waits for its turn as long as its caller does.
+    // Many may want the last seat at once: each waits for the lock as long as its caller waits.
     await transaction.query("SELECT set_config('lock_timeout', '3500ms', true)");
     try {
       return await transaction.findOne(IntakeEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
@@ -158,7 +158,7 @@ export class SeatsRepository {
     else if ('id' in filter) query.where({ id: filter.id });
     else query.where('cancelled_at IS NULL AND starts_on >= :from', filter);
     const intakes = await query.limit(MOST_INTAKES).getMany();
-    // A hold that has ended counts no more, whether or not anybody has settled the intake since.
+    // Ignores holds that have ended, even before the intake is settled.
     const counts = await this.source.query<(SeatCounts & { intake_id: string })[]>(
       `SELECT intake_id,
          count(*) FILTER (WHERE place = 'seat' AND status = 'enrolled')::int AS enrolled,

@@ -114,7 +114,7 @@ export class SeatsService {
     });
   }
 
-  /** Lets ended holds go and offers free seats, in every intake where that is due. @returns number of intakes */
+  /** Releases ended holds and offers free seats, in every intake where that is due. @returns number of intakes */
   async settleAll(): Promise<number> {
     const due = await this.seats.findUnsettled(nairobiDay(this.clock.now()), this.clock.now());
     for (const id of due)
