@@ -18,7 +18,7 @@ export class AddressSigner {
     return `${until}.${this.signer.sign(`${subject}.${until}`)}`;
   }
 
-  /** Whether a pass is ours, for this subject, and still valid. */
+  /** Whether a pass is genuine, for this subject and still valid. */
   isValid(subject: string, pass: string, now: Date): boolean {
     const [, until = '', signature = ''] = FORM.exec(pass) ?? [];
     return this.signer.isValid(`${subject}.${Number(until)}`, signature) && now.getTime() < Number(until) * MINUTE_MS;

@@ -75,7 +75,7 @@ export async function run(start: () => Promise<{ app: INestApplication; env: Ser
     const { app, env } = await start();
     const logger = app.get(Logger);
     const health = app.get(Health);
-    // What starts up with the application may take a while: the port opens after it.
+    // The port opens after the application has initialised, which may take a while.
     health.require('port', async () => {
       if (!app.getHttpServer().listening) throw new Error('the port is not open yet');
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Where code asks for the time, so that tests can move it. */
+/** The source of the current time, which tests replace. */
 @Injectable()
 export class Clock {
   /** The current time. */

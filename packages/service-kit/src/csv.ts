@@ -23,7 +23,7 @@ const csvLine = (cells: string[]): string => `${cells.join(',')}\r\n`;
 
 /** A CSV file in pieces. */
 export async function* csvFile<T>(columns: FileColumns<T>, batches: AsyncIterable<T[]>): AsyncIterable<string> {
-  // Without the mark, Excel takes the file for one in the local 8-bit alphabet.
+  // Without the byte order mark, Excel reads the file in the local 8-bit encoding.
   yield `\ufeff${csvLine(columns.map(({ heading }) => textCell(heading)))}`;
   for await (const batch of batches)
     yield batch

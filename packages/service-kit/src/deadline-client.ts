@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /**
  * A connection that ends when a query gets no answer in time (`query_timeout`). Without this, what is sent after that
- * query, the ROLLBACK of its transaction first of all, waits for a server that stands still as long again.
+ * query, the ROLLBACK of its transaction first of all, waits as long again for a frozen server.
  */
 export class DeadlineClient extends pg.Client {
   // Every form of `query` passes through, whatever its parameters.

@@ -23,7 +23,7 @@ import { currentContext } from './request-context.ts';
 const ROUTE = 'nfa:route';
 const methods = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
 
-/** Mounts a handler at a route of the contracts: method, path, status, who may call, what may leave. */
+/** Mounts a handler at a route of the contracts: method, path, status, access and fields of the response. */
 export function Endpoint(route: Route): MethodDecorator {
   const { produces = 'application/json' } = route;
   // The handler writes a response that the contract does not describe itself.
@@ -38,7 +38,7 @@ export function Endpoint(route: Route): MethodDecorator {
 export const RawEndpoint = (route: Route): MethodDecorator =>
   applyDecorators(methods[route.method](route.path), HttpCode(route.status), RouteInfo(route));
 
-/** Says what route a handler is for, when it is mounted otherwise; guards refuse a handler that does not say it. */
+/** Names the route of a handler that is mounted in another way; guards refuse a handler without one. */
 export const RouteInfo = (route: Route): MethodDecorator => SetMetadata(ROUTE, route);
 
 /** The route that a handler is mounted at. */

@@ -2,7 +2,7 @@
 export type FileColumns<T> = readonly {
   heading: string;
   value: (record: T) => string;
-  /** Digits that no spreadsheet may take for a number. */
+  /** Digits that spreadsheets must not read as a number. */
   isPhone?: boolean;
 }[];
 
@@ -14,13 +14,13 @@ export interface Export<T> {
   batches: AsyncIterable<T[]>;
 }
 
-/** Header that has a browser save a file under a name with the day in it. */
+/** Header that makes a browser save the response as a file with the day in its name. */
 export const fileDisposition = (name: string, day: Date, extension: string): string =>
   `attachment; filename="${name}-${day.toISOString().slice(0, 10)}.${extension}"`;
 
 /**
- * Records batch after batch, one batch in memory at a time. The first is read before anything is answered, so that a
- * database that is away is an honest error and not half a file.
+ * Records batch by batch, one batch in memory at a time. Reads the first batch before the response starts, so that an
+ * unreachable database gives an error and not half a file.
  */
 export async function readBatches<T>(
   batchLength: number,

@@ -10,7 +10,7 @@ export class Json<T> {
 
   constructor(readonly text: string) {}
 
-  /** Whether it is a list of nothing. */
+  /** Whether it is an empty list. */
   get isEmpty(): boolean {
     return this.text === '[]';
   }
@@ -21,7 +21,7 @@ export interface ListOptions {
   /** Condition with its parameters as `$1`, `$2` …; without one all rows. */
   where?: string;
   parameters?: unknown[];
-  /** What stands behind ORDER BY. */
+  /** Expressions of ORDER BY. */
   order: string;
   limit: number;
   offset?: number;
@@ -80,9 +80,9 @@ export class JsonQuery<T extends { id: string }> {
 
   /** A page of rows in order. */
   async list({ where = 'true', parameters = [], order, limit, offset = 0 }: ListOptions): Promise<Json<T[]>> {
-    // The numbers stand in the text: without them Postgres plans for a tenth of the table and sorts all of it.
+    // Inlines the numbers: with parameters Postgres plans for a tenth of the table and sorts all of it.
     const part = `LIMIT ${Math.trunc(limit)} OFFSET ${Math.trunc(offset)}`;
-    // Rows are put in order before their timestamps become text: an index knows timestamps.
+    // Sorts before timestamps become text, so that an index on timestamps can be used.
     const page = `SELECT * FROM ${this.table} WHERE ${this.isPresent} AND (${where}) ORDER BY ${order} ${part}`;
     const records = `SELECT ${this.fields} FROM (${page}) page ${this.join}`;
     const rows = await this.statements.query<{ json: string }>(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientBase, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
 
-/** Statements that each connection keeps prepared; pages that visitors think up must not fill its memory. */
+/** Most statements that each connection keeps prepared: arbitrary queries of visitors must not fill its memory. */
 const MAX_NAMED = 20;
 
 /** Runs statements on the connections of a data source; the first ones by name, so that each connection parses them once. */

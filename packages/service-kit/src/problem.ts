@@ -34,6 +34,6 @@ export const editConflict = (entity: string): Problem =>
 export const invalidField = (path: string, message: string): Problem =>
   new Problem('invalid_input', `${path} ${message}`, [{ path, message }]);
 
-/** A part that is needed is down; `cause` is for the log only. */
+/** A dependency is down; `cause` is for the log only. */
 export const unavailable = (detail: string, cause?: unknown): Problem =>
   Object.assign(new Problem('unavailable', detail, undefined, 5), { cause });

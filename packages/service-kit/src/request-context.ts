@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServiceTokenClaims } from './service-token.ts';
 
-/** What is known of the request at hand. */
+/** What is known about the current request. */
 export interface RequestContext {
   requestId: string;
   caller?: ServiceTokenClaims;
@@ -9,10 +9,10 @@ export interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Runs `work` with `context` as the request at hand. */
+/** Runs `work` with `context` as the current request. */
 export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
 
-/** The request at hand; an empty id outside a request. */
+/** The current request; an empty id outside a request. */
 export const currentContext = (): RequestContext => storage.getStore() ?? { requestId: '' };
 
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;

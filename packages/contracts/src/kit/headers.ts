@@ -11,7 +11,7 @@ export const FORM_TOKEN_HEADER = 'x-form-token';
 export const FORM_HONEYPOT_HEADER = 'x-form-honeypot';
 
 /**
- * Internal request header of the public forms, `1` when the mail to the agency belongs into the hourly digest.
+ * Internal request header of the public forms, `1` when the mail to the agency belongs in the hourly digest.
  * The gateway alone sets it, after the service token let the call in; it never passes one on from outside.
  */
 export const MAIL_DIGEST_HEADER = 'x-mail-digest';

@@ -15,7 +15,7 @@ export function whatsappHref({ phone, text }: { phone: string; text?: string }):
 
 /** Address that starts an e-mail. Every part is encoded, so that none can add a recipient or a header of its own. */
 export function mailtoHref({ to, subject, body }: { to: string; subject?: string; body?: string }): string {
-  // The @ between name and domain is the only sign of an address that stands for itself.
+  // The @ between name and domain is the only character that stays unencoded.
   const at = to.lastIndexOf('@');
   const address =
     at < 0 ? encodeURIComponent(to) : `${encodeURIComponent(to.slice(0, at))}@${encodeURIComponent(to.slice(at + 1))}`;

@@ -19,23 +19,23 @@ export interface RouteDefinition {
   summary: string;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** What the call answers; only what it lists leaves the service. */
+  /** Schema of the response; fields that it does not list are dropped. */
   response: z.ZodType;
-  /** Status of success, 200 unless told. */
+  /** Status of success, 200 by default. */
   status?: 200 | 201;
-  /** Form of a body that is not JSON. */
+  /** Media type of a body that is not JSON. */
   consumes?: 'multipart/form-data';
-  /** Form of an answer that is not JSON. */
+  /** Media type of a response that is not JSON. */
   produces?: 'text/csv' | 'text/event-stream' | 'image/jpeg' | 'application/pdf' | 'application/zip' | typeof XLSX_TYPE;
-  /** Its response has any size and is passed on as it comes. */
+  /** Its response may have any size and is streamed. */
   streamed?: true;
-  /** Its response carries a form token: a form stands on the page that reads it. */
+  /** Its response carries a form token, for a form on the page that reads it. */
   carriesFormToken?: true;
-  /** What it takes away must be gone at once, from caches that serve outages too; a DELETE does so without saying. */
+  /** What it removes must disappear at once, also from caches that serve outages; implied by DELETE. */
   erases?: true;
   /** Services whose public responses show what the call changes, besides the service that answers it. */
   changes?: readonly ServiceName[];
-  /** A public read that is for whoever holds a secret address: never cached. */
+  /** A public read behind a secret address: never cached. */
   isPrivate?: true;
   /** Rate limit class at the gateway. */
   throttle?: 'form' | 'login' | 'upload' | 'document' | 'answer' | 'figure';
@@ -48,7 +48,7 @@ export interface Route extends RouteDefinition {
   status: 200 | 201;
 }
 
-/** Answer of every DELETE. */
+/** The calls of one entity, each with its service, name and status. */
 export type Routes<T extends Record<string, RouteDefinition>> = {
   readonly [K in keyof T]: Omit<T[K], 'status'> & { service: ServiceName; name: string; status: 200 | 201 };
 };

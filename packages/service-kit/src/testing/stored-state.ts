@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-// The relay hands mails on by itself, whatever is asked meanwhile.
+// The relay hands mails on in the background, independent of the requests.
 const CHANGING_BY_ITSELF = /outbox/;
 
 /** One value for every row that a service stores: another one whenever any of them came, went or changed. */
