@@ -2,6 +2,8 @@ import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { ErasureWatch } from '../src/cache/erasure-watch.ts';
 import { PublicationWatch } from '../src/cache/publication-watch.ts';
+import { RedisConnections } from '../src/redis/redis.ts';
+import { CuttableLink } from './cuttable-link.ts';
 import { modelCalls, modelId } from './model-calls.ts';
 import { gate, json, until } from './recorder.ts';
 import { bearer, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
@@ -96,6 +98,19 @@ describe('outdating the response cache', () => {
       if (body.value === state.value) break;
       if (Date.now() > deadline) throw new Error('the other gateway did not hear of it');
     }
+  });
+
+  it('outdates everything when it may have missed what other gateways said', async () => {
+    const { link, url } = await CuttableLink.to(process.env.TEST_REDIS_URL as string);
+    const app = await gateway.start({ redisUrl: url });
+    const http = supertest(`http://127.0.0.1:${portOf(app)}`);
+    catalogue();
+    await until(() => app.get(RedisConnections).subscriber?.status === 'ready', 20_000);
+    await until(async () => (await models(http)).headers['x-cache'] === 'hit', 20_000);
+    link.cut();
+    link.mend();
+    await until(async () => (await models(http)).headers['x-cache'] === 'miss', 20_000);
+    await link.close();
   });
 
   it('outdates lists and pages when a scheduled item becomes due', async () => {

@@ -82,6 +82,16 @@ describe('the response cache', () => {
     await gateway.http.get('/about').expect('x-cache', 'miss');
   });
 
+  it('keeps nothing that a secret address opens', async () => {
+    catalogue();
+    for (let i = 0; i < 2; i += 1) {
+      const { headers } = await gateway.http.get(`/api/packages/${'t'.repeat(43)}`).expect(200);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-cache']).toBeUndefined();
+    }
+    expect(gateway.catalogue.requests).toHaveLength(2);
+  });
+
   it('prefers an older page to one that was made without data', async () => {
     let isWhole = true;
     gateway.frontend.reset((_request, response) =>

@@ -67,6 +67,17 @@ describe('connections', () => {
     expect(String((await once(own, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
   }, 60_000);
 
+  it('of a trusted proxy, behind which all clients have its address, are not counted', async () => {
+    const port = portOf(await gateway.start({ connectionsPerClient: 2, trustedProxies: ['127.0.0.5'] }));
+    const held: Socket[] = [];
+    for (let i = 0; i < 6; i += 1) held.push(await open('127.0.0.5', '', port));
+    for (const socket of held) {
+      const answered = Promise.race([once(socket, 'data'), once(socket, 'close')]);
+      socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+      expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 200 /);
+    }
+  });
+
   it('that are being answered are never ended for a new one', async () => {
     gateway.media.reset(() => undefined);
     const port = portOf(await gateway.start({ connectionsPerClient: 128 }));

@@ -133,6 +133,25 @@ describe('services in trouble', () => {
     await until(() => isGone);
   });
 
+  it('takes no caller who goes away for a service in trouble', async () => {
+    const path = `/media/${'a1'.repeat(32)}.jpg`;
+    let gone = 0;
+    gateway.media.reset(
+      (_request, response) =>
+        void response.once('close', () => {
+          gone += 1;
+        }),
+    );
+    for (let left = 1; left <= 6; left += 1) {
+      const socket = connect(gateway.port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`));
+      await until(() => gateway.media.requests.length === left, 10_000);
+      socket.destroy();
+      await until(() => gone === left, 10_000);
+    }
+    gateway.media.reset((_request, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end('data'));
+    await gateway.http.get(path).expect(200);
+  });
+
   it('asks no service for a caller who went away while the session was looked up', async () => {
     const token = await gateway.login();
     const database = gateway.app.get(DataSource);

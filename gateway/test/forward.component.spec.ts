@@ -33,6 +33,19 @@ describe('forwarding', () => {
     expect(claims).toMatchObject({ iss: 'gateway', access: 'public' });
   });
 
+  it('hands a form on as one of a visitor, whoever is signed in', async () => {
+    gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 201, {})));
+    await gateway.http
+      .post('/api/contact-form')
+      .set(bearer(await gateway.login()))
+      .send({})
+      .expect(201);
+    const claims = new ServiceTokens(testServiceTokenKeys('enquiries'), 'enquiries').check(
+      gateway.enquiries.requests[0]?.headers['x-service-token'],
+    );
+    expect(claims).toMatchObject({ iss: 'gateway', access: 'public' });
+  });
+
   it('hands an administrator’s write on with the body as it is, and with the headers that services know, no others', async () => {
     const token = await gateway.login();
     gateway.catalogue.reset((_request, response, body) => void body.then(() => json(response, 201, { id })));
@@ -218,6 +231,14 @@ describe('forwarding', () => {
           .set('range', 'bytes=0-3')
           .expect(206)
           .expect('content-range', 'bytes 0-3/9');
+      expect(gateway.media.requests).toHaveLength(2);
+    });
+
+    it('are asked for anew each time when a pass opens them', async () => {
+      gateway.media.reset((_request, response) =>
+        response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '4' }).end('data'),
+      );
+      for (let i = 0; i < 2; i += 1) await gateway.http.get(`/media/${file}?w=320&pass=1.x`).expect(200);
       expect(gateway.media.requests).toHaveLength(2);
     });
 

@@ -224,6 +224,19 @@ describe('limits', () => {
     await gateway.http.post('/comp-card/1.pdf').set('x-forwarded-for', '203.0.113.3').expect(405);
   });
 
+  it('takes six hundred answers to packages an hour from one client', async () => {
+    gateway = await startGateway({ limits, trustedProxies: ['127.0.0.1'] });
+    gateway.catalogue.reset((_request, response, body) => void body.then(() => json(response, 200, {})));
+    const answer = (from: string) =>
+      gateway.http
+        .put(`/api/packages/${'t'.repeat(43)}/picks/0190a000-0000-7000-8000-000000000000`)
+        .set('x-forwarded-for', from)
+        .send({ answer: 'yes' });
+    for (let n = 0; n < 600; n += 1) await answer('203.0.113.1').expect(200);
+    await answer('203.0.113.1').expect(429);
+    await answer('203.0.113.2').expect(200);
+  });
+
   it('runs at most two password checks at once and refuses when too many wait', async () => {
     gateway = await startGateway();
     const answers = await Promise.all(Array.from({ length: 40 }, () => login('wrong').then(({ status }) => status)));
