@@ -1,9 +1,9 @@
 import { All, Controller, Req, Res } from '@nestjs/common';
 import { allRoutes, type Route } from '@nfa/contracts';
-import { Problem, RouteInfo } from '@nfa/service-kit';
+import { Problem } from '@nfa/service-kit';
 import type { Request, Response } from 'express';
+import { ForVisitors } from '../http/for-visitors.ts';
 import { refuseMethod } from '../http/methods.ts';
-import { visitorRoute } from '../http/visitor-route.ts';
 
 const methodsByPath = new Map<string, Route['method'][]>();
 for (const { path, method, access } of allRoutes)
@@ -21,13 +21,13 @@ for (const [path, methods] of [...methodsByPath].sort(([a], [b]) => a.split(':')
   Res()(prototype, path, 1);
   const descriptor = Object.getOwnPropertyDescriptor(prototype, path) as PropertyDescriptor;
   All(path)(prototype, path, descriptor);
-  RouteInfo(visitorRoute(path))(prototype, path, descriptor);
+  ForVisitors()(prototype, path, descriptor);
 }
 
 @Controller()
 export class UnknownPathController {
   @All(['api', 'api/{*path}'])
-  @RouteInfo(visitorRoute('/api/{*path}'))
+  @ForVisitors()
   refuse(): never {
     throw new Problem('not_found', 'There is nothing at this address');
   }

@@ -1,9 +1,9 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { Problem, RouteInfo } from '@nfa/service-kit';
+import { Problem } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { CacheService } from '../cache/cache.service.ts';
+import { ForVisitors } from '../http/for-visitors.ts';
 import type { GatewayRequest } from '../http/gateway-request.ts';
-import { visitorRoute } from '../http/visitor-route.ts';
 import { ApiDocs } from './api-docs.ts';
 
 /** Serves the OpenAPI document and the page that shows it. */
@@ -15,7 +15,7 @@ export class DocsController {
   ) {}
 
   @Get(['openapi.json', 'docs', 'docs/:file'])
-  @RouteInfo(visitorRoute('/docs'))
+  @ForVisitors()
   async serve(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
     const cached = await this.docs.find(request.path.slice('/api'.length));
     if (!cached) throw new Problem('not_found', 'There is nothing at this address');

@@ -1,11 +1,11 @@
 import { All, Controller, Req, Res } from '@nestjs/common';
 import { isFormPage } from '@nfa/contracts';
-import { Problem, RouteInfo } from '@nfa/service-kit';
+import { Problem } from '@nfa/service-kit';
 import type { Response } from 'express';
+import { ForVisitors } from '../http/for-visitors.ts';
 import type { GatewayRequest } from '../http/gateway-request.ts';
 import { isRead, refuseMethod } from '../http/methods.ts';
 import { sendBuffer } from '../http/responses.ts';
-import { visitorRoute } from '../http/visitor-route.ts';
 import { downPage } from './down-page.ts';
 import { PagesProxy } from './pages-proxy.ts';
 
@@ -18,28 +18,28 @@ export class PagesController {
 
   /** Comp cards, which cost the rendering server more than a page does. */
   @All('comp-card/{*path}')
-  @RouteInfo(visitorRoute('/comp-card/{*path}', { throttle: 'document' }))
+  @ForVisitors({ throttle: 'document' })
   readCard(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> | void {
     return isRead(request) ? this.pages.read(request, response) : refuseMethod(request, response, ['GET']);
   }
 
   /** The comp cards of a package in one file, behind its secret address. */
   @All('package-cards/{*path}')
-  @RouteInfo(visitorRoute('/package-cards/{*path}', { throttle: 'document' }))
+  @ForVisitors({ throttle: 'document' })
   readCards(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> | void {
     return isRead(request) ? this.pages.stream(request, response) : refuseMethod(request, response, ['GET']);
   }
 
   /** Pages behind a secret address, which are never cached. */
   @All('package/{*path}')
-  @RouteInfo(visitorRoute('/package/{*path}'))
+  @ForVisitors()
   servePrivate(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
     return this.serve(request, response, () => this.pages.readPrivate(request, response));
   }
 
   /** Pages and files of the site: whatever no other route matches. */
   @All('{*path}')
-  @RouteInfo(visitorRoute('/{*path}'))
+  @ForVisitors()
   servePublic(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
     return this.serve(request, response, () => this.pages.read(request, response));
   }
