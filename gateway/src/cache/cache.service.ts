@@ -33,8 +33,8 @@ export class CacheService {
   ) {
     this.now = () => clock.now().getTime();
     this.cache = new ResponseCache(config.cacheBytes, this.now);
-    metrics.gauge('gateway_cache_bytes', 'Size of the cached answers', () => this.cache.bytes);
-    metrics.gauge('gateway_cache_entries', 'Number of cached answers', () => this.cache.entries);
+    metrics.gauge('gateway_cache_bytes', 'Bytes of cached responses', () => this.cache.bytes);
+    metrics.gauge('gateway_cache_entries', 'Number of cached responses', () => this.cache.entries);
     bus.on('changed', (payload) => {
       const change = Change.safeParse(payload);
       if (change.success) this.apply(change.data);
@@ -44,7 +44,7 @@ export class CacheService {
 
   /** The middleware that answers from this cache before Express. */
   fastPath() {
-    const hits = this.metrics.counter('gateway_cache_hits_total', 'Answers from the cache, before everything else');
+    const hits = this.metrics.counter('gateway_cache_hits_total', 'Responses sent from the cache');
     return cacheFastPath({
       cache: this.cache,
       now: this.now,
