@@ -57,9 +57,10 @@ describe('e-mail address', () => {
   ])('refuses %j', (value) => expect(isEmail(value)).toBe(false));
 
   it('decides about 100,000 hostile characters at once', () => {
-    const started = performance.now();
+    // Processor time, since a busy machine stretches the other; backtracking would take many seconds of it.
+    const before = process.cpuUsage();
     isEmail(`${'a.'.repeat(50_000)}@x`);
-    expect(performance.now() - started).toBeLessThan(50);
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
 });
 
