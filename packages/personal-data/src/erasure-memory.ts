@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RecordName } from './record-data.ts';
 
-/** What is remembered of an erasure: nothing that names anybody, and enough to erase the same records again. */
+/** What is remembered of an erasure: it names nobody, and is enough to erase the same records again. */
 export interface ErasureMemory {
   id: string;
-  /** Random, of this erasure alone, in hexadecimal. */
+  /** Random key of this erasure, in hexadecimal. */
   key: string;
   /** Keyed hashes of the records. */
   hashes: string[];

@@ -18,7 +18,7 @@ export const decidedPictures = `
   SELECT picture, model_id, scope, state, to_char(decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS decided_at
     FROM picture_consents p ORDER BY p.decided_at, picture, scope, model_id`;
 
-/** What a restore must not take back. */
+/** What a restore has to apply again. */
 export interface PrivacyMemory {
   erasures: ErasureMemory[];
   decisions: PictureDecision[];
@@ -27,7 +27,7 @@ export interface PrivacyMemory {
 const NAME = 'privacy-memory.json';
 const keyOf = ({ picture, model_id, scope }: PictureDecision): string => `${picture} ${model_id} ${scope}`;
 
-/** Every erasure of both, and of each decision the later one. */
+/** Merges two memories: every erasure, and the later one of two decisions. */
 export function mergeMemories(one: PrivacyMemory, other: PrivacyMemory): PrivacyMemory {
   const erasures = new Map([...one.erasures, ...other.erasures].map((erasure) => [erasure.id, erasure]));
   const decisions = new Map<string, PictureDecision>();

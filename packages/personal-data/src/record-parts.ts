@@ -13,7 +13,7 @@ export interface RecordPart {
   isOfOthers?: true;
 }
 
-/** Columns that open something or that mean nothing outside of the database. */
+/** Columns that are secrets, or that mean nothing outside of the database. */
 const secrets = [
   'link_id',
   'confirm_id',
