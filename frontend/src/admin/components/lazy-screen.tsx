@@ -25,12 +25,13 @@ export function lazyScreen<Props extends object = object>(
     loaded ??= await load();
     return loaded;
   };
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each screen while modules load, as `lazy` of React is
   function Screen(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded);
     useEffect(() => {
       if (Part) return;
       let isGone = false;
-      read()
+      void read()
         .catch((error: unknown) => {
           logFailure(error);
           return NotLoaded;
