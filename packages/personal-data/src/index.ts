@@ -1,3 +1,5 @@
+export * from './consent-chain.ts';
+export * from './consent-ledger.ts';
 export * from './erasure-memory.ts';
 export * from './memory-file.ts';
 export * from './record-data.ts';

@@ -7,8 +7,8 @@ import type {
   ModelProfile,
 } from '@nfa/contracts';
 import { consentWords } from '@nfa/contracts';
+import { checkChain, shownHash } from '@nfa/personal-data';
 import { DataSource } from 'typeorm';
-import { checkChain, shownHash } from '../src/consents/consent-chain.ts';
 import { ConsentRecordsRepository } from '../src/consents/consent-records.repository.ts';
 import { modelInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';

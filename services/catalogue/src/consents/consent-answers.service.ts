@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type ConsentAnswer, type ConsentPage, consentScopes, consentWords, maxCodeTries } from '@nfa/contracts';
+import { shownHash } from '@nfa/personal-data';
 import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { PictureViews } from '../picture-policy/picture-views.ts';
-import { shownHash } from './consent-chain.ts';
 import { ConsentLinksRepository, type LinkRow, type Transaction } from './consent-links.repository.ts';
 import { ConsentRecordsRepository, type NewRecord, type ScopeConsent } from './consent-records.repository.ts';
 import { isCode, tokenHash } from './consent-secrets.ts';

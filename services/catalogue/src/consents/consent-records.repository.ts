@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ConsentRecord, ConsentScope } from '@nfa/contracts';
+import { appendConsentRecords, type ConsentFacts, type NewConsentRecord } from '@nfa/personal-data';
 import { newId } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CHAIN_START, type ConsentFacts, type ConsentGiver, giverHash, recordHash } from './consent-chain.ts';
 
 /** What somebody said about pictures of a model. */
-export type NewRecord = Omit<ConsentFacts, 'seq' | 'id' | 'giver_hash' | 'prev_hash'> & Omit<ConsentGiver, 'salt'>;
+export type NewRecord = NewConsentRecord;
 
 /** A record with its place in the chain. */
 export type StoredRecord = ConsentRecord & ConsentFacts;
@@ -42,20 +41,8 @@ export class ConsentRecordsRepository {
   /** Adds records behind the last one and keeps what counts now; all of them or none. @returns their ids */
   async append(records: readonly NewRecord[], transaction: EntityManager): Promise<string[]> {
     if (records.length === 0) return [];
-    const ids: string[] = [];
-    // One writer at a time, or two records would follow the same one.
-    await transaction.query('LOCK TABLE consent_records IN SHARE ROW EXCLUSIVE MODE');
-    const [last] = await transaction.query<{ seq: string; hash: string }[]>(
-      'SELECT seq, hash FROM consent_records ORDER BY seq DESC LIMIT 1',
-    );
-    let [seq, previous] = [Number(last?.seq ?? 0), last?.hash ?? CHAIN_START];
-    for (const record of records) {
-      seq += 1;
-      const inserted = await this.insert(record, { seq: String(seq), prev_hash: previous }, transaction);
-      ids.push(inserted.id);
-      previous = inserted.hash;
-      if (record.action !== 'asked') await this.count(record, transaction);
-    }
+    const ids = await appendConsentRecords((sql, values) => transaction.query(sql, values), records, newId);
+    for (const record of records) if (record.action !== 'asked') await this.count(record, transaction);
     return ids;
   }
 
@@ -99,43 +86,6 @@ export class ConsentRecordsRepository {
       'SELECT picture, model_id, scope, state, until, decided_at FROM picture_consents WHERE picture = ANY ($1)',
       [pictures],
     );
-  }
-
-  private async insert(
-    { name, relation, phone, email, note, ...said }: NewRecord,
-    place: Pick<ConsentFacts, 'seq' | 'prev_hash'>,
-    transaction: EntityManager,
-  ): Promise<{ id: string; hash: string }> {
-    const giver = { salt: randomBytes(16).toString('hex'), name, relation, phone, email, note };
-    const facts: ConsentFacts = { ...said, ...place, id: newId(), giver_hash: giverHash(giver) };
-    const hash = recordHash(facts);
-    await transaction.query(
-      `INSERT INTO consent_records (seq, id, at, model_id, action, given_by, giver_hash, scopes, pictures, until, way,
-         text_version, shown_hash, prev_hash, hash)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-      [
-        facts.seq,
-        facts.id,
-        facts.at,
-        facts.model_id,
-        facts.action,
-        facts.given_by,
-        facts.giver_hash,
-        facts.scopes,
-        facts.pictures,
-        facts.until,
-        facts.way,
-        facts.text_version,
-        facts.shown_hash,
-        facts.prev_hash,
-        hash,
-      ],
-    );
-    await transaction.query(
-      `INSERT INTO consent_givers (record_id, salt, name, relation, phone, email, note) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [facts.id, giver.salt, name, relation, phone, email, note],
-    );
-    return { id: facts.id, hash };
   }
 
   private async count(

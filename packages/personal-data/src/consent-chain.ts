@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { ConsentRecord } from '@nfa/contracts';
 
 /** What the chain of the ledger protects: everything but the giver, who stands behind a salted hash. */
-export interface ConsentFacts
-  extends Pick<
-    ConsentRecord,
-    | 'id'
-    | 'at'
-    | 'model_id'
-    | 'action'
-    | 'given_by'
-    | 'scopes'
-    | 'pictures'
-    | 'until'
-    | 'way'
-    | 'text_version'
-    | 'shown_hash'
-  > {
+export interface ConsentFacts {
+  id: string;
+  /** ISO 8601 in UTC, as `until`. */
+  at: string;
+  model_id: string;
+  action: 'asked' | 'given' | 'declined' | 'withdrawn';
+  given_by: 'person' | 'guardian';
+  scopes: string[];
+  pictures: string[];
+  until: string | null;
+  way: 'link' | 'paper' | 'panel';
+  text_version: string;
+  shown_hash: string;
   /** Position, without gaps. Postgres answers a bigint as text. */
   seq: string;
   giver_hash: string;
@@ -24,7 +21,12 @@ export interface ConsentFacts
 }
 
 /** Who said it, as it is kept beside the ledger. */
-export interface ConsentGiver extends Pick<ConsentRecord, 'name' | 'relation' | 'phone' | 'email' | 'note'> {
+export interface ConsentGiver {
+  name: string;
+  relation: string;
+  phone: string;
+  email: string;
+  note: string;
   /** Random, so that nobody finds a name behind its hash by trying names. */
   salt: string;
 }

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { CHAIN_START, type ConsentFacts, type ConsentGiver, giverHash, recordHash } from './consent-chain.ts';
+
+/** What somebody said about pictures of a model. */
+export type NewConsentRecord = Omit<ConsentFacts, 'seq' | 'id' | 'giver_hash' | 'prev_hash'> &
+  Omit<ConsentGiver, 'salt'>;
+
+/** Runs a statement of the transaction at hand, in the schema of the catalogue, and answers its rows. */
+type Query = (sql: string, values: unknown[]) => Promise<unknown[]>;
+
+/** Adds records to the ledger of consents behind the last one. @param newId makes an id for each @returns their ids */
+export async function appendConsentRecords(
+  query: Query,
+  records: readonly NewConsentRecord[],
+  newId: () => string,
+): Promise<string[]> {
+  // One writer at a time, or two records would follow the same one.
+  await query('LOCK TABLE consent_records IN SHARE ROW EXCLUSIVE MODE', []);
+  const [last] = (await query('SELECT seq, hash FROM consent_records ORDER BY seq DESC LIMIT 1', [])) as [
+    { seq: string; hash: string }?,
+  ];
+  let [seq, previous] = [Number(last?.seq ?? 0), last?.hash ?? CHAIN_START];
+  const ids: string[] = [];
+  for (const { name, relation, phone, email, note, ...said } of records) {
+    seq += 1;
+    const giver = { salt: randomBytes(16).toString('hex'), name, relation, phone, email, note };
+    const place = { seq: String(seq), prev_hash: previous };
+    const facts: ConsentFacts = { ...said, ...place, id: newId(), giver_hash: giverHash(giver) };
+    previous = recordHash(facts);
+    await insert(query, facts, previous, giver);
+    ids.push(facts.id);
+  }
+  return ids;
+}
+
+async function insert(query: Query, facts: ConsentFacts, hash: string, giver: ConsentGiver): Promise<void> {
+  await query(
+    `INSERT INTO consent_records (seq, id, at, model_id, action, given_by, giver_hash, scopes, pictures, until, way,
+       text_version, shown_hash, prev_hash, hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [
+      facts.seq,
+      facts.id,
+      facts.at,
+      facts.model_id,
+      facts.action,
+      facts.given_by,
+      facts.giver_hash,
+      facts.scopes,
+      facts.pictures,
+      facts.until,
+      facts.way,
+      facts.text_version,
+      facts.shown_hash,
+      facts.prev_hash,
+      hash,
+    ],
+  );
+  const { salt, name, relation, phone, email, note } = giver;
+  await query(
+    'INSERT INTO consent_givers (record_id, salt, name, relation, phone, email, note) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [facts.id, salt, name, relation, phone, email, note],
+  );
+}
