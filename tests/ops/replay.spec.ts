@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readMemoryFile } from '@nfa/personal-data';
+import { type ConsentFacts, checkChain, readMemoryFile } from '@nfa/personal-data';
 import type pg from 'pg';
 import { create, erase, restore } from '../../infra/backup/src/commands.ts';
 import type { BackupConfig } from '../../infra/backup/src/config.ts';
@@ -9,6 +9,14 @@ import { newKeyPair } from '../../infra/backup/src/encryption.ts';
 import { diskObjects } from '../../infra/backup/src/objects.ts';
 import { connect } from '../../infra/backup/src/tables.ts';
 import { anInstallation } from './installation.ts';
+
+const LEDGER = `SELECT r.*, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, g.note
+  FROM catalogue.consent_records r JOIN catalogue.consent_givers g ON g.record_id = r.id ORDER BY seq`;
+
+/** The records of a ledger, as the catalogue reads them. */
+async function* each<T>(records: readonly T[]): AsyncGenerator<T> {
+  yield* records;
+}
 
 describe('a restore', () => {
   const say = () => {};
@@ -70,6 +78,7 @@ describe('a restore', () => {
       models: await idsIn('SELECT id FROM catalogue.models ORDER BY id'),
       refused: await idsIn("SELECT picture AS id FROM catalogue.picture_consents WHERE state <> 'given' ORDER BY 1"),
       gone: await idsIn('SELECT hash AS id FROM media.gone_files'),
+      ledger: (await client.query<ConsentFacts & { hash: string; note: string }>(LEDGER)).rows,
     };
     // What it learned is its own from now on: its next archive brings nobody back either.
     const next = await create({ ...config, databaseUrl: target.url, folder: join(folder, name) }, say);
@@ -98,6 +107,12 @@ describe('a restore', () => {
       'Refused again: 1 picture whose consent had been refused or withdrawn since.',
     ]);
     expect(found.memory.erasures).toHaveLength(2);
+    // The ledger of the archive did not know of it.
+    expect(found.ledger).toMatchObject([
+      { action: 'withdrawn', model_id: kept, pictures: [refused], scopes: ['site'], at: '2026-02-01T00:00:00.000Z' },
+    ]);
+    expect(found.ledger[0]?.note).toMatch(/after a restore/);
+    expect(await checkChain(each(found.ledger))).toEqual({ records: 1, brokenAt: null });
     const file = await readFile(join(config.folder, 'privacy-memory.json'), 'utf8');
     expect(file).not.toContain(erased);
   });

@@ -10,6 +10,7 @@ import {
 import type pg from 'pg';
 import { notePhotographs, removeObjects, takeRecord, useSchema } from './erase.ts';
 import type { Objects } from './objects.ts';
+import { refuseAgain } from './refuse-again.ts';
 
 /** What was done again. */
 export interface Replayed {
@@ -73,27 +74,4 @@ async function findErased(database: pg.Client, { erasures }: PrivacyMemory): Pro
   // What belongs to a record goes with it: an own row that is gone by then is no error.
   const models = found.filter(({ kind }) => kind === 'model' || kind === 'registration');
   return [...found.filter((record) => !models.includes(record)), ...models];
-}
-
-/** @returns number of pictures */
-async function refuseAgain(database: pg.Client, { decisions }: PrivacyMemory): Promise<number> {
-  const refusals = JSON.stringify(decisions.filter(({ state }) => state !== 'given'));
-  const { rows } = await database.query<{ picture: string }>(
-    `INSERT INTO catalogue.picture_consents AS stored (picture, model_id, scope, state, decided_at)
-     SELECT picture, model_id, scope, state, decided_at
-       FROM jsonb_to_recordset($1) AS known (picture text, model_id uuid, scope text, state text, decided_at timestamptz)
-     ON CONFLICT (picture, scope, model_id) DO UPDATE SET state = EXCLUDED.state, until = NULL, decided_at = EXCLUDED.decided_at
-       WHERE stored.decided_at < EXCLUDED.decided_at
-     RETURNING picture`,
-    [refusals],
-  );
-  const pictures = [...new Set(rows.map(({ picture }) => picture))];
-  // The media service serves none of them, also before it has asked the catalogue for the first time.
-  await database.query(
-    `INSERT INTO media.gone_files (hash) SELECT DISTINCT substring(picture from '/media/([0-9a-f]{64})[.]')
-       FROM catalogue.picture_consents WHERE picture = ANY ($1) AND scope = 'site' AND state <> 'given' AND picture LIKE '/media/%'
-     ON CONFLICT DO NOTHING`,
-    [pictures],
-  );
-  return pictures.length;
 }
