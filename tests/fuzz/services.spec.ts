@@ -47,6 +47,8 @@ const validBodies: Record<string, () => object> = {
   ConsentAnswer: () => ({ answer: 'give', pictures: [0], scopes: ['site'], years: 1, code: '123456' }),
   PaperConsent: () => ({ pictures: [somePicture], scopes: ['site'], until: '2099-01-01', note: 'Folder 3' }),
   ConsentWithdrawal: () => ({ pictures: [somePicture] }),
+  CatalogueRetentionInput: () => ({ kind: 'packages', days: 365 }),
+  EnquiryRetentionInput: () => ({ kind: 'messages', days: 365 }),
   ConsentPolicy: () => ({ adults: 'off', children: 'warn' }),
   PackageInput: () => ({ title: 'Linen', expires_on: '2099-01-01', items: [{ model_id: someId, images: [] }] }),
   PackageClientInput: () => ({ name: 'Wambui' }),

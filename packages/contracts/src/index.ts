@@ -38,6 +38,7 @@ import { privateFileRoutes } from './media/private-files.ts';
 import { peopleRoutes } from './privacy/people.ts';
 import { catalogueDataRoutes, enquiryDataRoutes } from './privacy/personal-data.ts';
 import { privacyRequestRoutes } from './privacy/privacy-requests.ts';
+import { catalogueRetentionRoutes, enquiryRetentionRoutes } from './privacy/retention.ts';
 
 export * from './admin/events.ts';
 export * from './admin/passkeys.ts';
@@ -109,6 +110,7 @@ export * from './privacy/people.ts';
 export * from './privacy/person-entries.ts';
 export * from './privacy/personal-data.ts';
 export * from './privacy/privacy-requests.ts';
+export * from './privacy/retention.ts';
 export * from './public-paths.ts';
 
 /** Every call of the API, internal ones too. */
@@ -150,6 +152,8 @@ export const allRoutes: readonly Route[] = [
   enquiryDataRoutes,
   peopleRoutes,
   privacyRequestRoutes,
+  catalogueRetentionRoutes,
+  enquiryRetentionRoutes,
   sessionRoutes,
   passkeyRoutes,
   secondFactorRoutes,

@@ -15,6 +15,7 @@ import { PackagesModule } from './packages/packages.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
 import { PicturePolicyModule } from './picture-policy/picture-policy.module.ts';
 import { HistoryRepository } from './records/history.repository.ts';
+import { RetentionModule } from './retention/retention.module.ts';
 import { TrashModule } from './trash/trash.module.ts';
 
 @Module({})
@@ -31,11 +32,12 @@ export class AppModule {
         ConsentsModule.register(config.media),
         NewsModule,
         CoursesModule,
-        PackagesModule.register(config.keepPackagesDays),
+        PackagesModule,
         TrashModule,
         GapsModule,
         FiguresModule,
         PersonalDataModule.register(config.media),
+        RetentionModule.register(config.retention, config.media),
       ],
       controllers: [InternalController],
       providers: [InternalService, HistoryRepository],

@@ -2,6 +2,7 @@ import { type ConsentPolicy, consentPolicies } from '@nfa/contracts';
 import { type DatabaseConfig, loadConfig, type PrivateFilesConfig, serviceEnv } from '@nfa/service-kit';
 import { z } from 'zod';
 import type { EnquiriesAddress } from './intakes/intake-lookup.ts';
+import type { RetentionConfig } from './retention/retention.module.ts';
 
 /** Environment variables of the catalogue. */
 export const Env = z.object({
@@ -30,8 +31,20 @@ export const Env = z.object({
     .number()
     .int()
     .min(0)
+    .max(36_500)
     .default(365)
-    .describe('Days that packages are kept after their last one, with what clients answered; 0 keeps them for ever'),
+    .describe(
+      'Days that packages are kept after their last one, with what clients answered, until the panel sets it; 0 is for ever',
+    ),
+  KEEP_WITHDRAWN_PICTURES_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(36_500)
+    .default(30)
+    .describe(
+      'Days until a picture whose consent was withdrawn is deleted, until the panel sets it; 0 keeps it for ever',
+    ),
 });
 
 /** What the catalogue needs to know. */
@@ -41,8 +54,7 @@ export interface CatalogueConfig {
   media: PrivateFilesConfig;
   /** Until the administrator sets the policy. */
   consentDefaults: ConsentPolicy;
-  /** After a package's last day; 0 keeps it for ever. */
-  keepPackagesDays: number;
+  retention: RetentionConfig;
 }
 
 /** Reads the environment. @throws ConfigError */
@@ -55,7 +67,7 @@ export function readConfig() {
       enquiries: { url: env.ENQUIRIES_URL, timeoutMs: env.ENQUIRIES_TIMEOUT_MS },
       media: { url: env.MEDIA_URL, timeoutMs: 5_000 },
       consentDefaults: { adults: env.CONSENT_ADULTS, children: env.CONSENT_CHILDREN },
-      keepPackagesDays: env.KEEP_PACKAGES_DAYS,
+      retention: { packageDays: env.KEEP_PACKAGES_DAYS, withdrawnPictureDays: env.KEEP_WITHDRAWN_PICTURES_DAYS },
     } satisfies CatalogueConfig,
   };
 }

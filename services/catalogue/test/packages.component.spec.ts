@@ -1,7 +1,7 @@
 import { type ModelPackage, type PackageClient, PackageInput, PackageView } from '@nfa/contracts';
+import { RetentionJob } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { PackagesService } from '../src/packages/packages.service.ts';
 import { modelInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
 
@@ -193,7 +193,10 @@ describe('packages', () => {
         .put(`/admin/packages/${id}`)
         .send(input([model], { expires_on: dayAgo(days) }))
         .expect(200);
-    await catalogue.app.get(PackagesService, { strict: false }).removeClosed(365);
+    const job = catalogue.app.get(RetentionJob, { strict: false });
+    await job.beforeApplicationShutdown();
+    await catalogue.query("UPDATE retention SET ran_at = NULL WHERE kind = 'packages'", []);
+    await job.run();
     const names = await catalogue.query('SELECT name FROM package_clients WHERE package_id = ANY($1)', [
       [old.id, young.id],
     ]);

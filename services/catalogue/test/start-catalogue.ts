@@ -3,22 +3,22 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.ts';
 import { catalogueDatabase } from '../src/data-source.ts';
 
-/** The catalogue over HTTP on a schema of its own; `url` is another way to the same Postgres. */
+/** The catalogue over HTTP on a schema of its own, or in an installation; `url` is another way to the same Postgres. */
 export async function startCatalogue({
   poolSize = 5,
   url = '',
+  installation = '',
   enquiriesUrl = 'http://127.0.0.1:9',
   mediaUrl = 'http://127.0.0.1:9',
   consent = {},
-  keepPackagesDays = 365,
 } = {}) {
-  const database = await schemaPerFile(catalogueDatabase);
+  const database = await schemaPerFile(catalogueDatabase, installation);
   const config = {
     database: { url: url || database.url, poolSize },
     enquiries: { url: enquiriesUrl, timeoutMs: 500 },
     media: { url: mediaUrl, timeoutMs: 2_000 },
     consentDefaults: { adults: 'off' as const, children: 'warn' as const, ...consent },
-    keepPackagesDays,
+    retention: { packageDays: 365, withdrawnPictureDays: 30 },
   };
   const module = AppModule.register(config, database.definition);
   const service = await startService('catalogue', module);

@@ -18,6 +18,7 @@ import { PersonalDataModule } from './personal-data/personal-data.module.ts';
 import { PrivacyModule } from './privacy/privacy.module.ts';
 import { PrivacyRequestsModule } from './privacy-requests/privacy-requests.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
+import { RetentionModule } from './retention/retention.module.ts';
 import { SEATS_CONFIG } from './seats/seats.service.ts';
 import { EnquirySettingsModule } from './settings/enquiry-settings.module.ts';
 import { TimelineModule } from './timeline/timeline.module.ts';
@@ -60,6 +61,7 @@ export class AppModule {
         EnquirySettingsModule,
         PersonalDataModule,
         PrivacyRequestsModule,
+        RetentionModule.register(config.retention),
         RelayModule.register({ queue, relay, databaseUrl: config.database.url, schema: database.schema }),
       ],
       controllers: [InternalController],

@@ -19,7 +19,7 @@ import type { RelayConfig } from './notifications/relay.ts';
 import { defaultRetryPolicy, type RetryPolicy } from './notifications/retry-policy.ts';
 import type { SmtpConfig } from './notifications/smtp-mailer.ts';
 import type { ContentConfig } from './privacy/privacy-notice.ts';
-import type { RetentionConfig } from './retention/retention.repository.ts';
+import type { RetentionConfig } from './retention/retention-config.ts';
 import type { SeatsConfig } from './seats/seats.service.ts';
 
 const queueEnv = {
@@ -52,6 +52,14 @@ const milliseconds = (minimum: number, value: number) => z.coerce.number().int()
 
 const days = (value: number) => z.coerce.number().int().min(0).max(36_500).default(value);
 
+const retentionEnv = {
+  KEEP_REGISTRATIONS_DAYS: days(730).describe(
+    'Days that registrations are kept until the panel sets it; 0 keeps them for ever',
+  ),
+  KEEP_MESSAGES_DAYS: days(365).describe('The same for contact messages and booking enquiries'),
+  KEEP_MAILS_DAYS: days(90).describe('The same for mails that were sent'),
+};
+
 /** `a@b.example` or `Name <a@b.example>`. */
 const mailAddress = z.string().transform((text, context): MailAddress => {
   const [, name = '', address = text] = /^([^<>"\r\n]{0,100})<([^<>\s]+)>$/.exec(text.trim()) ?? [];
@@ -65,6 +73,7 @@ export const Env = z.object({
   ...serviceEnv,
   ...queueEnv,
   ...seatsEnv,
+  ...retentionEnv,
   PUBLIC_URL: httpUrl.describe('Address of the website, which certificates name'),
   MEDIA_URL: httpUrl.describe('Internal address of the media service, which keeps the photographs of applicants'),
   APPLICATION_DRAFT_HOURS: hours(24).describe('Hours after which an application that is not sent deletes itself'),
@@ -88,6 +97,7 @@ export const WorkerEnv = z.object({
   ...databaseEnv,
   ...queueEnv,
   ...seatsEnv,
+  ...retentionEnv,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// address')
@@ -95,9 +105,6 @@ export const WorkerEnv = z.object({
   MAIL_FROM: mailAddress.describe('Sender of all mails, "Name <address>" or an address'),
   MAIL_TO: mailAddress.describe('The agency’s address, which learns of every enquiry'),
   PUBLIC_URL: httpUrl.describe('Address of the website, for links in mails'),
-  KEEP_REGISTRATIONS_DAYS: days(730).describe('Days that registrations are kept; 0 keeps them for ever'),
-  KEEP_MESSAGES_DAYS: days(365).describe('Days that contact messages are kept; 0 keeps them for ever'),
-  KEEP_MAILS_DAYS: days(90).describe('Days that sent mails are kept; 0 keeps them for ever'),
   RECONCILE_INTERVAL_MS: milliseconds(100, 15_000).describe(
     'Milliseconds between two searches for mails that were lost on the way',
   ),
@@ -111,6 +118,7 @@ export interface EnquiriesConfig {
   queue: QueueConfig;
   relay: RelayConfig;
   seats: SeatsConfig;
+  retention: RetentionConfig;
   certificates: CertificatesConfig;
   applications: ApplicationsConfig & { store: PrivateFilesConfig; signingSecret: string };
 }
@@ -144,6 +152,7 @@ export function readConfig() {
       queue: { redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX },
       relay: { intervalMs: 500, queueLeaseMs: 60_000 },
       seats: { holdMs: env.SEAT_HOLD_HOURS * HOUR_MS },
+      retention: retentionOf(env),
       certificates: { publicUrl: env.PUBLIC_URL },
       applications: {
         draftMs: env.APPLICATION_DRAFT_HOURS * HOUR_MS,
@@ -173,15 +182,17 @@ export function readWorkerConfig() {
       // A wrong password is retried at the same rate: rarely enough not to look like an attack.
       serverWatchIntervalMs: 30_000,
       retry: defaultRetryPolicy,
-      retention: {
-        registrationDays: env.KEEP_REGISTRATIONS_DAYS,
-        messageDays: env.KEEP_MESSAGES_DAYS,
-        mailDays: env.KEEP_MAILS_DAYS,
-      },
+      retention: retentionOf(env),
       seats: { holdMs: env.SEAT_HOLD_HOURS * HOUR_MS },
     } satisfies WorkerConfig,
   };
 }
+
+const retentionOf = (env: Record<keyof typeof retentionEnv, number>): RetentionConfig => ({
+  registrationDays: env.KEEP_REGISTRATIONS_DAYS,
+  messageDays: env.KEEP_MESSAGES_DAYS,
+  mailDays: env.KEEP_MAILS_DAYS,
+});
 
 // The same in every copy of this service, and known to the gateway alone beside it.
 function signingSecretOf(keys: ServiceTokenKeys): string {

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Clock, type DatabaseDefinition, databaseModule, Health, Logger } from '@nfa/service-kit';
+import { Clock, type DatabaseDefinition, databaseModule, Health, Logger, RetentionJob } from '@nfa/service-kit';
 import type { WorkerConfig } from './config.ts';
 import { enquiriesDatabase } from './data-source.ts';
 import { PanelEventPublisher } from './events/panel-event-publisher.ts';
@@ -17,8 +17,7 @@ import { MailProcessor } from './notifications/processor.ts';
 import { Reconciler } from './notifications/reconciler.ts';
 import { MailServerWatch } from './notifications/server-watch.ts';
 import { SmtpMailer } from './notifications/smtp-mailer.ts';
-import { RetentionRepository } from './retention/retention.repository.ts';
-import { Retention } from './retention/retention.ts';
+import { retainedRecords } from './retention/retained-records.ts';
 import { SeatsRepository } from './seats/seats.repository.ts';
 import { SEATS_CONFIG, SeatsService } from './seats/seats.service.ts';
 import { SeatsSettling } from './seats/seats-settling.ts';
@@ -47,12 +46,8 @@ export class WorkerModule {
       providers: [
         DeliveryRepository,
         DigestRepository,
-        RetentionRepository,
-        {
-          provide: Retention,
-          useFactory: (rows: RetentionRepository, logger: Logger) => new Retention(rows, logger, config.retention),
-          inject: [RetentionRepository, Logger],
-        },
+        ...retainedRecords(config.retention),
+        RetentionJob,
         {
           provide: Digest,
           useFactory: (digests: DigestRepository, logger: Logger) => new Digest(digests, logger),

@@ -1,6 +1,8 @@
-import { contactMessageInput, registrationInput } from './factories.ts';
+import type { OldRecords, Retention } from '@nfa/contracts';
+import { RetentionJob } from '@nfa/service-kit';
+import { bookingInput, contactMessageInput, intakeInput, registrationInput } from './factories.ts';
 import { startSmtp } from './smtp-sink.ts';
-import { eventually, startEnquiries, startWorker } from './start-enquiries.ts';
+import { eventually, openCourse, startEnquiries, startWorker } from './start-enquiries.ts';
 
 describe('retention', () => {
   it('removes registrations, messages and sent mails that were kept long enough, and nothing younger', async () => {
@@ -53,6 +55,78 @@ describe('retention', () => {
     expect((await mailsOf(youngRegistration)).sort()).toEqual(['agency', 'visitor']);
     await worker.stop();
     await smtp.stop();
+    await enquiries.stop();
+  });
+
+  it('removes what the administrator chose, exactly what the preview named', async () => {
+    const enquiries = await startEnquiries();
+    // Postgres lives in the present.
+    enquiries.clock.advance(Date.now() - enquiries.clock.now().getTime());
+    const contact = async () =>
+      (await enquiries.visitor.post('/contact-form').send(contactMessageInput()).expect(201)).body.id as string;
+    const { id: booking } = (await enquiries.visitor.post('/booking-enquiry').send(bookingInput()).expect(201)).body;
+    const [old, young] = [await contact(), await contact()];
+    const aged = async (table: 'contact_messages' | 'booking_enquiries', id: string, days: number) => {
+      const sql =
+        table === 'contact_messages'
+          ? 'UPDATE contact_messages SET created_at = now() - make_interval(days => $2) WHERE id = $1 RETURNING created_at'
+          : 'UPDATE booking_enquiries SET created_at = now() - make_interval(days => $2) WHERE id = $1 RETURNING created_at';
+      const [row] = await enquiries.query<{ created_at: Date }>(sql, [id, days]);
+      return new Date((row?.created_at.getTime() ?? 0) + 3 * 3_600_000).toISOString().slice(0, 10);
+    };
+    await aged('booking_enquiries', booking, 35);
+    const oldest_on = await aged('contact_messages', old, 40);
+    await aged('contact_messages', young, 20);
+    const path = '/admin/retention/enquiries';
+    const kept = async (): Promise<Retention | undefined> =>
+      ((await enquiries.admin.get(path).expect(200)).body as Retention[]).find(({ kind }) => kind === 'messages');
+    expect(await kept()).toMatchObject({ days: 365, old: { count: 0, oldest_on: null } });
+    const preview: OldRecords = (await enquiries.admin.get(`${path}/preview?kind=messages&days=30`).expect(200)).body;
+    expect(preview).toEqual({ count: 2, oldest_on });
+    expect(await kept()).toMatchObject({ days: 365 });
+    expect((await enquiries.admin.get(`${path}/preview?kind=messages&days=0`).expect(200)).body.count).toBe(0);
+    const refused = await enquiries.admin.put(path).send({ kind: 'packages', days: 30 }).expect(400);
+    expect(refused.body.issues).toMatchObject([{ path: 'kind' }]);
+    const { body: saved } = await enquiries.admin.put(path).send({ kind: 'messages', days: 30 }).expect(200);
+    expect(saved).toMatchObject({ kind: 'messages', days: 30, old: preview });
+
+    const smtp = await startSmtp();
+    const worker = await startWorker(enquiries, smtp.url, {}, enquiries.clock);
+    const left = async () => ({
+      messages: (await enquiries.query<{ id: string }>('SELECT id FROM contact_messages')).map(({ id }) => id),
+      bookings: (await enquiries.query('SELECT id FROM booking_enquiries')).length,
+      events: (await enquiries.query('SELECT id FROM enquiry_events WHERE enquiry_id = $1', [old])).length,
+    });
+    await eventually(left, ({ messages, bookings }) => messages.length + bookings < 3);
+    await eventually(left, ({ bookings }) => bookings === 0);
+    expect(await left()).toEqual({ messages: [young], bookings: 0, events: 0 });
+    expect(await kept()).toMatchObject({ days: 30, old: { count: 0, oldest_on: null } });
+    // Once a day: what became old since waits for the next run.
+    const late = await contact();
+    await aged('contact_messages', late, 50);
+    expect((await kept())?.old.count).toBe(1);
+    await worker.app.get(RetentionJob).run();
+    expect((await left()).messages).toContain(late);
+    enquiries.clock.advance(24 * 3_600_000);
+    await worker.app.get(RetentionJob).run();
+    expect((await left()).messages).toEqual([young]);
+    await worker.stop();
+    await smtp.stop();
+    await enquiries.stop();
+  });
+
+  it('keeps a registration until its start has ended', async () => {
+    const enquiries = await startEnquiries();
+    const intakes = `/admin/courses/${openCourse.id}/intakes`;
+    const { id: intake_id } = (await enquiries.admin.post(intakes).send(intakeInput()).expect(201)).body;
+    await enquiries.visitor.post('/course-registration').send(registrationInput({ intake_id })).expect(201);
+    await enquiries.query("UPDATE registrations SET created_at = '2025-11-01'");
+    const count = async () =>
+      (await enquiries.admin.get('/admin/retention/enquiries/preview?kind=registrations&days=30').expect(200)).body
+        .count;
+    expect(await count()).toBe(0);
+    await enquiries.query("UPDATE intakes SET starts_on = '2025-11-10', ends_on = '2025-11-30'");
+    expect(await count()).toBe(1);
     await enquiries.stop();
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createWorker, type DatabaseDefinition } from '@nfa/service-kit';
+import { type Clock, createWorker, type DatabaseDefinition } from '@nfa/service-kit';
 import { FakeClock, schemaPerFile, startService } from '@nfa/service-kit/testing';
 import pg from 'pg';
 import { AppModule } from '../src/app.module.ts';
@@ -16,6 +16,8 @@ export function testRedisUrl(): string {
   if (!url) throw new Error('TEST_REDIS_URL is not set: run the tests with npm test or npx jest');
   return url;
 }
+
+const retention = { registrationDays: 730, messageDays: 365, mailDays: 90 };
 
 /** Course that the catalogue of the tests offers. */
 export const openCourse = { id: '0190a000-0000-7000-8000-00000000000a', title: 'Runway <basics>', active: true };
@@ -82,6 +84,7 @@ export async function startEnquiries(
     catalogue: { url: catalogue.url, timeoutMs: 1_500 },
     queue,
     seats: { holdMs: 48 * 3_600_000 },
+    retention,
     certificates: { publicUrl: 'https://agency.example' },
     applications: {
       draftMs: 24 * 3_600_000,
@@ -122,6 +125,7 @@ export async function startWorker(
   enquiries: { queue: EnquiriesConfig['queue']; database: { url: string; definition: DatabaseDefinition } },
   smtpUrl: string,
   changes: Partial<WorkerConfig> = {},
+  clock?: Clock,
 ) {
   const config: WorkerConfig = {
     database: { url: enquiries.database.url, poolSize: 5 },
@@ -135,12 +139,16 @@ export async function startWorker(
     serverWatchIntervalMs: 100,
     seats: { holdMs: 48 * 3_600_000 },
     retry: { baseDelayMs: 50, maxDelayMs: 200, maxAttempts: 24, maxAgeMs: 86_400_000 },
-    retention: { registrationDays: 730, messageDays: 365, mailDays: 90 },
+    retention,
     ...changes,
   };
-  const app = await createWorker('enquiries-worker', WorkerModule.register(config, enquiries.database.definition), {
-    LOG_LEVEL: 'silent',
-  });
+  const app = await createWorker(
+    'enquiries-worker',
+    WorkerModule.register(config, enquiries.database.definition, clock),
+    {
+      LOG_LEVEL: 'silent',
+    },
+  );
   return {
     app,
     /** Leaves everything where it is, as a killed process does. */

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
 
+/** Most pictures of one call. */
+export const maxErasedPictures = 5_000;
+
 /** Addresses of pictures that an erased record showed. */
 export const ErasedPictures = z
-  .object({ pictures: z.array(z.string().max(100)).min(1).max(5_000) })
+  .object({ pictures: z.array(z.string().max(100)).min(1).max(maxErasedPictures) })
   .meta({ id: 'ErasedPictures' });
 export type ErasedPictures = z.infer<typeof ErasedPictures>;
 

@@ -9,10 +9,16 @@ export function testDatabaseUrl(): string {
   return url;
 }
 
-/** A migrated Postgres schema of its own for one test file; `drop` removes it. */
-export async function schemaPerFile(
-  definition: DatabaseDefinition,
-): Promise<{ definition: DatabaseDefinition; url: string; drop: () => Promise<void> }> {
+/** Where a service under test keeps its rows. */
+export interface TestDatabase {
+  definition: DatabaseDefinition;
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** A migrated Postgres schema of its own for one test file, `drop` removes it; or the same part of an installation that the test has migrated. */
+export async function schemaPerFile(definition: DatabaseDefinition, installation?: string): Promise<TestDatabase> {
+  if (installation) return { definition, url: installation, drop: async () => {} };
   const url = testDatabaseUrl();
   const own = { ...definition, schema: `${definition.schema}_${randomBytes(6).toString('hex')}` };
   await migrate(own, url);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ModelPackage, PackageInput } from '@nfa/contracts';
+import type { ModelPackage, OldRecords, PackageInput } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
 import { LessThan, Repository } from 'typeorm';
 import { PackageEntity } from './packages.entity.ts';
@@ -104,6 +104,15 @@ export class PackagesRepository {
   async countNewAnswers(): Promise<number> {
     const [row] = await this.rows.query<{ count: number }[]>(newAnswers);
     return row?.count ?? 0;
+  }
+
+  /** Packages whose last day was before `day`. */
+  async findClosedBefore(day: string): Promise<OldRecords> {
+    const [old] = await this.rows.query<[OldRecords]>(
+      'SELECT count(*)::int AS count, min(expires_on)::text AS oldest_on FROM packages WHERE expires_on < $1',
+      [day],
+    );
+    return old;
   }
 
   /** Removes packages whose last day was before `day`, with their answers. @returns number of packages */

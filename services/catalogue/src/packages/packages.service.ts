@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type ModelPackage, nairobiDay, type PackageClient, type PackageInput, type PackageLink } from '@nfa/contracts';
-import { Clock, editConflict, notFound } from '@nfa/service-kit';
+import type { ModelPackage, PackageClient, PackageInput, PackageLink } from '@nfa/contracts';
+import { editConflict, notFound } from '@nfa/service-kit';
 import { LinkCipher, newToken, tokenHash } from './link-cipher.ts';
 import { PackageClientsRepository } from './package-clients.repository.ts';
 import { PackagesRepository, type StoredLink } from './packages.repository.ts';
 
 const maxPackages = 100;
-const DAY_MS = 86_400_000;
 
 /** What the administrator does with packages. */
 @Injectable()
@@ -15,7 +14,6 @@ export class PackagesService {
     private readonly packages: PackagesRepository,
     private readonly clients: PackageClientsRepository,
     private readonly cipher: LinkCipher,
-    private readonly clock: Clock,
   ) {}
 
   list({ limit = maxPackages, offset = 0 }: { limit?: number; offset?: number }): Promise<ModelPackage[]> {
@@ -45,11 +43,6 @@ export class PackagesService {
   async noteSeen(id: string, time: string): Promise<{ id: string }> {
     if (!(await this.packages.noteSeen(id, time))) throw notFound('package');
     return { id };
-  }
-
-  /** Deletes packages whose last day was more than `days` days ago. @returns number of packages */
-  removeClosed(days: number): Promise<number> {
-    return this.packages.removeClosedBefore(nairobiDay(new Date(this.clock.now().getTime() - days * DAY_MS)));
   }
 
   /** @throws Problem not_found */

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { timestamp, wholeNumber } from '../kit/primitives.ts';
+import { defineRoutes, type ServiceName } from '../kit/route.ts';
+
+const MAX_DAYS = 36_500;
+
+/** What the enquiries keep for a while; messages are contact messages and booking enquiries. */
+export const enquiryRetentionKinds = ['registrations', 'messages', 'mails'] as const;
+/** What the catalogue keeps for a while: packages with what clients answered, and pictures whose consent was withdrawn. */
+export const catalogueRetentionKinds = ['packages', 'withdrawn_pictures'] as const;
+export const retentionKinds = [...enquiryRetentionKinds, ...catalogueRetentionKinds] as const;
+export type RetentionKind = (typeof retentionKinds)[number];
+
+/** Records that were kept long enough. */
+export const OldRecords = z
+  .object({
+    count: z.int(),
+    /** Day of the oldest one in Nairobi, null without any. */
+    oldest_on: z.iso.date().nullable(),
+  })
+  .meta({ id: 'OldRecords' });
+export type OldRecords = z.infer<typeof OldRecords>;
+
+/** How long a kind of records is kept. */
+export const Retention = z
+  .object({
+    kind: z.enum(retentionKinds),
+    /** Days; 0 keeps them for ever. */
+    days: z.int(),
+    /** When the daily run removes what was kept long enough. */
+    next_run_at: timestamp,
+    /** What goes then. */
+    old: OldRecords,
+  })
+  .meta({ id: 'Retention' });
+export type Retention = z.infer<typeof Retention>;
+
+/** What each service answers that keeps records for a while. */
+const retentionRoutes = <const S extends ServiceName, const K extends readonly RetentionKind[]>(
+  service: S,
+  kinds: K,
+  inputName: string,
+) =>
+  defineRoutes(service, {
+    list: {
+      method: 'GET',
+      path: `/admin/retention/${service}`,
+      access: 'admin',
+      summary: 'How long each kind of records is kept, and what goes at the next daily run.',
+      response: z.array(Retention),
+    },
+    preview: {
+      method: 'GET',
+      path: `/admin/retention/${service}/preview`,
+      access: 'admin',
+      summary: 'What would go at the next daily run if a kind of records were kept for so many days; 0 is for ever.',
+      query: z.object({ kind: z.enum(kinds), days: wholeNumber(0, MAX_DAYS) }),
+      response: OldRecords,
+    },
+    set: {
+      method: 'PUT',
+      path: `/admin/retention/${service}`,
+      access: 'admin',
+      summary: 'Sets how many days a kind of records is kept, from the next daily run on; 0 is for ever.',
+      body: z.object({ kind: z.enum(kinds), days: z.int().min(0).max(MAX_DAYS) }).meta({ id: inputName }),
+      response: Retention,
+    },
+  });
+
+export const enquiryRetentionRoutes = retentionRoutes('enquiries', enquiryRetentionKinds, 'EnquiryRetentionInput');
+export const catalogueRetentionRoutes = retentionRoutes(
+  'catalogue',
+  catalogueRetentionKinds,
+  'CatalogueRetentionInput',
+);

@@ -1,0 +1,58 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Periodic } from '@nfa/process-kit';
+import { Clock } from './clock.ts';
+import { Logger } from './logger.ts';
+import { RetentionRepository } from './retention.repository.ts';
+import { lastRunAt, RETAINED_RECORDS, type RetainedRecords, tooOldBefore } from './retention-runs.ts';
+
+const INTERVAL_MS = 60_000;
+
+/**
+ * Removes once a day what was kept long enough, at 2:00 AM in Nairobi; a process that was down then does so when it starts.
+ * Any number of copies may run.
+ */
+@Injectable()
+export class RetentionJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly periodic: Periodic;
+
+  constructor(
+    private readonly stored: RetentionRepository,
+    @Inject(RETAINED_RECORDS) private readonly kinds: readonly RetainedRecords[],
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {
+    this.periodic = new Periodic(
+      INTERVAL_MS,
+      () => this.run(),
+      (error) => logger.failure('retention', 'it is not known how long records are kept', error),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.periodic.trigger();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.periodic.stop();
+  }
+
+  /** Does what is due of the latest daily run; a kind that cannot be removed stays due. */
+  async run(): Promise<void> {
+    const dueAt = lastRunAt(this.clock.now());
+    const known = await this.stored.find();
+    for (const records of this.kinds) {
+      const { days, ran_at } = known.get(records.kind) ?? {};
+      if (ran_at && ran_at >= dueAt) continue;
+      await this.remove(records, dueAt, days ?? records.defaultDays).catch((error: unknown) =>
+        this.logger.failure('retention', `old ${records.kind} could not be removed`, error),
+      );
+    }
+  }
+
+  private async remove({ kind, removeOld }: RetainedRecords, dueAt: Date, days: number): Promise<void> {
+    const before = tooOldBefore(dueAt, days);
+    const count = before ? await removeOld(before) : 0;
+    await this.stored.noteRun(kind, dueAt);
+    if (count > 0) this.logger.info('old records are removed', { kind, count });
+  }
+}

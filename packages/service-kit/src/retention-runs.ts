@@ -1,0 +1,32 @@
+import type { OldRecords, RetentionKind } from '@nfa/contracts';
+
+const DAY_MS = 86_400_000;
+/** 2:00 AM in Nairobi, all year. */
+const RUN_MS = 23 * 3_600_000;
+
+/** Records of a kind that go when they were kept long enough. */
+export interface RetainedRecords {
+  kind: RetentionKind;
+  /** Days of the installation, until the administrator chooses others; 0 keeps them for ever. */
+  defaultDays: number;
+  /** What was kept since before a time. */
+  findOld: (before: Date) => Promise<OldRecords>;
+  /** Removes exactly that. @returns number of records */
+  removeOld: (before: Date) => Promise<number>;
+}
+
+/** Token that the kinds of a service are injected by, as `RetainedRecords[]`. */
+export const RETAINED_RECORDS = Symbol('retained records');
+
+/** When the latest daily run was due. */
+export const lastRunAt = (now: Date): Date => new Date(Math.floor((now.getTime() - RUN_MS) / DAY_MS) * DAY_MS + RUN_MS);
+
+/** When the next daily run is due. */
+export const nextRunAt = (now: Date): Date => new Date(lastRunAt(now).getTime() + DAY_MS);
+
+/**
+ * Since when records are too old at a run; null when they are kept for ever. Counted from when the run is due, not from when it
+ * happens, so that a preview names what goes.
+ */
+export const tooOldBefore = (runAt: Date, days: number): Date | null =>
+  days === 0 ? null : new Date(runAt.getTime() - days * DAY_MS);

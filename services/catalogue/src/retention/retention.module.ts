@@ -1,0 +1,70 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { nairobiDay } from '@nfa/contracts';
+import {
+  Clock,
+  type PrivateFilesConfig,
+  RETAINED_RECORDS,
+  type RetainedRecords,
+  RetentionJob,
+  RetentionRepository,
+  RetentionService,
+  ServiceTokens,
+} from '@nfa/service-kit';
+import { PackagesModule } from '../packages/packages.module.ts';
+import { PackagesRepository } from '../packages/packages.repository.ts';
+import { RetentionController } from './retention.controller.ts';
+import { WithdrawnPicturesRepository } from './withdrawn-pictures.repository.ts';
+import { WithdrawnPicturesService } from './withdrawn-pictures.service.ts';
+
+/** Days that records are kept until the administrator chooses others; 0 keeps them for ever. */
+export interface RetentionConfig {
+  /** After a package's last day. */
+  packageDays: number;
+  /** After the withdrawal. */
+  withdrawnPictureDays: number;
+}
+
+/** How long the catalogue keeps personal data. */
+@Module({})
+export class RetentionModule {
+  /** @param media the service that keeps the files of withdrawn pictures */
+  static register(config: RetentionConfig, media: PrivateFilesConfig): DynamicModule {
+    return {
+      module: RetentionModule,
+      imports: [PackagesModule],
+      controllers: [RetentionController],
+      providers: [
+        RetentionService,
+        RetentionRepository,
+        RetentionJob,
+        WithdrawnPicturesRepository,
+        Clock,
+        {
+          provide: RETAINED_RECORDS,
+          useFactory: (
+            packages: PackagesRepository,
+            withdrawn: WithdrawnPicturesRepository,
+            tokens: ServiceTokens,
+          ): RetainedRecords[] => {
+            const pictures = new WithdrawnPicturesService(withdrawn, tokens, media);
+            return [
+              {
+                kind: 'packages',
+                defaultDays: config.packageDays,
+                findOld: (before) => packages.findClosedBefore(nairobiDay(before)),
+                removeOld: (before) => packages.removeClosedBefore(nairobiDay(before)),
+              },
+              {
+                kind: 'withdrawn_pictures',
+                defaultDays: config.withdrawnPictureDays,
+                findOld: (before) => pictures.findOld(before),
+                removeOld: (before) => pictures.removeOld(before),
+              },
+            ];
+          },
+          inject: [PackagesRepository, WithdrawnPicturesRepository, ServiceTokens],
+        },
+      ],
+    };
+  }
+}

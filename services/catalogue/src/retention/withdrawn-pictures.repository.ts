@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { OldRecords } from '@nfa/contracts';
+import { textOfModelFiles } from '@nfa/personal-data';
+import { VersionEntity } from '@nfa/service-kit';
+import { DataSource, In } from 'typeorm';
+import { ModelEntity } from '../models/models.entity.ts';
+import { type PictureFields, picturesWithout } from './pictures-without.ts';
+
+/** Uploaded pictures that somebody withdrew before `$1`. */
+const WITHDRAWN = `SELECT picture, max(decided_at) AS decided_at FROM picture_consents
+   WHERE scope = 'site' AND state = 'withdrawn' AND picture LIKE '/media/%' GROUP BY picture HAVING max(decided_at) < $1`;
+
+/** Files that profiles and their older versions hold, in the trash too. */
+const HELD = `SELECT DISTINCT found[1] AS address FROM (
+    SELECT ${textOfModelFiles} AS text FROM models UNION ALL SELECT data::text FROM versions WHERE kind = 'models'
+  ) kept, regexp_matches(text, '/media/[0-9a-f]{64}[.][a-z0-9]+', 'g') AS found`;
+
+const OLD = `SELECT picture, decided_at FROM (${WITHDRAWN}) withdrawn JOIN (${HELD}) held ON address = picture`;
+const COUNT_OLD = `
+  SELECT count(*)::int AS count, to_char(min(decided_at) AT TIME ZONE 'Africa/Nairobi', 'YYYY-MM-DD') AS oldest_on FROM (${OLD}) old`;
+
+/** Ids of rows that hold one of the pictures `$1`. */
+const holding = (rows: string): string =>
+  `SELECT id FROM (${rows}) rows WHERE EXISTS (SELECT FROM unnest($1::text[]) AS picture WHERE strpos(text, picture) > 0)`;
+const MODELS = holding(`SELECT id, ${textOfModelFiles} AS text FROM models`);
+const VERSIONS = holding(`SELECT id, data::text AS text FROM versions WHERE kind = 'models'`);
+
+/** Pictures whose consent was withdrawn, in Postgres. */
+@Injectable()
+export class WithdrawnPicturesRepository {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  /** Those that a profile or an older version of it still holds. */
+  async findOld(before: Date): Promise<OldRecords> {
+    const [old] = await this.source.query<[OldRecords]>(COUNT_OLD, [before]);
+    return old;
+  }
+
+  /** Addresses of all that were withdrawn so long ago. */
+  async findAddresses(before: Date): Promise<string[]> {
+    const rows = await this.source.query<{ picture: string }[]>(WITHDRAWN, [before]);
+    return rows.map(({ picture }) => picture);
+  }
+
+  /** Takes them out of profiles and older versions, in one transaction. What was decided about them stays. @returns number of pictures */
+  removeOld(before: Date): Promise<number> {
+    return this.source.transaction(async (transaction) => {
+      const old = await transaction.query<{ picture: string }[]>(OLD, [before]);
+      if (old.length === 0) return 0;
+      const pictures = old.map(({ picture }) => picture);
+      const gone = new Set(pictures);
+      const idsIn = async (sql: string) =>
+        (await transaction.query<{ id: string }[]>(sql, [pictures])).map(({ id }) => id);
+      const models = await transaction.find(ModelEntity, {
+        where: { id: In(await idsIn(MODELS)) },
+        withDeleted: true,
+        lock: { mode: 'pessimistic_write' },
+      });
+      for (const model of models)
+        await transaction.update(ModelEntity, model.id, {
+          ...picturesWithout(model, gone),
+          // A form that was opened before must not bring the picture back.
+          updated_at: () => 'clock_timestamp()',
+        });
+      const versions = await transaction.findBy(VersionEntity, { id: In(await idsIn(VERSIONS)) });
+      for (const { id, data } of versions)
+        await transaction.query('UPDATE versions SET data = $2 WHERE id = $1', [
+          id,
+          JSON.stringify({ ...data, ...picturesWithout(data as PictureFields, gone) }),
+        ]);
+      return old.length;
+    });
+  }
+}

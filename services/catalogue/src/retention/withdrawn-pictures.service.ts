@@ -1,0 +1,32 @@
+import { erasedFileRoutes, maxErasedPictures, type OldRecords } from '@nfa/contracts';
+import { askService, type PrivateFilesConfig, type ServiceTokens } from '@nfa/service-kit';
+import type { WithdrawnPicturesRepository } from './withdrawn-pictures.repository.ts';
+
+/** Pictures whose consent was withdrawn: hidden at once, and deleted after a while. */
+export class WithdrawnPicturesService {
+  constructor(
+    private readonly pictures: WithdrawnPicturesRepository,
+    private readonly tokens: ServiceTokens,
+    private readonly media: PrivateFilesConfig,
+  ) {}
+
+  findOld(before: Date): Promise<OldRecords> {
+    return this.pictures.findOld(before);
+  }
+
+  /** Takes them out of profiles and older versions, then deletes the files that nothing else shows. @throws Error when the media service is away */
+  async removeOld(before: Date): Promise<number> {
+    const removed = await this.pictures.removeOld(before);
+    // Files of earlier runs too: the media service may have been away.
+    const addresses = await this.pictures.findAddresses(before);
+    for (let start = 0; start < addresses.length; start += maxErasedPictures) {
+      const body = { pictures: addresses.slice(start, start + maxErasedPictures) };
+      await askService(
+        this.tokens,
+        { ...this.media, route: erasedFileRoutes.erase, body },
+        erasedFileRoutes.erase.response,
+      );
+    }
+    return removed;
+  }
+}
