@@ -140,6 +140,7 @@ test('whoever uploads a withdrawn picture again is told why it stays gone', asyn
 test('the policy is set for adults and children apart', async ({ admin, api }) => {
   await openSection(admin, 'privacy');
   await admin.getByRole('radio', { name: 'Consent ledger' }).click();
+  await admin.getByRole('link', { name: 'Change the policy' }).click();
   const adults = admin.getByRole('group', { name: 'Policy for adults' });
   await adults.getByRole('radio', { name: 'Warn' }).click();
   await expect.poll(() => api.get('/admin/consent-policy')).toMatchObject({ adults: 'warn' });

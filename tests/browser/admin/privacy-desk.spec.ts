@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Retention } from '@nfa/contracts';
 import { unzipSync } from 'fflate';
 import { expect, openSection, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
@@ -61,4 +62,53 @@ test('a request is logged with its due date, reminds, and is done', async ({ adm
   await expect(admin.getByRole('link', { name: /^Privacy \d+ due$/ })).toBeVisible();
   await row.getByRole('button', { name: `Done: ${name}` }).click();
   await expect(row.getByRole('button', { name: `Open again: ${name}` })).toBeVisible();
+});
+
+test('the owner sees what would go, is asked before a shorter time takes it, and it is kept so', async ({
+  admin,
+  api,
+}) => {
+  await api.send('PUT', '/admin/retention/catalogue', { kind: 'packages', days: 365 });
+  await openSection(admin, 'privacy');
+  // Beside the search for people, and on a tab of its own.
+  await expect(admin.getByRole('region', { name: 'Retention' })).toBeVisible();
+  await admin.getByRole('radio', { name: 'Retention' }).click();
+  const retention = admin.getByRole('region', { name: 'Retention' });
+  await expect(retention.getByText('Next run at 2:00 AM')).toBeVisible();
+  const packages = retention.getByLabel('Packages');
+  const kept = async () =>
+    (await api.get<Retention[]>('/admin/retention/catalogue')).find(({ kind }) => kind === 'packages')?.days;
+  await expect(packages).toHaveValue('365');
+  expect(await accessibilityFaults(admin)).toEqual([]);
+  // Nothing is so old that a longer time, or an empty kind, is asked about.
+  await packages.selectOption('24 months');
+  await expect(retention.getByText('Packages: 24 months.')).toBeVisible();
+  expect(await kept()).toBe(730);
+
+  const item = { model_id: (await api.get<{ id: string }[]>('/models'))[0]?.id, images: [] };
+  const day = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
+  const { id } = await api.send<{ id: string }>('POST', '/admin/packages', {
+    title: unique('Long over'),
+    expires_on: day,
+    items: [item],
+  });
+  await packages.selectOption('7 days');
+  const question = admin.getByRole('alertdialog', { name: 'Keep packages for 7 days?' });
+  await expect(
+    question.getByText(/^\d+ packages? would go for good at the next run, 2:00 AM in Nairobi/),
+  ).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  expect(await accessibilityFaults(admin)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(packages).toHaveValue('730');
+  expect(await kept()).toBe(730);
+  await packages.selectOption('7 days');
+  await question.getByRole('button', { name: 'Keep for 7 days' }).click();
+  await expect(retention.getByText('Packages: 7 days.')).toBeVisible();
+  await expect(packages).toHaveAccessibleDescription(/\d+ would go, the oldest of /);
+  expect(await kept()).toBe(7);
+  // Before the run takes anything.
+  await packages.selectOption('12 months');
+  await expect(retention.getByText('Packages: 12 months.')).toBeVisible();
+  await api.send('DELETE', `/admin/packages/${id}`);
 });

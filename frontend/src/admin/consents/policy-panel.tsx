@@ -1,8 +1,11 @@
+import './consents.css';
 import { type ConsentPolicy, type ConsentPolicyMode, consentRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
-import { reloadAll } from '../data/queries.ts';
+import { LoadFailed, Loading } from '../components/states.tsx';
+import { recordQuery, reloadAll } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 
@@ -19,11 +22,11 @@ const meanings: Record<ConsentPolicyMode, string> = {
 };
 
 /** What the site does with pictures without a consent. A refusal always counts. */
-export function PolicyPanel({ policy }: { policy: ConsentPolicy }) {
+export function PolicyPanel() {
+  const { data: policy, error, refetch } = useQuery(recordQuery(consentRoutes.policy));
   const [failure, setFailure] = useState<string>();
   // What was chosen shows at once, so that the next choice builds on it.
   const [chosen, setChosen] = useState<ConsentPolicy>();
-  const shown = chosen ?? policy;
 
   async function save(next: ConsentPolicy) {
     setFailure(undefined);
@@ -40,6 +43,9 @@ export function PolicyPanel({ policy }: { policy: ConsentPolicy }) {
     }
   }
 
+  const shown = chosen ?? policy;
+  if (!shown)
+    return error ? <LoadFailed what="The policy" error={error} onRetry={() => void refetch()} /> : <Loading />;
   const rows = [
     { key: 'adults', label: 'Adults' },
     { key: 'children', label: 'Children' },

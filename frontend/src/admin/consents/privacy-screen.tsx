@@ -1,12 +1,13 @@
 import './consents.css';
 import { consentRoutes, expiringDays } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
+import { panelAddress } from '../data/use-panel-query.ts';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
 import { ExpiringConsents } from './expiring-consents.tsx';
 import { LedgerTable } from './ledger-table.tsx';
-import { PolicyPanel } from './policy-panel.tsx';
 import { UnconsentedPictures } from './unconsented-pictures.tsx';
 
 const DAY_MS = 86_400_000;
@@ -28,14 +29,17 @@ export function PrivacyScreen() {
         <p>
           <strong>
             {ledger.covered} of {ledger.pictures} pictures are covered
-          </strong>
+          </strong>{' '}
+          · policy: adults {adults}, children {children}{' '}
+          <Link to={panelAddress({ section: 'privacy', tab: 'policy' })} aria-label="Change the policy">
+            Change
+          </Link>
         </p>
         <ExportButtons routes={consentRoutes} query={{}} name="consents" />
       </div>
       {expiring.length > 0 && <ExpiringConsents people={expiring} />}
       {warned.length > 0 && <UnconsentedPictures people={warned} />}
       <LedgerTable ledger={ledger} />
-      <PolicyPanel policy={ledger.policy} />
     </div>
   );
 }

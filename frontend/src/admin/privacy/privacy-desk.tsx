@@ -1,33 +1,62 @@
 import './privacy-desk.css';
+import { consentRoutes, privacyRequestRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { SegmentedControl } from '../components/segmented-control.tsx';
+import { PolicyPanel } from '../consents/policy-panel.tsx';
 import { PrivacyScreen } from '../consents/privacy-screen.tsx';
+import { listQuery, recordQuery } from '../data/queries.ts';
 import { usePanelQuery } from '../data/use-panel-query.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import { RequestsPanel } from './requests-panel.tsx';
+import { RetentionPanel } from './retention-panel.tsx';
 
 const tabs = [
   { value: 'people', label: 'People' },
-  { value: 'requests', label: 'Requests' },
   { value: 'consents', label: 'Consent ledger' },
-];
+  { value: 'requests', label: 'Requests' },
+  { value: 'retention', label: 'Retention' },
+  { value: 'policy', label: 'Policy' },
+] as const;
+
+/** Requests beside the search for people. */
+const FEW = 4;
 
 /** What is kept about people, and what they agreed to. */
 export function PrivacyDesk() {
   const { params, change } = usePanelQuery();
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'people';
+  const { data: coverage } = useQuery(recordQuery(consentRoutes.coverage));
+  const { data: requests } = useQuery(listQuery(privacyRequestRoutes.list));
+  const expiring = coverage?.expiring ?? 0;
+  const open = requests?.filter(({ done_at }) => done_at === null).length ?? 0;
+  const counts: Partial<Record<typeof tab, string | false>> = {
+    consents: expiring > 0 && `${expiring} expiring`,
+    requests: open > 0 && `${open}`,
+  };
+  const options = tabs.map(({ value, label }) => ({ value, label: counts[value] ? `${label} ${counts[value]}` : label }));
   return (
     <div className="adm-privacy">
-      <div>
+      <div className="adm-privacy__tabs">
         <SegmentedControl
           label="Part of Privacy"
-          options={tabs}
+          options={options}
           value={tab}
           onChange={(next) => change({ tab: next })}
         />
       </div>
-      {tab === 'people' && <PeoplePanel />}
-      {tab === 'requests' && <RequestsPanel />}
+      {tab === 'people' && (
+        <div className="adm-privacy__pair">
+          <PeoplePanel />
+          <div>
+            <RequestsPanel most={FEW} onAll={() => change({ tab: 'requests' })} />
+            <RetentionPanel />
+          </div>
+        </div>
+      )}
       {tab === 'consents' && <PrivacyScreen />}
+      {tab === 'requests' && <RequestsPanel />}
+      {tab === 'retention' && <RetentionPanel />}
+      {tab === 'policy' && <PolicyPanel />}
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { type PrivacyRequest, privacyRequestRoutes } from '@nfa/contracts';
+import { type PrivacyRequest, privacyRequestDays, privacyRequestRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDate, longDay } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../components/button.tsx';
+import { formatNumber } from '../components/format-number.ts';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { listQuery, reloadAll } from '../data/queries.ts';
@@ -25,8 +26,15 @@ const ways: Record<PrivacyRequest['way'], string> = {
   'in person': 'In person',
 };
 
+interface RequestsPanelProps {
+  /** Most requests that show; all of them unless told. */
+  most?: number;
+  /** Leads to all of them. */
+  onAll?: () => void;
+}
+
 /** Who asked what about their own data, and until when they get an answer. */
-export function RequestsPanel() {
+export function RequestsPanel({ most = Number.POSITIVE_INFINITY, onAll }: RequestsPanelProps) {
   const { data: requests, error, refetch } = useQuery(listQuery(privacyRequestRoutes.list));
   const [isLogging, setLogging] = useState(false);
   const [failure, setFailure] = useState('');
@@ -48,7 +56,9 @@ export function RequestsPanel() {
   return (
     <section className="adm-panel adm-requests" aria-labelledby="request-log">
       <div className="adm-panel__head">
-        <h2 id="request-log">Request log</h2>
+        <h2 id="request-log">
+          Request log <span className="adm-hint">{privacyRequestDays} days by default</span>
+        </h2>
         {!isLogging && (
           <Button icon="plus" onClick={() => setLogging(true)}>
             Log a request
@@ -59,10 +69,17 @@ export function RequestsPanel() {
       {failure && <ErrorNotice text="The request was not saved." detail={failure} onClose={() => setFailure('')} />}
       {requests.length === 0 && !isLogging && <Empty text="Nobody asked yet." />}
       <ul>
-        {requests.map((request) => (
+        {requests.slice(0, most).map((request) => (
           <RequestRow key={request.id} request={request} onDone={() => void setDone(request)} />
         ))}
       </ul>
+      {onAll && requests.length > most && (
+        <p className="adm-requests__all">
+          <Button look="quiet" onClick={onAll}>
+            All {formatNumber(requests.length)} requests
+          </Button>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,0 +1,58 @@
+import type { Retention } from '@nfa/contracts';
+import { useId } from 'react';
+import { clockTimeOf, longDay } from '../../lib/format.ts';
+import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { choicesFor, countInWords, daysInWords, wordsOf, wouldGo } from './retention-words.ts';
+import { useRetention } from './use-retention.ts';
+
+interface RetentionRowProps {
+  retention: Retention;
+  onDone: (words: string) => void;
+  onFailed: (reason: string) => void;
+}
+
+/** How long one kind of records is kept. */
+export function RetentionRow({ retention, onDone, onFailed }: RetentionRowProps) {
+  const { kind, old, next_run_at } = retention;
+  const { label, since } = wordsOf[kind];
+  const { days, asked, choose, answer } = useRetention(retention, {
+    onDone: (saved) => onDone(`${label}: ${daysInWords(saved).toLowerCase()}.`),
+    onFailed,
+  });
+  const id = useId();
+  const length = daysInWords(days);
+  return (
+    <li>
+      <p>
+        <label htmlFor={id}>{label}</label>
+        <span id={`${id}-hint`}>
+          {since}
+          <br />
+          {wouldGo(old)}
+        </span>
+      </p>
+      <select
+        className="adm-input adm-select"
+        id={id}
+        aria-describedby={`${id}-hint`}
+        value={days}
+        onChange={({ target }) => choose(Number(target.value))}
+      >
+        {choicesFor(retention.days).map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {asked && (
+        <ConfirmDialog
+          title={`Keep ${label.toLowerCase()} for ${length}?`}
+          text={`${countInWords(kind, asked.count)} would go for good at the next run, ${clockTimeOf(new Date(next_run_at))} in Nairobi; the oldest is of ${longDay(asked.oldest_on ?? '')}. Until then you can set it back.`}
+          confirm={`Keep for ${length}`}
+          isDangerous
+          onAnswer={answer}
+        />
+      )}
+    </li>
+  );
+}

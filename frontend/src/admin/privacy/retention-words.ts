@@ -1,0 +1,64 @@
+import type { OldRecords, RetentionKind } from '@nfa/contracts';
+import { longDay } from '../../lib/format.ts';
+import { formatNumber } from '../components/format-number.ts';
+
+interface KindWords {
+  label: string;
+  one: string;
+  many: string;
+  /** Since when the days count. */
+  since: string;
+}
+
+/** How the panel speaks of each kind of records. */
+export const wordsOf: Record<RetentionKind, KindWords> = {
+  registrations: {
+    label: 'Registrations',
+    one: 'registration',
+    many: 'registrations',
+    since: 'after they came, or after their start has ended',
+  },
+  messages: { label: 'Messages', one: 'message', many: 'messages', since: 'after they came, bookings too' },
+  mails: { label: 'Mails sent', one: 'mail', many: 'mails', since: 'after they were sent' },
+  packages: { label: 'Packages', one: 'package', many: 'packages', since: 'after their last day, with the answers' },
+  withdrawn_pictures: {
+    label: 'Withdrawn pictures',
+    one: 'picture',
+    many: 'pictures',
+    since: 'after the withdrawal, hidden at once',
+  },
+};
+
+const usual: readonly [days: number, words: string][] = [
+  [7, '7 days'],
+  [30, '30 days'],
+  [90, '90 days'],
+  [183, '6 months'],
+  [365, '12 months'],
+  [730, '24 months'],
+  [1_095, '36 months'],
+  [1_826, '5 years'],
+  [0, 'For ever'],
+];
+
+/** "12 months" of 365 days, "400 days" of 400. */
+export const daysInWords = (days: number): string =>
+  usual.find(([known]) => known === days)?.[1] ?? `${formatNumber(days)} days`;
+
+/** What can be chosen, the days of now among it. */
+export function choicesFor(days: number): { value: number; label: string }[] {
+  const all = new Set([...usual.map(([known]) => known), days]);
+  const length = (value: number) => value || Number.POSITIVE_INFINITY;
+  return [...all].sort((a, b) => length(a) - length(b)).map((value) => ({ value, label: daysInWords(value) }));
+}
+
+/** Whether fewer records are kept than before. */
+export const isShorter = (days: number, before: number): boolean => days !== 0 && (before === 0 || days < before);
+
+/** "6 messages". */
+export const countInWords = (kind: RetentionKind, count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? wordsOf[kind].one : wordsOf[kind].many}`;
+
+/** "6 would go, the oldest of May 5, 2024". */
+export const wouldGo = ({ count, oldest_on }: OldRecords): string =>
+  count === 0 ? 'None would go' : `${formatNumber(count)} would go, the oldest of ${longDay(oldest_on ?? '')}`;

@@ -1,0 +1,72 @@
+import {
+  catalogueRetentionRoutes,
+  enquiryRetentionKinds,
+  enquiryRetentionRoutes,
+  type OldRecords,
+  type Retention,
+} from '@nfa/contracts';
+import { useRef, useState } from 'react';
+import { reloadAll } from '../data/queries.ts';
+import { call } from '../session/call.ts';
+import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { isShorter } from './retention-words.ts';
+
+interface Outcome {
+  onDone: (days: number) => void;
+  onFailed: (reason: string) => void;
+}
+
+/** Days that the owner chose, with what they would remove where that is asked about first. */
+interface Choice {
+  days: number;
+  old?: OldRecords;
+}
+
+/** Saves how long a kind of records is kept; asks first when records would go at the next run. */
+export function useRetention({ kind, days: before }: Retention, { onDone, onFailed }: Outcome) {
+  const routes = enquiryRetentionKinds.some((known) => known === kind)
+    ? enquiryRetentionRoutes
+    : catalogueRetentionRoutes;
+  const [choice, setChoice] = useState<Choice>();
+  // One save at a time, so that the last choice is the one that stays.
+  const saving = useRef<Promise<void>>(Promise.resolve());
+  const last = useRef<Choice>(undefined);
+
+  async function save({ days }: Choice) {
+    await call(routes.set, { body: { kind, days } });
+    await reloadAll();
+    onDone(days);
+  }
+
+  async function apply(chosen: Choice) {
+    if (last.current !== chosen) return;
+    if (!chosen.old && isShorter(chosen.days, before)) {
+      const { data: old } = await call(routes.preview, { query: { kind, days: chosen.days } });
+      if (last.current !== chosen) return;
+      if (old.count > 0) return setChoice({ ...chosen, old });
+    }
+    await save(chosen);
+    if (last.current === chosen) setChoice(undefined);
+  }
+
+  function start(chosen: Choice) {
+    last.current = chosen;
+    setChoice({ days: chosen.days });
+    saving.current = saving.current.then(() =>
+      apply(chosen).catch((reason: unknown) => {
+        if (last.current === chosen) setChoice(undefined);
+        if (isRefusal(reason)) return;
+        logFailure(reason);
+        onFailed(reasonOf(reason) || 'Try again.');
+      }),
+    );
+  }
+
+  return {
+    days: choice?.days ?? before,
+    /** What the owner is asked about. */
+    asked: choice?.old,
+    choose: (days: number) => start({ days }),
+    answer: (isYes: boolean) => (isYes && choice ? start(choice) : setChoice(undefined)),
+  };
+}
