@@ -1,4 +1,5 @@
 import type {
+  AskedAgain,
   CheckedPictures,
   ConsentAnswer,
   ConsentLink,
@@ -237,6 +238,44 @@ describe('consents', () => {
       .post(`/admin/models/${model.id}/paper-consents`)
       .send({ ...paper, until: '2020-01-01' })
       .expect(400);
+  });
+
+  it('are asked for again of all whose consent ends soon, and of nobody who is asked already', async () => {
+    const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    const signed = async (changes: Parameters<typeof aModel>[0], until = soon) => {
+      const model = await aModel(changes);
+      const paper = { pictures: [first, second], scopes: ['site', 'print'], until, name: 'Grace', note: 'Folder 3' };
+      await catalogue.admin.post(`/admin/models/${model.id}/paper-consents`).send(paper).expect(200);
+      return model;
+    };
+    const adult = await signed({ name: 'Zawadi Njeri' });
+    const child = await signed({ name: 'Amani Odhiambo', category: 'kids' });
+    const asked = await signed({ name: 'Nyota Akiru' });
+    await signed({ name: 'Simba Keruto' }, '2099-01-01');
+    const askFor = (id: string, body: object) =>
+      catalogue.admin.post(`/admin/models/${id}/consent-links`).send(body).expect(201);
+    await askFor(asked.id, { pictures: [first], scopes: ['site'] });
+    // The guardian's mail cannot be stored now: nothing else fails for it.
+    const link = (await askFor(child.id, { pictures: [first], scopes: ['site'], name: 'Beatrice', relation: 'Mother' }))
+      .body;
+    await catalogue.admin.delete(`/admin/consent-links/${link.id}`).expect(200);
+    await sql('UPDATE consent_links SET email = $2 WHERE id = $1', [link.id, 'beatrice@example.com']);
+    const askAll = async (): Promise<AskedAgain> =>
+      (await catalogue.admin.post('/admin/consent-links').expect(201)).body;
+    const once = await askAll();
+    expect(once).toMatchObject({ asked: [{ model_id: adult.id, link: { code: null } }], left: 1 });
+    await sql("UPDATE consent_links SET email = '' WHERE id = $1", [link.id]);
+    const again = await askAll();
+    expect(again).toMatchObject({
+      asked: [
+        { model_id: child.id, contact: { name: 'Beatrice', relation: 'Mother' }, link: { code: expect.any(String) } },
+      ],
+      left: 0,
+    });
+    const path = once.asked[0]?.link.path.replace('/consent/', '/consents/') ?? '';
+    const page: ConsentPage = (await catalogue.visitor.get(path).expect(200)).body;
+    expect([page.first_name, page.scopes, page.pictures.length]).toEqual(['Zawadi', ['site', 'print'], 2]);
+    expect(await askAll()).toEqual({ asked: [], left: 0 });
   });
 
   it('answer byte for byte as without them while the policy is off and nobody refused', async () => {

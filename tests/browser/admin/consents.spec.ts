@@ -70,6 +70,14 @@ test('paper is recorded, what ends soon is listed, and the ledger is a file', as
   await expect(dialog).toHaveCount(0);
   await admin.getByRole('button', { name: 'Show the scan' }).click();
   await expect(admin.getByRole('img', { name: 'Scan of the signed paper' })).toHaveJSProperty('complete', true);
+  const other = name.replace('Paper', 'Second');
+  const second = await aModelWithPictures({ request, api }, 1, { name: other });
+  await api.send('POST', `/admin/models/${second.id}/paper-consents`, {
+    pictures: [second.main_image],
+    scopes: ['site'],
+    until: soon,
+    note: 'Folder 3',
+  });
   await openSection(admin, 'privacy');
   await admin.getByRole('radio', { name: 'Consent ledger' }).click();
   await expect(admin.getByText(/^\d+ of \d+ pictures are covered$/)).toBeVisible();
@@ -90,6 +98,15 @@ test('paper is recorded, what ends soon is listed, and the ledger is a file', as
   expect((await api.get<ModelConsents>(`/admin/models/${model.id}/consents`)).links).toMatchObject([
     { pictures: [model.main_image, ...model.portfolio_images] },
   ]);
+  // Whoever waits for an answer is not asked once more.
+  await expiring.getByRole('button', { name: 'Ask all again' }).click();
+  const all = admin.getByRole('dialog', { name: 'Ask for consent' });
+  await expect(all.getByRole('link', { name: `WhatsApp: ${other}`, exact: true })).toHaveAttribute('href', /consent%2F/);
+  await expect(all.getByRole('link', { name: `WhatsApp: ${name}`, exact: true })).toHaveCount(0);
+  expect(await accessibilityFaults(admin)).toEqual([]);
+  await all.getByRole('button', { name: 'Close' }).click();
+  await expiring.getByRole('button', { name: 'Ask all again' }).click();
+  await expect(all.getByText('Everybody has a link that waits for an answer.')).toBeVisible();
 });
 
 test('a save that would publish a child’s picture without consent is asked about, and the picture is listed', async ({

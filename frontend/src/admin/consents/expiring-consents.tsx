@@ -1,6 +1,7 @@
 import type { ConsentPerson } from '@nfa/contracts';
 import { longDate } from '../../lib/format.ts';
 import { AskAgain } from './ask-again.tsx';
+import { AskAllAgain } from './ask-all-again.tsx';
 import { PeopleToAsk } from './people-to-ask.tsx';
 
 const DAY_MS = 86_400_000;
@@ -16,6 +17,7 @@ export const ExpiringConsents = ({ people }: { people: readonly ConsentPerson[] 
     countOf={({ covered }) => covered}
     lines={({ until }) => <Until until={until ?? ''} />}
     action={(person) => <AskAgain person={person} />}
+    allAction={people.length > 1 && <AskAllAgain />}
   />
 );
 

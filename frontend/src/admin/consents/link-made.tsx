@@ -3,23 +3,19 @@ import { useState } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Button, buttonClass } from '../components/button.tsx';
+import { messageOf } from './link-message.ts';
 
 interface LinkMadeProps {
   link: ConsentLink;
-  consents: ModelConsents;
+  consents: Pick<ModelConsents, 'name' | 'category' | 'contact'>;
   onClose: () => void;
 }
 
 /** The link, told once: to be sent by WhatsApp or mail, with the code that a guardian is told on the phone. */
-export function LinkMade({ link, consents: { name, category, contact }, onClose }: LinkMadeProps) {
+export function LinkMade({ link, consents, onClose }: LinkMadeProps) {
   const [copied, setCopied] = useState('');
-  const address = new URL(link.path, window.location.origin).href;
-  const isChild = category === 'kids';
-  const firstName = name.split(' ')[0] ?? '';
-  const to = (isChild ? contact.name.split(' ')[0] : firstName) ?? '';
-  const text = isChild
-    ? `Hello${to && ` ${to}`}, may we show pictures of ${firstName}? Please look at them and decide here: ${address} ${link.is_code_mailed ? `A code of six digits is in your mail.` : `We call you with a code of six digits.`} No costs nothing.`
-    : `Hello ${to}, may we show your pictures? Please look at them and decide here, it takes a minute: ${address} No costs nothing.`;
+  const { contact } = consents;
+  const { address, to, text } = messageOf(link, consents);
   const copy = (what: string, words: string) => navigator.clipboard.writeText(words).then(() => setCopied(what));
   return (
     <div className="adm-consent__made">

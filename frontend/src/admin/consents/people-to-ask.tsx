@@ -11,6 +11,8 @@ interface PeopleToAskProps {
   countOf: (person: ConsentPerson) => number;
   /** What stands below the name. */
   lines: (person: ConsentPerson) => ReactNode;
+  /** The way to ask all of them. */
+  allAction?: ReactNode;
   /** The way to ask. */
   action: (person: ConsentPerson) => ReactNode;
 }
@@ -18,16 +20,19 @@ interface PeopleToAskProps {
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /** People who should be asked, each with a way to do it. */
-export function PeopleToAsk({ id, title, people, countOf, lines, action }: PeopleToAskProps) {
+export function PeopleToAsk({ id, title, people, countOf, lines, action, allAction }: PeopleToAskProps) {
   const pictures = people.reduce((sum, person) => sum + countOf(person), 0);
   return (
     <section className="adm-expiring" aria-labelledby={id}>
-      <h2 id={id}>
-        {title}{' '}
-        <span>
-          {count(people.length, 'person', 'people')}, {count(pictures, 'picture', 'pictures')}
-        </span>
-      </h2>
+      <div className="adm-expiring__head">
+        <h2 id={id}>
+          {title}{' '}
+          <span>
+            {count(people.length, 'person', 'people')}, {count(pictures, 'picture', 'pictures')}
+          </span>
+        </h2>
+        {allAction}
+      </div>
       <ul>
         {people.map((person) => (
           <li key={person.model_id}>

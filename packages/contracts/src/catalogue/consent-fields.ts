@@ -37,3 +37,6 @@ export const giver = {
   phone: orEmpty(phone),
   email: orEmpty(email),
 };
+
+/** Whom a link went to; "" for what was not told. */
+export const contact = z.object({ name: z.string(), relation, phone: z.string(), email: z.string() });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, optionalLine, timestamp, withDefault } from '../kit/primitives.ts';
-import { giver, maxPictures, pictures, relation, scopes } from './consent-fields.ts';
+import { contact, giver, maxPictures, pictures, relation, scopes } from './consent-fields.ts';
 import { consentScopes } from './consent-words.ts';
+import { modelCategories } from './models.ts';
 
 /** What the administrator asks for. */
 export const ConsentAsk = z.object({ pictures, scopes, ...giver }).meta({ id: 'ConsentAsk' });
@@ -21,6 +22,21 @@ export const ConsentLink = z
   })
   .meta({ id: 'ConsentLink' });
 export type ConsentLink = z.infer<typeof ConsentLink>;
+
+/** Most people who are asked again in one call. */
+export const maxAskedAgain = 50;
+
+/** Links for people whose consent ends soon. */
+export const AskedAgain = z
+  .object({
+    asked: z.array(
+      z.object({ model_id: z.uuid(), name: z.string(), category: z.enum(modelCategories), contact, link: ConsentLink }),
+    ),
+    /** People who could not be asked now, for example while no mail can be stored: ask again. */
+    left: z.int(),
+  })
+  .meta({ id: 'AskedAgain' });
+export type AskedAgain = z.infer<typeof AskedAgain>;
 
 /** A link that was sent and is not answered yet. */
 export const OpenConsentLink = z.object({

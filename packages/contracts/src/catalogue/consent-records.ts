@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, optionalLine, singleLine, timestamp, withDefault } from '../kit/primitives.ts';
-import { giver, pictures, scopes } from './consent-fields.ts';
+import { contact, giver, pictures, scopes } from './consent-fields.ts';
 import { OpenConsentLink } from './consent-links.ts';
 import { consentScopes } from './consent-words.ts';
 import { modelCategories } from './models.ts';
@@ -78,7 +78,7 @@ export const ModelConsents = z
     records: z.array(ConsentRecord),
     links: z.array(OpenConsentLink),
     /** Whom the last link went to. */
-    contact: z.object({ name: z.string(), relation: z.string(), phone: z.string(), email: z.string() }),
+    contact,
   })
   .meta({ id: 'ModelConsents' });
 export type ModelConsents = z.infer<typeof ModelConsents>;

@@ -3,7 +3,7 @@ import { Deleted } from '../kit/common.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { pictureList } from './consent-fields.ts';
 import { CheckedPictures, ConsentCoverage, ConsentLedger, ConsentPolicy } from './consent-ledger.ts';
-import { ConsentAnswer, ConsentAsk, ConsentLink, ConsentPage } from './consent-links.ts';
+import { AskedAgain, ConsentAnswer, ConsentAsk, ConsentLink, ConsentPage } from './consent-links.ts';
 import { ConsentWithdrawal, ModelConsents, PaperConsent } from './consent-records.ts';
 import { modelCategories } from './models.ts';
 
@@ -91,6 +91,15 @@ export const consentRoutes = defineRoutes('catalogue', {
     summary: 'Makes a link that asks for consent; it works for 14 days. Token and code are told this once.',
     body: ConsentAsk,
     response: ConsentLink,
+    status: 201,
+  },
+  askAgain: {
+    method: 'POST',
+    path: '/admin/consent-links',
+    ...admin,
+    summary:
+      'Makes a link for each person whose consent ends within 30 days and who has none that waits for an answer, 50 at most: for the pictures and places that were given, to whoever was asked last.',
+    response: AskedAgain,
     status: 201,
   },
   revoke: {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ConsentScope, maxCodeTries } from '@nfa/contracts';
+import { type ConsentAsk, type ConsentScope, maxCodeTries } from '@nfa/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** A link as it is stored: neither token nor code can be read from it. */
@@ -12,7 +12,7 @@ export interface LinkRow {
   scopes: ConsentScope[];
   pictures: string[];
   name: string;
-  relation: string;
+  relation: ConsentAsk['relation'];
   phone: string;
   email: string;
   code_hash: string | null;

@@ -1,5 +1,6 @@
 import { Body, Controller, Query, StreamableFile } from '@nestjs/common';
 import {
+  type AskedAgain,
   type CheckedPictures,
   ConsentAsk,
   type ConsentCoverage,
@@ -14,6 +15,7 @@ import {
 } from '@nfa/contracts';
 import { Clock, csvDownload, Endpoint, Id, RawEndpoint } from '@nfa/service-kit';
 import type { z } from 'zod';
+import { AskAgainService } from './ask-again.service.ts';
 import { consentColumns } from './consents.export.ts';
 import { ConsentsService } from './consents.service.ts';
 import { LedgerService } from './ledger.service.ts';
@@ -24,6 +26,7 @@ export class ConsentsController {
   constructor(
     private readonly consents: ConsentsService,
     private readonly ledger: LedgerService,
+    private readonly again: AskAgainService,
     private readonly clock: Clock,
   ) {}
 
@@ -71,6 +74,11 @@ export class ConsentsController {
   @Endpoint(consentRoutes.ask)
   ask(@Id() id: string, @Body({ schema: ConsentAsk }) ask: ConsentAsk): Promise<ConsentLink> {
     return this.consents.ask(id, ask);
+  }
+
+  @Endpoint(consentRoutes.askAgain)
+  askAgain(): Promise<AskedAgain> {
+    return this.again.ask();
   }
 
   @Endpoint(consentRoutes.revoke)

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock, PrivateFiles, type PrivateFilesConfig, ServiceTokens } from '@nfa/service-kit';
 import { ModelsModule } from '../models/models.module.ts';
+import { AskAgainService } from './ask-again.service.ts';
 import { CodeMailer } from './code-mailer.ts';
 import { ConsentAnswersController } from './consent-answers.controller.ts';
 import { ConsentAnswersService } from './consent-answers.service.ts';
@@ -24,6 +25,7 @@ export class ConsentsModule {
       controllers: [ConsentsController, ConsentAnswersController, ConsentPapersController],
       providers: [
         ConsentsService,
+        AskAgainService,
         ConsentAnswersService,
         ConsentPapersService,
         LedgerService,

@@ -26,7 +26,7 @@ import { addressesOf, stateOf } from './picture-states.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_RECORDS = 50;
-const NOBODY = { name: '', relation: '', phone: '', email: '' };
+const NOBODY = { name: '', relation: '' as const, phone: '', email: '' };
 
 /** What the administrator does with the consents of a model. */
 @Injectable()

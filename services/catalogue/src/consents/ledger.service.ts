@@ -61,12 +61,21 @@ export class LedgerService {
 
   async coverage(): Promise<ConsentCoverage> {
     const people = await this.findPeople();
-    const soon = new Date(this.clock.now().getTime() + expiringDays * DAY_MS).toISOString();
     return {
       covered: people.reduce((sum, { covered }) => sum + covered, 0),
       pictures: people.reduce((sum, { pictures }) => sum + pictures, 0),
-      expiring: people.filter(({ until }) => until !== null && until <= soon).length,
+      expiring: people.filter(this.endsSoon()).length,
     };
+  }
+
+  /** Whose consent ends within 30 days, who ends first at the top. */
+  async findExpiring(): Promise<ConsentPerson[]> {
+    return (await this.findPeople()).filter(this.endsSoon());
+  }
+
+  private endsSoon(): (person: ConsentPerson) => boolean {
+    const soon = new Date(this.clock.now().getTime() + expiringDays * DAY_MS).toISOString();
+    return ({ until }) => until !== null && until <= soon;
   }
 
   private async findPeople(): Promise<ConsentPerson[]> {

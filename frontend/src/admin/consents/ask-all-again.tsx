@@ -1,0 +1,109 @@
+import { type AskedAgain, consentRoutes, mailtoHref, whatsappHref } from '@nfa/contracts';
+import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { Button, buttonClass } from '../components/button.tsx';
+import { reloadAll } from '../data/queries.ts';
+import { call } from '../session/call.ts';
+import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { messageOf } from './link-message.ts';
+
+type Asked = AskedAgain['asked'][number];
+
+const summaryOf = ({ asked, left }: AskedAgain): string =>
+  [
+    asked.length === 0 && left === 0
+      ? 'Everybody has a link that waits for an answer.'
+      : `${asked.length} ${asked.length === 1 ? 'link is' : 'links are'} made. Send each; they are not shown again.`,
+    left > 0 && `${left} ${left === 1 ? 'person' : 'people'} could not be asked now: ask again.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** Asks everybody whose consent ends soon for the same again. */
+export function AskAllAgain() {
+  const [made, setMade] = useState<AskedAgain>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function ask() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      setMade((await call(consentRoutes.askAgain)).data);
+      await reloadAll();
+    } catch (reason) {
+      if (isRefusal(reason)) return;
+      logFailure(reason);
+      setFailure(reasonOf(reason) || 'This could not be done.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button look="primary" icon="chat" aria-disabled={isBusy || undefined} onClick={() => !isBusy && void ask()}>
+        {isBusy ? 'Asking...' : 'Ask all again'}
+      </Button>
+      {failure && (
+        <p className="adm-problem" role="alert">
+          {failure}
+        </p>
+      )}
+      {made && (
+        <ConsentDialog description={summaryOf(made)} onClose={() => setMade(undefined)}>
+          <ul className="adm-consent__asked">
+            {made.asked.map((asked) => (
+              <AskedPerson key={asked.model_id} asked={asked} />
+            ))}
+          </ul>
+        </ConsentDialog>
+      )}
+    </>
+  );
+}
+
+function AskedPerson({ asked }: { asked: Asked }) {
+  const { name, contact, link } = asked;
+  const [isSent, setSent] = useState(false);
+  const { text } = messageOf(link, asked);
+  return (
+    <li>
+      <p>
+        <strong>{name}</strong>
+        {link.code && (
+          <span>
+            Code {link.code.slice(0, 3)} {link.code.slice(3)}
+            {link.is_code_mailed ? ', mailed' : ', for the phone'}
+          </span>
+        )}
+        {isSent && (
+          <span className="adm-ok">
+            <Icon name="check" />
+            Opened
+          </span>
+        )}
+      </p>
+      <a
+        className={buttonClass()}
+        href={whatsappHref({ phone: contact.phone, text })}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`WhatsApp: ${name}`}
+        onClick={() => setSent(true)}
+      >
+        <Icon name="chat" />
+        WhatsApp
+      </a>
+      <a
+        className={buttonClass('plain', true)}
+        href={mailtoHref({ to: contact.email, subject: 'Your pictures', body: text })}
+        aria-label={`Mail: ${name}`}
+        onClick={() => setSent(true)}
+      >
+        <Icon name="mail" />
+      </a>
+    </li>
+  );
+}

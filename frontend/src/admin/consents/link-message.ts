@@ -1,0 +1,25 @@
+import type { ConsentLink, ModelConsents } from '@nfa/contracts';
+import { firstName } from '../../lib/format.ts';
+
+/** What goes out with a link that asks for consent. */
+interface LinkMessage {
+  address: string;
+  /** First name of whoever is asked, "" for a guardian who was not named. */
+  to: string;
+  text: string;
+}
+
+/** The message to whoever is asked: the person, or a child's guardian. */
+export function messageOf(
+  { path, is_code_mailed }: ConsentLink,
+  { name, category, contact }: Pick<ModelConsents, 'name' | 'category' | 'contact'>,
+): LinkMessage {
+  const address = new URL(path, window.location.origin).href;
+  const isChild = category === 'kids';
+  const to = firstName(isChild ? contact.name : name);
+  const code = is_code_mailed ? 'A code of six digits is in your mail.' : 'We call you with a code of six digits.';
+  const text = isChild
+    ? `Hello${to && ` ${to}`}, may we show pictures of ${firstName(name)}? Please look at them and decide here: ${address} ${code} No costs nothing.`
+    : `Hello ${to}, may we show your pictures? Please look at them and decide here, it takes a minute: ${address} No costs nothing.`;
+  return { address, to, text };
+}
