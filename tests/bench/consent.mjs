@@ -1,23 +1,16 @@
 import { ModelProfile } from '@nfa/contracts';
-import { JsonQuery, migrate, newId, openDatabase } from '@nfa/service-kit';
-import { catalogueDatabase } from '../../services/catalogue/dist/data-source.js';
+import { JsonQuery, newId } from '@nfa/service-kit';
 import { ModelEntity } from '../../services/catalogue/dist/models/models.entity.js';
 import { shownPictures } from '../../services/catalogue/dist/picture-policy/shown-pictures.js';
-import { startServers } from '../support/servers.mjs';
 import { table } from './measure.mjs';
-import { median, readFor } from './reads.mjs';
+import { inTurns, withCatalogue } from './reads.mjs';
 
-const ROUNDS = 5;
 const ROSTER = 100;
 const PICTURES = 6;
 
 /** Public reads of profiles with pictures: without consents at all, beside the policy off and block with every picture covered. */
 export async function benchConsent() {
-  const servers = await startServers();
-  const url = servers.env.TEST_DATABASE_URL;
-  await migrate(catalogueDatabase, url);
-  const source = await openDatabase(catalogueDatabase, { url, poolSize: 10 });
-  try {
+  await withCatalogue(async (source) => {
     const rows = source.getRepository(ModelEntity);
     const ids = await storeRoster(rows, source);
     const forVisitors = (mode) => {
@@ -36,12 +29,8 @@ export async function benchConsent() {
     const lines = [];
     for (const [what, readOf] of Object.entries(reads))
       for (const callers of [1, 16]) {
-        const rounds = { plain: [], off: [], block: [] };
-        // In turns: a machine that is slower for a while is slower for all.
-        for (let round = 0; round < ROUNDS; round += 1)
-          for (const [name, query] of Object.entries(queries))
-            rounds[name].push(await readFor(readOf(query), ids, callers));
-        const [plain, off, block] = [median(rounds.plain), median(rounds.off), median(rounds.block)];
+        const ways = Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, readOf(query)]));
+        const { plain, off, block } = await inTurns(ways, ids, callers);
         lines.push({
           what,
           callers,
@@ -54,10 +43,7 @@ export async function benchConsent() {
       `Public reads of ${ROSTER} models with ${PICTURES} pictures each: share of the reads without consents`,
       lines,
     );
-  } finally {
-    await source.destroy();
-    await servers.stop();
-  }
+  });
 }
 
 async function storeRoster(rows, source) {

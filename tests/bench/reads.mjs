@@ -12,11 +12,7 @@ const STORED = 2_000;
 
 /** Single rows that many callers ask for at the same time: read together (ADR 0009) beside one statement for each. */
 export async function benchReads() {
-  const servers = await startServers();
-  const url = servers.env.TEST_DATABASE_URL;
-  await migrate(catalogueDatabase, url);
-  const source = await openDatabase(catalogueDatabase, { url, poolSize: 10 });
-  try {
+  await withCatalogue(async (source) => {
     const rows = source.getRepository(ModelEntity);
     const ids = await storeModels(rows);
     const query = new JsonQuery(rows, ModelProfile);
@@ -27,11 +23,7 @@ export async function benchReads() {
 
     const lines = [];
     for (const callers of [1, 16, 64, 256]) {
-      const rounds = { together: [], each: [] };
-      // In turns: a machine that is slower for a while is slower for both.
-      for (let round = 0; round < ROUNDS; round += 1)
-        for (const [name, read] of Object.entries(ways)) rounds[name].push(await readFor(read, ids, callers));
-      const [together, each] = [median(rounds.together), median(rounds.each)];
+      const { together, each } = await inTurns(ways, ids, callers);
       lines.push({
         callers,
         'together, reads/s': together,
@@ -40,10 +32,29 @@ export async function benchReads() {
       });
     }
     table('Single rows, read together beside one statement each', lines);
+  });
+}
+
+/** Does some work on the tables of a new catalogue, with a data source of TypeORM. */
+export async function withCatalogue(work) {
+  const servers = await startServers();
+  const url = servers.env.TEST_DATABASE_URL;
+  await migrate(catalogueDatabase, url);
+  const source = await openDatabase(catalogueDatabase, { url, poolSize: 10 });
+  try {
+    await work(source);
   } finally {
     await source.destroy();
     await servers.stop();
   }
+}
+
+/** Reads per second of each way to read, the median of some rounds: a machine that is slower for a while is slower for all. */
+export async function inTurns(ways, ids, callers) {
+  const rounds = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [name, read] of Object.entries(ways)) rounds[name].push(await readFor(read, ids, callers));
+  return Object.fromEntries(Object.entries(rounds).map(([name, values]) => [name, median(values)]));
 }
 
 async function storeModels(rows) {
@@ -56,7 +67,7 @@ async function storeModels(rows) {
 }
 
 /** Reads per second of so many callers, each of whom asks for one row after the other. */
-export async function readFor(read, ids, callers) {
+async function readFor(read, ids, callers) {
   const began = performance.now();
   let reads = 0;
   const ask = async () => {
@@ -67,4 +78,4 @@ export async function readFor(read, ids, callers) {
 }
 
 /** The middle one. @param {number[]} values */
-export const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];

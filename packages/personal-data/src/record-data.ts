@@ -44,3 +44,27 @@ export async function eraseRecord(
   }
   return wasThere;
 }
+
+/** Everything that a service keeps about some records; those that it does not have are left out. */
+export async function readRecords<R extends RecordName, F>(
+  records: readonly R[],
+  read: (record: R) => Promise<PartRows[]>,
+  filesOf: (record: R, parts: PartRows[]) => F[] | Promise<F[]>,
+): Promise<{ kind: R['kind']; id: string; parts: PartRows[]; files: F[] }[]> {
+  const found: { kind: R['kind']; id: string; parts: PartRows[]; files: F[] }[] = [];
+  for (const record of records) {
+    const parts = await read(record);
+    if (parts.length > 0) found.push({ kind: record.kind, id: record.id, parts, files: await filesOf(record, parts) });
+  }
+  return found;
+}
+
+/** Erases records one after the other. @param erase answers whether the record was there @returns those that were */
+export async function eraseRecords<R extends RecordName>(
+  records: readonly R[],
+  erase: (record: R) => Promise<boolean>,
+): Promise<R[]> {
+  const erased: R[] = [];
+  for (const record of records) if (await erase(record)) erased.push(record);
+  return erased;
+}

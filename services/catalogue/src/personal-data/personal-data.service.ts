@@ -9,6 +9,7 @@ import {
   privateFileRoutes,
   routePath,
 } from '@nfa/contracts';
+import { eraseRecords, readRecords } from '@nfa/personal-data';
 import { PrivateFiles } from '@nfa/service-kit';
 import { PictureViews } from '../picture-policy/picture-views.ts';
 import { PersonEntriesRepository } from './person-entries.repository.ts';
@@ -30,19 +31,12 @@ export class PersonalDataService {
   }
 
   /** Everything about these records; those that are not here are left out. */
-  async read(records: readonly PersonRecord[]): Promise<PersonDocument[]> {
-    const documents: PersonDocument[] = [];
-    for (const { kind, id } of records) {
-      const parts = await this.records.read({ kind, id });
-      const pictures = kind === 'model' ? await this.records.findFiles(id) : [];
-      const files = pictures.map((picture, index) => ({
-        name: `pictures/${index + 1}${picture.slice(picture.lastIndexOf('.'))}`,
-        path: this.views.forExport(picture),
-      }));
-      files.push(...papersIn(id, parts));
-      if (parts.length > 0) documents.push({ kind, id, parts, files });
-    }
-    return documents;
+  read(records: readonly PersonRecord[]): Promise<PersonDocument[]> {
+    return readRecords(
+      records,
+      (record) => this.records.read(record),
+      async (record, parts) => [...(await this.picturesOf(record)), ...papersIn(record.id, parts)],
+    );
   }
 
   /** Erases these records in one transaction, then the papers that were signed for them. @throws Problem unavailable */
@@ -60,17 +54,24 @@ export class PersonalDataService {
 
   private eraseRows(records: readonly PersonRecord[]): Promise<ErasedData> {
     return this.records.transaction(async (transaction) => {
-      const erased: PersonRecord[] = [];
       const pictures = new Set<string>();
-      for (const record of records) {
+      const erased = await eraseRecords(records, async (record) => {
         // Read before the versions are gone; again after an erasure that broke off there are none, and no harm is done.
         const files = record.kind === 'model' ? await this.records.findFiles(record.id, transaction) : [];
-        if (!(await this.records.erase(record, transaction))) continue;
-        erased.push(record);
-        for (const file of files) pictures.add(file);
-      }
+        const wasThere = await this.records.erase(record, transaction);
+        if (wasThere) for (const file of files) pictures.add(file);
+        return wasThere;
+      });
       return { records: erased, pictures: [...pictures] };
     });
+  }
+
+  private async picturesOf({ kind, id }: PersonRecord): Promise<PersonDocument['files']> {
+    const pictures = kind === 'model' ? await this.records.findFiles(id) : [];
+    return pictures.map((picture, index) => ({
+      name: `pictures/${index + 1}${picture.slice(picture.lastIndexOf('.'))}`,
+      path: this.views.forExport(picture),
+    }));
   }
 }
 

@@ -8,6 +8,7 @@ import {
   privateFileRoutes,
   routePath,
 } from '@nfa/contracts';
+import { eraseRecords, readRecords } from '@nfa/personal-data';
 import type { StoredPhotograph } from '../applications/applications.entity.ts';
 import { PersonEntriesRepository } from './person-entries.repository.ts';
 import { PersonRecordsRepository } from './person-records.repository.ts';
@@ -25,25 +26,20 @@ export class PersonalDataService {
   }
 
   /** Everything about these records; those that are not here are left out. */
-  async read(records: readonly PersonRecord[]): Promise<PersonDocument[]> {
-    const documents: PersonDocument[] = [];
-    for (const { kind, id } of records) {
-      const parts = await this.records.read({ kind, id });
-      const files = kind === 'application' ? photographsIn(id, parts) : [];
-      if (parts.length > 0) documents.push({ kind, id, parts, files });
-    }
-    return documents;
+  read(records: readonly PersonRecord[]): Promise<PersonDocument[]> {
+    return readRecords(
+      records,
+      (record) => this.records.read(record),
+      ({ kind, id }, parts) => (kind === 'application' ? photographsIn(id, parts) : []),
+    );
   }
 
   /** Erases these records in one transaction. */
   erase(records: readonly PersonRecord[]): Promise<ErasedData> {
     return this.records.transaction(async (transaction) => {
-      const erased: PersonRecord[] = [];
-      for (const record of records) {
-        if (!(await this.records.erase(record, transaction))) continue;
-        erased.push(record);
-        if (record.kind === 'application') await this.records.notePhotographRemoval(record.id, transaction);
-      }
+      const erased = await eraseRecords(records, (record) => this.records.erase(record, transaction));
+      for (const { kind, id } of erased)
+        if (kind === 'application') await this.records.notePhotographRemoval(id, transaction);
       return { records: erased, pictures: [] };
     });
   }
