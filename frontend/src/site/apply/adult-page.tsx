@@ -1,9 +1,10 @@
 import { adultAges } from '@nfa/contracts/plain';
 import type { PageHandle } from '../../lib/page.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { PersonFields } from '../forms/person-fields.tsx';
 import { pageTitle } from '../page-title.ts';
+import { AgeField, HeightField } from './choice-fields.tsx';
 import { StartForm } from './start-form.tsx';
 import { Steps } from './steps.tsx';
 
@@ -21,20 +22,8 @@ export function Component() {
               error={fieldMessage('Town', errors.town)}
               control={{ name: 'town', required: true, autoComplete: 'address-level2' }}
             />
-            <TextField
-              id="apply-height"
-              label="Height"
-              error={fieldMessage('Height', errors.height)}
-              control={{ name: 'height', required: true, placeholder: '174 cm' }}
-            />
-            <SelectField
-              id="apply-age"
-              label="Age"
-              isWide
-              error={errors.age_band && 'Please choose your age'}
-              control={{ name: 'age_band', required: true, defaultValue: '' }}
-              options={[{ value: '', label: 'Choose' }, ...adultAges.map((age) => ({ value: age, label: age }))]}
-            />
+            <HeightField id="apply-height" placeholder="174 cm" error={errors.height} />
+            <AgeField id="apply-age" ages={adultAges} isWide error={errors.age_band && 'Please choose your age'} />
           </>
         )}
       </StartForm>

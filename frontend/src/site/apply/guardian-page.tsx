@@ -4,14 +4,10 @@ import type { PageHandle } from '../../lib/page.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { pageTitle } from '../page-title.ts';
+import { AgeField, choose, HeightField } from './choice-fields.tsx';
 import { StartForm } from './start-form.tsx';
 import { Steps } from './steps.tsx';
 import { Tick } from './tick.tsx';
-
-const choose = (values: readonly string[]) => [
-  { value: '', label: 'Choose' },
-  ...values.map((value) => ({ value, label: value })),
-];
 
 const words = [
   {
@@ -109,20 +105,8 @@ export function Component() {
               Only the first name. No surname, no school, no address.
               <small lang="sw">Jina la kwanza pekee. Bila jina la ukoo, shule wala anwani.</small>
             </p>
-            <SelectField
-              id="child-age"
-              label="Age"
-              error={errors.age_band && 'Please choose the age'}
-              control={{ name: 'age_band', required: true, defaultValue: '' }}
-              options={choose(childAges)}
-            />
-            <TextField
-              id="child-height"
-              label="Height"
-              isOptional
-              error={fieldMessage('Height', errors.height)}
-              control={{ name: 'height', placeholder: '152 cm' }}
-            />
+            <AgeField id="child-age" ages={childAges} error={errors.age_band && 'Please choose the age'} />
+            <HeightField id="child-height" placeholder="152 cm" isOptional error={errors.height} />
             <h2 className="text-card">Your word</h2>
             {words.map(({ name, ...sentence }) => (
               <Tick key={name} name={name} {...sentence} error={errors[name]} />
