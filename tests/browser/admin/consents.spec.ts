@@ -83,6 +83,7 @@ test('paper is recorded, what ends soon is listed, and the ledger is a file', as
   await expect(admin.getByText(/^\d+ of \d+ pictures are covered$/)).toBeVisible();
   const expiring = admin.getByRole('region', { name: /^Expiring in 30 days/ });
   await expect(expiring.getByText(name)).toBeVisible();
+  await admin.getByLabel('State of the consents').selectOption('Given');
   await admin.getByLabel('Find a person').fill(name);
   await expect(admin.getByRole('row', { name: new RegExp(name) })).toContainText('2 of 2');
   await expect(admin.getByText('Chain checked')).toBeVisible();
@@ -101,7 +102,10 @@ test('paper is recorded, what ends soon is listed, and the ledger is a file', as
   // Whoever waits for an answer is not asked once more.
   await expiring.getByRole('button', { name: 'Ask all again' }).click();
   const all = admin.getByRole('dialog', { name: 'Ask for consent' });
-  await expect(all.getByRole('link', { name: `WhatsApp: ${other}`, exact: true })).toHaveAttribute('href', /consent%2F/);
+  await expect(all.getByRole('link', { name: `WhatsApp: ${other}`, exact: true })).toHaveAttribute(
+    'href',
+    /consent%2F/,
+  );
   await expect(all.getByRole('link', { name: `WhatsApp: ${name}`, exact: true })).toHaveCount(0);
   expect(await accessibilityFaults(admin)).toEqual([]);
   await all.getByRole('button', { name: 'Close' }).click();

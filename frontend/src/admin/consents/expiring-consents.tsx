@@ -3,10 +3,7 @@ import { longDate } from '../../lib/format.ts';
 import { AskAgain } from './ask-again.tsx';
 import { AskAllAgain } from './ask-all-again.tsx';
 import { PeopleToAsk } from './people-to-ask.tsx';
-
-const DAY_MS = 86_400_000;
-const URGENT_DAYS = 10;
-const daysUntil = (at: string) => Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / DAY_MS));
+import { daysUntil, urgencyOf } from './urgency.ts';
 
 /** People whose consent ends within 30 days, each with a way to ask again. */
 export const ExpiringConsents = ({ people }: { people: readonly ConsentPerson[] }) => (
@@ -26,9 +23,7 @@ function Until({ until }: { until: string }) {
   return (
     <>
       <span>{longDate(until)}</span>
-      <span className={days < URGENT_DAYS ? 'is-urgent' : 'is-soon'}>
-        {days === 1 ? 'in 1 day' : `in ${days} days`}
-      </span>
+      <span className={urgencyOf(until)}>{days === 1 ? 'in 1 day' : `in ${days} days`}</span>
     </>
   );
 }

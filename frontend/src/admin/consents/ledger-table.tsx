@@ -1,4 +1,4 @@
-import { type ConsentLedger, type ConsentPerson, scopeLabels } from '@nfa/contracts';
+import { type ConsentLedger, type ConsentPerson, pictureConsentStates, scopeLabels } from '@nfa/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
@@ -8,6 +8,9 @@ import { formatNumber } from '../components/format-number.ts';
 import { SearchBox } from '../components/search-box.tsx';
 import { Empty } from '../components/states.tsx';
 import { panelAddress } from '../data/use-panel-query.ts';
+import { urgencyOf } from './urgency.ts';
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const giverOf = ({ state, given_by, giver_name, giver_relation }: ConsentPerson): string =>
   state === 'unasked'
@@ -19,12 +22,30 @@ const giverOf = ({ state, given_by, giver_name, giver_relation }: ConsentPerson)
 /** Everybody on the roster with what they agreed to. */
 export function LedgerTable({ ledger }: { ledger: ConsentLedger }) {
   const [find, setFind] = useState('');
-  const people = ledger.people.filter(({ name }) => name.toLowerCase().includes(find.toLowerCase()));
+  const [wanted, setWanted] = useState('');
+  const people = ledger.people.filter(
+    ({ name, state }) => name.toLowerCase().includes(find.toLowerCase()) && (wanted === '' || state === wanted),
+  );
   return (
     <section aria-labelledby="ledger-title">
       <div className="adm-privacy__head">
         <h2 id="ledger-title">Consent ledger</h2>
-        <SearchBox label="Find a person" value={find} onSearch={setFind} />
+        <div className="adm-ledger__tools">
+          <SearchBox label="Find a person" value={find} onSearch={setFind} />
+          <select
+            className="adm-input adm-select"
+            aria-label="State of the consents"
+            value={wanted}
+            onChange={({ target }) => setWanted(target.value)}
+          >
+            <option value="">Every state</option>
+            {pictureConsentStates.map((state) => (
+              <option key={state} value={state}>
+                {capitalised(state)}
+              </option>
+            ))}
+          </select>
+        </div>
       </div>
       <div className="adm-panel adm-list__frame adm-ledger">
         {people.length === 0 && <Empty text="Nobody found." />}
@@ -48,7 +69,8 @@ export function LedgerTable({ ledger }: { ledger: ConsentLedger }) {
         )}
       </div>
       <p className="adm-ledger__foot">
-        {formatNumber(ledger.records)} records, each linked to the one before.{' '}
+        Showing {formatNumber(people.length)} of {formatNumber(ledger.people.length)} · {formatNumber(ledger.records)}{' '}
+        records, each linked to the one before.{' '}
         {ledger.broken_at === null ? (
           <span className="adm-ok">
             <Icon name="check" />
@@ -83,7 +105,7 @@ function Row({ person }: { person: ConsentPerson }) {
       </td>
       <td data-label="For">{scopes.map((scope) => scopeLabels[scope]).join(', ') || '–'}</td>
       <td data-label="From">{from ? longDate(from) : '–'}</td>
-      <td data-label="Until">{until ? longDate(until) : 'none'}</td>
+      <td data-label="Until">{until ? <span className={urgencyOf(until)}>{longDate(until)}</span> : 'none'}</td>
     </tr>
   );
 }
