@@ -1,6 +1,7 @@
 import './privacy-desk.css';
 import { consentRoutes, privacyRequestRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '../components/button.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { PolicyPanel } from '../consents/policy-panel.tsx';
 import { PrivacyScreen } from '../consents/privacy-screen.tsx';
@@ -25,6 +26,7 @@ const FEW = 4;
 export function PrivacyDesk() {
   const { params, change } = usePanelQuery();
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'people';
+  const isLogging = tab === 'requests' && params.get('log') === 'new';
   const { data: coverage } = useQuery(recordQuery(consentRoutes.coverage));
   const { data: requests } = useQuery(listQuery(privacyRequestRoutes.list));
   const expiring = coverage?.expiring ?? 0;
@@ -33,7 +35,10 @@ export function PrivacyDesk() {
     consents: expiring > 0 && `${expiring} expiring`,
     requests: open > 0 && `${open}`,
   };
-  const options = tabs.map(({ value, label }) => ({ value, label: counts[value] ? `${label} ${counts[value]}` : label }));
+  const options = tabs.map(({ value, label }) => ({
+    value,
+    label: counts[value] ? `${label} ${counts[value]}` : label,
+  }));
   return (
     <div className="adm-privacy">
       <div className="adm-privacy__tabs">
@@ -41,8 +46,13 @@ export function PrivacyDesk() {
           label="Part of Privacy"
           options={options}
           value={tab}
-          onChange={(next) => change({ tab: next })}
+          onChange={(next) => change({ tab: next, log: '' })}
         />
+        {(tab === 'people' || tab === 'requests') && !isLogging && (
+          <Button icon="plus" onClick={() => change({ tab: 'requests', log: 'new' })}>
+            Log a request
+          </Button>
+        )}
       </div>
       {tab === 'people' && (
         <div className="adm-privacy__pair">
@@ -54,7 +64,7 @@ export function PrivacyDesk() {
         </div>
       )}
       {tab === 'consents' && <PrivacyScreen />}
-      {tab === 'requests' && <RequestsPanel />}
+      {tab === 'requests' && <RequestsPanel {...(isLogging && { onLogged: () => change({ log: '' }) })} />}
       {tab === 'retention' && <RetentionPanel />}
       {tab === 'policy' && <PolicyPanel />}
     </div>

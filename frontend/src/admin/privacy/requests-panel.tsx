@@ -31,12 +31,13 @@ interface RequestsPanelProps {
   most?: number;
   /** Leads to all of them. */
   onAll?: () => void;
+  /** Closes the form for a new one; without it there is none. */
+  onLogged?: () => void;
 }
 
 /** Who asked what about their own data, and until when they get an answer. */
-export function RequestsPanel({ most = Number.POSITIVE_INFINITY, onAll }: RequestsPanelProps) {
+export function RequestsPanel({ most = Number.POSITIVE_INFINITY, onAll, onLogged }: RequestsPanelProps) {
   const { data: requests, error, refetch } = useQuery(listQuery(privacyRequestRoutes.list));
-  const [isLogging, setLogging] = useState(false);
   const [failure, setFailure] = useState('');
 
   async function setDone({ id, done_at }: PrivacyRequest) {
@@ -56,18 +57,12 @@ export function RequestsPanel({ most = Number.POSITIVE_INFINITY, onAll }: Reques
   return (
     <section className="adm-panel adm-requests" aria-labelledby="request-log">
       <div className="adm-panel__head">
-        <h2 id="request-log">
-          Request log <span className="adm-hint">{privacyRequestDays} days by default</span>
-        </h2>
-        {!isLogging && (
-          <Button icon="plus" onClick={() => setLogging(true)}>
-            Log a request
-          </Button>
-        )}
+        <h2 id="request-log">Request log</h2>
+        <span className="adm-hint">{privacyRequestDays} days by default</span>
       </div>
-      {isLogging && <RequestForm onClose={() => setLogging(false)} />}
+      {onLogged && <RequestForm onClose={onLogged} />}
       {failure && <ErrorNotice text="The request was not saved." detail={failure} onClose={() => setFailure('')} />}
-      {requests.length === 0 && !isLogging && <Empty text="Nobody asked yet." />}
+      {requests.length === 0 && !onLogged && <Empty text="Nobody asked yet." />}
       <ul>
         {requests.slice(0, most).map((request) => (
           <RequestRow key={request.id} request={request} onDone={() => void setDone(request)} />
