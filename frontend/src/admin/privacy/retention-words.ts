@@ -16,16 +16,16 @@ export const wordsOf: Record<RetentionKind, KindWords> = {
     label: 'Registrations',
     one: 'registration',
     many: 'registrations',
-    since: 'after they came, or after their start has ended',
+    since: 'After they came, or after their start has ended',
   },
-  messages: { label: 'Messages', one: 'message', many: 'messages', since: 'after they came, bookings too' },
-  mails: { label: 'Mails sent', one: 'mail', many: 'mails', since: 'after they were sent' },
-  packages: { label: 'Packages', one: 'package', many: 'packages', since: 'after their last day, with the answers' },
+  messages: { label: 'Messages', one: 'message', many: 'messages', since: 'After they came, bookings too' },
+  mails: { label: 'Mails sent', one: 'mail', many: 'mails', since: 'After they were sent' },
+  packages: { label: 'Packages', one: 'package', many: 'packages', since: 'After their last day, with the answers' },
   withdrawn_pictures: {
     label: 'Withdrawn pictures',
     one: 'picture',
     many: 'pictures',
-    since: 'after the withdrawal, hidden at once',
+    since: 'After the withdrawal, hidden at once',
   },
 };
 
