@@ -127,6 +127,16 @@ describe('limits', () => {
     await from(lonely).expect(429);
   });
 
+  it('lets the administrator send ten test mails an hour', async () => {
+    gateway = await startGateway({ limits });
+    gateway.enquiries.reset((_request, response) => json(response, 201, {}));
+    const { body } = await login('admin123').expect(200);
+    const send = () => gateway.http.post('/api/admin/test-mails').set('authorization', `Bearer ${body.access_token}`);
+    for (let i = 0; i < 10; i += 1) await send().expect(201);
+    await send().expect(429);
+    await gateway.http.post('/api/admin/test-mails').expect(401);
+  });
+
   it('does not count sign-ins that worked', async () => {
     gateway = await startGateway({ limits });
     for (let i = 0; i < 15; i += 1) await login('admin123').expect(200);

@@ -13,6 +13,7 @@ const DOCUMENTS_PER_HOUR = 300;
 const ANSWERS_PER_HOUR = 600;
 const FIGURES_PER_HOUR = 600;
 const ALL_FIGURES_PER_HOUR = 20_000;
+const TEST_MAILS_PER_HOUR = 10;
 /** Wrong codes after the right password, for all unknown devices together: three of a million codes are valid at a time. */
 const CODES_PER_HOUR = 10;
 const ALL = 'all';
@@ -43,6 +44,7 @@ const budgetsOf = (limits: GatewayConfig['limits']) =>
     answer: [ANSWERS_PER_HOUR, HOUR_S],
     figure: [FIGURES_PER_HOUR, HOUR_S],
     figures: [ALL_FIGURES_PER_HOUR, HOUR_S],
+    'test-mail': [TEST_MAILS_PER_HOUR, HOUR_S],
   }) satisfies Record<string, Budget>;
 
 type LimitName = keyof ReturnType<typeof budgetsOf>;
@@ -113,7 +115,7 @@ export class RateLimits {
   }
 
   /** Counts an upload, a document that is drawn (one from the cache costs nothing) or an answer to a package. @throws Problem rate_limited */
-  async count(limit: 'upload' | 'document' | 'answer', client: string): Promise<void> {
+  async count(limit: 'upload' | 'document' | 'answer' | 'test-mail', client: string): Promise<void> {
     if (this.isOn) await this.take(limit, client);
   }
 

@@ -29,6 +29,7 @@ import { formTokenRoutes } from './enquiries/form-token.ts';
 import { intakeRoutes } from './enquiries/intakes.ts';
 import { overviewRoutes } from './enquiries/overview.ts';
 import { registrationRoutes } from './enquiries/registrations.ts';
+import { testMailRoutes } from './enquiries/test-mails.ts';
 import { timelineRoutes } from './enquiries/timeline.ts';
 import type { Route } from './kit/route.ts';
 import { erasedFileRoutes } from './media/erased-files.ts';
@@ -90,6 +91,7 @@ export * from './enquiries/intakes.ts';
 export * from './enquiries/overview.ts';
 export * from './enquiries/promised-hours.ts';
 export * from './enquiries/registrations.ts';
+export * from './enquiries/test-mails.ts';
 export * from './enquiries/timeline.ts';
 export * from './kit/common.ts';
 export * from './kit/headers.ts';
@@ -137,6 +139,7 @@ export const allRoutes: readonly Route[] = [
   timelineRoutes,
   overviewRoutes,
   enquirySettingsRoutes,
+  testMailRoutes,
   formTokenRoutes,
   settingsRoutes,
   aboutRoutes,

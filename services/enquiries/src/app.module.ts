@@ -21,6 +21,7 @@ import { RegistrationsModule } from './registrations/registrations.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
 import { SEATS_CONFIG } from './seats/seats.service.ts';
 import { EnquirySettingsModule } from './settings/enquiry-settings.module.ts';
+import { TestMailsModule } from './test-mails/test-mails.module.ts';
 import { TimelineModule } from './timeline/timeline.module.ts';
 
 @Module({})
@@ -59,6 +60,7 @@ export class AppModule {
         OverviewModule,
         TimelineModule,
         EnquirySettingsModule,
+        TestMailsModule,
         PersonalDataModule,
         PrivacyRequestsModule,
         RetentionModule.register(config.retention),

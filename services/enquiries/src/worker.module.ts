@@ -25,7 +25,11 @@ import { EnquirySettingsEntity } from './settings/enquiry-settings.entity.ts';
 import { EnquirySettingsRepository } from './settings/enquiry-settings.repository.ts';
 
 /** What the panel calls the records that mails are about; contact messages where nothing else is said. */
-const entities: Record<string, string> = { registration: 'registrations', booking_enquiry: 'bookings' };
+const entities: Record<string, string> = {
+  registration: 'registrations',
+  booking_enquiry: 'bookings',
+  test_mail: 'test-mails',
+};
 
 @Module({})
 export class WorkerModule {

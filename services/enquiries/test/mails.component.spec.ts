@@ -96,6 +96,50 @@ describe('the mails about an enquiry', () => {
     await settings('');
   });
 
+  describe('of a test', () => {
+    const test = async (isDone: (state: string) => boolean) => {
+      const { body } = await enquiries.admin.post('/admin/test-mails').expect(201);
+      expect(body).toMatchObject({ state: 'waiting', reason: '' });
+      return eventually(
+        async () => (await enquiries.admin.get(`/admin/test-mails/${body.id}`).expect(200)).body,
+        ({ state }) => isDone(state),
+      );
+    };
+    const ofTests = () => smtp.mails.filter((mail) => headerOf(mail, 'subject') === 'Test mail from your website');
+    afterEach(() => {
+      smtp.state.mode = 'accept';
+    });
+
+    it('goes to the academy like every mail, to be answered to nobody', async () => {
+      expect(await test((state) => state === 'sent')).toMatchObject({ reason: '' });
+      const [mail, ...more] = ofTests();
+      expect(mail?.to).toEqual(['office@agency.example']);
+      expect(headerOf(mail as ReceivedMail, 'reply-to')).toBeUndefined();
+      expect(partsOf(mail as ReceivedMail).text).toContain('This is a test.');
+      expect(more).toEqual([]);
+    });
+
+    it('tells that the mail server refuses it, without quoting an address, and gives way to the next one', async () => {
+      smtp.state.mode = 'refuse';
+      const { id, reason } = await test((state) => state === 'refused');
+      expect(reason).toBe('EENVELOPE RCPT TO 550');
+      smtp.state.mode = 'accept';
+      await test((state) => state === 'sent');
+      await enquiries.admin.get(`/admin/test-mails/${id}`).expect(404);
+    });
+
+    it('tells that the mail server did not take it this time, and is tried again', async () => {
+      smtp.state.mode = 'fail-recipient';
+      const { id, reason } = await test((state) => state === 'failed');
+      expect(reason).toBe('EENVELOPE RCPT TO 451');
+      smtp.state.mode = 'accept';
+      await eventually(
+        async () => (await enquiries.admin.get(`/admin/test-mails/${id}`).expect(200)).body.state,
+        (state) => state === 'sent',
+      );
+    });
+  });
+
   it('show what a visitor typed as text, to the agency alone', async () => {
     const { email } = await contact({
       name: '<img src=x onerror=alert(1)>',

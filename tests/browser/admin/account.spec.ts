@@ -137,3 +137,22 @@ test('another device is listed with its last use and signed out', async ({ admin
     .toBe(401);
   await other.close();
 });
+
+test('a test mail goes out, and the answer of the mail server is told in words', async ({ admin }) => {
+  await openSection(admin, 'account');
+  const panel = admin.getByRole('region', { name: 'Notifications and replies' });
+  const button = panel.getByRole('button', { name: 'Send a test mail' });
+  await button.click();
+  await expect(panel.getByText(/^The mail server accepted the test mail at \d\d:\d\d\./)).toBeVisible({
+    timeout: 30_000,
+  });
+  await admin.route('**/api/admin/test-mails', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), state: 'refused', reason: 'EENVELOPE 550' } });
+  });
+  await button.click();
+  await expect(panel.getByText(/^The mail server refuses mails to this address \(EENVELOPE 550\)/)).toBeVisible();
+  await panel.getByLabel('Address for mails to the academy').fill('desk@nairobiface.example');
+  await expect(button).toBeDisabled();
+  await expect(panel.getByText('Save the address first: the test goes to the saved one.')).toBeVisible();
+});

@@ -22,6 +22,7 @@ const kinds: Record<string, Kind> = {
   settings: { noun: 'the site assets', section: 'assets' },
   about: { noun: 'the about page', section: 'about' },
   contact: { noun: 'the contact page', section: 'contact' },
+  'test-mails': { noun: 'a test mail', section: 'account' },
 };
 
 const verbs: Record<string, string> = {
@@ -33,6 +34,7 @@ const verbs: Record<string, string> = {
   noteSeen: 'Saw the answers in',
   renewLink: 'Made a new link for',
   revokeLink: 'Revoked the link of',
+  send: 'Sent',
   setRead: 'Marked as read or unread:',
   addIntake: 'Added a start to',
   cancel: 'Cancelled',
@@ -72,7 +74,7 @@ const sentences: Record<string, string> = {
   passkey_login: 'Signed in with a passkey',
   passkey_refused: 'Sign-in refused: a passkey that is not known',
   code_refused: 'Sign-in refused: right password, wrong code',
-  confirmation_refused: 'Wrong password or code where it was asked again',
+  confirmation_refused: 'Change refused: wrong password or code',
   export_person: 'Exported what is kept about a person',
   erase_person: 'Erased a person',
 };

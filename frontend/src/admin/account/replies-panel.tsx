@@ -17,6 +17,7 @@ import { adminQueries } from '../data/queries.ts';
 import { enquirySettingsQuery } from '../enquiries/use-reply-templates.ts';
 import { call } from '../session/call.ts';
 import { TemplateEditor } from './template-editor.tsx';
+import { TestMailButton } from './test-mail-button.tsx';
 
 const SAVE_FAILED = 'Error saving replies. Please try again.';
 
@@ -89,19 +90,22 @@ function RepliesForm({ stored }: { stored: EnquirySettings }) {
           <label className="adm-label" htmlFor={`${id}-address`}>
             Address for mails to the academy
           </label>
-          <input
-            id={`${id}-address`}
-            className="adm-input"
-            type="email"
-            value={notification_address}
-            aria-invalid={problems['notification_address'] ? true : undefined}
-            aria-describedby={`${id}-address-hint`}
-            onChange={(event) => type({ notification_address: event.target.value })}
-          />
+          <div className="adm-replies-address">
+            <input
+              id={`${id}-address`}
+              className="adm-input"
+              type="email"
+              value={notification_address}
+              aria-invalid={problems['notification_address'] ? true : undefined}
+              aria-describedby={`${id}-address-hint`}
+              onChange={(event) => type({ notification_address: event.target.value })}
+            />
+            <TestMailButton isSaved={notification_address === stored.notification_address} />
+          </div>
           <p className={problems['notification_address'] ? 'adm-problem' : 'adm-hint'} id={`${id}-address-hint`}>
             {problems['notification_address']
               ? `Address ${problems['notification_address']}`
-              : 'Empty: the address that the website was set up with.'}
+              : 'Leave it empty to use the address that the website was set up with.'}
           </p>
         </div>
         <div className="adm-field">
@@ -115,7 +119,7 @@ function RepliesForm({ stored }: { stored: EnquirySettings }) {
             value={next_step}
             onChange={(event) => type({ next_step: event.target.value })}
           />
-          <p className="adm-hint">Stands in templates as [next step].</p>
+          <p className="adm-hint">Templates show it in place of [next step].</p>
         </div>
         {templates.map((template, index) => (
           <TemplateEditor

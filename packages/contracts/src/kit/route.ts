@@ -38,7 +38,7 @@ export interface RouteDefinition {
   /** A public read behind a secret address: never cached. */
   isPrivate?: true;
   /** Rate limit class at the gateway. */
-  throttle?: 'form' | 'login' | 'upload' | 'document' | 'answer' | 'figure';
+  throttle?: 'form' | 'login' | 'upload' | 'document' | 'answer' | 'figure' | 'test-mail';
 }
 
 /** One call of the API. */

@@ -51,6 +51,7 @@ export const MailPayload = z.discriminatedUnion('kind', [
   }),
   /** `code` is forgotten when the mail is sent. */
   z.object({ kind: z.literal('consent_code'), ...visitor, code: z.string(), until: z.string() }),
+  z.object({ kind: z.literal('test_mail'), ...visitor }),
 ]);
 export type MailPayload = z.infer<typeof MailPayload>;
 

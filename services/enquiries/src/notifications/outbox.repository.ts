@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { NotificationState } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
-import { type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
 import type { MailAudience, MailPayload } from './mail-payload.ts';
 import { OutboxEntity } from './outbox.entity.ts';
 
@@ -61,6 +61,16 @@ export class OutboxRepository {
       [address],
     );
     return row?.count ?? 0;
+  }
+
+  /** The mail of this kind about an enquiry. */
+  findMail(kind: MailPayload['kind'], enquiryId: string): Promise<OutboxEntity | null> {
+    return this.rows.findOneBy({ kind, enquiry_id: enquiryId });
+  }
+
+  /** Takes back mails of this kind that were neither sent nor are at a worker. */
+  async removeWaiting(kind: MailPayload['kind'], transaction: EntityManager): Promise<void> {
+    await transaction.delete(OutboxEntity, { kind, state: In(['new', 'queued', 'dead']) });
   }
 
   /** How far the mails of each enquiry are. */

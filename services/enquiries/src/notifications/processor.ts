@@ -87,7 +87,10 @@ export class MailProcessor {
     };
     if (payload.kind === 'digest') return { ...base, to, ...writeDigest(payload, publicUrl) };
     const written = { ...base, ...writeMail({ payload, enquiryId: mail.enquiry_id }, mail.to_kind, publicUrl) };
-    if (mail.to_kind === 'agency') return { ...written, to, replyTo: { name: payload.name, address: payload.email } };
+    if (mail.to_kind === 'agency') {
+      const { name, email: address } = payload;
+      return { ...written, to, ...(address && { replyTo: { name, address } }) };
+    }
     return {
       ...written,
       to: { name: '', address: mail.recipient ?? '' },

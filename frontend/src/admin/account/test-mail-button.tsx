@@ -1,0 +1,69 @@
+import { type TestMail, testMailRoutes } from '@nfa/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { formatTime } from '../components/format-time.ts';
+import { useFailureToast } from '../components/use-failure-toast.ts';
+import { call } from '../session/call.ts';
+
+const POLL_MS = 500;
+const LONGEST_WAIT_MS = 20_000;
+const SEND_FAILED = 'The test mail could not be sent.';
+
+/** Sends a test mail and follows it until the mail server has answered, for 20 seconds at most. */
+async function sendTestMail(signal: AbortSignal): Promise<TestMail> {
+  let mail = (await call(testMailRoutes.send, { signal })).data;
+  const deadline = performance.now() + LONGEST_WAIT_MS;
+  while (mail.state === 'waiting' && performance.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    signal.throwIfAborted();
+    mail = (await call(testMailRoutes.get, { params: { id: mail.id }, signal })).data;
+  }
+  return mail;
+}
+
+const words: Record<TestMail['state'], (reason: string) => string> = {
+  sent: () =>
+    `The mail server accepted the test mail at ${formatTime(new Date())}. Look in the mailbox, and in its spam folder.`,
+  failed: (reason) =>
+    `The mail server did not take the test mail (${reason}). Mails wait and are tried again. If this stays, ask whoever set up the website.`,
+  refused: (reason) => `The mail server refuses mails to this address (${reason}). Check its spelling.`,
+  waiting: () =>
+    'No answer from the mail server within 20 seconds. The test mail waits and goes out as soon as it answers.',
+};
+
+/** Sends a mail to the address for notifications and says what became of it. */
+export function TestMailButton({ isSaved }: { isSaved: boolean }) {
+  const [result, setResult] = useState<{ isSent: boolean; text: string }>();
+  const [isBusy, setBusy] = useState(false);
+  const failures = useFailureToast();
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send() {
+    const controller = new AbortController();
+    running.current = controller;
+    failures.clear(SEND_FAILED);
+    setResult(undefined);
+    setBusy(true);
+    try {
+      const { state, reason } = await sendTestMail(controller.signal);
+      setResult({ isSent: state === 'sent', text: words[state](reason) });
+    } catch (error) {
+      if (!controller.signal.aborted) failures.show(SEND_FAILED, error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const note = isBusy ? 'Sending the test mail...' : result?.text;
+  return (
+    <>
+      <Button disabled={isBusy || !isSaved} onClick={() => void send()}>
+        Send a test mail
+      </Button>
+      <p role="status" className={result ? (result.isSent ? 'adm-ok' : 'adm-problem') : 'adm-hint'}>
+        {isSaved ? note : 'Save the address first: the test goes to the saved one.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { id } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+
+/**
+ * How far a test mail is: `waiting` for its first try, `sent` when the mail server accepted it, `failed` when it did not this
+ * time (the mail is tried again), `refused` when it never will.
+ */
+export const testMailStates = ['waiting', 'sent', 'failed', 'refused'] as const;
+
+/** A mail by which the administrator checks that mails leave. */
+export const TestMail = z
+  .object({
+    id,
+    state: z.enum(testMailStates),
+    /** Code and command of the mail server, without addresses and passwords: "EAUTH AUTH PLAIN 535"; "" without a failure. */
+    reason: z.string(),
+  })
+  .meta({ id: 'TestMail' });
+export type TestMail = z.infer<typeof TestMail>;
+
+export const testMailRoutes = defineRoutes('enquiries', {
+  send: {
+    method: 'POST',
+    path: '/admin/test-mails',
+    access: 'admin',
+    summary: 'Sends a mail to the address for notifications, the way every mail goes; at most ten an hour.',
+    response: TestMail,
+    status: 201,
+    throttle: 'test-mail',
+  },
+  get: {
+    method: 'GET',
+    path: '/admin/test-mails/:id',
+    access: 'admin',
+    summary: 'What became of a test mail.',
+    response: TestMail,
+  },
+});
