@@ -1,4 +1,5 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
+import type { z } from 'zod';
 import { Problem } from './problem.ts';
 
 interface FoundIssue {
@@ -13,6 +14,13 @@ const nameOf = (segment: PropertyKey | { readonly key: PropertyKey }): string =>
 export function invalidInput(found: readonly FoundIssue[], whole: 'body' | 'query'): Problem {
   const issues = found.map(({ path = [], message }) => ({ path: path.map(nameOf).join('.') || whole, message }));
   return new Problem('invalid_input', issues.map(({ path, message }) => `${path} ${message}`).join('; '), issues);
+}
+
+/** What a schema makes of a value. @throws Problem invalid_input that names every bad field */
+export function validated<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw invalidInput(parsed.error.issues, 'body');
+  return parsed.data;
 }
 
 /** Validates `@Body({ schema })` and `@Query({ schema })`, and names every bad field. */

@@ -59,6 +59,38 @@ describe('versions', () => {
     expect(older).toHaveLength(2);
   });
 
+  it('bring one field back alone, and leave what was saved of the others since', async () => {
+    const model = await aModel({ bio: 'First', eyes: 'Brown' });
+    await catalogue.admin
+      .put(`/admin/models/${model.id}`)
+      .send(modelInput({ bio: 'Second', eyes: 'Hazel' }))
+      .expect(200);
+    const [, created] = await versionsOf(`/admin/models/${model.id}`);
+    const path = `/admin/models/${model.id}/versions/${created?.id}/restore`;
+    const { body } = await catalogue.admin.post(`${path}?field=bio`).expect(200);
+    expect(body).toMatchObject({ bio: 'First', eyes: 'Hazel' });
+    expect((await versionsOf(`/admin/models/${model.id}`))[0]).toMatchObject({
+      action: 'restore',
+      changes: [{ field: 'bio', from: 'Second', to: 'First' }],
+    });
+    const refused = await catalogue.admin.post(`${path}?field=id`).expect(400);
+    expect(refused.body.issues).toEqual([{ path: 'field', message: 'must be a field of the record' }]);
+    // A measurement of a grown-up does not come back to a child.
+    await catalogue.admin
+      .put(`/admin/models/${model.id}`)
+      .send(modelInput({ category: 'female', waist_cm: 61 }))
+      .expect(200);
+    const [measured] = await versionsOf(`/admin/models/${model.id}`);
+    await catalogue.admin
+      .put(`/admin/models/${model.id}`)
+      .send(modelInput({ category: 'kids' }))
+      .expect(200);
+    const unfit = await catalogue.admin
+      .post(`/admin/models/${model.id}/versions/${measured?.id}/restore?field=waist_cm`)
+      .expect(400);
+    expect(unfit.body.issues).toEqual([{ path: 'waist_cm', message: 'must be empty for children' }]);
+  });
+
   it('belong to one record alone', async () => {
     const [one, other] = [await aModel({ name: 'One' }), await aModel({ name: 'Other' })];
     const [version] = await versionsOf(`/admin/models/${one.id}`);

@@ -164,6 +164,22 @@ describe('content', () => {
       await content.admin.post(`/admin/settings/versions/${first?.id}/restore`).expect(404);
     });
 
+    it('bring one field back alone', async () => {
+      const save = (mission: string, vision: string) =>
+        content.admin.put('/admin/about').send({ ...aboutDefaults, mission, vision }).expect(200);
+      await save('An old mission', 'An old vision');
+      const [old] = await versions('about');
+      await save('A new mission', 'A new vision');
+      const path = `/admin/about/versions/${old?.id}/restore?field=mission`;
+      expect((await content.admin.post(path).expect(200)).body).toMatchObject({
+        mission: 'An old mission',
+        vision: 'A new vision',
+      });
+      expect((await versions('about'))[0]?.changes).toEqual([
+        { field: 'mission', from: 'A new mission', to: 'An old mission' },
+      ]);
+    });
+
     it('keep their files from being cleaned away, but do not count as shown', async () => {
       const former = `/media/${'f'.repeat(64)}.jpg`;
       await saveSettings({ logo_image: former }).expect(200);

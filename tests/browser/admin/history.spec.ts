@@ -39,6 +39,23 @@ test('the history of a model shows what changed and restores an older version', 
   await api.send('DELETE', `/admin/models/${model.id}`);
 });
 
+test('one field of an older version is restored, and the others stay', async ({ admin, api }) => {
+  const model = await api.send<Named>('POST', '/admin/models', { ...aModel(), height: '178 cm', bio: 'First bio' });
+  await api.send('PUT', `/admin/models/${model.id}`, { ...model, height: '180 cm', bio: 'Second bio' });
+  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await admin.getByRole('button', { name: 'History' }).click();
+  const history = admin.getByRole('dialog', { name: `History: ${model.name}` });
+  // The newest values are stored already: only the older version offers its own.
+  await expect(history.getByRole('button', { name: /^Restore this field: Height/ })).toHaveCount(1);
+  await history.getByRole('button', { name: /^Restore this field: Bio/ }).click();
+  await expect(history).toBeHidden();
+  await expect(admin.getByLabel('Bio')).toHaveValue('First bio');
+  expect(await api.get(`/models/${model.id}`)).toMatchObject({ height: '180 cm', bio: 'First bio' });
+  await admin.getByRole('button', { name: 'History' }).click();
+  await expect(history.getByRole('listitem')).toHaveCount(3);
+  await api.send('DELETE', `/admin/models/${model.id}`);
+});
+
 test('pages have a history too', async ({ admin, api }) => {
   const about = await api.get<Record<string, unknown>>('/admin/about');
   const mission = unique('Mission');

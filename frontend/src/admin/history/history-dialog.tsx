@@ -41,6 +41,12 @@ const actions: Record<Version['action'], string> = {
   restore: 'Restored an older version',
 };
 
+/** What is stored now of each field that a version changed, as JSON. */
+function storedValues(newestFirst: readonly Version[]): ReadonlyMap<string, string> {
+  const changes = newestFirst.flatMap((version) => version.changes).toReversed();
+  return new Map(changes.map(({ field, to }) => [field, JSON.stringify(to)]));
+}
+
 /** Every save of a record, newest first, with what it changed; an older one can be restored as a new version. */
 export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryProps) {
   const params: Record<string, string> = id === undefined ? {} : { id };
@@ -60,15 +66,21 @@ export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryPro
     },
   });
   const versions = data?.pages.flatMap(({ rows }) => rows);
+  const stored = storedValues(versions ?? []);
+  const labelOf = (field: string) => fields[field]?.label ?? field.replaceAll('_', ' ');
 
-  async function restore(version: Version) {
+  /** Restores the whole version, or one field of it. */
+  async function restore(version: Version, field?: string) {
+    const failed = `The ${field === undefined ? 'version' : 'field'} could not be restored.`;
+    failures.clear(failed);
     try {
-      await call(routes.restoreVersion, { params: { ...params, version: version.id } });
+      await call(routes.restoreVersion, { params: { ...params, version: version.id }, query: { field } });
       await reloadAll();
       onClose();
-      toasts.add({ title: `${title}: the version of ${longDate(version.at)} is restored`, timeout: 6_000 });
+      const what = field === undefined ? 'the version' : labelOf(field);
+      toasts.add({ title: `${title}: ${what} of ${longDate(version.at)} is restored`, timeout: 6_000 });
     } catch (reason) {
-      failures.show('The version could not be restored.', reason, () => void restore(version));
+      failures.show(failed, reason, () => void restore(version, field));
     }
   }
 
@@ -110,10 +122,21 @@ export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryPro
                 <dl>
                   {version.changes.map(({ field, from, to }) => (
                     <div key={field}>
-                      <dt>{fields[field]?.label ?? field.replaceAll('_', ' ')}</dt>
+                      <dt>{labelOf(field)}</dt>
                       <dd>
                         <FieldDiff field={fields[field]} from={shownValue(from)} to={shownValue(to)} />
                       </dd>
+                      {JSON.stringify(to) !== stored.get(field) && (
+                        <dd>
+                          <Button
+                            look="quiet"
+                            aria-label={`Restore this field: ${labelOf(field)} of ${longDate(version.at)}, ${formatTime(new Date(version.at))}`}
+                            onClick={() => void restore(version, field)}
+                          >
+                            Restore this field
+                          </Button>
+                        </dd>
+                      )}
                     </div>
                   ))}
                 </dl>

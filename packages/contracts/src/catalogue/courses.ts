@@ -12,7 +12,7 @@ import {
   singleLine,
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { versionList } from '../kit/versions.ts';
+import { versionList, versionRestore } from '../kit/versions.ts';
 import { coursePaths } from '../public-paths.ts';
 
 const fields = {
@@ -106,7 +106,9 @@ export const courseRoutes = defineRoutes('catalogue', {
     method: 'POST',
     path: '/admin/courses/:id/versions/:version/restore',
     access: 'admin',
-    summary: 'Saves the values of an older version of a course again, as a new version.',
+    summary:
+      'Saves the values of an older version of a course again, as a new version; with `field` of that field alone.',
+    ...versionRestore(fields),
     response: Course,
   },
   summary: {

@@ -16,7 +16,7 @@ import {
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { maxShortlist } from '../kit/site.ts';
-import { versionList } from '../kit/versions.ts';
+import { versionList, versionRestore } from '../kit/versions.ts';
 import { modelPaths } from '../public-paths.ts';
 import { digitalsShape, findDigitalsProblems } from './digitals.ts';
 import { adultMeasurements } from './measurements.ts';
@@ -264,7 +264,9 @@ export const modelRoutes = defineRoutes('catalogue', {
     method: 'POST',
     path: '/admin/models/:id/versions/:version/restore',
     access: 'admin',
-    summary: 'Saves the values of an older version of a model again, as a new version.',
+    summary:
+      'Saves the values of an older version of a model again, as a new version; with `field` of that field alone.',
+    ...versionRestore(fields),
     response: ModelProfile,
   },
 });

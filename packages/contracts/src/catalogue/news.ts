@@ -14,7 +14,7 @@ import {
   withDefault,
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { versionList } from '../kit/versions.ts';
+import { versionList, versionRestore } from '../kit/versions.ts';
 import { newsPaths } from '../public-paths.ts';
 
 export const eventTypes = ['news', 'event', 'training'] as const;
@@ -160,7 +160,9 @@ export const newsRoutes = defineRoutes('catalogue', {
     method: 'POST',
     path: '/admin/news/:id/versions/:version/restore',
     access: 'admin',
-    summary: 'Saves the values of an older version of a news item again, as a new version.',
+    summary:
+      'Saves the values of an older version of a news item again, as a new version; with `field` of that field alone.',
+    ...versionRestore(NewsInput.shape),
     response: News,
   },
 });

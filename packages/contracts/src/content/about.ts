@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mediaUrl, optionalLine, optionalText, singleLine, timestamp, withDefault } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { versionList } from '../kit/versions.ts';
+import { versionList, versionRestore } from '../kit/versions.ts';
 import { aboutPath } from '../public-paths.ts';
 import { aboutDefaults } from './about-defaults.ts';
 
@@ -54,7 +54,9 @@ export const aboutRoutes = defineRoutes('content', {
     method: 'POST',
     path: '/admin/about/versions/:version/restore',
     access: 'admin',
-    summary: 'Saves the values of an older version of the about page again, as a new version.',
+    summary:
+      'Saves the values of an older version of the about page again, as a new version; with `field` of that field alone.',
+    ...versionRestore(fields),
     response: About,
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmail, isPhone, mediaUrl, optionalLine, optionalText, timestamp, withDefault } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { versionList } from '../kit/versions.ts';
+import { versionList, versionRestore } from '../kit/versions.ts';
 import { contactPagePath } from '../public-paths.ts';
 import { contactPageDefaults } from './contact-page-defaults.ts';
 
@@ -120,7 +120,9 @@ export const contactPageRoutes = defineRoutes('content', {
     method: 'POST',
     path: '/admin/contact/versions/:version/restore',
     access: 'admin',
-    summary: 'Saves the values of an older version of the contact page again, as a new version.',
+    summary:
+      'Saves the values of an older version of the contact page again, as a new version; with `field` of that field alone.',
+    ...versionRestore(fields),
     response: ContactPage,
   },
 });

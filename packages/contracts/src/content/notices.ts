@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalLine, optionalText, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { versionList } from '../kit/versions.ts';
+import { versionList, versionRestore } from '../kit/versions.ts';
 import { noticePaths } from '../public-paths.ts';
 
 /**
@@ -110,7 +110,9 @@ export const privacyRoutes = defineRoutes('content', {
     method: 'POST',
     path: '/admin/privacy/versions/:version/restore',
     access: 'admin',
-    summary: 'Saves the values of an older version of the privacy notice again, as a new version.',
+    summary:
+      'Saves the values of an older version of the privacy notice again, as a new version; with `field` of that field alone.',
+    ...versionRestore(privacyFields),
     response: Privacy,
   },
 });
@@ -136,7 +138,9 @@ export const safetyRoutes = defineRoutes('content', {
     method: 'POST',
     path: '/admin/safety/versions/:version/restore',
     access: 'admin',
-    summary: 'Saves the values of an older version of the safety page again, as a new version.',
+    summary:
+      'Saves the values of an older version of the safety page again, as a new version; with `field` of that field alone.',
+    ...versionRestore(safetyFields),
     response: Safety,
   },
 });

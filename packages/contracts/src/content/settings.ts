@@ -8,7 +8,7 @@ import {
   timestamp,
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { versionList } from '../kit/versions.ts';
+import { versionList, versionRestore } from '../kit/versions.ts';
 import { settingsPath } from '../public-paths.ts';
 import { heroBackgroundTypes, logoDisplayModes, logoSizes, settingsDefaults } from './settings-defaults.ts';
 
@@ -76,7 +76,9 @@ export const settingsRoutes = defineRoutes('content', {
     method: 'POST',
     path: '/admin/settings/versions/:version/restore',
     access: 'admin',
-    summary: 'Saves the values of an older version of the settings again, as a new version.',
+    summary:
+      'Saves the values of an older version of the settings again, as a new version; with `field` of that field alone.',
+    ...versionRestore(fields),
     response: Settings,
   },
 });

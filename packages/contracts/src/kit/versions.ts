@@ -28,5 +28,15 @@ export const Version = z
   .meta({ id: 'Version' });
 export type Version = z.infer<typeof Version>;
 
+/**
+ * Query of every restore.
+ * @param fields of the record: with one of them as `field` that field alone is restored, and the others stay as they are
+ */
+export const versionRestore = (fields: object) => ({
+  query: z.object({
+    field: z.enum(Object.keys(fields), { error: 'must be a field of the record' }).optional(),
+  }),
+});
+
 /** Query and response of every list of versions; header x-total-count tells how many there are. */
 export const versionList = { query: z.object(paging), response: z.array(Version) };

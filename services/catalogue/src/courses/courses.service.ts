@@ -61,8 +61,8 @@ export class CoursesService {
   }
 
   /** Saves the values of an older version again. @throws Problem not_found */
-  async restoreVersion(id: string, versionId: string): Promise<Course> {
-    const restored = await this.courses.store.restoreVersion(id, versionId);
+  async restoreVersion(id: string, versionId: string, field?: string): Promise<Course> {
+    const restored = await this.courses.store.restoreVersion(id, versionId, field);
     if (!restored) throw notFound('version of a course');
     return restored;
   }

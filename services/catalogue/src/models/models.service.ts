@@ -77,8 +77,8 @@ export class ModelsService {
   }
 
   /** Saves the values of an older version again. @throws Problem not_found */
-  async restoreVersion(id: string, versionId: string): Promise<ModelProfile> {
-    const restored = await this.models.store.restoreVersion(id, versionId);
+  async restoreVersion(id: string, versionId: string, field?: string): Promise<ModelProfile> {
+    const restored = await this.models.store.restoreVersion(id, versionId, field);
     if (!restored) throw notFound('version of a model');
     return restored;
   }

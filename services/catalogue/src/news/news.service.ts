@@ -52,8 +52,8 @@ export class NewsService {
   }
 
   /** Saves the values of an older version again. @throws Problem not_found */
-  async restoreVersion(id: string, versionId: string): Promise<News> {
-    const restored = await this.news.store.restoreVersion(id, versionId);
+  async restoreVersion(id: string, versionId: string, field?: string): Promise<News> {
+    const restored = await this.news.store.restoreVersion(id, versionId, field);
     if (!restored) throw notFound('version of a news item');
     return restored;
   }

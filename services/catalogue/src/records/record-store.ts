@@ -1,5 +1,13 @@
 import type { Version } from '@nfa/contracts';
-import { addVersion, findVersion, listVersions, newId, type Page, type RecordColumns } from '@nfa/service-kit';
+import {
+  addVersion,
+  findVersion,
+  listVersions,
+  newId,
+  type Page,
+  type RecordColumns,
+  validated,
+} from '@nfa/service-kit';
 import type { EntityManager, FindOptionsWhere, ObjectLiteral, Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import type { z } from 'zod';
@@ -79,15 +87,30 @@ export class RecordStore<E extends StoredRecord> {
     return listVersions(this.rows.manager, { kind: this.kind, id }, this.fields, { limit, offset });
   }
 
-  /** Saves the values of an older version again; null when there is no such record or version. */
-  async restoreVersion(id: string, versionId: string): Promise<E | null> {
+  /**
+   * Saves the values of an older version again, or of one field alone; null when there is no such record or version.
+   * @throws Problem invalid_input when they break a rule that is younger, or do not go with the other fields
+   */
+  async restoreVersion(id: string, versionId: string, field?: string): Promise<E | null> {
     const values = await findVersion(this.rows.manager, { kind: this.kind, id }, versionId);
-    return values ? this.update(id, this.input.parse(values), undefined, 'restore') : null;
+    if (!values) return null;
+    if (field === undefined) return this.update(id, validated(this.input, values), undefined, 'restore');
+    for (;;) {
+      const record = await this.rows.findOneBy({ id } as unknown as FindOptionsWhere<E>);
+      if (!record) return null;
+      const restored = validated(this.input, { ...this.contentOf(record), [field]: values[field] });
+      const saved = await this.update(id, { [field]: restored[field] }, record.updated_at, 'restore');
+      // Somebody saved meanwhile: the field is restored over that.
+      if (saved) return saved;
+    }
+  }
+
+  private contentOf(record: E): Record<string, unknown> {
+    return Object.fromEntries(this.fields.map((field) => [field, record[field]]));
   }
 
   private async keep(transaction: EntityManager, record: E, action: SaveAction): Promise<void> {
-    const data = Object.fromEntries(this.fields.map((field) => [field, record[field]]));
-    await addVersion(transaction, { kind: this.kind, id: record.id }, action, data);
+    await addVersion(transaction, { kind: this.kind, id: record.id }, action, this.contentOf(record));
     await this.afterSave?.(record, transaction);
   }
 }

@@ -6,12 +6,12 @@ import type { z } from 'zod';
 /** A service whose records keep their versions. */
 interface VersionedRecords {
   versions(id: string, page: { limit?: number; offset?: number }): Promise<Page<Version>>;
-  restoreVersion(id: string, versionId: string): Promise<object>;
+  restoreVersion(id: string, versionId: string, field?: string): Promise<object>;
 }
 
 /** Builds the controller that lists and restores the versions of one kind of record. */
 export function versionsController(
-  routes: Record<'versions' | 'restoreVersion', Route>,
+  routes: { versions: Route; restoreVersion: Route & { query: z.ZodObject } },
   service: Type<VersionedRecords>,
 ): Type {
   @Controller()
@@ -28,8 +28,12 @@ export function versionsController(
     }
 
     @Endpoint(routes.restoreVersion)
-    restoreVersion(@Id() id: string, @Id('version') versionId: string): Promise<object> {
-      return this.records.restoreVersion(id, versionId);
+    restoreVersion(
+      @Id() id: string,
+      @Id('version') versionId: string,
+      @Query({ schema: routes.restoreVersion.query }) { field }: { field?: string },
+    ): Promise<object> {
+      return this.records.restoreVersion(id, versionId, field);
     }
   }
   return VersionsController;

@@ -5,7 +5,10 @@ import type { z } from 'zod';
 import type { DocumentKey } from './document-key.ts';
 import { DocumentsService, type Versioned } from './documents.service.ts';
 
-type DocumentRoutes = Record<'get' | 'replace' | 'versions' | 'restoreVersion', Route> & { getForAdmin?: Route };
+type DocumentRoutes = Record<'get' | 'replace' | 'versions', Route> & {
+  restoreVersion: Route & { query: z.ZodObject };
+  getForAdmin?: Route;
+};
 
 const notMounted: MethodDecorator = () => {};
 
@@ -45,8 +48,11 @@ export function documentController<S extends z.ZodType<object>>(
     }
 
     @Endpoint(routes.restoreVersion)
-    restoreVersion(@Id('version') versionId: string): Promise<Document> {
-      return this.documents.restoreVersion(key, input, versionId);
+    restoreVersion(
+      @Id('version') versionId: string,
+      @Query({ schema: routes.restoreVersion.query }) { field }: { field?: string },
+    ): Promise<Document> {
+      return this.documents.restoreVersion(key, input, versionId, field);
     }
   }
   return DocumentController;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Version } from '@nfa/contracts';
-import { editConflict, notFound, type Page } from '@nfa/service-kit';
+import { editConflict, notFound, type Page, validated } from '@nfa/service-kit';
 import type { z } from 'zod';
 import type { DocumentKey } from './document-key.ts';
 import type { DocumentEntity } from './documents.entity.ts';
@@ -44,15 +44,24 @@ export class DocumentsService {
     return this.documents.findVersions(key, builtIn, { ...page, limit: page.limit ?? MAX_VERSIONS });
   }
 
-  /** Saves the document of an older version again. @throws Problem not_found */
+  /** Saves the document of an older version again, or one field of it alone. @throws Problem not_found, invalid_input */
   async restoreVersion<S extends z.ZodType<object>>(
     key: DocumentKey,
     schema: S,
     versionId: string,
+    field?: string,
   ): Promise<Versioned<z.output<S>>> {
     const value = await this.documents.findVersion(key, versionId);
     if (!value) throw notFound('version of the page');
-    return withDefaults(schema, await this.documents.save(key, schema.parse(value), undefined, 'restore'));
+    if (field === undefined)
+      return withDefaults(schema, await this.documents.save(key, validated(schema, value), undefined, 'restore'));
+    for (;;) {
+      const current = await this.documents.findByKey(key);
+      const restored = validated(schema, { ...current?.value, [field]: value[field] });
+      const saved = await this.documents.save(key, restored, current?.updated_at, 'restore');
+      // Somebody saved meanwhile: the field is restored over that.
+      if (saved) return withDefaults(schema, saved);
+    }
   }
 }
 
