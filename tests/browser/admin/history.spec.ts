@@ -100,7 +100,7 @@ test('a news item is written as a draft, scheduled and published', async ({ admi
   await row.getByRole('button', { name: `Edit ${item.title}` }).click();
   await expect(admin.getByLabel('Time in Nairobi')).toHaveValue('09:00');
   await admin.getByRole('radio', { name: /^Published/ }).check();
-  await admin.getByRole('button', { name: 'Save news item' }).click();
+  await admin.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(row.getByText(/Scheduled/)).toHaveCount(0);
   const stored = (await api.get<{ id: string; date: string; draft: boolean }[]>('/news')).find(
     ({ id }) => id === item.id,

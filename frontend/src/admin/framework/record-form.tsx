@@ -11,6 +11,7 @@ import { placeFile } from '../upload/place-file.ts';
 import { UploadFormContext, uploads, useUploadCount } from '../upload/uploads.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { FormGrid } from './form-grid.tsx';
+import { toFormValues } from './form-values.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { isPlan } from './publication.ts';
 import { SaveNote } from './save-note.tsx';
@@ -174,7 +175,7 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
                   </Button>
                 )}
                 <Button look="primary" isSubmit aria-disabled={isBusy || undefined} aria-describedby={reasonId}>
-                  <SaveLabel form={form} fields={fields} label={props.saveLabel} />
+                  <SaveLabel form={form} fields={fields} record={record} label={props.saveLabel} />
                 </Button>
               </div>
             </div>
@@ -189,17 +190,21 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
 interface SaveLabelProps<Input extends object> {
   form: DraftedForm<Input>['form'];
   fields: Record<string, Field>;
+  /** As it is stored. */
+  record: object | undefined;
   label: string;
 }
 
-/** Says what the button does: a draft is saved, a plan scheduled. */
-function SaveLabel<Input extends object>({ form, fields, label }: SaveLabelProps<Input>) {
+/** Says what the button does: a draft is saved, a plan scheduled, and what visitors do not see yet is published. */
+function SaveLabel<Input extends object>({ form, fields, record, label }: SaveLabelProps<Input>) {
   const [name, field] = Object.entries(fields).find(([, { kind }]) => kind === 'publication') ?? [];
   const draftField = field?.kind === 'publication' ? field.draftField : '';
   const [value, isDraft] = useWatch({ control: form.control, name: [name ?? '', draftField] });
   if (name === undefined) return label;
   if (isDraft === true) return 'Save draft';
-  return isPlan(String(value)) ? 'Schedule' : label;
+  if (isPlan(String(value))) return 'Schedule';
+  const stored = record && toFormValues(fields, record);
+  return stored && (stored[draftField] === true || isPlan(String(stored[name]))) ? 'Publish' : label;
 }
 
 function focusFirstProblem(form: HTMLFormElement | null) {
