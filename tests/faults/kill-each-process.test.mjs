@@ -5,6 +5,7 @@ import { build } from '../../infra/local/build.mjs';
 import { startStack } from '../../infra/local/stack.mjs';
 import { temporaryFolder } from '../support/temporary-folder.mjs';
 import { awaitMails, storedRegistrations } from './checker.mjs';
+import { openPanel, saveWhileDead } from './panel.mjs';
 import { sendRegistrations } from './registrations.mjs';
 
 const VICTIMS = ['gateway', 'catalogue', 'enquiries', 'worker', 'content', 'media', 'frontend', 'redis', 'postgres'];
@@ -64,4 +65,50 @@ test('sends both mails about each registration, with few duplicates', async () =
   assert.deepEqual(missing, []);
   // A worker that dies between the mail server's answer and the note about it sends that mail again.
   assert.ok(duplicates <= 2 * ROUNDS * 5, `${duplicates} duplicates`);
+});
+
+test('takes what the administrator saves while a process is dead, and shows no error', async () => {
+  const panel = await openPanel(stack.url);
+  const { page, read } = panel;
+  const [{ id, name }] = await read('/models');
+  const model = {
+    section: `models&id=${id}`,
+    label: 'Location',
+    button: 'Save model',
+    path: `/admin/models/${id}`,
+    done: `: ${name}`,
+    stored: async () => (await read(`/models/${id}`)).location,
+  };
+  const about = {
+    section: 'about',
+    label: 'Mission',
+    button: 'Update About Page',
+    path: '/admin/about',
+    done: 'About page updated successfully!',
+    stored: async () => (await read('/about')).mission,
+  };
+  const replies = {
+    section: 'account',
+    label: 'Next step',
+    button: 'Save replies',
+    path: '/admin/enquiry-settings',
+    done: 'Notifications and replies saved.',
+    stored: async () => (await read('/admin/enquiry-settings')).next_step,
+  };
+  try {
+    for (const [victim, { done, stored, ...form }] of Object.entries({
+      catalogue: model,
+      gateway: model,
+      content: about,
+      enquiries: replies,
+    })) {
+      const text = `Saved without ${victim}`;
+      await saveWhileDead({ page, supervisor: stack.supervisor, victim, text, ...form });
+      await page.getByRole('status').filter({ hasText: done }).waitFor();
+      assert.equal(await page.getByText(/^Error /).count(), 0, victim);
+      assert.equal(await stored(), text);
+    }
+  } finally {
+    await panel.close();
+  }
 });

@@ -1,4 +1,4 @@
-import { expect, keepToken, openSection, signIn, test } from '../support/admin.ts';
+import { aModel, expect, keepToken, openSection, type Stored, signIn, test } from '../support/admin.ts';
 import { aRegistration } from '../support/enquiries.ts';
 
 /** Less than the interval of the poll: what comes within it came as an event. How fast that is, the report tells. */
@@ -51,6 +51,25 @@ test.describe('live', () => {
       }),
     );
     await other.context().close();
+  });
+
+  test('a model that one window saves shows in the list of another', async ({ admin, api, browser }) => {
+    const model = await api.send<Stored & { name: string }>('POST', '/admin/models', aModel());
+    const other = await (await browser.newContext()).newPage();
+    await keepToken(other, await signIn(other.request));
+    await openSection(other, 'models');
+    await other.getByLabel('Find a model').fill(model.name);
+    const row = other.getByRole('row').filter({ hasText: model.name });
+    await expect(row).toBeVisible();
+    await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+    await expect(admin.getByLabel('Location')).toHaveValue('Kisumu');
+    await admin.getByLabel('Location').fill('Lamu');
+    await admin.getByRole('button', { name: 'Save model' }).click();
+    await timed('a saved model shows in the other window', () =>
+      expect(row).toContainText('Lamu', { timeout: BEFORE_THE_POLL_MS }),
+    );
+    await other.context().close();
+    await api.send('DELETE', `/admin/models/${model.id}`);
   });
 
   test('says so and asks again by itself when the stream cannot be had', async ({ admin, api }) => {

@@ -1,0 +1,59 @@
+import { chromium } from '@playwright/test';
+import { findChromium, launchArguments } from '../browser/chromium.mjs';
+
+/**
+ * Opens the panel of a demonstration as its administrator, with a clock that a test can stop.
+ * @param {string} url of the site
+ */
+export async function openPanel(url) {
+  const login = { username: 'admin', password: 'admin123' };
+  const response = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  });
+  const { access_token: token } = await response.json();
+  const browser = await chromium.launch({ executablePath: findChromium(() => {}), args: launchArguments });
+  const page = await browser.newPage({ baseURL: url });
+  await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
+  await page.clock.install();
+  return {
+    page,
+    close: () => browser.close(),
+    /** @param {string} path @returns {Promise<any>} what is stored there */
+    read: async (path) =>
+      (await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json(),
+  };
+}
+
+/**
+ * Types into a form and saves it while a process is dead; the process comes back before the panel has waited for 300 ms by its own
+ * clock, which stands still meanwhile: how fast a machine starts a process does not matter.
+ * @param {{ page: import('@playwright/test').Page, supervisor: import('../../infra/local/supervisor.mjs').Supervisor, victim: string,
+ *   section: string, label: string, text: string, button: string, path: string }} options `path` of the calls that the save makes
+ */
+export async function saveWhileDead({ page, supervisor, victim, section, label, text, button, path }) {
+  await page.goto(`/admin/dashboard?section=${section}`);
+  await page.getByLabel(label, { exact: true }).fill(text);
+  const save = page.getByRole('button', { name: button });
+  await save.focus();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+
+  const isOfTheSave = (request) => new URL(request.url()).pathname.startsWith(`/api${path}`);
+  const failed = new Promise((resolve) => {
+    page.on('requestfailed', (request) => isOfTheSave(request) && resolve(undefined));
+    page.on('response', (response) => isOfTheSave(response.request()) && response.status() >= 500 && resolve(undefined));
+  });
+  supervisor.kill(victim);
+  await supervisor.stop(victim);
+  await page.keyboard.press('Enter');
+  await failed;
+  await supervisor.start(supervisor.entry(victim).spec);
+
+  const stored = page.waitForResponse(
+    (response) => isOfTheSave(response.request()) && response.request().method() === 'PUT' && response.ok(),
+  );
+  await page.clock.runFor(300);
+  await stored;
+  await page.clock.resume();
+}
