@@ -65,6 +65,19 @@ describe('passkeys', () => {
     await login({ code: body.recovery_codes[1] }).expect(200);
   });
 
+  it('gets new recovery codes for the password, as long as there is no code app', async () => {
+    const renew = (body: object) => asAdmin('put', '/api/admin/second-factor/recovery-codes').send(body);
+    await renew({ password: DEMO.password }).expect(409);
+    const { body } = await add(new Authenticator());
+    expect((await renew({}).expect(400)).body.issues).toEqual([{ path: 'password', message: 'is required' }]);
+    await renew({ password: 'wrong' }).expect(400);
+    const renewed = await renew({ password: DEMO.password }).expect(200);
+    expect(renewed.body.recovery_codes).toHaveLength(8);
+    await login({ code: body.recovery_codes[0] }).expect(401);
+    await login({ code: renewed.body.recovery_codes[0] }).expect(200);
+    await renew({ code: renewed.body.recovery_codes[1] }).expect(200);
+  });
+
   it('takes nothing that was signed for another site, without a finger or PIN, too late, or for another purpose', async () => {
     const elsewhere = 'https://nairobi-face.example';
     for (const behaviour of [{ origin: elsewhere }, { rpId: 'nairobi-face.example' }, { isVerified: false }]) {

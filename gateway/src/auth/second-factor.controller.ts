@@ -2,6 +2,7 @@ import { Body, Controller, UseInterceptors } from '@nestjs/common';
 import {
   type Done,
   type RecoveryCodes,
+  RecoveryCodesRequest,
   type SecondFactor,
   SecondFactorEnd,
   SecondFactorProof,
@@ -53,10 +54,10 @@ export class SecondFactorController {
 
   @Endpoint(secondFactorRoutes.renewCodes)
   async renewCodes(
-    @Body({ schema: SecondFactorProof }) { code }: SecondFactorProof,
+    @Body({ schema: RecoveryCodesRequest }) request: RecoveryCodesRequest,
     @CurrentCaller() caller: Caller,
   ): Promise<RecoveryCodes> {
-    await this.signIn.confirmCode(code, caller);
+    await this.signIn.confirmNewCodes(request, caller);
     const recovery_codes = await this.factor.renewCodes();
     await this.audit.recordSession(caller, 'recovery_codes_renewed');
     return { recovery_codes };

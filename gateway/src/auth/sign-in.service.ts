@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LoginInput, LoginResult, PasswordChange } from '@nfa/contracts';
+import type { LoginInput, LoginResult, PasswordChange, RecoveryCodesRequest } from '@nfa/contracts';
 import { Clock, invalidField, newId, Problem } from '@nfa/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
@@ -109,6 +109,16 @@ export class SignInService {
       throw invalidField('code', WRONG_CODE);
     }
     await this.limits.signInSucceeded(attempt);
+  }
+
+  /** Makes sure who asks for new recovery codes. @throws Problem invalid_input, conflict without a second factor, rate_limited */
+  async confirmNewCodes({ password, code }: RecoveryCodesRequest, caller: Caller): Promise<void> {
+    if (code !== undefined) return this.confirmCode(code, caller);
+    if ((await this.secondFactor.get()).enabled) throw invalidField('code', 'is required');
+    if (password === undefined) throw invalidField('password', 'is required');
+    await this.confirmPassword(password, caller);
+    if (!(await this.secondFactor.isOn()))
+      throw new Problem('conflict', 'There is no second factor that recovery codes stand in for.');
   }
 
   /** Counts a try of this caller, by default under the administrator's name. @throws Problem rate_limited */

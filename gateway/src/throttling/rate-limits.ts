@@ -114,7 +114,7 @@ export class RateLimits {
     return { isDigest: !mails.isAllowed };
   }
 
-  /** Counts an upload, a document that is drawn (one from the cache costs nothing) or an answer to a package. @throws Problem rate_limited */
+  /** Counts an upload, a document that is drawn (one from the cache costs nothing), an answer to a package or a test mail. @throws Problem rate_limited */
   async count(limit: 'upload' | 'document' | 'answer' | 'test-mail', client: string): Promise<void> {
     if (this.isOn) await this.take(limit, client);
   }

@@ -30,6 +30,12 @@ export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>;
 export const SecondFactorProof = z.object({ code: secondFactorCode }).meta({ id: 'SecondFactorProof' });
 export type SecondFactorProof = z.infer<typeof SecondFactorProof>;
 
+/** Asks for new recovery codes: with `code` where there is a code app, with the password where there are only passkeys. */
+export const RecoveryCodesRequest = z
+  .object({ password: password.optional(), code: secondFactorCode.optional() })
+  .meta({ id: 'RecoveryCodesRequest' });
+export type RecoveryCodesRequest = z.infer<typeof RecoveryCodesRequest>;
+
 /** Codes that open the panel once each when the code app is lost; shown this once. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
@@ -67,8 +73,9 @@ export const secondFactorRoutes = defineRoutes('gateway', {
     method: 'PUT',
     path: '/admin/second-factor/recovery-codes',
     access: 'admin',
-    summary: 'Makes new recovery codes; the old ones open nothing any more.',
-    body: SecondFactorProof,
+    summary:
+      'Makes new recovery codes; the old ones no longer work. Takes a code where there is a code app, else the password.',
+    body: RecoveryCodesRequest,
     response: RecoveryCodes,
   },
   end: {
