@@ -1,4 +1,4 @@
-import './passkeys-panel.css';
+import './item-list.css';
 import { type Passkey, passkeyRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -31,7 +31,7 @@ export function PasskeysPanel() {
       </div>
       {!passkeys && (error ? <LoadFailed what="Passkeys" error={error} onRetry={() => void refetch()} /> : <Loading />)}
       {codes.length > 0 && <RecoveryCodeList codes={codes} />}
-      <ul className="adm-passkeys">
+      <ul className="adm-items">
         {passkeys?.map((passkey) => (
           <li key={passkey.id}>
             <div>

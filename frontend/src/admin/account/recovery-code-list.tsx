@@ -6,7 +6,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   return (
     <div className="adm-recovery" role="status">
       <p>
-        <strong>{codes.length} new recovery codes.</strong> Each works once, and old ones do not work any more. They are
+        <strong>{codes.length} new recovery codes.</strong> Each works once, and the old ones no longer work. They are
         shown only now.
       </p>
       <ul>

@@ -1,32 +1,22 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type Passkey, passkeyRoutes } from '@nfa/contracts';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../components/button.tsx';
-import { TextField } from '../components/text-field.tsx';
-import { reloadAll } from '../data/queries.ts';
-import { isRefusal, logFailure } from '../session/failure.ts';
-import { ask, reasonFor } from './confirmed-call.ts';
+import { ask } from './confirmed-call.ts';
+import { PasswordField } from './password-field.tsx';
+import { useConfirmedForm } from './use-confirmed-form.ts';
 
-/** Asks for the password before a passkey goes. */
+/** Asks for the password before a passkey is removed. */
 export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const form = useConfirmedForm();
+  const { password, failure, isBusy, run } = form;
 
-  async function remove(event: FormEvent) {
+  function remove(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    setFailure('');
-    try {
+    void run(async () => {
       await ask(passkeyRoutes.remove, { password }, { params: { id: passkey.id } });
       onClose();
-      await reloadAll();
-    } catch (cause) {
-      setBusy(false);
-      if (isRefusal(cause)) return;
-      logFailure(cause);
-      setFailure(reasonFor(cause));
-    }
+    });
   }
 
   return (
@@ -36,21 +26,10 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
         <Dialog.Popup className="adm-dialog">
           <Dialog.Title className="adm-dialog__title">Remove {passkey.name}?</Dialog.Title>
           <Dialog.Description className="adm-dialog__text">
-            This passkey will not open the panel any more. Sessions that are open stay open.
+            This passkey will no longer open the panel. Sessions that are open stay open.
           </Dialog.Description>
-          <form onSubmit={(event) => void remove(event)}>
-            <TextField
-              label="Password"
-              type="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              problem={failure}
-              onChange={(event) => {
-                setPassword(event.target.value);
-                setFailure('');
-              }}
-            />
+          <form onSubmit={remove}>
+            <PasswordField form={form} problem={failure} />
             <div className="adm-dialog__row">
               <Button onClick={onClose}>Cancel</Button>
               <Button look="danger" isSubmit disabled={isBusy}>

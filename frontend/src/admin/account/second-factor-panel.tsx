@@ -7,37 +7,26 @@ import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { recordQuery, reloadAll } from '../data/queries.ts';
-import { isRefusal, logFailure } from '../session/failure.ts';
-import { ask, reasonFor } from './confirmed-call.ts';
+import { recordQuery } from '../data/queries.ts';
+import { ask } from './confirmed-call.ts';
+import { PasswordField } from './password-field.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { useConfirmedForm } from './use-confirmed-form.ts';
 
 /** Codes of an app behind the password: set up, used and switched off. */
 export function SecondFactorPanel() {
   const { data, error, refetch } = useQuery(recordQuery(secondFactorRoutes.get));
   const [setup, setSetup] = useState<SecondFactorSecret>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [failure, setFailure] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const form = useConfirmedForm();
+  const { password, failure, clearFailure, isBusy } = form;
 
-  async function run(work: () => Promise<void>) {
-    setBusy(true);
-    setFailure('');
-    try {
+  const run = (work: () => Promise<void>) =>
+    form.run(async () => {
       await work();
-      setPassword('');
       setCode('');
-      await reloadAll();
-    } catch (cause) {
-      if (isRefusal(cause)) return;
-      logFailure(cause);
-      setFailure(reasonFor(cause));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   const begin = () => run(async () => setSetup(await ask(secondFactorRoutes.begin, { password })));
   const confirm = () =>
@@ -73,27 +62,18 @@ export function SecondFactorPanel() {
           <p className="adm-hint">
             {isOn
               ? `Signing in asks for a code of your app. ${data.recovery_codes_left} of 8 recovery codes are left.`
-              : 'With a code app on your phone, a password that somebody learned opens nothing.'}
+              : 'With a code app on your phone, a stolen password alone does not open the panel.'}
           </p>
           {setup && !isOn && (
             <div className="adm-second-factor__setup">
               <img src={`data:image/svg+xml,${encodeURIComponent(renderSVG(setup.uri))}`} alt="QR code for the app" />
               <p>
                 Scan it with any code app, or type <code>{setup.secret.replace(/(.{4})/g, '$1 ').trim()}</code>. Then
-                give the six digits that it shows.
+                type the six digits that it shows.
               </p>
             </div>
           )}
-          {(isOn || !setup) && (
-            <TextField
-              label="Password"
-              type="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
+          {(isOn || !setup) && <PasswordField form={form} />}
           {(isOn || setup) && (
             <TextField
               label={isOn ? 'Code, or a recovery code' : 'Code'}
@@ -105,7 +85,7 @@ export function SecondFactorPanel() {
               onChange={(event) => setCode(event.target.value)}
             />
           )}
-          {failure && <ErrorNotice text={failure} onClose={() => setFailure('')} />}
+          {failure && <ErrorNotice text={failure} onClose={clearFailure} />}
           <div className="adm-second-factor__buttons">
             <Button look={isOn ? 'plain' : 'primary'} isSubmit disabled={isBusy}>
               {isOn ? 'Switch off' : setup ? 'Switch on' : 'Set up a code app'}

@@ -1,4 +1,4 @@
-import './sessions-panel.css';
+import './item-list.css';
 import { type OpenSession, sessionRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
         <h2>Sessions</h2>
       </div>
       {!sessions && (error ? <LoadFailed what="Sessions" error={error} onRetry={() => void refetch()} /> : <Loading />)}
-      <ul className="adm-sessions">
+      <ul className="adm-items">
         {sessions?.map((session) => (
           <li key={session.id}>
             <div>
@@ -69,7 +69,7 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
         {expiresAt && (
           <p>This session ends on {timestampFormat.format(new Date(expiresAt))}, or earlier without use.</p>
         )}
-        <p className="adm-hint">Signed in on a device that is not at hand any more? End every session, this one too.</p>
+        <p className="adm-hint">Lost a device that is signed in? End every session, this one too.</p>
         <Button icon="leave" onClick={() => setAsked(true)}>
           Sign out everywhere
         </Button>

@@ -1,0 +1,23 @@
+import { TextField } from '../components/text-field.tsx';
+import type { useConfirmedForm } from './use-confirmed-form.ts';
+
+interface PasswordFieldProps {
+  form: ReturnType<typeof useConfirmedForm>;
+  /** What is wrong with it, where no notice of the form says so. */
+  problem?: string;
+}
+
+/** The current password, which confirms a change of the account. */
+export function PasswordField({ form, problem }: PasswordFieldProps) {
+  return (
+    <TextField
+      label="Password"
+      type="password"
+      autoComplete="current-password"
+      required
+      value={form.password}
+      problem={problem}
+      onChange={(event) => form.setPassword(event.target.value)}
+    />
+  );
+}
