@@ -103,6 +103,10 @@ test('a passkey is added, signs in alone, is asked for behind the password, and 
 
     await openSection(page, 'account');
     await expect(panel.getByRole('listitem').filter({ hasText: 'My phone' })).toContainText('last used');
+    await expect(panel.getByText('8 of 8 recovery codes are left.')).toBeVisible();
+    await panel.getByLabel('Password').fill(password);
+    await panel.getByRole('button', { name: 'New recovery codes' }).click();
+    await expect(panel.getByText('8 new recovery codes.')).toBeVisible();
     await panel.getByRole('button', { name: 'Remove My phone' }).click();
     await removal.getByLabel('Password').fill('not the password');
     await removal.getByRole('button', { name: 'Remove passkey' }).click();

@@ -1,0 +1,77 @@
+import './second-factor-panel.css';
+import { passkeyRoutes, secondFactorRoutes } from '@nfa/contracts';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { canUsePasskeys, createPasskey } from '../session/passkeys.ts';
+import { ask } from './confirmed-call.ts';
+import { PasswordField } from './password-field.tsx';
+import { useConfirmedForm } from './use-confirmed-form.ts';
+
+interface AddPasskeyProps {
+  isFirst: boolean;
+  /** Recovery codes that are left, where the password alone may make new ones; undefined where it may not. */
+  codesLeft: number | undefined;
+  /** Called with new recovery codes, none when there are some already. */
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** Adds a passkey, and makes new recovery codes where passkeys are the only second factor. */
+export function AddPasskey({ isFirst, codesLeft, onCodes }: AddPasskeyProps) {
+  const [name, setName] = useState('');
+  const form = useConfirmedForm();
+  const { password, failure, clearFailure, isBusy, run } = form;
+  const isPossible = canUsePasskeys();
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    void run(async () => {
+      const { options } = await ask(passkeyRoutes.begin, { password });
+      const { recovery_codes } = await ask(passkeyRoutes.add, { name, credential: await createPasskey(options) });
+      setName('');
+      onCodes(recovery_codes);
+    });
+  }
+
+  const renew = () => run(async () => onCodes((await ask(secondFactorRoutes.renewCodes, { password })).recovery_codes));
+
+  if (!isPossible && codesLeft === undefined)
+    return <p className="adm-hint adm-panel__body">This browser does not support passkeys.</p>;
+  return (
+    <form className="adm-second-factor" onSubmit={add}>
+      <p className="adm-hint">
+        {!isPossible && 'This browser does not support passkeys.'}
+        {isPossible && !isFirst && 'Add one on every device that you work with.'}
+        {isPossible &&
+          isFirst &&
+          'Sign in with your finger, face or a security key. After you add the first passkey, the password alone no longer signs you in.'}
+        {codesLeft !== undefined && ` ${codesLeft} of 8 recovery codes are left.`}
+      </p>
+      {isPossible && (
+        <TextField
+          label="Name of the passkey"
+          hint="For example: My phone"
+          required
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+      <PasswordField form={form} />
+      {failure && <ErrorNotice text={failure} onClose={clearFailure} />}
+      <div className="adm-second-factor__buttons">
+        {isPossible && (
+          <Button look="primary" isSubmit disabled={isBusy}>
+            {isBusy ? 'Waiting for the passkey...' : 'Add a passkey'}
+          </Button>
+        )}
+        {codesLeft !== undefined && (
+          <Button disabled={isBusy || password === ''} onClick={() => void renew()}>
+            New recovery codes
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
