@@ -32,24 +32,28 @@ const labels: Record<keyof Form, string> = {
 
 const empty: Form = { current_password: '', new_password: '', repeated: '' };
 
-/** Password and sessions of the administrator. */
+/** How the administrator signs in, and how the academy answers. */
 export function AccountScreen() {
   const { data: session } = useQuery(sessionQuery);
   return (
-    <div className="adm-page adm-page__parts">
-      <PasswordPanel isDemo={session?.demo ?? false} username={session?.username ?? 'admin'} />
-      <PasskeysPanel />
-      <SecondFactorPanel />
-      <SessionsPanel expiresAt={session?.expires_at} />
-      <RepliesPanel />
-      <section className="adm-panel" aria-label="Keyboard">
-        <div className="adm-panel__head">
-          <h2>Keyboard</h2>
-        </div>
-        <div className="adm-panel__body">
-          <KeyList />
-        </div>
-      </section>
+    <div className="adm-page adm-page__columns">
+      <div>
+        <PasskeysPanel />
+        <SecondFactorPanel />
+        <RepliesPanel />
+      </div>
+      <div>
+        <SessionsPanel expiresAt={session?.expires_at} />
+        <PasswordPanel isDemo={session?.demo ?? false} username={session?.username ?? 'admin'} />
+        <section className="adm-panel" aria-label="Keyboard">
+          <div className="adm-panel__head">
+            <h2>Keyboard</h2>
+          </div>
+          <div className="adm-panel__body">
+            <KeyList />
+          </div>
+        </section>
+      </div>
     </div>
   );
 }
@@ -76,7 +80,7 @@ function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string
       const issues = error instanceof ApiError ? (error.problem?.issues ?? []) : [];
       for (const { path, message } of issues)
         if (path === 'current_password' || path === 'new_password') setError(path, { message });
-      setFailure({ detail: issues.length > 0 ? 'Look at the marked fields.' : reasonOf(error) });
+      setFailure({ detail: issues.length > 0 ? 'Check the marked fields.' : reasonOf(error) });
     }
   }
 
