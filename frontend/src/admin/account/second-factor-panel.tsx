@@ -61,7 +61,7 @@ export function SecondFactorPanel() {
         <form className="adm-second-factor" onSubmit={submit}>
           <p className="adm-hint">
             {isOn
-              ? `Signing in asks for a code of your app. ${data.recovery_codes_left} of 8 recovery codes are left.`
+              ? `Signing in asks for a code from your app. ${data.recovery_codes_left} of 8 recovery codes are left.`
               : 'With a code app on your phone, a stolen password alone does not open the panel.'}
           </p>
           {setup && !isOn && (

@@ -42,7 +42,9 @@ export function GuardianLink({ row }: { row: ApplicationRow }) {
 
   return (
     <div className="adm-guardian-link">
-      <p className="adm-hint">The link of the mail was not opened. Unconfirmed applications delete themselves.</p>
+      <p className="adm-hint">
+        The link in the mail was not opened. Unconfirmed applications are deleted automatically.
+      </p>
       {failure && <ErrorNotice text="The link could not be renewed." detail={failure} />}
       <div className="adm-application__buttons">
         <Button icon="mail" disabled={isBusy} onClick={() => void renew(true)}>

@@ -75,7 +75,9 @@ export function MakeModel({ row, act }: MakeModelProps) {
       <Button look="primary" icon="plus" disabled={isBusy || !hasConsent} onClick={() => void make()}>
         Make a model
       </Button>
-      <p className="adm-hint">Name, town and height go over. New pictures are taken with consent; these never do.</p>
+      <p className="adm-hint">
+        Name, town and height are copied. These photographs never are: take new pictures with consent.
+      </p>
     </div>
   );
 }

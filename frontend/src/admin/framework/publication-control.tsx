@@ -69,7 +69,7 @@ export function PublicationControl<Input>({ name, draftField, form }: Publicatio
           <p className="adm-hint" role="status">
             {timeUntil(value, now)
               ? `${timeUntil(value, now)}. Visitors read “${longDate(instantOf(value)?.toISOString())}”.`
-              : 'Choose a time that lies ahead.'}
+              : 'Choose a time in the future.'}
           </p>
         </div>
       )}
@@ -77,7 +77,7 @@ export function PublicationControl<Input>({ name, draftField, form }: Publicatio
         <label className="adm-publication__day">
           Published date
           <input className="adm-input" type="date" value={day} onChange={(event) => set(name, event.target.value)} />
-          <small className="adm-hint">Left empty, it is the time of the first save.</small>
+          <small className="adm-hint">Leave it empty to use the time of the first save.</small>
         </label>
       )}
     </div>

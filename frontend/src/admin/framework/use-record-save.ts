@@ -53,7 +53,7 @@ export function useRecordSave<Input extends object, Row extends object>(options:
     const issues = error instanceof ApiError ? (error.problem?.issues ?? []) : [];
     const { byField, other } = issuesByField(issues, fields);
     for (const [field, message] of byField) form.setError(field, { type: 'server', message });
-    setFailure({ detail: other.join('. ') || (byField.size > 0 ? 'Look at the marked fields.' : reasonOf(error)) });
+    setFailure({ detail: other.join('. ') || (byField.size > 0 ? 'Check the marked fields.' : reasonOf(error)) });
   }
 
   /** Saves, and merges as long as others save meanwhile. Undefined when a decision is needed first. */

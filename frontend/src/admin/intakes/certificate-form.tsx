@@ -52,7 +52,7 @@ export function CertificateForm({ id, name, onIssue, onCancel }: CertificateForm
       </p>
       <label className="adm-certificate__child">
         <input type="checkbox" name="is_child" />
-        <span>A child: whoever checks the code reads the first name alone.</span>
+        <span>A child: whoever checks the code sees the first name only.</span>
       </label>
       <div className="adm-certificate__end">
         <Button onClick={onCancel}>Cancel</Button>

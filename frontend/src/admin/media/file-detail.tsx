@@ -56,7 +56,7 @@ export function FileDetail({ file, onDelete, onClose }: FileDetailProps) {
         )}
         {uses.length === 0 && is_kept && (
           <p className="adm-hint">
-            An older version or the trash can bring it back, so it stays. It goes when they let go of it.
+            An older version or the trash still uses it, so it is kept until they no longer do.
           </p>
         )}
         {near.length > 0 && (
@@ -74,7 +74,7 @@ export function FileDetail({ file, onDelete, onClose }: FileDetailProps) {
         )}
         {!is_kept && (
           <>
-            <p className="adm-hint">Nothing uses it. It goes by itself on {longDate(goesAt)}.</p>
+            <p className="adm-hint">Nothing uses it. It is deleted automatically on {longDate(goesAt)}.</p>
             <Button look="danger" icon="trash" onClick={onDelete}>
               Delete file
             </Button>

@@ -107,8 +107,8 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
           title={asked === 'delete' ? `Delete ${row.title}?` : 'Revoke the link?'}
           text={
             asked === 'delete'
-              ? 'The link stops to work at once, and all answers are gone.'
-              : 'The link stops to work at once. The answers stay, and you can make a new link.'
+              ? 'The link stops working at once, and all answers are gone.'
+              : 'The link stops working at once. The answers stay, and you can make a new link.'
           }
           confirm={asked === 'delete' ? 'Delete' : 'Revoke'}
           isDangerous

@@ -28,7 +28,7 @@ export function PackageLinkTools({ row, onRevoke, onRenew }: PackageLinkToolsPro
           New link
         </Button>
         <span className="adm-hint">
-          {row.is_revoked ? 'The link is revoked.' : 'The link cannot be copied any more. A new one ends the old one.'}
+          {row.is_revoked ? 'The link is revoked.' : 'This link can no longer be copied. A new link replaces it.'}
         </span>
       </p>
     );

@@ -249,7 +249,7 @@ export function FooterPanel({ settings, onChange }: PanelProps) {
             value={settings[name]}
             onChange={onChange}
             {...(name === 'about_text' && { rows: 3 })}
-            {...(name.startsWith('social_') && { isHalf: true, hint: 'Left empty, the footer has no such link.' })}
+            {...(name.startsWith('social_') && { isHalf: true, hint: 'Leave it empty for no link in the footer.' })}
           />
         ))}
       </div>

@@ -34,7 +34,7 @@ const safety: PageSection<SafetyInput, Safety> = {
     text: textArea('Text', { rows: 18, note: '', hint: textHint }),
     contacts: textArea('Our other numbers, addresses and handles', {
       rows: 4,
-      hint: 'One a line, for the check “Is this number ours?”. Those of the contact page and the footer are known.',
+      hint: 'One a line, for the check “Is this number ours?”. Those on the contact page and in the footer are included.',
     }),
   },
   saveLabel: 'Update Safety',

@@ -43,7 +43,7 @@ export function KeyList() {
         Single keys
       </label>
       <p className="adm-hint">
-        On a Mac it is Cmd for Ctrl. Switch single keys off when you control the computer by voice.
+        On a Mac, use Cmd instead of Ctrl. Switch single keys off if you control the computer by voice.
       </p>
       {isOn && <Keys of={letterKeys} />}
     </>

@@ -31,7 +31,7 @@ export function SignInDialog() {
         >
           <Dialog.Title className="adm-dialog__title">Your session has ended</Dialog.Title>
           <Dialog.Description className="adm-dialog__text">
-            Sign in again and go on where you were. Nothing that you typed is lost.
+            Sign in again to continue where you were. Nothing you typed is lost.
           </Dialog.Description>
           <SignInForm username={username} />
           <div className="adm-dialog__row">

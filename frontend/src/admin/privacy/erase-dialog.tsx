@@ -65,7 +65,7 @@ export function EraseDialog({ person, records, gone, onClose, onErased }: EraseD
           <form className="adm-confirm__body" noValidate onSubmit={(event) => void erase(event)}>
             <AlertDialog.Title className="adm-dialog__title">Erase {person.name || 'this person'}?</AlertDialog.Title>
             <AlertDialog.Description className="adm-dialog__text">
-              This goes at once and cannot be undone. A restore from a backup erases it again.
+              This happens at once and cannot be undone. When a backup is restored, it is erased again.
             </AlertDialog.Description>
             <ul>
               {byKind(gone).map((kind) => (

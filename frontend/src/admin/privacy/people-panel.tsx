@@ -29,7 +29,7 @@ export function PeoplePanel() {
       if (isRefusal(reason)) return;
       logFailure(reason);
       setFound(undefined);
-      setProblem(reasonOf(reason) || 'Nothing could be looked up.');
+      setProblem(reasonOf(reason) || 'The search failed.');
     } finally {
       setBusy(false);
     }
@@ -73,7 +73,7 @@ export function PeoplePanel() {
       {isBusy && <Loading label="Looking everywhere..." />}
       {!isBusy && found && found.people.length === 0 && <Empty text="Nothing is kept about such a person." />}
       {!isBusy && found?.is_partial && (
-        <p className="adm-hint adm-people__hint">There is more than shows here: look for something narrower.</p>
+        <p className="adm-hint adm-people__hint">Not everything is shown. Search for something more specific.</p>
       )}
       {!isBusy && taken.length > 0 && (
         <PersonCard

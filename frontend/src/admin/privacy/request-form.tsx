@@ -89,7 +89,7 @@ export function RequestForm({ onClose }: { onClose: () => void }) {
       {choice('wants', 'What they want', wants)}
       {choice('way', 'How they asked', ways)}
       {text('received_on', 'Asked on', { type: 'date', defaultValue: isoDay(new Date().toISOString()) })}
-      {text('due_on', 'Due on, seven days later when empty', { type: 'date' })}
+      {text('due_on', 'Due on (seven days later when empty)', { type: 'date' })}
       {failure && <ErrorNotice text="The request was not saved." detail={failure} />}
       <div className="adm-dialog__row">
         <Button onClick={onClose}>Cancel</Button>

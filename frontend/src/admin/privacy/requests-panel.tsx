@@ -83,7 +83,7 @@ function RequestRow({ request, onDone }: { request: PrivacyRequest; onDone: () =
   const now = useServerTime();
   const { name, done_at, due_on, received_on, way, phone, email } = request;
   const due = dueOf(due_on, new Date(now));
-  const who = name || 'Somebody who is erased';
+  const who = name || 'An erased person';
   return (
     <li>
       <p>

@@ -126,7 +126,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
     }),
     visible: toggleField('Visible on the site', {
       initial: true,
-      hint: 'Switched off, visitors find no profile and no card.',
+      hint: 'When it is off, visitors see neither the profile nor the card.',
     }),
   },
   // Fields that the form leaves out for children are empty.

@@ -56,7 +56,7 @@ const newsResource = defineResource<NewsInput, News>({
     event_date: dateField('Event date', { isHalf: true }),
     start_time: textField('Starts at', { isHalf: true, placeholder: '09:00', hint: 'Nairobi time, 24 hours' }),
     end_time: textField('Ends at', { isHalf: true, placeholder: '12:00' }),
-    place: textField('Place', { hint: 'Left empty, it is the address of the contact page.' }),
+    place: textField('Place', { hint: 'Leave it empty to use the address of the contact page.' }),
     image: imageField('Image', { note: 'Optional', altField: 'alt_texts' }),
     alt_texts: altTextsField('Text of the picture'),
     draft: toggleField('Draft', { isHidden: true }),

@@ -27,9 +27,9 @@ export async function signInWithPasskey(): Promise<void> {
 }
 
 const reasons: Record<string, string> = {
-  NotAllowedError: 'The browser got no passkey in time, or it was cancelled.',
-  InvalidStateError: 'This device holds a passkey for this panel already.',
-  SecurityError: 'Passkeys work only at the address of the site itself.',
+  NotAllowedError: 'The browser did not get a passkey in time, or it was cancelled.',
+  InvalidStateError: 'This device already has a passkey for this panel.',
+  SecurityError: 'Passkeys work only at the site’s own address.',
 };
 
 /** Why the browser gave no passkey; "" when it was something else. */
