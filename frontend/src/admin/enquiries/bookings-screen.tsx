@@ -1,21 +1,19 @@
 import { type BookingEnquiryRow, type BookingStatus, bookingRoutes, bookingStatuses } from '@nfa/contracts';
 import { Link } from 'react-router-dom';
-import { longDate } from '../../lib/format.ts';
 import { SearchBox } from '../components/search-box.tsx';
-import { useFailureToast } from '../components/use-failure-toast.ts';
-import { adminQueries, reloadAll } from '../data/queries.ts';
 import { panelAddress } from '../data/use-panel-query.ts';
 import { ArrivalsPill } from '../live/arrivals-pill.tsx';
 import { useArrivals } from '../live/use-arrivals.ts';
 import { NewPackageLink } from '../packages/new-package-link.tsx';
 import { call } from '../session/call.ts';
+import { contactFacts } from './contact-facts.ts';
 import { DayRange } from './day-range.tsx';
 import { DetailDialog, PendingDialog } from './detail-dialog.tsx';
+import { EnquiryName } from './enquiry-name.tsx';
 import { ContactCell, EnquiryTable, ReceivedCell } from './enquiry-table.tsx';
 import { EnquiryTools } from './enquiry-tools.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { FoundLine } from './found-line.tsx';
-import { privacyWords } from './privacy-words.ts';
 import { PromiseClock } from './promise-clock.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -23,6 +21,7 @@ import { statusLabels } from './status-labels.ts';
 import { StatusSelect } from './status-select.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 import { useCounts, useEnquiries } from './use-enquiries.ts';
+import { useEnquiryChange } from './use-enquiry-change.ts';
 import { useOpenedEnquiry } from './use-opened-enquiry.ts';
 
 const FILTERS = ['status', 'from', 'to'];
@@ -38,18 +37,10 @@ export function BookingsScreen() {
   const { data: counts } = useCounts(bookingRoutes.list, 'status', bookingStatuses, query);
   const opened = useOpenedEnquiry<BookingEnquiryRow>(bookingRoutes.get, enquiries.list.data?.rows);
   const arrivals = useArrivals(bookingRoutes.list.path);
-  const failures = useFailureToast();
+  const change = useEnquiryChange(opened, UPDATE_FAILED);
 
-  async function setStatus(row: BookingEnquiryRow, status: BookingStatus) {
-    failures.clear(UPDATE_FAILED);
-    try {
-      const { data } = await call(bookingRoutes.setStatus, { params: { id: row.id }, query: { status } });
-      adminQueries.setQueryData(opened.keyOf(row.id), data);
-      await reloadAll();
-    } catch (error) {
-      failures.show(UPDATE_FAILED, error, () => void setStatus(row, status));
-    }
-  }
+  const setStatus = ({ id }: BookingEnquiryRow, status: BookingStatus) =>
+    change(id, () => call(bookingRoutes.setStatus, { params: { id }, query: { status } }));
 
   const statusOf = (row: BookingEnquiryRow) => (
     <StatusSelect
@@ -86,19 +77,7 @@ export function BookingsScreen() {
         row={(row) => (
           <tr key={row.id} className={arrivals.isFresh(row.id) ? 'is-fresh' : undefined}>
             <td className="adm-table__name">
-              <div>
-                <button
-                  type="button"
-                  className="adm-link"
-                  data-letter="name"
-                  dir="auto"
-                  onClick={() => opened.open(row)}
-                >
-                  {row.name}
-                </button>
-                {arrivals.isFresh(row.id) && <span className="adm-chip adm-chip--accent">Just now</span>}
-                {row.notification === 'failed' && <span className="adm-chip adm-chip--bad">Mail not delivered</span>}
-              </div>
+              <EnquiryName row={row} isFresh={arrivals.isFresh(row.id)} onOpen={() => opened.open(row)} />
             </td>
             <td className="adm-table__message" dir="auto">
               <strong>{namesOf(row)}</strong>
@@ -123,10 +102,7 @@ export function BookingsScreen() {
             { label: 'Job', value: shown.job },
             { label: 'Usage', value: shown.usage || '–' },
             { label: 'Budget', value: shown.budget || '–' },
-            { label: 'Phone', value: shown.phone },
-            { label: 'Email', value: shown.email },
-            { label: 'Received', value: longDate(shown.created_at) },
-            { label: 'Privacy notice', value: privacyWords(shown.privacy_version) },
+            ...contactFacts(shown),
           ]}
           message={shown.message}
           subtitle={<PromiseClock createdAt={shown.created_at} answeredAt={shown.answered_at} />}

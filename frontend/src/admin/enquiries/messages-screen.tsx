@@ -1,27 +1,27 @@
 import { type ContactMessageRow, contactMessageRoutes, contactSubjects } from '@nfa/contracts';
 import { useEffect, useRef } from 'react';
-import { excerpt, longDate } from '../../lib/format.ts';
+import { excerpt } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { useFailureToast } from '../components/use-failure-toast.ts';
-import { adminQueries, reloadAll } from '../data/queries.ts';
 import { ArrivalsPill } from '../live/arrivals-pill.tsx';
 import { useArrivals } from '../live/use-arrivals.ts';
 import { NewPackageLink } from '../packages/new-package-link.tsx';
 import { call } from '../session/call.ts';
+import { contactFacts } from './contact-facts.ts';
 import { DayRange } from './day-range.tsx';
 import { DetailDialog, PendingDialog } from './detail-dialog.tsx';
+import { EnquiryName } from './enquiry-name.tsx';
 import { ContactCell, EnquiryTable, ReceivedCell } from './enquiry-table.tsx';
 import { EnquiryTools } from './enquiry-tools.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { FoundLine } from './found-line.tsx';
-import { privacyWords } from './privacy-words.ts';
 import { PromiseClock } from './promise-clock.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 import { useCounts, useEnquiries } from './use-enquiries.ts';
+import { useEnquiryChange } from './use-enquiry-change.ts';
 import { useOpenedEnquiry } from './use-opened-enquiry.ts';
 
 const PREVIEW_LENGTH = 120;
@@ -37,18 +37,10 @@ export function MessagesScreen() {
   const { data: counts } = useCounts(contactMessageRoutes.list, 'read', READ, query);
   const opened = useOpenedEnquiry<ContactMessageRow>(contactMessageRoutes.get, enquiries.list.data?.rows);
   const arrivals = useArrivals(contactMessageRoutes.list.path);
-  const failures = useFailureToast();
+  const change = useEnquiryChange(opened, UPDATE_FAILED);
 
-  async function setRead(row: ContactMessageRow, read: boolean) {
-    failures.clear(UPDATE_FAILED);
-    try {
-      const { data } = await call(contactMessageRoutes.setRead, { params: { id: row.id }, query: { read } });
-      adminQueries.setQueryData(opened.keyOf(row.id), data);
-      await reloadAll();
-    } catch (error) {
-      failures.show(UPDATE_FAILED, error, () => void setRead(row, read));
-    }
-  }
+  const setRead = ({ id }: ContactMessageRow, read: boolean) =>
+    change(id, () => call(contactMessageRoutes.setRead, { params: { id }, query: { read } }));
 
   const shown = opened.row;
   const latestSetRead = useRef(setRead);
@@ -115,20 +107,9 @@ export function MessagesScreen() {
             }
           >
             <td className="adm-table__name">
-              <div>
-                <button
-                  type="button"
-                  className="adm-link"
-                  data-letter="name"
-                  dir="auto"
-                  onClick={() => opened.open(row)}
-                >
-                  {row.name}
-                </button>
+              <EnquiryName row={row} isFresh={arrivals.isFresh(row.id)} onOpen={() => opened.open(row)}>
                 {!row.read && <span className="adm-chip adm-chip--accent">Unread</span>}
-                {arrivals.isFresh(row.id) && <span className="adm-chip adm-chip--accent">Just now</span>}
-                {row.notification === 'failed' && <span className="adm-chip adm-chip--bad">Mail not delivered</span>}
-              </div>
+              </EnquiryName>
             </td>
             <td className="adm-table__message" dir="auto">
               <strong>{row.subject}</strong>
@@ -153,13 +134,7 @@ export function MessagesScreen() {
       {shown && (
         <DetailDialog
           title={shown.name}
-          facts={[
-            { label: 'Subject', value: shown.subject },
-            { label: 'Phone', value: shown.phone },
-            { label: 'Email', value: shown.email },
-            { label: 'Received', value: longDate(shown.created_at) },
-            { label: 'Privacy notice', value: privacyWords(shown.privacy_version) },
-          ]}
+          facts={[{ label: 'Subject', value: shown.subject }, ...contactFacts(shown)]}
           message={shown.message}
           subtitle={<PromiseClock createdAt={shown.created_at} answeredAt={shown.answered_at} />}
           aside={<TimelinePanel id={shown.id} remindOn={shown.remind_on} />}

@@ -1,8 +1,7 @@
 import { type RegistrationRow, type RegistrationStatus, registrationStatuses } from '@nfa/contracts';
-import { longDate } from '../../lib/format.ts';
 import { NewPackageLink } from '../packages/new-package-link.tsx';
+import { contactFacts } from './contact-facts.ts';
 import { DetailDialog, PendingDialog } from './detail-dialog.tsx';
-import { privacyWords } from './privacy-words.ts';
 import { PromiseClock } from './promise-clock.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { SentStrip } from './sent-strip.tsx';
@@ -27,10 +26,7 @@ export function RegistrationDialog({ opened, course, isUnsaved, onStatus, onSent
       title={row.name}
       facts={[
         { label: 'Course', value: course },
-        { label: 'Phone', value: row.phone },
-        { label: 'Email', value: row.email },
-        { label: 'Received', value: longDate(row.created_at) },
-        { label: 'Privacy notice', value: privacyWords(row.privacy_version) },
+        ...contactFacts(row),
         {
           label: 'Status',
           value: (

@@ -1,5 +1,6 @@
 import { type RegistrationRow, type RegistrationStatus, registrationStatuses } from '@nfa/contracts';
 import { excerpt } from '../../lib/format.ts';
+import { EnquiryName } from './enquiry-name.tsx';
 import { ContactCell, ReceivedCell } from './enquiry-table.tsx';
 import { SentStrip } from './sent-strip.tsx';
 import { StatusSelect } from './status-select.tsx';
@@ -30,14 +31,9 @@ export function RegistrationTableRow(props: RegistrationRowProps) {
       <td className="adm-table__name">
         <div className="adm-ticked-name">
           <TickBox label={`Tick ${row.name}`} isTicked={isTicked} onTick={onTick} />
-          <div>
-            <button type="button" className="adm-link" data-letter="name" dir="auto" onClick={onOpen}>
-              {row.name}
-            </button>
-            {isFresh && <span className="adm-chip adm-chip--accent">Just now</span>}
-            {row.notification === 'failed' && <span className="adm-chip adm-chip--bad">Mail not delivered</span>}
+          <EnquiryName row={row} isFresh={isFresh} onOpen={onOpen}>
             <SentStrip id={row.id} isShort isWaiting={row.status === 'pending'} onSent={onSent} />
-          </div>
+          </EnquiryName>
         </div>
       </td>
       <td className="adm-table__about">
