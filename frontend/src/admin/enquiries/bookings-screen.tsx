@@ -103,13 +103,13 @@ export function BookingsScreen() {
             { label: 'Usage', value: shown.usage || '–' },
             { label: 'Budget', value: shown.budget || '–' },
             ...contactFacts(shown),
+            { label: 'Status', value: statusOf(shown) },
           ]}
           message={shown.message}
           subtitle={<PromiseClock createdAt={shown.created_at} answeredAt={shown.answered_at} />}
           aside={<TimelinePanel id={shown.id} remindOn={shown.remind_on} />}
           onClose={opened.close}
         >
-          {statusOf(shown)}
           <NewPackageLink recipient={shown.name} models={shown.models.map(({ id }) => id).join()} />
           <ReplyBox key={shown.id} person={shown} subject={subjectOf(shown)} />
         </DetailDialog>
