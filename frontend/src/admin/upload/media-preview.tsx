@@ -1,5 +1,7 @@
 import './media-preview.css';
-import { focusOf, sized } from './media-address.ts';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '../components/lazy-screen.tsx';
+import { focusOf, isOwnPicture, sized } from './media-address.ts';
 import { usePictureConsent } from './picture-consents.ts';
 
 const VIDEO = /\.(?:mp4|webm|mov)(?:[?#]|$)/i;
@@ -14,14 +16,23 @@ interface MediaPreviewProps {
   alt?: string;
 }
 
+const ConcealedPreview = lazyScreen(async () => (await import('./concealed-preview.tsx')).ConcealedPreview);
+
 /** A stored picture or video, cropped around its focus point. */
 export function MediaPreview({ url, width, alt = '' }: MediaPreviewProps) {
   const consent = usePictureConsent(url);
+  const [failedUrl, setFailedUrl] = useState('');
   if (isVideo(url))
     return (
       <video src={url} muted loop playsInline controls preload="metadata" aria-label={alt || 'Video preview'}>
         <track kind="captions" />
       </video>
+    );
+  if (failedUrl === url)
+    return (
+      <Suspense fallback={null}>
+        <ConcealedPreview url={url} alt={alt} />
+      </Suspense>
     );
   const { x, y } = focusOf(url);
   return (
@@ -32,7 +43,10 @@ export function MediaPreview({ url, width, alt = '' }: MediaPreviewProps) {
       loading="lazy"
       decoding="async"
       style={{ objectPosition: `${x}% ${y}%` }}
-      onError={(event) => event.currentTarget.classList.add('is-broken')}
+      onError={(event) => {
+        if (isOwnPicture(url) && !url.includes('?')) setFailedUrl(url);
+        else event.currentTarget.classList.add('is-broken');
+      }}
     />
   );
 }
