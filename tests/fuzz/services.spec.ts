@@ -76,6 +76,7 @@ const validBodies: Record<string, () => object> = {
   StatusOfMany: () => ({ status: 'contacted' }),
   PrivacyRequestInput: () => ({ name: 'Faith', wants: 'data', way: 'mail', received_on: '2026-11-20' }),
   NoteInput: () => ({ text: 'Called, asks for the evening class.' }),
+  FileReplacement: () => ({ from: somePicture, by: `/media/${'2'.repeat(64)}.jpg` }),
   ReplyInput: () => ({ channel: 'whatsapp', template: 'First answer' }),
 };
 

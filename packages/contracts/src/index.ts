@@ -33,6 +33,7 @@ import { testMailRoutes } from './enquiries/test-mails.ts';
 import { timelineRoutes } from './enquiries/timeline.ts';
 import type { Route } from './kit/route.ts';
 import { erasedFileRoutes } from './media/erased-files.ts';
+import { pageFileRoutes, recordFileRoutes } from './media/file-replacements.ts';
 import { fileRoutes } from './media/files.ts';
 import { libraryRoutes } from './media/library.ts';
 import { privateFileRoutes } from './media/private-files.ts';
@@ -103,6 +104,7 @@ export * from './kit/route.ts';
 export * from './kit/site.ts';
 export * from './kit/versions.ts';
 export * from './media/erased-files.ts';
+export * from './media/file-replacements.ts';
 export * from './media/files.ts';
 export * from './media/library.ts';
 export * from './media/private-files.ts';
@@ -149,6 +151,8 @@ export const allRoutes: readonly Route[] = [
   contentInternalRoutes,
   fileRoutes,
   libraryRoutes,
+  recordFileRoutes,
+  pageFileRoutes,
   privateFileRoutes,
   erasedFileRoutes,
   catalogueDataRoutes,

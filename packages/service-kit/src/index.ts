@@ -17,6 +17,7 @@ export * from './private-files.ts';
 export * from './problem.filter.ts';
 export * from './problem.ts';
 export * from './query.ts';
+export * from './replace-file.ts';
 export * from './request-context.ts';
 export * from './retention.repository.ts';
 export * from './retention.service.ts';

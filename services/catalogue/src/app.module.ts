@@ -14,6 +14,8 @@ import { NewsModule } from './news/news.module.ts';
 import { PackagesModule } from './packages/packages.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
 import { PicturePolicyModule } from './picture-policy/picture-policy.module.ts';
+import { RecordFilesController } from './record-files/record-files.controller.ts';
+import { RecordFilesService } from './record-files/record-files.service.ts';
 import { HistoryRepository } from './records/history.repository.ts';
 import { RetentionModule } from './retention/retention.module.ts';
 import { TrashModule } from './trash/trash.module.ts';
@@ -39,8 +41,8 @@ export class AppModule {
         PersonalDataModule.register(config.media),
         RetentionModule.register(config.retention, config.media),
       ],
-      controllers: [InternalController],
-      providers: [InternalService, HistoryRepository],
+      controllers: [InternalController, RecordFilesController],
+      providers: [InternalService, HistoryRepository, RecordFilesService],
     };
   }
 }

@@ -136,6 +136,32 @@ describe('versions', () => {
     expect(await versionsOf(`/admin/models/${model.id}`)).toHaveLength(1);
   });
 
+  it('are left by a file that replaces another in every record', async () => {
+    const [from, by] = [picture('4'), picture('5')];
+    const model = await aModel({ main_image: `${from}#focus=10,20`, portfolio_images: [by, from], bio: 'Stays' });
+    const other = await aModel({ main_image: picture('6') });
+    const { body: news } = await catalogue.admin
+      .post('/admin/news')
+      .send(newsInput({ image: from }))
+      .expect(201);
+    const chosen = { title: 'Linen', expires_on: '2099-12-06', items: [{ model_id: model.id, images: [from] }] };
+    const { body: made } = await catalogue.admin.post('/admin/packages').send(chosen).expect(201);
+    const replace = () => catalogue.admin.put('/admin/record-files').send({ from, by }).expect(200);
+    expect((await replace()).body).toEqual({ changed: 2 });
+    expect((await replace()).body).toEqual({ changed: 0 });
+    expect((await catalogue.admin.get(`/models/${model.id}`).expect(200)).body).toMatchObject({
+      main_image: `${by}#focus=10,20`,
+      portfolio_images: [by],
+      bio: 'Stays',
+    });
+    expect((await versionsOf(`/admin/news/${news.id}`))[0]?.changes).toEqual([{ field: 'image', from, to: by }]);
+    expect(await versionsOf(`/admin/models/${other.id}`)).toHaveLength(1);
+    const { body: packages } = await catalogue.admin.get('/admin/packages').expect(200);
+    expect(packages.find(({ id }: { id: string }) => id === made.id).items[0].images).toEqual([by]);
+    const { body } = await catalogue.admin.put('/admin/record-files').send({ from: '/media/x', by }).expect(400);
+    expect(body.issues).toEqual([{ path: 'from', message: 'must be the address of an uploaded file' }]);
+  });
+
   it('keep their pictures from being cleaned away', async () => {
     const model = await aModel({ main_image: picture('1'), portfolio_images: [`${picture('2')}#focus=1,2`] });
     await catalogue.admin.put(`/admin/models/${model.id}`).send(modelInput()).expect(200);

@@ -166,7 +166,10 @@ describe('content', () => {
 
     it('bring one field back alone', async () => {
       const save = (mission: string, vision: string) =>
-        content.admin.put('/admin/about').send({ ...aboutDefaults, mission, vision }).expect(200);
+        content.admin
+          .put('/admin/about')
+          .send({ ...aboutDefaults, mission, vision })
+          .expect(200);
       await save('An old mission', 'An old vision');
       const [old] = await versions('about');
       await save('A new mission', 'A new vision');
@@ -178,6 +181,19 @@ describe('content', () => {
       expect((await versions('about'))[0]?.changes).toEqual([
         { field: 'mission', from: 'A new mission', to: 'An old mission' },
       ]);
+    });
+
+    it('are left by a file that replaces another', async () => {
+      const [from, by] = [`/media/${'4'.repeat(64)}.jpg`, `/media/${'5'.repeat(64)}.jpg`];
+      await saveSettings({ portfolio_image_2: from }).expect(200);
+      await content.admin
+        .put('/admin/about')
+        .send({ ...aboutDefaults, director_image: from })
+        .expect(200);
+      const { body } = await content.admin.put('/admin/page-files').send({ from, by }).expect(200);
+      expect(body).toEqual({ changed: 2 });
+      expect((await content.visitor.get('/about').expect(200)).body.director_image).toBe(by);
+      expect((await versions('settings'))[0]?.changes).toEqual([{ field: 'portfolio_image_2', from, to: by }]);
     });
 
     it('keep their files from being cleaned away, but do not count as shown', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { aModel, expect, openSection, type Stored, test } from '../support/admin.ts';
 
 test('the library names the places of a picture and leads to them', async ({ admin, api }) => {
@@ -44,4 +45,58 @@ test('a file that a form may hold is not deleted, and the reason is said', async
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete file' }).click();
   await expect(admin.getByText('The file could not be deleted.')).toBeVisible();
   await expect(admin.getByText(/It was uploaded within a day/)).toBeVisible();
+});
+
+/** Uploads the same stripes at two sizes: near duplicates of each other, and like nothing else. */
+async function uploadNearDuplicates(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const hues = Array.from({ length: 8 }, () => Array.from({ length: 8 }, () => Math.random() * 360));
+    const urls: string[] = [];
+    for (const size of [640, 320]) {
+      const canvas = new OffscreenCanvas(size, size);
+      const context = canvas.getContext('2d');
+      hues.forEach((row, y) => {
+        row.forEach((hue, x) => {
+          if (context) context.fillStyle = `hsl(${hue} 80% ${20 + (hue % 60)}%)`;
+          context?.fillRect((x * size) / 8, (y * size) / 8, size / 8, size / 8);
+        });
+      });
+      const body = new FormData();
+      body.set('file', await canvas.convertToBlob({ type: 'image/png' }), 'near.png');
+      const authorization = `Bearer ${localStorage.getItem('adminToken')}`;
+      const response = await fetch('/api/admin/upload', { method: 'POST', headers: { authorization }, body });
+      urls.push(((await response.json()) as { url: string }).url);
+    }
+    return urls;
+  });
+}
+
+test('a near duplicate is compared, and takes the place of a file everywhere', async ({ admin, api }) => {
+  await openSection(admin, 'media');
+  const [large = '', small = ''] = await uploadNearDuplicates(admin);
+  const model = await api.send<Stored & { name: string }>('POST', '/admin/models', aModel({ main_image: small }));
+  await admin.reload();
+  await admin.getByLabel('Find by place or name').fill(model.name);
+  await expect(admin.getByText('Showing 1 of 1')).toBeVisible();
+  await admin.getByRole('list', { name: 'Files' }).getByRole('button').click();
+  const detail = admin.getByRole('complementary', { name: 'Chosen file' });
+  await detail.getByRole('button', { name: 'Compare with near duplicate 1' }).click();
+  const comparison = admin.getByRole('dialog', { name: 'Compare near duplicates' });
+  await expect(comparison.getByRole('img', { name: 'Near duplicate' })).toBeVisible();
+  await expect(comparison.getByText(/320 × 320 · \d+ KB · in use/)).toBeVisible();
+  await comparison.getByRole('button', { name: 'Close' }).click();
+
+  await detail.getByRole('button', { name: 'Replace everywhere by near duplicate 1' }).click();
+  const question = admin.getByRole('alertdialog', { name: 'Replace this file everywhere?' });
+  await expect(question.getByRole('listitem')).toHaveText([`${model.name}, main image`]);
+  await question.getByRole('button', { name: 'Replace in 1 place' }).click();
+  await expect(admin.getByText('1 record shows the other picture now')).toBeVisible();
+  expect(await api.get(`/models/${model.id}`)).toMatchObject({ main_image: large });
+
+  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await admin.getByRole('button', { name: 'History' }).click();
+  await admin.getByRole('button', { name: /^Restore this field: Main image/ }).click();
+  await expect(admin.getByText(/Main image of .* is restored/)).toBeVisible();
+  expect(await api.get(`/models/${model.id}`)).toMatchObject({ main_image: small });
+  await api.send('DELETE', `/admin/models/${model.id}`);
 });

@@ -56,6 +56,7 @@ const verbs: Record<string, string> = {
 const sentences: Record<string, string> = {
   upload: 'Uploaded a file',
   cleanUp: 'Deleted files that nothing used',
+  replaceFile: 'Replaced a file everywhere',
   purgeModel: 'Deleted a model for good',
   purgeNews: 'Deleted a news item for good',
   login: 'Signed in',

@@ -1,12 +1,14 @@
 import './confirm-dialog.css';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
 interface ConfirmDialogProps {
   title: string;
   text: string;
+  /** Stands below the text. */
+  details?: ReactNode;
   confirm: string;
   cancel?: string;
   isDangerous?: boolean;
@@ -19,6 +21,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   title,
   text,
+  details,
   confirm,
   cancel = 'Cancel',
   isDangerous,
@@ -42,6 +45,7 @@ export function ConfirmDialog({
           <div className="adm-confirm__body">
             <AlertDialog.Title className="adm-dialog__title">{title}</AlertDialog.Title>
             <AlertDialog.Description className="adm-dialog__text">{text}</AlertDialog.Description>
+            {details}
             <div className="adm-dialog__row">
               <Button ref={cancelButton} onClick={() => onAnswer(false)}>
                 {cancel}

@@ -4,31 +4,29 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
-import { formatNumber } from '../components/format-number.ts';
 import { panelAddress } from '../data/use-panel-query.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
-import { formatBytes, nameOf, placeOf, targetOf } from './media-words.ts';
+import { nameOf, placeOf, sizeWords, targetOf } from './media-words.ts';
+import { NearFiles } from './near-files.tsx';
 
 const DAY_MS = 86_400_000;
 
 interface FileDetailProps {
   file: LibraryFile;
+  /** The files of the page. */
+  known: readonly LibraryFile[];
   onDelete: () => void;
   onClose: () => void;
 }
 
 /** Where a file is used, what looks like it, and its end. */
-export function FileDetail({ file, onDelete, onClose }: FileDetailProps) {
-  const { url, kind, width, height, bytes, created_at, touched_at, uses, is_kept, near } = file;
+export function FileDetail({ file, known, onDelete, onClose }: FileDetailProps) {
+  const { url, kind, created_at, touched_at, uses, is_kept, near } = file;
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file is another panel to read
   useEffect(() => heading.current?.focus(), [url]);
   const goesAt = new Date(Date.parse(touched_at) + unusedFileDays * DAY_MS).toISOString();
-  const facts = [
-    width && height ? `${formatNumber(width)} × ${formatNumber(height)}` : kind === 'video' ? 'Film' : '',
-    formatBytes(bytes),
-    `added ${longDate(created_at)}`,
-  ];
+  const facts = [...(kind === 'video' ? ['Film'] : []), ...sizeWords(file), `added ${longDate(created_at)}`];
   return (
     <aside className="adm-panel adm-file" aria-label="Chosen file">
       <div className="adm-panel__head">
@@ -41,7 +39,7 @@ export function FileDetail({ file, onDelete, onClose }: FileDetailProps) {
         <MediaPreview url={url} width={640} />
       </div>
       <div className="adm-file__facts">
-        <p>{facts.filter(Boolean).join(' · ')}</p>
+        <p>{facts.join(' · ')}</p>
         {uses.length > 0 && (
           <>
             <h3>{uses.length === 1 ? 'Used in 1 place' : `Used in ${uses.length} places`}</h3>
@@ -59,19 +57,7 @@ export function FileDetail({ file, onDelete, onClose }: FileDetailProps) {
             An older version or the trash still uses it, so it is kept until they no longer do.
           </p>
         )}
-        {near.length > 0 && (
-          <>
-            <h3>Near duplicates</h3>
-            <ul className="adm-file__near">
-              {near.map((other) => (
-                <li key={other.url}>
-                  <MediaPreview url={other.url} width={320} />
-                  {other.alike}% alike, {other.is_used ? 'in use' : 'unused'}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {near.length > 0 && <NearFiles file={file} known={known} />}
         {!is_kept && (
           <>
             <p className="adm-hint">Nothing uses it. It is deleted automatically on {longDate(goesAt)}.</p>

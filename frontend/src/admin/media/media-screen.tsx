@@ -119,7 +119,7 @@ export function MediaScreen() {
               />
             ))}
           </ul>
-          {file && <FileDetail file={file} onDelete={() => setAsked('delete')} onClose={close} />}
+          {file && <FileDetail file={file} known={rows} onDelete={() => setAsked('delete')} onClose={close} />}
         </div>
       )}
       {rows && (

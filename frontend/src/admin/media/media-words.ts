@@ -1,5 +1,6 @@
 import type { LibraryFile, MediaUse } from '@nfa/contracts';
 import { longDate } from '../../lib/format.ts';
+import { formatNumber } from '../components/format-number.ts';
 
 const pages: Partial<Record<MediaUse['entity'], string>> = {
   settings: 'Site Assets',
@@ -48,6 +49,12 @@ export function nameOf({ uses: [first], is_kept, touched_at }: LibraryFile): str
 /** "1 place", "3 places", "" without one. */
 export const countWords = ({ uses: { length } }: LibraryFile): string =>
   length === 0 ? '' : length === 1 ? '1 place' : `${length} places`;
+
+/** "1,200 × 1,600" where the size in pixels is known, and "289 KB". */
+export const sizeWords = ({ width, height, bytes }: Pick<LibraryFile, 'width' | 'height' | 'bytes'>): string[] => [
+  ...(width && height ? [`${formatNumber(width)} × ${formatNumber(height)}`] : []),
+  formatBytes(bytes),
+];
 
 /** "306 KB", "1.2 MB", "4.6 GB". */
 export function formatBytes(bytes: number): string {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ModelPackage, OldRecords, PackageInput } from '@nfa/contracts';
+import type { FileReplacement, ModelPackage, OldRecords, PackageInput } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
 import { LessThan, Repository } from 'typeorm';
 import { PackageEntity } from './packages.entity.ts';
@@ -84,6 +84,15 @@ export class PackagesRepository {
       .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) })
       .execute();
     return affected === 1;
+  }
+
+  /** Replaces a file that was chosen for packages. */
+  async replaceFile({ from, by }: FileReplacement): Promise<void> {
+    await this.rows.query(
+      `UPDATE packages SET items = replace(items::text, $1, $2)::jsonb, updated_at = clock_timestamp()
+       WHERE items::text LIKE '%' || $1 || '%'`,
+      [from, by],
+    );
   }
 
   /** False when there is no such package. */

@@ -102,6 +102,6 @@ function inPackage(
 ): PackageModel {
   const shown = [...new Set([main_image, ...portfolio_images].filter(Boolean))];
   const addresses = new Set(shown.map(withoutFocus));
-  const chosen = images.filter((url) => addresses.has(withoutFocus(url)));
+  const chosen = [...new Set(images)].filter((url) => addresses.has(withoutFocus(url)));
   return { ...model, images: chosen.length > 0 ? chosen : shown, note };
 }

@@ -1,4 +1,4 @@
-import type { Version } from '@nfa/contracts';
+import type { FileReplacement, Version } from '@nfa/contracts';
 import {
   addVersion,
   findVersion,
@@ -7,6 +7,7 @@ import {
   type Page,
   type RecordColumns,
   validated,
+  withFileReplaced,
 } from '@nfa/service-kit';
 import type { EntityManager, FindOptionsWhere, ObjectLiteral, Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
@@ -95,12 +96,31 @@ export class RecordStore<E extends StoredRecord> {
     const values = await findVersion(this.rows.manager, { kind: this.kind, id }, versionId);
     if (!values) return null;
     if (field === undefined) return this.update(id, validated(this.input, values), undefined, 'restore');
+    return this.edit(id, (content) => ({ ...content, [field]: values[field] }), 'restore');
+  }
+
+  /** Replaces a file in every record that shows it. @returns number of records */
+  async replaceFile(replacement: FileReplacement): Promise<number> {
+    const shown = await this.rows
+      .createQueryBuilder('record')
+      .select('record.id')
+      .where('CAST(to_jsonb(record) AS text) LIKE :pattern', { pattern: `%${replacement.from}%` })
+      .getMany();
+    for (const { id } of shown) await this.edit(id, (content) => withFileReplaced(content, replacement), 'replace');
+    return shown.length;
+  }
+
+  /** Changes a record as it is stored, over whatever somebody saves meanwhile; null when there is no such record. */
+  private async edit(
+    id: string,
+    change: (content: Record<string, unknown>) => Record<string, unknown>,
+    action: SaveAction,
+  ): Promise<E | null> {
     for (;;) {
       const record = await this.rows.findOneBy({ id } as unknown as FindOptionsWhere<E>);
       if (!record) return null;
-      const restored = validated(this.input, { ...this.contentOf(record), [field]: values[field] });
-      const saved = await this.update(id, { [field]: restored[field] }, record.updated_at, 'restore');
-      // Somebody saved meanwhile: the field is restored over that.
+      const values = validated(this.input, change(this.contentOf(record)));
+      const saved = await this.update(id, values, record.updated_at, action);
       if (saved) return saved;
     }
   }

@@ -16,6 +16,7 @@ import { documentController } from './document.controller.ts';
 import { DocumentEntity } from './documents.entity.ts';
 import { DocumentsRepository } from './documents.repository.ts';
 import { DocumentsService } from './documents.service.ts';
+import { PageFilesController } from './page-files.controller.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([DocumentEntity])],
@@ -25,6 +26,7 @@ import { DocumentsService } from './documents.service.ts';
     documentController('contact', contactPageRoutes, ContactPageInput),
     documentController('privacy', privacyRoutes, PrivacyInput),
     documentController('safety', safetyRoutes, SafetyInput),
+    PageFilesController,
   ],
   providers: [DocumentsService, DocumentsRepository],
   exports: [DocumentsRepository],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Version } from '@nfa/contracts';
-import { editConflict, notFound, type Page, validated } from '@nfa/service-kit';
+import type { FileReplacement, FilesReplaced, Version } from '@nfa/contracts';
+import { editConflict, notFound, type Page, validated, withFileReplaced } from '@nfa/service-kit';
 import type { z } from 'zod';
 import type { DocumentKey } from './document-key.ts';
 import type { DocumentEntity } from './documents.entity.ts';
@@ -55,12 +55,29 @@ export class DocumentsService {
     if (!value) throw notFound('version of the page');
     if (field === undefined)
       return withDefaults(schema, await this.documents.save(key, validated(schema, value), undefined, 'restore'));
+    const restored = (now: object) => validated(schema, { ...now, [field]: value[field] });
+    return withDefaults(schema, await this.edit(key, restored, 'restore'));
+  }
+
+  /** Replaces a file in every document that shows it; asked again, it goes on where it was interrupted. */
+  async replaceFile(replacement: FileReplacement): Promise<FilesReplaced> {
+    const shown = (await this.documents.findAll()).filter(({ value }) =>
+      JSON.stringify(value).includes(replacement.from),
+    );
+    for (const { key } of shown) await this.edit(key, (value) => withFileReplaced(value, replacement), 'replace');
+    return { changed: shown.length };
+  }
+
+  /** Changes a stored document, over whatever somebody saves meanwhile. */
+  private async edit(
+    key: DocumentKey,
+    change: (value: Record<string, unknown>) => object,
+    action: 'replace' | 'restore',
+  ): Promise<DocumentEntity> {
     for (;;) {
       const current = await this.documents.findByKey(key);
-      const restored = validated(schema, { ...current?.value, [field]: value[field] });
-      const saved = await this.documents.save(key, restored, current?.updated_at, 'restore');
-      // Somebody saved meanwhile: the field is restored over that.
-      if (saved) return withDefaults(schema, saved);
+      const saved = await this.documents.save(key, change(current?.value ?? {}), current?.updated_at, action);
+      if (saved) return saved;
     }
   }
 }

@@ -1,0 +1,102 @@
+import { Toast } from '@base-ui/react/toast';
+import { type LibraryFile, type NearFile, pageFileRoutes, recordFileRoutes } from '@nfa/contracts';
+import { useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { useFailureToast } from '../components/use-failure-toast.ts';
+import { reloadAll } from '../data/queries.ts';
+import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { call } from '../session/call.ts';
+import { MediaPreview } from '../upload/media-preview.tsx';
+import { CompareDialog } from './compare-dialog.tsx';
+import { placeOf, sizeWords } from './media-words.ts';
+
+const REPLACE_FAILED = 'The file could not be replaced everywhere.';
+const ofRecords = new Set(['models', 'news', 'courses']);
+
+const stateOf = ({ alike, is_used }: NearFile) => `${alike}% alike, ${is_used ? 'in use' : 'unused'}`;
+
+interface NearFilesProps {
+  file: LibraryFile;
+  /** Files whose size is known: those of the page. */
+  known: readonly LibraryFile[];
+}
+
+/** Pictures that look almost like a file: compared with it, or put in its place everywhere. */
+export function NearFiles({ file, known }: NearFilesProps) {
+  const { url, uses, near } = file;
+  const sizeOf = (of: string) => known.filter((other) => other.url === of).flatMap(sizeWords);
+  const toasts = Toast.useToastManager();
+  const failures = useFailureToast();
+  const [compared, setCompared] = useState<NearFile>();
+  const [successor, setSuccessor] = useState<NearFile>();
+
+  async function replaceBy(other: NearFile) {
+    const body = { from: url, by: other.url };
+    failures.clear(REPLACE_FAILED);
+    try {
+      let count = 0;
+      if (uses.some(({ entity }) => ofRecords.has(entity)))
+        count += (await call(recordFileRoutes.replaceFile, { body })).data.changed;
+      if (uses.some(({ entity }) => !ofRecords.has(entity)))
+        count += (await call(pageFileRoutes.replaceFile, { body })).data.changed;
+      await reloadAll();
+      const what = count === 1 ? '1 record shows' : `${count} records show`;
+      toasts.add({ title: `${what} the other picture now`, timeout: 6_000 });
+    } catch (error) {
+      failures.show(REPLACE_FAILED, error, () => void replaceBy(other));
+    }
+  }
+
+  return (
+    <>
+      <h3>Near duplicates</h3>
+      <ul className="adm-file__near">
+        {near.map((other, index) => (
+          <li key={other.url}>
+            <MediaPreview url={other.url} width={320} />
+            {stateOf(other)}
+            <Button aria-label={`Compare with near duplicate ${index + 1}`} onClick={() => setCompared(other)}>
+              Compare
+            </Button>
+            {uses.length > 0 && (
+              <Button
+                aria-label={`Replace everywhere by near duplicate ${index + 1}`}
+                onClick={() => setSuccessor(other)}
+              >
+                Replace everywhere
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {compared && (
+        <CompareDialog
+          files={[
+            { name: 'This file', url, facts: [...sizeWords(file), uses.length > 0 ? 'in use' : 'unused'] },
+            { name: 'Near duplicate', url: compared.url, facts: [...sizeOf(compared.url), stateOf(compared)] },
+          ]}
+          onClose={() => setCompared(undefined)}
+        />
+      )}
+      {successor && (
+        <ConfirmDialog
+          title="Replace this file everywhere?"
+          text="These places, and packages for clients, will show the near duplicate. Each record keeps its earlier version, so its History can take this back. Consent is given for one picture and does not pass to another."
+          details={
+            <ul className="adm-file__places">
+              {uses.map((use) => (
+                <li key={`${use.id} ${use.field}`}>{placeOf(use)}</li>
+              ))}
+            </ul>
+          }
+          confirm={uses.length === 1 ? 'Replace in 1 place' : `Replace in ${uses.length} places`}
+          picture={successor.url}
+          onAnswer={(isYes) => {
+            setSuccessor(undefined);
+            if (isYes) void replaceBy(successor);
+          }}
+        />
+      )}
+    </>
+  );
+}
