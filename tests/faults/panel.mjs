@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { findChromium, launchArguments } from '../browser/chromium.mjs';
 
@@ -21,8 +22,7 @@ export async function openPanel(url) {
     page,
     close: () => browser.close(),
     /** @param {string} path @returns {Promise<any>} what is stored there */
-    read: async (path) =>
-      (await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json(),
+    read: async (path) => (await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json(),
   };
 }
 
@@ -34,15 +34,21 @@ export async function openPanel(url) {
  */
 export async function saveWhileDead({ page, supervisor, victim, section, label, text, button, path }) {
   await page.goto(`/admin/dashboard?section=${section}`);
-  await page.getByLabel(label, { exact: true }).fill(text);
-  const save = page.getByRole('button', { name: button });
-  await save.focus();
+  const field = page.getByLabel(label, { exact: true });
+  // What is stored shows when it has been read; before that a typed text would be replaced by it.
+  while ((await field.inputValue()) === '') await delay(50);
+  await field.fill(text);
+  await page.getByRole('button', { name: button, disabled: false }).focus();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 
   const isOfTheSave = (request) => new URL(request.url()).pathname.startsWith(`/api${path}`);
   const failed = new Promise((resolve) => {
-    page.on('requestfailed', (request) => isOfTheSave(request) && resolve(undefined));
-    page.on('response', (response) => isOfTheSave(response.request()) && response.status() >= 500 && resolve(undefined));
+    page.on('requestfailed', (request) => {
+      if (isOfTheSave(request)) resolve(undefined);
+    });
+    page.on('response', (response) => {
+      if (isOfTheSave(response.request()) && response.status() >= 500) resolve(undefined);
+    });
   });
   supervisor.kill(victim);
   await supervisor.stop(victim);

@@ -194,3 +194,15 @@ test('single keys go through the rows, tick, and go to the status, until they ar
   await expect(keys).toBeHidden();
   await expect(nameOf(newer.name)).toBeFocused();
 });
+
+test('Help opens the owner’s guide, a page for each task', async ({ admin }) => {
+  await openSection(admin, 'help');
+  const topics = admin.getByRole('navigation', { name: 'Guide' }).getByRole('link');
+  await expect(topics).toHaveCount(6);
+  const titles = await topics.allInnerTexts();
+  for (const title of titles) {
+    await topics.filter({ hasText: title }).click();
+    await expect(admin.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await expect(admin.getByRole('article').getByRole('listitem').first()).toBeVisible();
+  }
+});
