@@ -12,6 +12,8 @@ export interface MediaConfig {
   objectStore: ObjectStoreConfig;
   /** Folder for uploads on their way; emptied at start, so no two processes share it. */
   uploadFolder: string;
+  /** Program that converts films that browsers cannot play, and the longest time for one of them. */
+  ffmpeg: { program: string; limitMs: number };
   /** Most bytes of all stored files together, renditions not counted. */
   quotaBytes: number;
   cleanup: { intervalMs: number; catalogueUrl: string; contentUrl: string };
@@ -35,6 +37,10 @@ export const Env = z.object({
   S3_SECRET_KEY: z.string().min(1).optional().describe('Secret key; needed with OBJECT_STORE=minio'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
   UPLOAD_DIR: folder.describe('Folder for uploads on their way; emptied at start, one per process'),
+  FFMPEG_PATH: z
+    .string()
+    .default('ffmpeg')
+    .describe('Program that converts films that browsers cannot play; where it is missing they are refused'),
   MEDIA_QUOTA_BYTES: z.coerce
     .number()
     .int()
@@ -61,6 +67,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
       database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
       objectStore: storeOf(env),
       uploadFolder: env.UPLOAD_DIR,
+      ffmpeg: { program: env.FFMPEG_PATH, limitMs: 15 * 60_000 },
       quotaBytes: env.MEDIA_QUOTA_BYTES,
       cleanup: { intervalMs: env.CLEANUP_INTERVAL_MS, catalogueUrl: env.CATALOGUE_URL, contentUrl: env.CONTENT_URL },
       policyIntervalMs: 5_000,

@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ModelPackage, ModelProfile } from '@nfa/contracts';
 import type { Page } from '@playwright/test';
 import { type AdminApi, aModel, expect, picturePath, test, unique } from '../support/admin.ts';
@@ -165,4 +169,34 @@ test('the roster is narrowed to models with digitals, counted, at an address of 
   await page.reload();
   await expect(page.locator('.model-card')).toHaveCount(length);
   await api.send('DELETE', `/admin/models/${shared.id}`);
+});
+
+/** A film in HEVC that no other test has sent; undefined where ffmpeg cannot write one. */
+function anHevcFilm(): Buffer | undefined {
+  const source = `testsrc2=size=640x360:rate=30:duration=2,hue=h=${randomInt(360_000) / 1_000}`;
+  const folder = mkdtempSync(join(tmpdir(), 'nfa-hevc-'));
+  const file = join(folder, 'walk.mov');
+  const options = ['-loglevel', 'error', '-f', 'lavfi', '-i', source, '-c:v', 'libx265', '-tag:v', 'hvc1', file];
+  try {
+    execFileSync('ffmpeg', options, { stdio: 'ignore' });
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('a film in HEVC is converted where ffmpeg is, else refused with what helps', async ({ admin, api }) => {
+  const buffer = anHevcFilm();
+  test.skip(!buffer, 'ffmpeg with libx265 is not installed here');
+  if (!buffer) return;
+  const model = await api.send<ModelProfile>('POST', '/admin/models', aModel({ name: unique('Zuri Film') }));
+  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await admin.getByLabel('Walk: choose file').setInputFiles({ name: 'walk.mov', mimeType: 'video/quicktime', buffer });
+  const refused = admin.getByText('Settings, Camera, Formats, “Most Compatible”');
+  const poster = admin.getByAltText('Poster, before it plays, current file');
+  // Converted films can be read by the browser, which takes the poster.
+  await expect(poster.or(refused)).toBeVisible({ timeout: 75_000 });
+  await api.send('DELETE', `/admin/models/${model.id}`);
 });

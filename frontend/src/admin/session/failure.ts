@@ -2,8 +2,8 @@ import { ApiError } from '../../lib/api.ts';
 import { SaveTakenBack } from './offline-queue.ts';
 import { SignInRefused } from './sign-in-gate.ts';
 
-/** A picture that the browser cannot read, with the sentence that helps. */
-export class UnreadablePicture extends Error {}
+/** A file that browser or server can do nothing with, with the sentence that helps. */
+export class UnusableFile extends Error {}
 
 /** Tells the console, as every failure of the panel does. */
 export function logFailure(error: unknown): void {
@@ -21,7 +21,7 @@ const reasons: Record<number, string> = {
 
 /** Why it failed, in words for somebody who is no engineer; "" when there is nothing to add. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof UnreadablePicture) return error.message;
+  if (error instanceof UnusableFile) return error.message;
   if (!(error instanceof ApiError)) return isUnreachable(error) ? 'The server could not be reached.' : '';
   const { status, problem } = error;
   if (status >= 500) return 'The server has a problem right now. Try again in a moment.';

@@ -27,6 +27,7 @@ export const readConsentCoverage = plain<typeof consentRoutes.coverage>({
   path: '/admin/consent-coverage',
 });
 export const listCourses = plain<typeof courseRoutes.list>({ method: 'GET', path: '/courses' });
+export const readConversion = plain<typeof fileRoutes.conversion>({ method: 'GET', path: '/admin/conversions/:id' });
 export const readEnquirySettings = plain<typeof enquirySettingsRoutes.get>({
   method: 'GET',
   path: '/admin/enquiry-settings',

@@ -80,7 +80,7 @@ export function FileUpload({
         {isUploading ? (
           <div className="adm-drop__busy" role="status">
             <span className="adm-spin" aria-hidden="true" />
-            Uploading...
+            {running.phase === 'converting' ? 'Being converted so that it plays everywhere...' : 'Uploading...'}
           </div>
         ) : (
           <p className="adm-drop__title">{isOver ? 'Drop to upload' : drop}</p>
@@ -93,7 +93,7 @@ export function FileUpload({
             className="adm-progress"
             max={1}
             value={running.progress}
-            aria-label={`${label}: upload progress`}
+            aria-label={`${label}: ${running.phase === 'converting' ? 'conversion' : 'upload'} progress`}
           />
         )}
         <div className="adm-drop__actions">

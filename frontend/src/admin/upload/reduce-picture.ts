@@ -1,4 +1,4 @@
-import { UnreadablePicture } from '../session/failure.ts';
+import { UnusableFile } from '../session/failure.ts';
 
 /** Longest edge of a picture that is sent, in pixels: the largest that the site shows, and a third more. */
 const MAX_EDGE = 2_560;
@@ -13,14 +13,14 @@ const isUntouched = (file: File) => !file.type.startsWith('image/') || /gif|svg/
 /**
  * The picture as it is worth sending: at most 2,560 pixels, upright, without what the camera wrote into it.
  * A file that the browser cannot read goes to the server as it is, which says what is wrong with it.
- * @throws UnreadablePicture for HEIC in a browser that has no decoder
+ * @throws UnusableFile for HEIC in a browser that has no decoder
  */
 export async function reducePicture(file: File): Promise<File> {
   if (!isHeic(file) && isUntouched(file)) return file;
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!bitmap) {
     if (!isHeic(file)) return file;
-    throw new UnreadablePicture(
+    throw new UnusableFile(
       'This is an iPhone photo (HEIC): choose Settings, Camera, Formats, “Most Compatible” on the iPhone, or send the photo to yourself as JPEG.',
     );
   }

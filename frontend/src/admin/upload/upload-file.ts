@@ -1,4 +1,4 @@
-import type { ProblemDetails, UploadedFile } from '@nfa/contracts';
+import type { Conversion, ProblemDetails, UploadedFile } from '@nfa/contracts';
 import { ApiError } from '../../lib/api.ts';
 import { withSession } from '../session/call.ts';
 import { sendFile } from '../session/plain-routes.ts';
@@ -8,9 +8,13 @@ import { reducePicture } from './reduce-picture.ts';
 /** What the panel says when a file could not be stored. */
 export const uploadFailed = 'Failed to upload file. Please try again.';
 
-interface Sending {
-  /** Called with the part of the file that has been sent, 0 to 1. */
-  onProgress: (part: number) => void;
+/** What happens to a file on its way. */
+export type SendingPhase = 'uploading' | 'converting';
+
+/** How a file is sent. */
+export interface Sending {
+  /** Called with the part of the file that has been sent or converted, 0 to 1. */
+  onProgress: (part: number, phase: SendingPhase) => void;
   signal: AbortSignal;
 }
 
@@ -33,7 +37,7 @@ function send(file: File, { onProgress, signal }: Sending): Promise<string> {
     const token = readToken();
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total);
+      if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total, 'uploading');
     });
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(request.responseText);
@@ -49,9 +53,12 @@ function send(file: File, { onProgress, signal }: Sending): Promise<string> {
   });
 }
 
-/** Stores a picture or video and returns its address. @throws ApiError, SignInRefused, UploadStopped, UnreadablePicture, TypeError */
+/** Stores a picture or video and returns its address, of a film that had to be converted when that is done. @throws ApiError, SignInRefused, UploadStopped, UnusableFile, TypeError */
 export async function uploadFile(chosen: File, sending: Sending): Promise<string> {
   const file = await reducePicture(chosen);
   const response = await withSession(() => send(file, sending));
-  return (JSON.parse(response) as Pick<UploadedFile, 'url'>).url;
+  const stored = JSON.parse(response) as Pick<UploadedFile, 'url'> | Pick<Conversion, 'id'>;
+  if ('url' in stored) return stored.url;
+  const { awaitConversion } = await import('./await-conversion.ts');
+  return awaitConversion(stored.id, sending);
 }

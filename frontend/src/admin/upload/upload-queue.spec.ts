@@ -62,6 +62,28 @@ describe('UploadQueue', () => {
     expect(fallback).toEqual([{ ...target, url: '/media/a', later: [] }]);
   });
 
+  it('tells a file that is converted from one that is sent, and keeps its place among three', async () => {
+    const told: unknown[] = [];
+    const queue = new UploadQueue(
+      () => undefined,
+      (_sent, { onProgress }) => {
+        onProgress(1, 'uploading');
+        onProgress(0.25, 'converting');
+        return new Promise(() => undefined);
+      },
+    );
+    queue.subscribe(() => told.push(queue.getSnapshot()[0]));
+    queue.add(target, ['a', 'b', 'c', 'd'].map(file));
+    expect(told).toContainEqual(expect.objectContaining({ phase: 'uploading', progress: 1 }));
+    expect(queue.getSnapshot().map(({ phase, progress }) => [phase, progress])).toEqual([
+      ['converting', 0.25],
+      ['converting', 0.25],
+      ['converting', 0.25],
+      ['waiting', 0],
+    ]);
+    expect(queue.activeCount()).toBe(4);
+  });
+
   it('keeps a failed file until it is tried again or forgotten', async () => {
     const { queue, fallback, fail, finish } = setUp();
     queue.add(target, [file('a'), file('b')]);

@@ -1,5 +1,5 @@
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
-import { UploadStopped, uploadFile } from './upload-file.ts';
+import { type SendingPhase, UploadStopped, uploadFile } from './upload-file.ts';
 
 const AT_ONCE = 3;
 
@@ -14,8 +14,8 @@ export interface UploadTarget {
 export interface UploadTask extends UploadTarget {
   id: number;
   name: string;
-  phase: 'waiting' | 'uploading' | 'failed';
-  /** Part that has been sent, 0 to 1. */
+  phase: 'waiting' | SendingPhase | 'failed';
+  /** Part that has been sent or, in its phase, converted, 0 to 1. */
   progress: number;
   reason: string;
 }
@@ -111,7 +111,7 @@ export class UploadQueue {
   }
 
   private proceed(): void {
-    const busy = this.tasks.filter((task) => task.phase === 'uploading').length;
+    const busy = this.tasks.filter(({ phase }) => phase === 'uploading' || phase === 'converting').length;
     for (const task of this.tasks.filter((waiting) => waiting.phase === 'waiting').slice(0, AT_ONCE - busy))
       void this.run(task);
     if (this.tasks.length === 0) this.arrived.clear();
@@ -121,8 +121,8 @@ export class UploadQueue {
   private async run(task: Running): Promise<void> {
     task.phase = 'uploading';
     try {
-      const onProgress = (part: number) => {
-        task.progress = part;
+      const onProgress = (part: number, phase: SendingPhase) => {
+        Object.assign(task, { progress: part, phase });
         this.tell();
       };
       const url = await this.send(task.file, { onProgress, signal: task.stop.signal });

@@ -27,17 +27,39 @@ export const UploadedFile = z
   .meta({ id: 'UploadedFile' });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
+/** A film that browsers cannot play on its way to one that they can. */
+export const Conversion = z
+  .object({
+    id: z.uuid(),
+    state: z.enum(['running', 'done', 'failed']),
+    /** Part of the film that is done, 0 to 1. */
+    progress: z.number(),
+    /** Why it failed, in a sentence for the administrator; "" otherwise. */
+    reason: z.string(),
+    /** The film that browsers play, when it is done. */
+    file: UploadedFile.nullable(),
+  })
+  .meta({ id: 'Conversion' });
+export type Conversion = z.infer<typeof Conversion>;
+
 export const fileRoutes = defineRoutes('media', {
   upload: {
     method: 'POST',
     path: '/admin/upload',
     access: 'admin',
     summary:
-      'Stores a picture (PNG, JPEG, GIF, WebP up to 10 MB) or film (MP4, WebM, MOV up to 50 MB) from the form field `file`.',
-    response: UploadedFile,
+      'Stores a picture (PNG, JPEG, GIF, WebP up to 10 MB) or film (MP4, WebM, MOV up to 50 MB) from the form field `file`. A film that browsers cannot play is answered with a conversion where ffmpeg is installed, else refused.',
+    response: z.union([UploadedFile, Conversion]),
     status: 201,
     consumes: 'multipart/form-data',
     throttle: 'upload',
+  },
+  conversion: {
+    method: 'GET',
+    path: '/admin/conversions/:id',
+    access: 'admin',
+    summary: 'How far the conversion of an uploaded film is; known for a day.',
+    response: Conversion,
   },
 });
 

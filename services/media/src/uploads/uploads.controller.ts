@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Controller, Inject, type OnApplicationBootstrap, Req } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { fileRoutes, type UploadedFile } from '@nfa/contracts';
+import { type Conversion, fileRoutes, type UploadedFile } from '@nfa/contracts';
 import { Endpoint, Logger, Problem } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
@@ -32,7 +32,7 @@ export class UploadsController implements OnApplicationBootstrap {
   }
 
   @Endpoint(fileRoutes.upload)
-  async upload(@Req() request: IncomingMessage): Promise<UploadedFile> {
+  async upload(@Req() request: IncomingMessage): Promise<UploadedFile | Conversion> {
     try {
       return await this.uploads.add(await receiveFile(request, this.config.uploadFolder));
     } catch (error) {

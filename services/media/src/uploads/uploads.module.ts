@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ConversionsModule } from '../conversions/conversions.module.ts';
 import { FilesModule } from '../files/files.module.ts';
 import { ImagesModule } from '../images/images.module.ts';
 import { RenditionsModule } from '../renditions/renditions.module.ts';
@@ -6,7 +7,7 @@ import { UploadsController } from './uploads.controller.ts';
 import { UploadsService } from './uploads.service.ts';
 
 @Module({
-  imports: [FilesModule, ImagesModule, RenditionsModule],
+  imports: [FilesModule, ConversionsModule, ImagesModule, RenditionsModule],
   controllers: [UploadsController],
   providers: [UploadsService],
 })

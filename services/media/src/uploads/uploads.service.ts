@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { UploadedFile } from '@nfa/contracts';
+import { type Conversion, maxVideoBytes, type UploadedFile } from '@nfa/contracts';
 import { Problem, unavailable } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
+import { ConversionsService } from '../conversions/conversions.service.ts';
 import { fileKey } from '../files/file-keys.ts';
 import type { FileEntity } from '../files/files.entity.ts';
 import { FilesRepository, type NewFile } from '../files/files.repository.ts';
@@ -12,8 +13,8 @@ import { Images } from '../images/images.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 import { type Content, hashOf, hashOfFile, ObjectStore } from '../object-store/object-store.ts';
 import { RenditionsService } from '../renditions/renditions.service.ts';
-import { refuseHevc } from '../videos/hevc.ts';
 import { scrubMp4 } from '../videos/mp4.ts';
+import { unplayable, unplayableCodec } from '../videos/picture-codec.ts';
 import { VideoFile } from '../videos/video-file.ts';
 import { scrubWebm } from '../videos/webm.ts';
 import type { ReceivedFile } from './receive-file.ts';
@@ -24,27 +25,46 @@ export class UploadsService {
   constructor(
     private readonly files: FilesRepository,
     private readonly nearFiles: NearFilesRepository,
-    private readonly store: ObjectStore,
+    private readonly objects: ObjectStore,
     private readonly images: Images,
     private readonly renditions: RenditionsService,
+    private readonly conversions: ConversionsService,
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
   ) {}
 
   /**
-   * Stores an upload and removes its temporary file; the same bytes again answer the same address.
+   * Stores an upload and removes its temporary file; the same bytes again answer the same address. A film that browsers
+   * cannot play is converted first, where that is possible.
    * @throws Problem unsupported_media_type, too_large, storage_full, unavailable
    */
-  async add(received: ReceivedFile): Promise<UploadedFile> {
+  async add(received: ReceivedFile): Promise<UploadedFile | Conversion> {
     try {
       const known = await this.files.touchBySource(received.sourceHash);
       if (known && (await this.isStored(known))) return toUploadedFile(known);
-      const { content, ...file } = await this.prepare(received);
-      const stored = await this.save(file, content);
-      this.renditions.makeSoon(stored);
-      return toUploadedFile(stored);
+      const isMp4 = received.type.kind === 'video' && received.type.name !== 'webm';
+      const codec = isMp4 ? await VideoFile.edit(received.path, unplayableCodec) : undefined;
+      return codec === undefined ? await this.store(received) : await this.convert(received, codec);
     } finally {
       await rm(received.path, { force: true });
     }
+  }
+
+  private async convert(received: ReceivedFile, codec: string): Promise<Conversion> {
+    if (!this.conversions.isAvailable) throw unplayable(codec);
+    // Also tells a damaged film at once, and keeps all but pictures and sound from the program that reads it.
+    await VideoFile.edit(received.path, scrubMp4);
+    return this.conversions.start(received, async (path) => {
+      const { size } = await stat(path);
+      const type = { name: 'mp4', kind: 'video', maxBytes: maxVideoBytes } as const;
+      return this.store({ path, bytes: size, type, sourceHash: received.sourceHash });
+    });
+  }
+
+  private async store(received: ReceivedFile): Promise<UploadedFile> {
+    const { content, ...file } = await this.prepare(received);
+    const stored = await this.save(file, content);
+    this.renditions.makeSoon(stored);
+    return toUploadedFile(stored);
   }
 
   private prepare(received: ReceivedFile): Promise<NewFile & { content: Content }> {
@@ -70,7 +90,6 @@ export class UploadsService {
   }
 
   private async prepareVideo({ path, bytes, type, sourceHash }: ReceivedFile): Promise<NewFile & { content: Content }> {
-    if (type.name !== 'webm') await VideoFile.edit(path, refuseHevc);
     await VideoFile.edit(path, type.name === 'webm' ? scrubWebm : scrubMp4);
     return {
       content: { path, bytes },
@@ -92,7 +111,7 @@ export class UploadsService {
   private async save(file: NewFile, content: Content): Promise<FileEntity> {
     if ((await this.files.sumBytes()) + file.bytes > this.config.quotaBytes) throw new Problem('storage_full');
     await this.files.reserve(file);
-    await this.store.put(fileKey(file), content, file.content_type);
+    await this.objects.put(fileKey(file), content, file.content_type);
     if (!(await this.isStored(file)) || !(await this.isWhole(file)))
       throw unavailable('The file could not be stored. Try again.');
     const ready = await this.files.markReady(file.hash);
@@ -102,11 +121,11 @@ export class UploadsService {
   }
 
   private async isStored(file: NewFile): Promise<boolean> {
-    return (await this.store.head(fileKey(file)))?.bytes === file.bytes;
+    return (await this.objects.head(fileKey(file)))?.bytes === file.bytes;
   }
 
   private async isWhole(file: NewFile): Promise<boolean> {
-    const stored = await this.store.get(fileKey(file));
+    const stored = await this.objects.get(fileKey(file));
     return stored !== null && (await hashOf(stored)) === file.hash;
   }
 }

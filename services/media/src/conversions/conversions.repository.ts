@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Conversion, UploadedFile } from '@nfa/contracts';
+import { DataSource } from 'typeorm';
+
+/** How a conversion ended. */
+type Outcome = { file: UploadedFile } | { reason: string };
+
+/** Conversions of films in Postgres, where every copy of the service can ask for them. */
+@Injectable()
+export class ConversionsRepository {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  /** Notes a new one, and forgets those of yesterday. */
+  async insert(id: string): Promise<void> {
+    await this.source.query(`DELETE FROM conversions WHERE updated_at < now() - interval '1 day'`);
+    await this.source.query('INSERT INTO conversions (id) VALUES ($1)', [id]);
+  }
+
+  /** A conversion; `is_abandoned` when nobody has worked on it for half a minute. */
+  async find(id: string): Promise<(Conversion & { is_abandoned: boolean }) | undefined> {
+    const [row] = await this.source.query<(Conversion & { is_abandoned: boolean })[]>(
+      `SELECT id, state, progress, reason, file,
+              state = 'running' AND updated_at < now() - interval '30 seconds' AS is_abandoned
+       FROM conversions WHERE id = $1`,
+      [id],
+    );
+    return row;
+  }
+
+  /** Says that somebody works on it, or will when its turn has come. */
+  async touch(id: string, progress: number): Promise<void> {
+    await this.source.query(
+      `UPDATE conversions SET progress = $2, updated_at = now() WHERE id = $1 AND state = 'running'`,
+      [id, progress],
+    );
+  }
+
+  async finish(id: string, outcome: Outcome): Promise<void> {
+    const [state, reason, file] = 'file' in outcome ? ['done', '', outcome.file] : ['failed', outcome.reason, null];
+    await this.source.query(
+      'UPDATE conversions SET state = $2, reason = $3, file = $4, progress = 1, updated_at = now() WHERE id = $1',
+      [id, state, reason, file],
+    );
+  }
+}

@@ -1,0 +1,136 @@
+import { rename, rm, stat } from 'node:fs/promises';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { type Conversion, maxVideoBytes, type UploadedFile } from '@nfa/contracts';
+import { Logger, newId, notFound, Problem, unavailable } from '@nfa/service-kit';
+import type { MediaConfig } from '../config.ts';
+import { MEDIA_CONFIG } from '../media-config.ts';
+import { secondsOf } from '../videos/picture-codec.ts';
+import { VideoFile } from '../videos/video-file.ts';
+import { ConversionsRepository } from './conversions.repository.ts';
+import { ffmpegVersion, runFfmpeg } from './ffmpeg.ts';
+import { conversionOptions } from './ffmpeg-options.ts';
+
+/** Films that wait or are worked on, at most: each lies on the disk of uploads. */
+const MAX_JOBS = 8;
+/** Well within the time after which a conversion counts as abandoned. */
+const TOUCH_INTERVAL_MS = 2_000;
+
+const BROKEN_OFF = 'The server was restarted while it converted the film. Upload it again.';
+const NOT_STORED = 'The converted film could not be stored. Upload it again.';
+
+/** Stores a film that browsers play. */
+type Store = (path: string) => Promise<UploadedFile>;
+
+interface Job {
+  id: string;
+  sourceHash: string;
+  path: string;
+  progress: number;
+  store: Store;
+}
+
+/** Turns films that browsers cannot play into MP4 with H.264, one at a time, where ffmpeg is installed. */
+@Injectable()
+export class ConversionsService implements OnApplicationBootstrap, OnModuleDestroy {
+  private hasFfmpeg = false;
+  private readonly jobs = new Set<Job>();
+  private readonly stopping = new AbortController();
+  private last: Promise<void> = Promise.resolve();
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    private readonly conversions: ConversionsRepository,
+    private readonly logger: Logger,
+    @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
+  ) {}
+
+  get isAvailable(): boolean {
+    return this.hasFfmpeg;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const version = await ffmpegVersion(this.config.ffmpeg.program);
+    this.hasFfmpeg = version !== undefined;
+    this.logger.info(this.hasFfmpeg ? 'films are converted' : 'no ffmpeg with libx264: films are not converted', {
+      version,
+    });
+    this.timer = setInterval(() => void this.touchAll(), TOUCH_INTERVAL_MS).unref();
+  }
+
+  /** Ends ffmpeg; what is not done is answered with words from now on. */
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    this.stopping.abort();
+    await this.last;
+  }
+
+  /**
+   * Takes an uploaded film over, file included, and hands it to `store` when browsers can play it.
+   * @throws Problem unavailable when too many wait
+   */
+  async start(upload: { path: string; sourceHash: string }, store: Store): Promise<Conversion> {
+    const same = [...this.jobs].find(({ sourceHash }) => sourceHash === upload.sourceHash);
+    if (same) return this.get(same.id);
+    if (this.jobs.size >= MAX_JOBS)
+      throw unavailable('Too many films are being converted. Try again in a few minutes.');
+    const job: Job = { id: newId(), sourceHash: upload.sourceHash, path: `${upload.path}.film`, progress: 0, store };
+    await this.conversions.insert(job.id);
+    await rename(upload.path, job.path);
+    this.jobs.add(job);
+    this.last = this.last.then(() => this.run(job));
+    return { id: job.id, state: 'running', progress: 0, reason: '', file: null };
+  }
+
+  /** @throws Problem not_found */
+  async get(id: string): Promise<Conversion> {
+    const found = await this.conversions.find(id);
+    if (!found) throw notFound('conversion');
+    const { is_abandoned, ...conversion } = found;
+    return is_abandoned ? { ...conversion, state: 'failed', reason: BROKEN_OFF } : conversion;
+  }
+
+  private async run(job: Job): Promise<void> {
+    const target = `${job.path}.mp4`;
+    const outcome = await this.convert(job, target).then(
+      (file) => ({ file }),
+      (error: unknown) => ({ reason: this.reasonOf(error) }),
+    );
+    try {
+      for (const path of [job.path, target]) await rm(path, { force: true });
+      await this.conversions.finish(job.id, outcome);
+    } catch (error) {
+      // Its row says soon that it is abandoned, which is told in words too.
+      this.logger.failure('conversion', 'the end of a conversion was not noted', error);
+    }
+    this.jobs.delete(job);
+  }
+
+  private reasonOf(error: unknown): string {
+    if (this.stopping.signal.aborted) return BROKEN_OFF;
+    this.logger.failure('conversion', 'a film was not converted', error);
+    return error instanceof Problem ? error.message : NOT_STORED;
+  }
+
+  private async convert(job: Job, target: string): Promise<UploadedFile> {
+    const seconds = await VideoFile.edit(job.path, secondsOf);
+    await runFfmpeg(this.config.ffmpeg.program, conversionOptions(job.path, target), {
+      onSeconds: (done) => {
+        job.progress = seconds > 0 ? Math.min(1, done / seconds) : 0;
+      },
+      signal: this.stopping.signal,
+      limitMs: this.config.ffmpeg.limitMs,
+    });
+    // ffmpeg stops writing at this size.
+    if ((await stat(target)).size >= maxVideoBytes)
+      throw new Problem('too_large', 'The converted film is larger than 50 MB: cut it shorter.');
+    return job.store(target);
+  }
+
+  private async touchAll(): Promise<void> {
+    try {
+      for (const { id, progress } of this.jobs) await this.conversions.touch(id, progress);
+    } catch (error) {
+      this.logger.failure('conversion', 'progress was not noted', error);
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Conversion, UploadedFile } from '@nfa/contracts';
+import { ffmpegMissing, film, probe } from './films.ts';
+import { mp4Kinds } from './kinds-of-videos.ts';
+import { type Media, startMedia } from './start-media.ts';
+import { mp4, PLACE } from './videos.ts';
+
+const missing = ffmpegMissing();
+process.stdout.write(`Conversion of films: ${missing ? `skipped, ffmpeg: ${missing}` : 'runs on ffmpeg'}\n`);
+
+/** Asks again until the answer is what is waited for; the test's own time limit ends it. */
+async function until<T>(ask: () => Promise<T>, isIt: (value: T) => boolean): Promise<T> {
+  for (;;) {
+    const value = await ask();
+    if (isIt(value)) return value;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What the service answers when the upload begins a conversion. */
+async function started(media: Media, content: Buffer): Promise<Conversion> {
+  const { body } = await media.admin.post('/admin/upload').attach('file', content, 'walk.mov').expect(201);
+  return Conversion.parse(body);
+}
+const read = async (media: Media, id: string): Promise<Conversion> =>
+  Conversion.parse((await media.admin.get(`/admin/conversions/${id}`).expect(200)).body);
+const ended = (media: Media, { id }: Conversion) =>
+  until(
+    () => read(media, id),
+    ({ state }) => state !== 'running',
+  );
+
+(missing ? describe.skip : describe)('a film that browsers cannot play', () => {
+  let media: Media;
+  beforeAll(async () => {
+    media = await startMedia({ ffmpeg: { program: 'ffmpeg', limitMs: 600_000 } });
+  });
+  afterAll(() => media.stop());
+
+  const pathOf = (file: UploadedFile | null) =>
+    join(media.objects, UploadedFile.parse(file).url.replace('/media/', 'm/'));
+
+  it('is converted to H.264 and AAC in 720p, upright, without a word about where it was made', async () => {
+    const content = film({ size: '1920x1080', isTurned: true });
+    const conversion = await started(media, content);
+    expect(conversion).toMatchObject({ state: 'running', file: null });
+    const { state, reason, progress, file } = await ended(media, conversion);
+    expect({ state, reason, progress }).toEqual({ state: 'done', reason: '', progress: 1 });
+    expect(file).toMatchObject({ kind: 'video', content_type: 'video/mp4' });
+    const played = await readFile(pathOf(file));
+    expect(file?.bytes).toBe(played.length);
+    expect(played.includes(PLACE.slice(0, -1))).toBe(false);
+    const { streams, format } = probe(pathOf(file));
+    expect(streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac']);
+    expect(streams[0]).toMatchObject({ width: 720, height: 1_280, pix_fmt: 'yuv420p' });
+    expect(Number(format.duration)).toBeCloseTo(1, 0);
+    expect(Object.keys(format.tags ?? {}).sort()).toEqual(['compatible_brands', 'major_brand', 'minor_version']);
+    // A visitor's player reads the index first.
+    expect(played.indexOf('moov')).toBeLessThan(played.indexOf('mdat'));
+    await media.visitor.get(UploadedFile.parse(file).url).set('range', 'bytes=0-99').expect(206);
+    const again = await media.admin.post('/admin/upload').attach('file', content, 'again.mov').expect(201);
+    expect(again.body).toEqual(file);
+    expect(await media.temporaryFiles()).toEqual([]);
+  });
+
+  it('is converted whatever old codec it is in, and never enlarged', async () => {
+    const { file } = await ended(media, await started(media, film({ codec: 'mpeg4', size: '322x182' })));
+    expect(probe(pathOf(file)).streams[0]).toMatchObject({ codec_name: 'h264', width: 322, height: 182 });
+  });
+
+  it('is refused in words when there is no film in it', async () => {
+    const conversion = await started(media, mp4Kinds['an iPhone: keys with place and author']);
+    expect(await ended(media, conversion)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('damaged, or larger than 4K'),
+      file: null,
+    });
+    expect(await media.temporaryFiles()).toEqual([]);
+  });
+
+  it('is refused at once when its structure is broken', async () => {
+    const broken = film().subarray(0, 2_000);
+    await media.admin.post('/admin/upload').attach('file', broken, 'walk.mov').expect(415);
+    await media.admin.post('/admin/upload').attach('file', mp4(), 'plays.mp4').expect(201);
+    expect(await media.temporaryFiles()).toEqual([]);
+  });
+});
+
+describe('a conversion', () => {
+  const content = mp4Kinds['an iPhone: keys with place and author'];
+  let folder: string;
+  let program: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nfa-ffmpeg-'));
+    program = join(folder, 'ffmpeg');
+    // Stands for an ffmpeg that never ends: it leaves its process id and a half-written film.
+    await writeFile(
+      program,
+      `#!/bin/sh
+case "$1" in -version) echo 'ffmpeg version 7.1 --enable-libx264'; exit;; esac
+for target; do :; done
+echo half > "$target"; echo "out_time_us=500000"
+echo $$ > '${folder}/pid.part' && mv '${folder}/pid.part' '${folder}/pid'
+exec sleep 600
+`,
+    );
+    await chmod(program, 0o755);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const pid = () =>
+    until(
+      () => readFile(join(folder, 'pid'), 'utf8').catch(() => ''),
+      (text) => text !== '',
+    ).then(Number);
+  const gone = (number: number) =>
+    until(
+      async () => isAlive(number),
+      (alive) => !alive,
+    );
+
+  it('that takes too long is ended, and its files are removed', async () => {
+    const media = await startMedia({ ffmpeg: { program, limitMs: 1_000 } });
+    const conversion = await started(media, content);
+    expect(await ended(media, conversion)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringMatching(/too long/),
+    });
+    expect(await media.temporaryFiles()).toEqual([]);
+    await media.stop();
+  });
+
+  it('runs once for a film that is sent twice, at the lowest priority, one film at a time', async () => {
+    const media = await startMedia({ ffmpeg: { program, limitMs: 600_000 } });
+    const first = await started(media, content);
+    const number = await pid();
+    expect((await started(media, content)).id).toBe(first.id);
+    const other = await started(media, mp4Kinds['an iPhone: places as a track of timed metadata']);
+    expect(other.id).not.toBe(first.id);
+    expect(getPriority(number)).toBe(19);
+    expect(await readFile(join(folder, 'pid'), 'utf8')).toBe(`${number}\n`);
+    await media.stop();
+    expect(isAlive(number)).toBe(false);
+  });
+
+  it('that the end of the service breaks off is told in words', async () => {
+    const media = await startMedia({ ffmpeg: { program, limitMs: 600_000 } });
+    const conversion = await started(media, content);
+    const number = await pid();
+    const other = await media.startAgain();
+    await media.app.close();
+    expect(isAlive(number)).toBe(false);
+    expect(await media.temporaryFiles()).toEqual([]);
+    const { body } = await other.admin.get(`/admin/conversions/${conversion.id}`).expect(200);
+    expect(body).toMatchObject({ state: 'failed', reason: expect.stringContaining('Upload it again') });
+    await other.stop();
+    await media.stop();
+  });
+
+  it('that nobody works on any more, because the service was killed, is told in words', async () => {
+    const media = await startMedia();
+    const id = '0190a000-0000-7000-8000-000000000017';
+    await media.sql(`INSERT INTO conversions (id, updated_at) VALUES ($1, now() - interval '31 seconds')`, [id]);
+    expect(await read(media, id)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('Upload it again'),
+    });
+    await media.sql('UPDATE conversions SET updated_at = now()');
+    expect(await read(media, id)).toMatchObject({ state: 'running' });
+    await media.admin.get('/admin/conversions/0190a000-0000-7000-8000-000000000018').expect(404);
+    await media.stop();
+  });
+
+  it('ends ffmpeg when the service is killed', async () => {
+    const script = join(folder, 'service.mjs');
+    const target = join(folder, 'target.mp4');
+    await writeFile(
+      script,
+      `import { fork } from 'node:child_process';
+       fork(process.argv[2], process.argv.slice(3), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });`,
+    );
+    const between = join(__dirname, '../src/conversions/ffmpeg-process.ts');
+    const service = fork(script, [between, program, '-i', 'source', target], { execArgv: [] });
+    const number = await pid();
+    service.kill('SIGKILL');
+    await once(service, 'exit');
+    await gone(number);
+  });
+});
+
+describe('where there is no ffmpeg', () => {
+  it('a film that browsers cannot play is refused with what helps', async () => {
+    const media = await startMedia();
+    const refused = async (content: Buffer) =>
+      (await media.admin.post('/admin/upload').attach('file', content, 'walk.mov').expect(415)).body.detail;
+    expect(await refused(mp4Kinds['an iPhone: keys with place and author'])).toContain('“Most Compatible”');
+    expect(await refused(mp4Kinds['a camera: a track with time codes'])).toContain('Export it as MP4 with H.264');
+    await media.stop();
+  });
+});
