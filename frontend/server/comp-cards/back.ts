@@ -1,47 +1,18 @@
 import type { Fact } from '@nfa/contracts';
 import { encode } from 'uqr';
+import { type Box, backBoxes, type CardFormat, mm, roomBelow } from '../../src/data/comp-card-layout.ts';
 import type { CardContent } from './card-content.ts';
-import { bleed, type CardFormat, mm } from './card-format.ts';
-import type { Box, Cropped } from './crop.ts';
+import type { Cropped } from './crop.ts';
 import { fitText } from './fit-text.ts';
 import { paper, wordmark } from './front.ts';
 import { colors, type Sheet } from './sheet.ts';
 
 const margin = 8 * mm;
-const gap = 1.2 * mm;
 const codeSize = 25 * mm;
 const textSize = 9.75;
-/** Heights below the pictures. */
-const room = { adult: 63 * mm, child: 88 * mm };
 const rowHeight = 7 * mm;
 /** More facts than these stand in two columns. */
 const maxRows = 4;
-
-/** Places of one to four pictures: four in a square, three as one tall and two, two upright, one alone. */
-export function backBoxes(format: CardFormat, count: number, isChild: boolean): Box[] {
-  const around = format.isPrint ? bleed : 0;
-  const left = -around;
-  const top = -around;
-  const right = format.width + around;
-  const bottom = format.height - (isChild ? room.child : room.adult);
-  const middle = { x: format.width / 2, y: (bottom + top) / 2 };
-  const box = (x: number, y: number, toX: number, toY: number): Box => ({ x, y, width: toX - x, height: toY - y });
-  const half = gap / 2;
-  if (count === 1) return [box(left, top, right, bottom)];
-  const tall = [box(left, top, middle.x - half, bottom), box(middle.x + half, top, right, bottom)];
-  if (count === 2) return tall;
-  const rightHalves = [
-    box(middle.x + half, top, right, middle.y - half),
-    box(middle.x + half, middle.y + half, right, bottom),
-  ];
-  if (count === 3) return [tall[0] as Box, ...rightHalves];
-  return [
-    box(left, top, middle.x - half, middle.y - half),
-    rightHalves[0] as Box,
-    box(left, middle.y + half, middle.x - half, bottom),
-    rightHalves[1] as Box,
-  ];
-}
 
 /** Draws the back: pictures, name, facts, code of the profile, agency. */
 export function drawBack(sheet: Sheet, format: CardFormat, card: CardContent, pictures: Cropped[]): void {
@@ -49,7 +20,7 @@ export function drawBack(sheet: Sheet, format: CardFormat, card: CardContent, pi
   const boxes = backBoxes(format, pictures.length, card.isChild);
   for (const [index, { x, y, width, height }] of boxes.entries())
     sheet.image((pictures[index] as Cropped).jpeg, x, y, { width, height });
-  const top = format.height - (card.isChild ? room.child : room.adult) + 6 * mm;
+  const top = format.height - roomBelow(card.isChild) + 6 * mm;
   const codeLeft = format.width - margin - codeSize;
   const textWidth = codeLeft - margin - 8 * mm;
   drawCode(sheet, card.profileUrl, codeLeft, top);

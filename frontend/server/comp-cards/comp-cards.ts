@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { ModelProfile } from '@nfa/contracts';
 import { compCardPictures } from '../../src/data/comp-card.ts';
+import { type CardFormatName, cardFormats } from '../../src/data/comp-card-layout.ts';
 import { isNotFound } from '../../src/lib/loading.ts';
 import { ContentCache } from '../content-cache.ts';
 import { type CardContent, cardContent } from './card-content.ts';
-import { type CardFormatName, cardFormats } from './card-format.ts';
 import { type CardConfig, CardSource, slug } from './card-source.ts';
 
 const route = /^\/comp-card\/([\w-]{1,64})(?:\/(a5-print|us|us-print))?\.pdf$/;

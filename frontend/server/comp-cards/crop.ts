@@ -1,12 +1,5 @@
+import type { Box } from '../../src/data/comp-card-layout.ts';
 import { cropStart } from '../own-pictures.ts';
-
-/** A place of a picture on a sheet, in points. */
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 /** A picture with the point that a crop keeps, in percent of width and height. */
 export interface CardPicture {

@@ -1,8 +1,8 @@
-import { backBoxes, drawBack } from './back.ts';
+import { type Box, backBoxes, type CardFormat, dpi, frontBox } from '../../src/data/comp-card-layout.ts';
+import { drawBack } from './back.ts';
 import type { CardContent } from './card-content.ts';
-import { type CardFormat, dpi } from './card-format.ts';
-import { type Box, type CardPicture, cropTo } from './crop.ts';
-import { drawFront, frontBox } from './front.ts';
+import { type CardPicture, cropTo } from './crop.ts';
+import { drawFront } from './front.ts';
 import { addSheet, type Sheet } from './sheet.ts';
 
 /** Draws a card as two pages: the first picture in front, the others behind. A card of one picture shows it on both. */

@@ -1,6 +1,6 @@
+import { type Box, bleed, type CardFormat, frontBox, mm } from '../../src/data/comp-card-layout.ts';
 import type { CardContent } from './card-content.ts';
-import { bleed, type CardFormat, mm } from './card-format.ts';
-import type { Box, Cropped } from './crop.ts';
+import type { Cropped } from './crop.ts';
 import { fitText } from './fit-text.ts';
 import { colors, type Sheet } from './sheet.ts';
 
@@ -9,13 +9,6 @@ const wordmarkBaseline = 10 * mm;
 /** Above this the wordmark on a picture is ink. */
 const brightTop = 140;
 const nameSize = { from: 69, to: 22, lineHeight: 0.96 };
-
-/** Place of the portrait: the whole sheet, and on a child's card a frame on paper. */
-export function frontBox({ width, height, isPrint }: CardFormat, isChild: boolean): Box {
-  if (isChild) return { x: margin, y: 17 * mm, width: width - 2 * margin, height: height - 57 * mm };
-  const around = isPrint ? bleed : 0;
-  return { x: -around, y: -around, width: width + 2 * around, height: height + 2 * around };
-}
 
 /** Draws the front: portrait, wordmark and name. */
 export function drawFront(sheet: Sheet, format: CardFormat, card: CardContent, portrait: Cropped): void {

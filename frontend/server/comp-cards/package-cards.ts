@@ -2,8 +2,8 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PackageModel, PackageView } from '@nfa/contracts';
 import { compCardPictures } from '../../src/data/comp-card.ts';
+import { cardFormats } from '../../src/data/comp-card-layout.ts';
 import { type CardFrame, cardContent } from './card-content.ts';
-import { cardFormats } from './card-format.ts';
 import { type CardConfig, CardSource, slug } from './card-source.ts';
 import { nullIfNotFound } from './comp-cards.ts';
 

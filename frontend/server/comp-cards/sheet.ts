@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { bleed, type CardFormat, mm } from './card-format.ts';
+import { bleed, type CardFormat, mm } from '../../src/data/comp-card-layout.ts';
 
 /** The document that is drawn. */
 export type Sheet = InstanceType<typeof PDFDocument>;
