@@ -71,3 +71,9 @@ export function backBoxes(format: CardFormat, count: number, isChild: boolean): 
     rightHalves[1] as Box,
   ];
 }
+
+/** Resolution of a picture that fills a place, in pixels per inch; never more than is printed. */
+export function printDpi(picture: { width: number; height: number }, box: Box): number {
+  const perPoint = Math.min(picture.width / box.width, picture.height / box.height);
+  return Math.min(dpi.print, Math.floor(perPoint * 72));
+}

@@ -65,6 +65,16 @@ describe('the media library', () => {
     });
   });
 
+  it('tells how large stored pictures are', async () => {
+    const photo = await upload(await photoWithPlace(), 'a.jpg');
+    const video = await upload(mp4(), 'b.mp4');
+    const names = [photo, video].map((url) => url.replace('/media/', ''));
+    const sizes = await media.admin.get(`/admin/files/sizes?files=${names},${'0'.repeat(64)}.jpg`).expect(200);
+    expect(sizes.body).toEqual([{ file: names[0], width: 800, height: 1_200 }]);
+    const { body } = await media.admin.get('/admin/files/sizes?files=a.jpg').expect(400);
+    expect(body.issues[0].path).toContain('files');
+  });
+
   it('names a bad page', async () => {
     const { body } = await media.admin.get('/admin/files?limit=0').expect(400);
     expect(body.issues[0].path).toBe('limit');

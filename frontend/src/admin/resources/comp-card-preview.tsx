@@ -5,6 +5,7 @@ import { compCardFacts, compCardPictures } from '../../data/comp-card.ts';
 import { firstName } from '../../lib/format.ts';
 import type { FormValues } from '../forms/field.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
+import { PrintResolutions } from './print-resolutions.tsx';
 import { typedModel } from './typed-model.ts';
 
 /** Both sides of the comp card, while they are chosen. */
@@ -16,33 +17,36 @@ export function CompCardPreview<Input>({ form }: { form: UseFormReturn<FormValue
   const name = isChild ? firstName(model.name) : model.name;
   const facts = compCardFacts(model);
   return (
-    <div className={isChild ? 'adm-card-preview adm-card-preview--child' : 'adm-card-preview'}>
-      <figure>
-        <div className="adm-card-preview__sheet">
-          {front && <MediaPreview url={front} width={320} />}
-          <strong>{name}</strong>
-        </div>
-        <figcaption>Front</figcaption>
-      </figure>
-      <figure>
-        <div className="adm-card-preview__sheet adm-card-preview__back">
-          <div data-count={back.length}>
-            {back.map((url) => (
-              <MediaPreview key={url} url={url} width={220} />
-            ))}
+    <>
+      <div className={isChild ? 'adm-card-preview adm-card-preview--child' : 'adm-card-preview'}>
+        <figure>
+          <div className="adm-card-preview__sheet">
+            {front && <MediaPreview url={front} width={320} />}
+            <strong>{name}</strong>
           </div>
-          <strong>{name}</strong>
-          <dl>
-            {facts.map((fact) => (
-              <div key={fact.label}>
-                <dt>{fact.label}</dt>
-                <dd>{fact.value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        <figcaption>Back</figcaption>
-      </figure>
-    </div>
+          <figcaption>Front</figcaption>
+        </figure>
+        <figure>
+          <div className="adm-card-preview__sheet adm-card-preview__back">
+            <div data-count={back.length}>
+              {back.map((url) => (
+                <MediaPreview key={url} url={url} width={220} />
+              ))}
+            </div>
+            <strong>{name}</strong>
+            <dl>
+              {facts.map((fact) => (
+                <div key={fact.label}>
+                  <dt>{fact.label}</dt>
+                  <dd>{fact.value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <figcaption>Back</figcaption>
+        </figure>
+      </div>
+      {front && <PrintResolutions front={front} back={back} isChild={isChild} />}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Deleted, idList, recordFields } from '../kit/common.ts';
+import { Deleted, fileList, idList, recordFields } from '../kit/common.ts';
 import {
   altTexts,
   mediaUrl,
@@ -153,14 +153,6 @@ const filterQuery = {
 /** Address at which the administrator sees a file for a while, whoever else may see it. */
 export const PrivateView = z.object({ file: z.string(), view: z.string() }).meta({ id: 'PrivateView' });
 export type PrivateView = z.infer<typeof PrivateView>;
-
-const fileName = /^[0-9a-f]{64}\.[a-z0-9]{3,4}$/;
-const fileList = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(
-    z.array(z.string().regex(fileName, 'must be the name of an uploaded file')).max(20, 'must name at most 20 files'),
-  );
 
 /** Order of the roster as the administrator wants it: ids, first shown first. */
 export const ModelOrder = z.object({ ids: z.array(z.uuid()).max(1_000) }).meta({ id: 'ModelOrder' });

@@ -43,5 +43,15 @@ export const idList = (most: number) =>
     .transform((text) => text.split(','))
     .pipe(z.array(z.uuid()).max(most, `must have at most ${most} ids`));
 
+const fileName = /^[0-9a-f]{64}\.[a-z0-9]{3,4}$/;
+
+/** Query field: names of uploaded files with commas between them. */
+export const fileList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(
+    z.array(z.string().regex(fileName, 'must be the name of an uploaded file')).max(20, 'must name at most 20 files'),
+  );
+
 /** Query of the administrator's lists: these records only. */
 export const chosenIds = idList(100).optional();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Done } from '../admin/session.ts';
-import { MediaUse } from '../kit/common.ts';
+import { fileList, MediaUse } from '../kit/common.ts';
 import { paging, searchText, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { UploadedFile } from './files.ts';
@@ -33,6 +33,10 @@ export const LibraryFile = UploadedFile.extend({
   near: z.array(NearFile),
 }).meta({ id: 'LibraryFile' });
 export type LibraryFile = z.infer<typeof LibraryFile>;
+
+/** Size of a stored picture in pixels. */
+export const PictureSize = z.object({ file: z.string(), width: z.int(), height: z.int() }).meta({ id: 'PictureSize' });
+export type PictureSize = z.infer<typeof PictureSize>;
 
 /** Which files the library lists. */
 export const libraryParts = ['used', 'unused', 'near', 'video'] as const;
@@ -81,6 +85,14 @@ export const libraryRoutes = defineRoutes('media', {
     access: 'admin',
     summary: 'Number and size of the stored files.',
     response: StorageTotals,
+  },
+  sizes: {
+    method: 'GET',
+    path: '/admin/files/sizes',
+    access: 'admin',
+    summary: 'Sizes of these pictures; those that are not stored are left out.',
+    query: z.object({ files: fileList }),
+    response: z.array(PictureSize),
   },
   cleanUp: {
     method: 'POST',

@@ -4,6 +4,7 @@ import {
   type Done,
   type LibraryFile,
   libraryRoutes,
+  type PictureSize,
   type StorageTotals,
   TOTAL_COUNT_HEADER,
 } from '@nfa/contracts';
@@ -34,6 +35,13 @@ export class LibraryController {
   async remove(@Param('file') file: string): Promise<Done> {
     await this.library.remove(file);
     return { ok: true };
+  }
+
+  @Endpoint(libraryRoutes.sizes)
+  sizes(
+    @Query({ schema: libraryRoutes.sizes.query }) { files }: z.output<typeof libraryRoutes.sizes.query>,
+  ): Promise<PictureSize[]> {
+    return this.library.sizes(files);
   }
 
   @Endpoint(libraryRoutes.totals)

@@ -6,6 +6,7 @@ import {
   type MediaUse,
   maxLibraryPage,
   mediaFileName,
+  type PictureSize,
   type StorageTotals,
 } from '@nfa/contracts';
 import { notFound, Problem, unavailable } from '@nfa/service-kit';
@@ -75,6 +76,14 @@ export class LibraryService {
       unused_bytes: sum({ use: 'unused' }, 'bytes'),
       near,
     };
+  }
+
+  /** Sizes of those files that are stored pictures. */
+  async sizes(files: readonly string[]): Promise<PictureSize[]> {
+    const stored = await this.files.findReady(files.map((file) => file.replace(/\..*$/, '')));
+    return stored.flatMap(({ hash, ext, width, height }) =>
+      width !== null && height !== null ? [{ file: `${hash}.${ext}`, width, height }] : [],
+    );
   }
 
   /** @throws Problem not_found, conflict, unavailable */
