@@ -10,6 +10,7 @@ import { move } from '../forms/move.ts';
 import { createOnce } from '../framework/create-once.ts';
 import { call } from '../session/call.ts';
 import { PackageItemRow } from './package-item-row.tsx';
+import { PackagePreview } from './package-preview.tsx';
 import { emptyPackage, modelsInLink } from './package-words.ts';
 import { TickModels } from './tick-models.tsx';
 
@@ -38,6 +39,7 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
   const [isBusy, setBusy] = useState(false);
   const attempt = useRef<CreateAttempt>(undefined);
   const [opened, setOpened] = useState('');
+  const [previewed, setPreviewed] = useState('');
   const change = (part: Partial<PackageInput>) => setValues((before) => ({ ...before, ...part }));
   const { items } = values;
 
@@ -98,114 +100,120 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
     );
 
   return (
-    <form
-      className="adm-panel adm-packages__form"
-      aria-label={stored ? `Edit ${stored.title}` : 'New package'}
-      onSubmit={(event) => void save(event)}
-      noValidate
-    >
-      <div className="adm-panel__head">
-        <h2>{stored ? `Edit ${stored.title}` : 'New package'}</h2>
-      </div>
-      <div className="adm-form__grid">
-        {texts.map(({ name, label, maxLength, ...rest }) => (
-          <div key={name} className="adm-field adm-field--half">
-            <label className="adm-label" htmlFor={`${id}-${name}`}>
-              {label}
-              {!('isRequired' in rest) && <em>Optional</em>}
+    <>
+      <form
+        className="adm-panel adm-packages__form"
+        aria-label={stored ? `Edit ${stored.title}` : 'New package'}
+        onSubmit={(event) => void save(event)}
+        noValidate
+      >
+        <div className="adm-panel__head">
+          <h2>{stored ? `Edit ${stored.title}` : 'New package'}</h2>
+        </div>
+        <div className="adm-form__grid">
+          {texts.map(({ name, label, maxLength, ...rest }) => (
+            <div key={name} className="adm-field adm-field--half">
+              <label className="adm-label" htmlFor={`${id}-${name}`}>
+                {label}
+                {!('isRequired' in rest) && <em>Optional</em>}
+              </label>
+              <input
+                id={`${id}-${name}`}
+                className="adm-input"
+                value={values[name]}
+                maxLength={maxLength}
+                aria-invalid={problems[name] ? true : undefined}
+                aria-describedby={problems[name] ? `${id}-${name}-problem` : undefined}
+                onChange={(event) => change({ [name]: event.target.value })}
+              />
+              {problem(name, label)}
+            </div>
+          ))}
+          <div className="adm-field adm-field--half">
+            <label className="adm-label" htmlFor={`${id}-expires`}>
+              Expires
             </label>
             <input
-              id={`${id}-${name}`}
+              id={`${id}-expires`}
               className="adm-input"
-              value={values[name]}
-              maxLength={maxLength}
-              aria-invalid={problems[name] ? true : undefined}
-              aria-describedby={problems[name] ? `${id}-${name}-problem` : undefined}
-              onChange={(event) => change({ [name]: event.target.value })}
+              type="date"
+              value={values.expires_on}
+              aria-invalid={problems['expires_on'] ? true : undefined}
+              onChange={(event) => change({ expires_on: event.target.value })}
             />
-            {problem(name, label)}
+            {problem('expires_on', 'The day')}
           </div>
-        ))}
-        <div className="adm-field adm-field--half">
-          <label className="adm-label" htmlFor={`${id}-expires`}>
-            Expires
-          </label>
-          <input
-            id={`${id}-expires`}
-            className="adm-input"
-            type="date"
-            value={values.expires_on}
-            aria-invalid={problems['expires_on'] ? true : undefined}
-            onChange={(event) => change({ expires_on: event.target.value })}
-          />
-          {problem('expires_on', 'The day')}
+          <div className="adm-field">
+            <label className="adm-label" htmlFor={`${id}-note`}>
+              First words
+              <em>Optional</em>
+            </label>
+            <textarea
+              id={`${id}-note`}
+              className="adm-input"
+              maxLength={1_000}
+              value={values.note}
+              onChange={(event) => change({ note: event.target.value })}
+            />
+          </div>
+          <div className="adm-field">
+            <label className="adm-label" htmlFor={`${id}-shortlist`}>
+              Link of a shortlist
+              <em>Optional</em>
+            </label>
+            <input
+              id={`${id}-shortlist`}
+              className="adm-input"
+              placeholder="Paste it: its models are ticked"
+              onChange={(event) => {
+                const ids = modelsInLink(event.target.value, models);
+                if (ids.length === 0) return;
+                add(ids);
+                event.target.value = '';
+              }}
+            />
+          </div>
         </div>
-        <div className="adm-field">
-          <label className="adm-label" htmlFor={`${id}-note`}>
-            First words
-            <em>Optional</em>
-          </label>
-          <textarea
-            id={`${id}-note`}
-            className="adm-input"
-            maxLength={1_000}
-            value={values.note}
-            onChange={(event) => change({ note: event.target.value })}
-          />
-        </div>
-        <div className="adm-field">
-          <label className="adm-label" htmlFor={`${id}-shortlist`}>
-            Link of a shortlist
-            <em>Optional</em>
-          </label>
-          <input
-            id={`${id}-shortlist`}
-            className="adm-input"
-            placeholder="Paste it: its models are ticked"
-            onChange={(event) => {
-              const ids = modelsInLink(event.target.value, models);
-              if (ids.length === 0) return;
-              add(ids);
-              event.target.value = '';
-            }}
-          />
-        </div>
-      </div>
-      <TickModels
-        models={models}
-        chosen={items.map(({ model_id }) => model_id)}
-        onAdd={(model) => add([model])}
-        onRemove={remove}
-      />
-      <h3 className="adm-packages__order">
-        {items.length} {items.length === 1 ? 'model' : 'models'} in order
-      </h3>
-      {problem('items', 'A package')}
-      <ol>
-        {items.map((item, index) => (
-          <PackageItemRow
-            key={item.model_id}
-            item={item}
-            place={index + 1}
-            count={items.length}
-            model={models.find((model) => model.id === item.model_id)}
-            isOpen={opened === item.model_id}
-            onToggle={() => setOpened(opened === item.model_id ? '' : item.model_id)}
-            onMove={(to) => change({ items: move(items, index, to - 1) })}
-            onRemove={() => remove(item.model_id)}
-            onChange={(part) =>
-              change({ items: items.map((other) => (other === item ? { ...other, ...part } : other)) })
-            }
-          />
-        ))}
-      </ol>
-      <p className="adm-hint">Hidden and deleted models leave the link at once.</p>
-      <p className="adm-packages__links">
-        <Button onClick={() => onDone()}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Saving...' : 'Save package'}
-        </Button>
-      </p>
-    </form>
+        <TickModels
+          models={models}
+          chosen={items.map(({ model_id }) => model_id)}
+          onAdd={(model) => add([model])}
+          onRemove={remove}
+        />
+        <h3 className="adm-packages__order">
+          {items.length} {items.length === 1 ? 'model' : 'models'} in order
+        </h3>
+        {problem('items', 'A package')}
+        <ol>
+          {items.map((item, index) => (
+            <PackageItemRow
+              key={item.model_id}
+              item={item}
+              place={index + 1}
+              count={items.length}
+              model={models.find((model) => model.id === item.model_id)}
+              isOpen={opened === item.model_id}
+              onToggle={() => {
+                setOpened(opened === item.model_id ? '' : item.model_id);
+                setPreviewed(item.model_id);
+              }}
+              onMove={(to) => change({ items: move(items, index, to - 1) })}
+              onRemove={() => remove(item.model_id)}
+              onChange={(part) =>
+                change({ items: items.map((other) => (other === item ? { ...other, ...part } : other)) })
+              }
+            />
+          ))}
+        </ol>
+        <p className="adm-hint">Hidden and deleted models leave the link at once.</p>
+        <p className="adm-packages__links">
+          <Button onClick={() => onDone()}>Cancel</Button>
+          <Button look="primary" isSubmit aria-disabled={isBusy || undefined}>
+            {isBusy ? 'Saving...' : 'Save package'}
+          </Button>
+        </p>
+      </form>
+      <PackagePreview values={values} models={models} at={previewed} onGo={setPreviewed} />
+    </>
   );
 }

@@ -1,15 +1,14 @@
-import { digitalsOf, type ModelProfile, type PackageInput } from '@nfa/contracts';
+import { digitalsOf, type ModelProfile } from '@nfa/contracts';
 import { useId } from 'react';
 import { Button } from '../components/button.tsx';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { PictureChoice } from '../upload/picture-choice.tsx';
-
-type Item = PackageInput['items'][number];
+import { type PackageItem, profilePictures } from './shown-models.ts';
 
 const hasSharedDigitals = (model: ModelProfile) => model.digitals_shared !== 'private' && digitalsOf(model).length > 0;
 
 interface PackageItemRowProps {
-  item: Item;
+  item: PackageItem;
   /** From 1. */
   place: number;
   count: number;
@@ -19,7 +18,7 @@ interface PackageItemRowProps {
   onToggle: () => void;
   onMove: (to: number) => void;
   onRemove: () => void;
-  onChange: (part: Partial<Item>) => void;
+  onChange: (part: Partial<PackageItem>) => void;
 }
 
 /** One model of a package in its place; opened, its pictures and its note. */
@@ -27,7 +26,7 @@ export function PackageItemRow(props: PackageItemRowProps) {
   const { item, place, count, model, isOpen, onToggle, onMove, onRemove, onChange } = props;
   const id = useId();
   const name = model?.name ?? 'Deleted model';
-  const urls = model ? [...new Set([model.main_image, ...model.portfolio_images].filter(Boolean))] : [];
+  const urls = model ? profilePictures(model) : [];
   return (
     <li className="adm-packages__item">
       <div>

@@ -1,0 +1,122 @@
+import './package-preview.css';
+import { bodyFacts, type ModelProfile, type PackageInput } from '@nfa/contracts';
+import { longDay, paragraphs } from '../../lib/format.ts';
+import { Button } from '../components/button.tsx';
+import { PreviewFrame } from '../framework/preview-frame.tsx';
+import { MediaPreview } from '../upload/media-preview.tsx';
+import { picturesFor, shownItems } from './shown-models.ts';
+
+interface PackagePreviewProps {
+  values: PackageInput;
+  models: readonly ModelProfile[];
+  /** Id of the model whose page shows; "" for the cover. */
+  at: string;
+  onGo: (at: string) => void;
+}
+
+/** The client's pages while the package is put together: the cover, then one page for each model. */
+export function PackagePreview({ values, models, at, onGo }: PackagePreviewProps) {
+  const shown = shownItems(values, models);
+  const index = shown.findIndex(({ model }) => model.id === at);
+  const pages = ['', ...shown.map(({ model }) => model.id)];
+  const current = shown[index];
+  return (
+    <PreviewFrame startsOn="phone">
+      {current ? (
+        <ModelPage {...current} place={index + 1} count={shown.length} values={values} />
+      ) : (
+        <Cover values={values} shown={shown} />
+      )}
+      <nav className="adm-package-preview__turn" aria-label="Pages of the preview">
+        <Button
+          icon="back"
+          isSquare
+          aria-label="Page before"
+          aria-disabled={index < 0 || undefined}
+          onClick={() => index >= 0 && onGo(pages[index] ?? '')}
+        />
+        <p role="status">
+          {current ? current.model.name : 'Cover'}, page {index + 2} of {pages.length}
+        </p>
+        <Button
+          icon="arrow"
+          isSquare
+          aria-label="Page after"
+          aria-disabled={index + 2 === pages.length || undefined}
+          onClick={() => index + 2 < pages.length && onGo(pages[index + 2] ?? '')}
+        />
+      </nav>
+    </PreviewFrame>
+  );
+}
+
+type Shown = ReturnType<typeof shownItems>[number];
+
+function Cover({ values, shown }: { values: PackageInput; shown: readonly Shown[] }) {
+  const { title, note, sender, recipient, expires_on } = values;
+  const [first] = shown;
+  const [picture] = first ? picturesFor(first.item, first.model) : [];
+  const from = [sender, recipient && `for ${recipient}`].filter(Boolean).join(', ');
+  return (
+    <article className="adm-package-preview adm-package-preview--cover" aria-label="Cover">
+      {picture && <MediaPreview url={picture} width={480} />}
+      <div>
+        <p className="adm-package-preview__name">{title || 'Name of the package'}</p>
+        {paragraphs(note).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {from && <p>{from}</p>}
+        <p>
+          {shown.length} {shown.length === 1 ? 'model' : 'models'}
+          {expires_on && ` · open until ${longDay(expires_on)}`}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+interface ModelPageProps extends Shown {
+  /** From 1. */
+  place: number;
+  count: number;
+  values: PackageInput;
+}
+
+function ModelPage({ item, model, place, count, values }: ModelPageProps) {
+  const [main, ...others] = picturesFor(item, model);
+  return (
+    <article className="adm-package-preview" aria-label={model.name}>
+      <div className="adm-package-preview__main">{main && <MediaPreview url={main} width={480} />}</div>
+      {others.length > 0 && (
+        <ul className="adm-package-preview__others">
+          {others.map((url) => (
+            <li key={url}>
+              <MediaPreview url={url} width={88} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="adm-package-preview__words">
+        <small>
+          {place} of {count} · {values.title}
+        </small>
+        <p className="adm-package-preview__name">{model.name}</p>
+        <p>{model.location}</p>
+        {item.note && <blockquote>{item.note}</blockquote>}
+        <dl>
+          {bodyFacts(model).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="adm-package-preview__answers">
+          <span>Yes</span>
+          <span>Maybe</span>
+          <span>No</span>
+        </p>
+      </div>
+    </article>
+  );
+}
