@@ -32,7 +32,6 @@ export function CertificateCell({ person: { id, name }, certificate, run }: Cert
         </Button>
         {asked === 'issue' && (
           <CertificateForm
-            id={id}
             name={name}
             onCancel={close}
             onIssue={async (body) => {

@@ -1,10 +1,9 @@
 import { CertificateInput } from '@nfa/contracts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { TextField } from '../components/text-field.tsx';
 
 interface CertificateFormProps {
-  /** Id of the registration. */
-  id: string;
   /** The name that the registration has. */
   name: string;
   onIssue: (input: CertificateInput) => Promise<void>;
@@ -12,10 +11,9 @@ interface CertificateFormProps {
 }
 
 /** Asks for the name on a certificate, and whether it is a child's. */
-export function CertificateForm({ id, name, onIssue, onCancel }: CertificateFormProps) {
+export function CertificateForm({ name, onIssue, onCancel }: CertificateFormProps) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const field = `certificate-${id}`;
 
   async function issue(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -30,26 +28,14 @@ export function CertificateForm({ id, name, onIssue, onCancel }: CertificateForm
 
   return (
     <form className="adm-certificate" noValidate onSubmit={(event) => void issue(event)}>
-      <p className="adm-field">
-        <label className="adm-label" htmlFor={field}>
-          Name on the certificate
-        </label>
-        <input
-          className="adm-input"
-          id={field}
-          name="name"
-          defaultValue={name}
-          maxLength={100}
-          autoComplete="off"
-          aria-invalid={problem !== '' || undefined}
-          aria-describedby={problem ? `${field}-problem` : undefined}
-        />
-        {problem && (
-          <span className="adm-problem" id={`${field}-problem`}>
-            Name {problem}
-          </span>
-        )}
-      </p>
+      <TextField
+        label="Name on the certificate"
+        problem={problem && `Name ${problem}`}
+        name="name"
+        defaultValue={name}
+        maxLength={100}
+        autoComplete="off"
+      />
       <label className="adm-certificate__child">
         <input type="checkbox" name="is_child" />
         <span>A child: whoever checks the code sees the first name only.</span>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
+import { TextField } from '../components/text-field.tsx';
 import { reloadAll } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
@@ -57,26 +58,15 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
   return (
     <form className="adm-intake-form" noValidate onSubmit={(event) => void save(event)}>
       {fields.map(({ name, label, ...control }) => (
-        <p key={name} className="adm-field">
-          <label className="adm-label" htmlFor={`intake-${id}-${name}`}>
-            {label}
-          </label>
-          <input
-            {...control}
-            className="adm-input"
-            id={`intake-${id}-${name}`}
-            name={name}
-            min={name === 'seats' ? 1 : undefined}
-            defaultValue={intake?.[name] ?? ''}
-            aria-invalid={name in problems || undefined}
-            aria-describedby={name in problems ? `intake-${id}-${name}-problem` : undefined}
-          />
-          {problems[name] && (
-            <span className="adm-problem" id={`intake-${id}-${name}-problem`}>
-              {label} {problems[name]}
-            </span>
-          )}
-        </p>
+        <TextField
+          {...control}
+          key={name}
+          label={label}
+          problem={problems[name] && `${label} ${problems[name]}`}
+          name={name}
+          min={name === 'seats' ? 1 : undefined}
+          defaultValue={intake?.[name] ?? ''}
+        />
       ))}
       <p className="adm-field">
         <label className="adm-label" htmlFor={`intake-${id}-offers`}>

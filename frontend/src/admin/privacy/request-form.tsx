@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { isoDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
+import { TextField } from '../components/text-field.tsx';
 import { reloadAll } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
@@ -47,25 +48,13 @@ export function RequestForm({ onClose }: { onClose: () => void }) {
   }
 
   const text = (name: string, label: string, more: object = {}) => (
-    <p className="adm-field">
-      <label className="adm-label" htmlFor={`request-${name}`}>
-        {label}
-      </label>
-      <input
-        className="adm-input"
-        id={`request-${name}`}
-        name={name}
-        maxLength={254}
-        aria-invalid={problem?.path === name || undefined}
-        aria-describedby={problem?.path === name ? 'request-problem' : undefined}
-        {...more}
-      />
-      {problem?.path === name && (
-        <span className="adm-problem" id="request-problem" role="alert">
-          {label} {problem.message}.
-        </span>
-      )}
-    </p>
+    <TextField
+      label={label}
+      problem={problem?.path === name ? `${label} ${problem.message}.` : undefined}
+      name={name}
+      maxLength={254}
+      {...more}
+    />
   );
   const choice = (name: string, label: string, options: Record<string, string>) => (
     <p className="adm-field">

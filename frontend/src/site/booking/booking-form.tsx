@@ -1,12 +1,8 @@
 import { bookingJobs } from '@nfa/contracts/plain';
 import { paths } from '../../lib/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { failureText } from '../forms/failure-text.ts';
 import { fieldMessage } from '../forms/field-messages.ts';
-import { FormNotice } from '../forms/form-notice.tsx';
-import { HiddenFields } from '../forms/hidden-fields.tsx';
+import { FormEnd } from '../forms/form-end.tsx';
 import { PersonFields } from '../forms/person-fields.tsx';
 import { type Attempt, useEnquiryForm } from '../forms/use-enquiry-form.ts';
 
@@ -63,21 +59,14 @@ export function BookingForm({ ids, isSending, send }: BookingFormProps) {
         error={fieldMessage('Message', errors.message)}
         control={field('message')}
       />
-      <HiddenFields formToken={formToken} />
-      {failed && (
-        <div className="form-wide">
-          <Alert
-            text={failureText(errors.model_ids ? `The models: ${errors.model_ids}.` : failure, failed.retryAfterS)}
-          />
-        </div>
-      )}
-      <div className="form-end">
-        <button className="button" type="submit" disabled={isSending}>
-          {isSending ? 'Sending...' : 'Send Enquiry'}
-          <Icon name="arrow" />
-        </button>
-      </div>
-      <FormNotice />
+      <FormEnd
+        failed={failed}
+        failure={errors.model_ids ? `The models: ${errors.model_ids}.` : failure}
+        formToken={formToken}
+        isSending={isSending}
+        send="Send Enquiry"
+        sending="Sending..."
+      />
     </form>
   );
 }

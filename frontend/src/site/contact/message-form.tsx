@@ -1,12 +1,8 @@
 import { contactSubjects } from '@nfa/contracts/plain';
 import { paths } from '../../lib/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { failureText } from '../forms/failure-text.ts';
 import { fieldMessage } from '../forms/field-messages.ts';
-import { FormNotice } from '../forms/form-notice.tsx';
-import { HiddenFields } from '../forms/hidden-fields.tsx';
+import { FormEnd } from '../forms/form-end.tsx';
 import { PersonFields } from '../forms/person-fields.tsx';
 import { type Attempt, useEnquiryForm } from '../forms/use-enquiry-form.ts';
 
@@ -44,19 +40,14 @@ export function MessageForm({ isSending, send }: MessageFormProps) {
         error={fieldMessage('Message', errors.message)}
         control={{ ...field('message'), required: true }}
       />
-      <HiddenFields formToken={formToken} />
-      {failed && (
-        <div className="form-wide">
-          <Alert text={failureText(failure, failed.retryAfterS)} />
-        </div>
-      )}
-      <div className="form-end">
-        <button className="button" type="submit" disabled={isSending}>
-          {isSending ? 'Sending...' : 'Send Message'}
-          <Icon name="arrow" />
-        </button>
-      </div>
-      <FormNotice />
+      <FormEnd
+        failed={failed}
+        failure={failure}
+        formToken={formToken}
+        isSending={isSending}
+        send="Send Message"
+        sending="Sending..."
+      />
     </form>
   );
 }

@@ -1,13 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { OpenCourse } from '../../data/courses.ts';
 import { paths } from '../../lib/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { failureText } from '../forms/failure-text.ts';
 import { fieldMessage } from '../forms/field-messages.ts';
-import { FormNotice } from '../forms/form-notice.tsx';
-import { HiddenFields } from '../forms/hidden-fields.tsx';
+import { FormEnd } from '../forms/form-end.tsx';
 import { PersonFields } from '../forms/person-fields.tsx';
 import { type Attempt, useEnquiryForm } from '../forms/use-enquiry-form.ts';
 import { IntakeChoice } from './intake-choice.tsx';
@@ -87,20 +83,16 @@ export function RegistrationForm(props: RegistrationFormProps) {
         error={fieldMessage('Message', errors.message)}
         control={field('message')}
       />
-      <HiddenFields formToken={formToken} />
-      {failed && (
-        <div className="form-wide">
-          <Alert text={failureText(failure, failed.retryAfterS)} />
-        </div>
-      )}
-      <div className="form-end">
-        <button className="button" type="submit" disabled={isSending}>
-          {isSending ? 'Submitting...' : 'Submit Registration'}
-          <Icon name="arrow" />
-        </button>
+      <FormEnd
+        failed={failed}
+        failure={failure}
+        formToken={formToken}
+        isSending={isSending}
+        send="Submit Registration"
+        sending="Submitting..."
+      >
         <span className="text-small quiet">We'll contact you within 24 hours.</span>
-      </div>
-      <FormNotice />
+      </FormEnd>
     </form>
   );
 }

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { failureText } from './failure-text.ts';
+import { FormNotice } from './form-notice.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
+import type { Attempt } from './use-enquiry-form.ts';
+
+interface FormEndProps {
+  /** The last attempt, when it failed. */
+  failed: Pick<Attempt, 'retryAfterS'> | undefined;
+  /** What is said then. */
+  failure: string;
+  formToken: string | undefined;
+  isSending: boolean;
+  /** Words of the button. */
+  send: string;
+  /** Its words while the form is on its way. */
+  sending: string;
+  /** Stands beside the button. */
+  children?: ReactNode;
+}
+
+/** Ends every form that visitors send: what went wrong, the button, what they should know. */
+export function FormEnd({ failed, failure, formToken, isSending, send, sending, children }: FormEndProps) {
+  return (
+    <>
+      <HiddenFields formToken={formToken} />
+      {failed && (
+        <div className="form-wide">
+          <Alert text={failureText(failure, failed.retryAfterS)} />
+        </div>
+      )}
+      <div className="form-end">
+        <button className="button" type="submit" disabled={isSending}>
+          {isSending ? sending : send}
+          <Icon name="arrow" />
+        </button>
+        {children}
+      </div>
+      <FormNotice />
+    </>
+  );
+}
