@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
@@ -81,6 +85,18 @@ async function open(path: string): Promise<{ pdf: PDFDocumentProxy; bytes: numbe
   return { pdf, bytes: card.content.length, name: card.name };
 }
 
+/** What a tool of poppler prints about a file; undefined where it is not installed. */
+function poppler(tool: string, ...options: string[]): string | undefined {
+  try {
+    return execFileSync(tool, options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+const readsPoppler = poppler('pdfinfo', '-v') !== undefined;
+process.stdout.write(`Comp cards in poppler: ${readsPoppler ? 'read' : 'skipped, it is not installed'}\n`);
+
 async function textsOf(pdf: PDFDocumentProxy): Promise<string[]> {
   const pages = await Promise.all([1, 2].map(async (number) => (await pdf.getPage(number)).getTextContent()));
   return pages.map(({ items }) => items.map((item) => ('str' in item ? item.str : '')).join(' '));
@@ -108,6 +124,30 @@ it.each([
   if (path.includes('print')) expect(source).toMatch(/\/TrimBox [\s\S]*\/BleedBox /);
   else expect(bytes).toBeLessThan(2 * 1024 * 1024);
 });
+
+(readsPoppler ? it.each : it.skip.each)(['adult', 'adult/us', 'adult/a5-print', 'adult/us-print', 'child'])(
+  'is read by poppler too: %s',
+  async (path) => {
+    const card = await cards.get(`/comp-card/${path}.pdf`);
+    const folder = mkdtempSync(join(tmpdir(), 'nfa-card-'));
+    const file = join(folder, 'card.pdf');
+    writeFileSync(file, card?.content ?? '');
+    const [width, height] = path.includes('us') ? [396, 612] : [419.53, 595.28];
+    const boxes = poppler('pdfinfo', '-box', file) ?? '';
+    expect(boxes).toMatch(/^Pages: +2$/m);
+    const trim = /^TrimBox: +(\S+) +(\S+) +(\S+) +(\S+)$/m.exec(boxes)?.slice(1).map(Number) ?? [];
+    expect((trim[2] ?? 0) - (trim[0] ?? 0)).toBeCloseTo(width ?? 0, 1);
+    expect((trim[3] ?? 0) - (trim[1] ?? 0)).toBeCloseTo(height ?? 0, 1);
+    const fonts = (poppler('pdffonts', file) ?? '').split('\n').slice(2).filter(Boolean);
+    expect(fonts).toHaveLength(2);
+    // Columns from the end: embedded, subset, unicode, object number and generation.
+    for (const font of fonts) expect(font.trim().split(/\s+/).slice(-5, -2)).toEqual(['yes', 'yes', 'yes']);
+    const text = poppler('pdftotext', file, '-') ?? '';
+    expect(text).toContain(path === 'child' ? 'Imani' : 'Nyota Akiru');
+    expect(text).not.toContain('Wanjiru');
+    rmSync(folder, { recursive: true });
+  },
+);
 
 it('tells name, facts and agency', async () => {
   const [front, back] = await textsOf((await open('/comp-card/adult.pdf')).pdf);
