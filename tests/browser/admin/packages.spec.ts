@@ -18,6 +18,13 @@ test('a package is made in the panel, answered by two clients, and their answers
   await admin.getByLabel('Link of a shortlist').fill(`https://example.com/shortlist?ids=${zuri.id}`);
   await admin.getByRole('searchbox', { name: 'Find a model' }).fill(kito.name);
   await admin.getByRole('checkbox', { name: kito.name }).check();
+  const preview = admin.getByRole('complementary', { name: 'Preview' });
+  await expect(preview.getByRole('article', { name: 'Cover' })).toContainText('Savanna Linen');
+  await preview.getByRole('button', { name: 'Page after' }).click();
+  await expect(preview.getByRole('article', { name: zuri.name })).toContainText('1 of 2');
+  await admin.getByRole('button', { name: new RegExp(`^${kito.name}`) }).click();
+  await admin.getByLabel('Note for the client').fill('Strong in moving cloth.');
+  await expect(preview.getByRole('article', { name: kito.name })).toContainText('Strong in moving cloth.');
   await admin.getByRole('button', { name: 'Save package' }).click();
   const path = await admin.getByRole('link', { name: 'Look' }).getAttribute('href');
 
@@ -44,8 +51,12 @@ test('a package is made in the panel, answered by two clients, and their answers
   await expect(wambui.getByText('Wambui was here')).toBeVisible();
   await expect(wambui.getByText('Otieno was here')).toHaveCount(0);
   for (const page of [`${path}`, `${path}/1`, `${path}/answers`]) {
-    await wambui.goto(page);
-    expect(await accessibilityFaults(wambui)).toEqual([]);
+    for (const width of [360, 1440]) {
+      await wambui.setViewportSize({ width, height: 800 });
+      await wambui.goto(page);
+      expect(await accessibilityFaults(wambui)).toEqual([]);
+      expect(await wambui.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
   }
 
   await admin.getByRole('button', { name: 'Revoke', exact: true }).click();

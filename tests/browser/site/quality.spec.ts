@@ -19,6 +19,9 @@ const routes = [
   '/nothing',
 ];
 
+/** Pages of a choice of models, which axe reads in specs of their own. */
+const choiceRoutes = ['/shortlist', '/shortlist?ids=:id', '/booking?ids=:id'];
+
 async function address(page: Page, route: string): Promise<string> {
   if (!route.includes(':id')) return route;
   const list = route.startsWith('/events') ? '/news' : '/models';
@@ -87,7 +90,7 @@ for (const [name, route, prepare] of states)
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-for (const route of routes)
+for (const route of [...routes, ...choiceRoutes])
   test(`${route} hydrates without a word in the console and is never wider than the screen`, async ({ page }) => {
     const errors = consoleErrors(page);
     for (const width of [360, 768, 1440, 1920]) {
@@ -136,7 +139,7 @@ test('public pages load at most 110 kB of script, and none of the panel', async 
     .filter(([source]) => source.startsWith('src/admin/'))
     .map(([, { file }]) => file);
   expect(adminFiles.length).toBeGreaterThan(0);
-  for (const route of routes) {
+  for (const route of [...routes, ...choiceRoutes]) {
     const scripts = new Map<string, number>();
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
