@@ -1,13 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  CatalogueCounts,
-  MediaPolicy,
-  MediaReferences,
-  MediaUse,
-  ModelCategory,
-  ModelNames,
-  Publication,
-} from '@nfa/contracts';
+import type { CatalogueCounts, MediaPolicy, MediaReferences, MediaUse, ModelNames, Publication } from '@nfa/contracts';
 import type { Json } from '@nfa/service-kit';
 import { CoursesRepository } from '../courses/courses.repository.ts';
 import { pictureFields } from '../models/model-pictures.ts';
@@ -45,8 +37,13 @@ export class InternalService {
   }
 
   async mediaReferences(): Promise<MediaReferences> {
-    const lists = await Promise.all([this.findImages({ withRemoved: true }), this.history.findImages()]);
-    return addresses(lists.flat());
+    const lists = await Promise.all([
+      this.models.findFiles(),
+      this.news.findImages(),
+      this.courses.findImages(),
+      this.history.findImages(),
+    ]);
+    return [...new Set(lists.flat().map(withoutFocus))].filter(Boolean);
   }
 
   async mediaUses(): Promise<MediaUse[]> {
@@ -72,30 +69,17 @@ export class InternalService {
     return uses.filter(({ url }) => url !== '').map((use) => ({ ...use, url: withoutFocus(use.url) }));
   }
 
+  /** Read every few seconds: the files come from Postgres each once, never the roster. */
   async mediaPolicy(): Promise<MediaPolicy> {
-    const [roster, former, shown, gone, closed, clients] = await Promise.all([
-      this.models.findPictures(),
-      this.history.findFormerImagesOfChildren(),
-      this.findImages({ withRemoved: false }),
+    const [children, adults, withdrawn, gone, closed, clients] = await Promise.all([
+      this.models.findFilesOf('children'),
+      this.models.findFilesOf('adults'),
+      this.history.findFormerFilesOfChildren(),
       this.hiddenPictures.find(),
       this.hiddenPictures.findPrivate(),
       this.hiddenPictures.findForClients(),
     ]);
-    const imagesOf = (isWanted: (category: ModelCategory) => boolean) =>
-      addresses(
-        roster
-          .filter(({ category }) => isWanted(category))
-          .flatMap((model) => pictureFields.flatMap((field) => model[field])),
-      );
-    const live = new Set(addresses(shown));
-    return {
-      children: imagesOf((category) => category === 'kids'),
-      adults: imagesOf((category) => category !== 'kids'),
-      withdrawn: addresses(former).filter((address) => !live.has(address)),
-      gone,
-      private: closed,
-      clients,
-    };
+    return { children, adults, withdrawn, gone, private: closed, clients };
   }
 
   async publication(): Promise<Publication> {
@@ -105,19 +89,9 @@ export class InternalService {
     ]);
     return { last_published_at, consents_changed_at };
   }
-
-  private async findImages({ withRemoved }: { withRemoved: boolean }): Promise<string[]> {
-    const lists = await Promise.all([
-      this.models.findImages(withRemoved),
-      this.news.findImages(withRemoved),
-      this.courses.findImages(),
-    ]);
-    return lists.flat();
-  }
 }
 
 const singleFields = pictureFields.filter((field) => field !== 'portfolio_images');
 
 // The focus point behind # is no part of the file.
 const withoutFocus = (url: string): string => url.replace(/#.*$/, '');
-const addresses = (urls: string[]): string[] => [...new Set(urls.map(withoutFocus))].filter(Boolean);

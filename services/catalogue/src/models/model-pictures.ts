@@ -14,6 +14,11 @@ export const pictureFields = [
   'walk_video',
 ] as const satisfies readonly (keyof ModelEntity)[];
 
+/** The files in these fields, each once, as SQL; a condition on `models` may follow. */
+export const modelFiles = `SELECT DISTINCT split_part(shot, '#', 1) AS file
+  FROM models, unnest(portfolio_images || ARRAY[${pictureFields.filter((field) => field !== 'portfolio_images').join(', ')}]) AS shot
+  WHERE shot <> ''`;
+
 /** What a model shows, for whomever. */
 export type ModelPictures = Pick<ModelEntity, (typeof pictureFields)[number]>;
 

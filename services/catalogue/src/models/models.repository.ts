@@ -16,7 +16,7 @@ import { CONSENT_DEFAULTS } from '../picture-policy/consent-policy.repository.ts
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { shownPictures } from '../picture-policy/shown-pictures.ts';
 import { RecordStore } from '../records/record-store.ts';
-import { type ModelPictures, pictureFields, privateMediaOf } from './model-pictures.ts';
+import { type ModelPictures, modelFiles, pictureFields, privateMediaOf } from './model-pictures.ts';
 import { ModelEntity } from './models.entity.ts';
 
 const rosterOrder = 'position ASC NULLS FIRST, created_at DESC, id DESC';
@@ -185,12 +185,18 @@ export class ModelsRepository {
     return this.rows.find({ select: { id: true, name: true, category: true, visible: true, ...withPictures } });
   }
 
-  /** Pictures and films of all models; of removed ones too when they are asked for, since they can be brought back. */
-  async findImages(withRemoved: boolean): Promise<string[]> {
-    const rows = await this.rows.find({
-      select: withPictures,
-      withDeleted: withRemoved,
-    });
-    return rows.flatMap((row) => pictureFields.flatMap((field) => row[field]));
+  /** Files of all models, each once; of removed ones too, since they can be brought back. */
+  findFiles(): Promise<string[]> {
+    return this.filesWhere('true');
+  }
+
+  /** Files of the children or of the adults on the roster, each once. */
+  findFilesOf(group: 'children' | 'adults'): Promise<string[]> {
+    return this.filesWhere(`deleted_at IS NULL AND category ${group === 'children' ? '=' : '<>'} 'kids'`);
+  }
+
+  private async filesWhere(where: string): Promise<string[]> {
+    const rows = await this.rows.query<{ file: string }[]>(`${modelFiles} AND ${where}`);
+    return rows.map(({ file }) => file);
   }
 }

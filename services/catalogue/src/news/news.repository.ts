@@ -65,9 +65,9 @@ export class NewsRepository {
     return this.rows.count();
   }
 
-  /** Pictures of all items; of removed ones too when they are asked for, since they can be brought back. */
-  async findImages(withRemoved: boolean): Promise<string[]> {
-    const rows = await this.rows.find({ select: { image: true }, withDeleted: withRemoved });
+  /** Pictures of all items; of removed ones too, since they can be brought back. */
+  async findImages(): Promise<string[]> {
+    const rows = await this.rows.find({ select: { image: true }, withDeleted: true });
     return rows.map((row) => row.image);
   }
 

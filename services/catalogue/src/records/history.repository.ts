@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { findMediaOfVersions } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
+import { modelFiles } from '../models/model-pictures.ts';
 
 /** Removed records and older versions of all kinds in Postgres. */
 @Injectable()
@@ -13,14 +14,19 @@ export class HistoryRepository {
     return findMediaOfVersions(this.source.manager);
   }
 
-  /** Pictures that a removed child's profile or a version of a child's profile shows. */
-  async findFormerImagesOfChildren(): Promise<string[]> {
-    const rows = await this.source.query<{ image: string }[]>(
-      `SELECT unnest(portfolio_images || main_image) AS image FROM models WHERE category = 'kids' AND deleted_at IS NOT NULL
-       UNION
-       SELECT jsonb_array_elements_text((data->'portfolio_images') || (data->'main_image')) FROM versions
-        WHERE kind = 'models' AND data->>'category' = 'kids'`,
+  /** Files that a removed child's profile or a version of a child's profile shows, and nothing else. */
+  async findFormerFilesOfChildren(): Promise<string[]> {
+    const rows = await this.source.query<{ file: string }[]>(
+      `SELECT split_part(shot, '#', 1) AS file FROM (
+         SELECT unnest(portfolio_images || main_image) AS shot FROM models WHERE category = 'kids' AND deleted_at IS NOT NULL
+         UNION ALL
+         SELECT jsonb_array_elements_text((data->'portfolio_images') || (data->'main_image')) FROM versions
+          WHERE kind = 'models' AND data->>'category' = 'kids') AS former
+        WHERE shot <> ''
+       EXCEPT (${modelFiles} AND deleted_at IS NULL)
+       EXCEPT SELECT split_part(image, '#', 1) FROM news WHERE deleted_at IS NULL
+       EXCEPT SELECT split_part(image, '#', 1) FROM courses`,
     );
-    return rows.map(({ image }) => image);
+    return rows.map(({ file }) => file);
   }
 }
