@@ -152,6 +152,20 @@ describe('outdating the response cache', () => {
     await models().expect(503);
   });
 
+  it('forgets what every service answers when a consent is taken back, for outages too', async () => {
+    gateway.content.reset((_request, response) => json(response, 200, {}));
+    gateway.catalogue.reset((_request, response, body) => void body.then(() => json(response, 200, {})));
+    const settings = () => gateway.http.get('/api/settings');
+    await settings().expect('x-cache', 'miss');
+    await settings().expect('x-cache', 'hit');
+    await gateway.http
+      .post(`/api/consents/${'t'.repeat(43)}`)
+      .send({})
+      .expect(200);
+    gateway.content.reset((request) => request.socket.destroy());
+    await settings().expect(503);
+  });
+
   it('forgets everything in every gateway when the operator has erased a record, for outages too', async () => {
     const second = await gateway.start();
     const both = [gateway.http, supertest(`http://127.0.0.1:${portOf(second)}`)];
