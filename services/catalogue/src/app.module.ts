@@ -7,6 +7,7 @@ import { catalogueDatabase } from './data-source.ts';
 import { FiguresModule } from './figures/figures.module.ts';
 import { GapsModule } from './gaps/gaps.module.ts';
 import { IntakesModule } from './intakes/intakes.module.ts';
+import { HistoryRepository } from './internal/history.repository.ts';
 import { InternalController } from './internal/internal.controller.ts';
 import { InternalService } from './internal/internal.service.ts';
 import { ModelsModule } from './models/models.module.ts';
@@ -16,7 +17,6 @@ import { PersonalDataModule } from './personal-data/personal-data.module.ts';
 import { PicturePolicyModule } from './picture-policy/picture-policy.module.ts';
 import { RecordFilesController } from './record-files/record-files.controller.ts';
 import { RecordFilesService } from './record-files/record-files.service.ts';
-import { HistoryRepository } from './records/history.repository.ts';
 import { RetentionModule } from './retention/retention.module.ts';
 import { TrashModule } from './trash/trash.module.ts';
 

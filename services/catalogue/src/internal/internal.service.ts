@@ -7,7 +7,7 @@ import { ModelsRepository } from '../models/models.repository.ts';
 import { NewsRepository } from '../news/news.repository.ts';
 import { PackagesRepository } from '../packages/packages.repository.ts';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
-import { HistoryRepository } from '../records/history.repository.ts';
+import { HistoryRepository } from './history.repository.ts';
 
 /** What the other processes may ask of the whole catalogue. */
 @Injectable()

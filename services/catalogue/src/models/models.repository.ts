@@ -195,8 +195,9 @@ export class ModelsRepository {
     return this.filesWhere(`deleted_at IS NULL AND category ${group === 'children' ? '=' : '<>'} 'kids'`);
   }
 
-  private async filesWhere(where: string): Promise<string[]> {
-    const rows = await this.rows.query<{ file: string }[]>(`${modelFiles} AND ${where}`);
+  private async filesWhere(condition: string): Promise<string[]> {
+    const statement = `${modelFiles} AND ${condition}`;
+    const rows = await this.rows.query<{ file: string }[]>(statement);
     return rows.map(({ file }) => file);
   }
 }

@@ -4,6 +4,16 @@ import { findMediaOfVersions } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 import { modelFiles } from '../models/model-pictures.ts';
 
+const FORMER_FILES_OF_CHILDREN = `SELECT split_part(shot, '#', 1) AS file FROM (
+    SELECT unnest(portfolio_images || main_image) AS shot FROM models WHERE category = 'kids' AND deleted_at IS NOT NULL
+    UNION ALL
+    SELECT jsonb_array_elements_text((data->'portfolio_images') || (data->'main_image')) FROM versions
+     WHERE kind = 'models' AND data->>'category' = 'kids') AS former
+   WHERE shot <> ''
+  EXCEPT (${modelFiles} AND deleted_at IS NULL)
+  EXCEPT SELECT split_part(image, '#', 1) FROM news WHERE deleted_at IS NULL
+  EXCEPT SELECT split_part(image, '#', 1) FROM courses`;
+
 /** Removed records and older versions of all kinds in Postgres. */
 @Injectable()
 export class HistoryRepository {
@@ -16,17 +26,7 @@ export class HistoryRepository {
 
   /** Files that a removed child's profile or a version of a child's profile shows, and nothing else. */
   async findFormerFilesOfChildren(): Promise<string[]> {
-    const rows = await this.source.query<{ file: string }[]>(
-      `SELECT split_part(shot, '#', 1) AS file FROM (
-         SELECT unnest(portfolio_images || main_image) AS shot FROM models WHERE category = 'kids' AND deleted_at IS NOT NULL
-         UNION ALL
-         SELECT jsonb_array_elements_text((data->'portfolio_images') || (data->'main_image')) FROM versions
-          WHERE kind = 'models' AND data->>'category' = 'kids') AS former
-        WHERE shot <> ''
-       EXCEPT (${modelFiles} AND deleted_at IS NULL)
-       EXCEPT SELECT split_part(image, '#', 1) FROM news WHERE deleted_at IS NULL
-       EXCEPT SELECT split_part(image, '#', 1) FROM courses`,
-    );
+    const rows = await this.source.query<{ file: string }[]>(FORMER_FILES_OF_CHILDREN);
     return rows.map(({ file }) => file);
   }
 }
