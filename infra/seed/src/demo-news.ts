@@ -1,10 +1,5 @@
 import type { NewsInput } from '@nfa/contracts';
-
-/** Day of an event: the first such weekday, in Nairobi, at least that many days after the seed; 0 is Sunday. */
-export interface DemoDay {
-  weekday: number;
-  inDays: number;
-}
+import type { DemoDay } from './demo-day.ts';
 
 /** A news item of the demonstration; `image` names a file. */
 export interface DemoNews

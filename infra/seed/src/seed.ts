@@ -19,14 +19,14 @@ import {
   settingsRoutes,
 } from '@nfa/contracts';
 import { demoCourses } from './demo-courses.ts';
+import { timestampOf } from './demo-day.ts';
 import { demoMessages, demoRegistrations } from './demo-enquiries.ts';
 import { demoModels } from './demo-models.ts';
-import { type DemoDay, demoNews } from './demo-news.ts';
+import { demoNews } from './demo-news.ts';
 import { type Upload, uploadFrom } from './pictures.ts';
 import type { ServiceClient } from './service-client.ts';
 
 const DAY_MS = 86_400_000;
-const NAIROBI_OFFSET_MS = 3 * 3_600_000;
 
 /**
  * Fills an empty installation with the demo site, through the services' own rules.
@@ -79,17 +79,10 @@ async function seedNews(services: ServiceClient, upload: Upload): Promise<void> 
       ...item,
       image: item.image && (await upload(item.image)),
       date: new Date(now - publishedDaysAgo * DAY_MS).toISOString(),
-      event_date: eventDay ? dayOf(eventDay, now) : null,
+      event_date: eventDay ? timestampOf(eventDay, now) : null,
     };
     await services.call(newsRoutes.create, { body, key: `demo-news-${index}` });
   }
-}
-
-// At midday in Nairobi it is the same day in UTC.
-function dayOf({ weekday, inDays }: DemoDay, now: number): string {
-  const day = new Date(now + NAIROBI_OFFSET_MS + inDays * DAY_MS);
-  day.setUTCDate(day.getUTCDate() + ((weekday - day.getUTCDay() + 7) % 7));
-  return `${day.toISOString().slice(0, 10)}T12:00:00+03:00`;
 }
 
 async function seedEnquiries(services: ServiceClient, courseIds: Map<string, string>): Promise<void> {

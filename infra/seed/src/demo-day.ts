@@ -1,0 +1,15 @@
+const DAY_MS = 86_400_000;
+const NAIROBI_OFFSET_MS = 3 * 3_600_000;
+
+/** Day of an event: the first such weekday, in Nairobi, at least that many days after the seed; 0 is Sunday. */
+export interface DemoDay {
+  weekday: number;
+  inDays: number;
+}
+
+/** Timestamp of a day of the demonstration. At midday in Nairobi it is the same day in UTC. */
+export function timestampOf({ weekday, inDays }: DemoDay, now: number): string {
+  const day = new Date(now + NAIROBI_OFFSET_MS + inDays * DAY_MS);
+  day.setUTCDate(day.getUTCDate() + ((weekday - day.getUTCDay() + 7) % 7));
+  return `${day.toISOString().slice(0, 10)}T12:00:00+03:00`;
+}
