@@ -25,16 +25,13 @@ export function keepHead(router: Router): void {
     const head = pageHead(headMatches, origin);
     document.title = head.title;
     for (const old of document.head.querySelectorAll(`[${mark}]`)) old.remove();
-    document.head.append(...headTags(head, siteHead(headMatches, origin)).map(element));
+    for (const tag of headTags(head, siteHead(headMatches, origin))) if (tag.name !== 'script') append(tag);
   });
 }
 
-function element(tag: HeadTag): HTMLElement {
-  const made = document.createElement(tag.name);
-  made.setAttribute(mark, '');
-  if (tag.name === 'script') {
-    made.setAttribute('type', 'application/ld+json');
-    made.textContent = JSON.stringify(tag.json);
-  } else for (const [name, value] of Object.entries(tag.attributes)) made.setAttribute(name, value);
-  return made;
+function append({ name, attributes }: Exclude<HeadTag, { name: 'script' }>): void {
+  const element = document.createElement(name);
+  element.setAttribute(mark, '');
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+  document.head.append(element);
 }

@@ -11,6 +11,7 @@ export interface PageHead {
   isIndexed?: boolean;
   /** False keeps the pictures of the page out of search engines too. */
   areImagesIndexed?: boolean;
+  /** Structured data. Search engines read it in what the server sends; the browser's pages leave it out. */
   jsonLd?: readonly object[];
 }
 

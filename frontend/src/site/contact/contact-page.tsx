@@ -88,19 +88,21 @@ export const handle: PageHandle<ContactPageInput> = {
     title: pageTitle('Contact', settings),
     description: `Reach ${settings.company_name}: ${[contact.phone, contact.email, contact.address].filter(Boolean).join(', ')}.`,
     path: paths.contact,
-    jsonLd: [
-      {
-        '@type': 'Organization',
-        name: contact.company_name || settings.company_name,
-        url: origin,
-        ...(contact.phone && { telephone: contact.phone }),
-        ...(contact.email && { email: contact.email }),
-        ...(contact.address && { address: contact.address }),
-      },
-      breadcrumbs(origin, [
-        { name: 'Home', path: paths.home },
-        { name: 'Contact', path: paths.contact },
-      ]),
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          {
+            '@type': 'Organization',
+            name: contact.company_name || settings.company_name,
+            url: origin,
+            ...(contact.phone && { telephone: contact.phone }),
+            ...(contact.email && { email: contact.email }),
+            ...(contact.address && { address: contact.address }),
+          },
+          breadcrumbs(origin, [
+            { name: 'Home', path: paths.home },
+            { name: 'Contact', path: paths.contact },
+          ]),
+        ]
+      : [],
   }),
 };

@@ -21,24 +21,26 @@ export const articleHandle: PageHandle<Article | null> = {
       path,
       type: 'article',
       image: paths.shareCard('event', item.id),
-      jsonLd: [
-        breadcrumbs(origin, [
-          { name: 'Home', path: paths.home },
-          { name: 'Events', path: paths.events },
-          { name: item.title, path },
-        ]),
-        item.event_date && item.event_type === 'event'
-          ? eventData(item, settings.company_name, origin)
-          : {
-              '@type': 'NewsArticle',
-              headline: item.title,
-              datePublished: item.date,
-              dateModified: item.updated_at,
-              url: new URL(path, origin).href,
-              author: { '@type': 'Organization', name: settings.company_name, url: origin },
-              ...(image && { image: new URL(image, origin).href }),
-            },
-      ],
+      jsonLd: import.meta.env.SSR
+        ? [
+            breadcrumbs(origin, [
+              { name: 'Home', path: paths.home },
+              { name: 'Events', path: paths.events },
+              { name: item.title, path },
+            ]),
+            item.event_date && item.event_type === 'event'
+              ? eventData(item, settings.company_name, origin)
+              : {
+                  '@type': 'NewsArticle',
+                  headline: item.title,
+                  datePublished: item.date,
+                  dateModified: item.updated_at,
+                  url: new URL(path, origin).href,
+                  author: { '@type': 'Organization', name: settings.company_name, url: origin },
+                  ...(image && { image: new URL(image, origin).href }),
+                },
+          ]
+        : [],
     };
   },
 };

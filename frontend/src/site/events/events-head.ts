@@ -15,15 +15,17 @@ export const eventsHandle: PageHandle<NewsList> = {
       description: `Castings, shows, training dates and news of ${settings.company_name} in Nairobi.`,
       path: paths.events,
       ...(picture && { image: previewPicture(picture) }),
-      jsonLd: [
-        breadcrumbs(origin, [
-          { name: 'Home', path: paths.home },
-          { name: 'Events', path: paths.events },
-        ]),
-        ...data.items
-          .filter((item) => item.event_type === 'event' && item.event_date)
-          .map((item) => eventData(item, settings.company_name, origin)),
-      ],
+      jsonLd: import.meta.env.SSR
+        ? [
+            breadcrumbs(origin, [
+              { name: 'Home', path: paths.home },
+              { name: 'Events', path: paths.events },
+            ]),
+            ...data.items
+              .filter((item) => item.event_type === 'event' && item.event_date)
+              .map((item) => eventData(item, settings.company_name, origin)),
+          ]
+        : [],
     };
   },
 };

@@ -51,17 +51,19 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
     description: settings.about_text,
     path: paths.home,
     image: previewPicture(settings.hero_background_image),
-    jsonLd: [
-      {
-        '@type': 'Organization',
-        name: settings.company_name,
-        url: origin,
-        logo: new URL('/icon-512.png', origin).href,
-        telephone: agencyPhone,
-        sameAs: socialProfiles(settings).map(({ url }) => url),
-        areaServed: 'KE',
-      },
-      { '@type': 'WebSite', name: settings.company_name, url: origin },
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          {
+            '@type': 'Organization',
+            name: settings.company_name,
+            url: origin,
+            logo: new URL('/icon-512.png', origin).href,
+            telephone: agencyPhone,
+            sameAs: socialProfiles(settings).map(({ url }) => url),
+            areaServed: 'KE',
+          },
+          { '@type': 'WebSite', name: settings.company_name, url: origin },
+        ]
+      : [],
   }),
 };

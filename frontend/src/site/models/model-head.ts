@@ -31,15 +31,17 @@ export const modelHandle: PageHandle<ModelPage | null> = {
       isIndexed: !isChild,
       areImagesIndexed: !isChild,
       image: paths.shareCard('model', model.id),
-      jsonLd: [
-        ...(isChild ? [] : [person(model, settings.company_name, origin)]),
-        breadcrumbs(origin, [
-          { name: 'Home', path: paths.home },
-          { name: 'Models', path: paths.models },
-          { name: categoryLabels[model.category] ?? model.category, path: paths.category(model.category) },
-          { name, path },
-        ]),
-      ],
+      jsonLd: import.meta.env.SSR
+        ? [
+            ...(isChild ? [] : [person(model, settings.company_name, origin)]),
+            breadcrumbs(origin, [
+              { name: 'Home', path: paths.home },
+              { name: 'Models', path: paths.models },
+              { name: categoryLabels[model.category] ?? model.category, path: paths.category(model.category) },
+              { name, path },
+            ]),
+          ]
+        : [],
     };
   },
 };

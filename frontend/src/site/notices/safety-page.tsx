@@ -32,11 +32,13 @@ export const handle: PageHandle<Safety> = {
     title: pageTitle(title, settings),
     description: lead,
     path: paths.safety,
-    jsonLd: [
-      breadcrumbs(origin, [
-        { name: 'Home', path: paths.home },
-        { name: title, path: paths.safety },
-      ]),
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          breadcrumbs(origin, [
+            { name: 'Home', path: paths.home },
+            { name: title, path: paths.safety },
+          ]),
+        ]
+      : [],
   }),
 };

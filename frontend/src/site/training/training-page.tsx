@@ -81,20 +81,22 @@ export const handle: PageHandle<OpenCourse[]> = {
       description: `Modelling courses of ${settings.company_name} in Nairobi: ${courses.map(({ title }) => title).join(', ')}.`,
       path: paths.training,
       ...(picture && { image: previewPicture(picture) }),
-      jsonLd: [
-        breadcrumbs(origin, [
-          { name: 'Home', path: paths.home },
-          { name: 'Training', path: paths.training },
-        ]),
-        ...courses.map((course) => ({
-          '@type': 'Course',
-          name: course.title,
-          description: course.description,
-          provider: { '@type': 'Organization', name: settings.company_name, url: origin },
-          url: new URL(paths.training, origin).href,
-          ...(course.intakes?.length && { hasCourseInstance: course.intakes.map(courseInstance) }),
-        })),
-      ],
+      jsonLd: import.meta.env.SSR
+        ? [
+            breadcrumbs(origin, [
+              { name: 'Home', path: paths.home },
+              { name: 'Training', path: paths.training },
+            ]),
+            ...courses.map((course) => ({
+              '@type': 'Course',
+              name: course.title,
+              description: course.description,
+              provider: { '@type': 'Organization', name: settings.company_name, url: origin },
+              url: new URL(paths.training, origin).href,
+              ...(course.intakes?.length && { hasCourseInstance: course.intakes.map(courseInstance) }),
+            })),
+          ]
+        : [],
     };
   },
 };
