@@ -1,6 +1,6 @@
 import type { ModelProfile } from '@nfa/contracts';
 import { expect, test } from '@playwright/test';
-import { api, follow, json, open } from '../support/site.ts';
+import { api, follow, hold, json, open } from '../support/site.ts';
 
 const tab = 'Category';
 const file = (url = '-') => url.replace(/#.*/, '');
@@ -163,6 +163,56 @@ test('the roster is refined by height, size, hair, town and name, in the address
   await expect(page.locator('.model-card')).toHaveCount(models.length);
   await expect(refine.getByLabel('Name')).toHaveValue('');
   await expect(refine.getByLabel('Height from')).toHaveValue('');
+});
+
+test('a tab that is tapped right after a filter was typed opens, and stays', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/models/female');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  const refine = page.getByRole('region', { name: 'Refine' });
+  await refine.locator('summary').click();
+  const release = await hold(page, '**/api/models?*');
+  await refine.getByLabel('Name').fill('a');
+  const asked = page.waitForRequest('**/api/models?category=male');
+  await page.getByRole('navigation', { name: tab }).getByRole('link', { name: 'Male', exact: true }).click();
+  await asked;
+  await page.clock.runFor(1_000);
+  release();
+  const men = (await api<ModelProfile[]>(page, '/models')).filter(({ category }) => category === 'male');
+  await expect(page.locator('.model-card h2')).toHaveText(men.map(({ name }) => name));
+  await expect(page).toHaveURL('/models/male');
+  await expect(refine.getByLabel('Name')).toHaveValue('');
+});
+
+test('what is typed while a section is on its way narrows that section', async ({ page }) => {
+  await open(page, '/models/female');
+  const refine = page.getByRole('region', { name: 'Refine' });
+  await refine.locator('summary').click();
+  const release = await hold(page, '**/api/models?*');
+  const male = page.getByRole('navigation', { name: tab }).getByRole('link', { name: 'Male', exact: true });
+  await male.click();
+  await expect(male).toHaveAttribute('aria-current', 'true');
+  const asked = page.waitForRequest('**/api/models?category=male&name=nobody');
+  await refine.getByLabel('Name').pressSequentially('nobody');
+  await asked;
+  release();
+  await expect(page.getByText('No models match.', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/models/male?name=nobody');
+  await expect(refine.getByLabel('Name')).toHaveValue('nobody');
+  await expect(refine.getByLabel('Name')).toBeFocused();
+});
+
+test('a filter that was chosen before the page had its script narrows the roster', async ({ page }) => {
+  const release = await hold(page, '**/assets/client-*.js');
+  await page.goto('/models/female');
+  const refine = page.getByRole('region', { name: 'Refine' });
+  await refine.locator('summary').click();
+  await refine.getByLabel('Name').fill('nobody at all');
+  await expect(page.locator('html')).not.toHaveAttribute('data-script');
+  release();
+  await expect(page.getByText('No models match.', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/models/female?name=nobody+at+all');
+  await expect(refine.getByLabel('Name')).toHaveValue('nobody at all');
 });
 
 test('children are looked for by height, size and name alone', async ({ page }) => {

@@ -15,6 +15,19 @@ export async function follow(page: Page, path: string): Promise<void> {
   await page.waitForURL(`**${path}`);
 }
 
+/** Holds the requests that match; returns what lets them through. */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Answers a call with JSON. */
 export const json =
   (body: unknown, status = 200) =>

@@ -18,7 +18,8 @@ import { useLongWait } from '../layout/use-long-wait.ts';
 import { pageTitle } from '../page-title.ts';
 import { ShortlistTray } from '../shortlist/shortlist-tray.tsx';
 import { ModelCard } from './model-card.tsx';
-import { Refine, sectionPath } from './refine.tsx';
+import { Refine } from './refine.tsx';
+import { sectionPath } from './use-refined-address.ts';
 
 export { loadRoster as loader };
 
@@ -56,7 +57,7 @@ function RosterPage({ roster }: { roster: Roster }) {
           }))}
         />
       </div>
-      {(roster.models.length > 0 || isNarrowed) && <Refine {...roster} count={models.length} />}
+      {(roster.models.length > 0 || isNarrowed) && <Refine {...roster} section={wanted} count={models.length} />}
       {isWaiting ? (
         <Spinner label="Loading models" />
       ) : isEmpty && isNarrowed ? (
@@ -133,12 +134,14 @@ export const handle: PageHandle<Roster | null> = {
       isIndexed: data !== null && !isOfChildren,
       ...(data && {
         path,
-        jsonLd: [
-          breadcrumbs(origin, [
-            { name: 'Home', path: '/' },
-            { name: title, path },
-          ]),
-        ],
+        jsonLd: import.meta.env.SSR
+          ? [
+              breadcrumbs(origin, [
+                { name: 'Home', path: '/' },
+                { name: title, path },
+              ]),
+            ]
+          : [],
       }),
       ...(first && !isOfChildren && { image: previewPicture(first.main_image) }),
     };

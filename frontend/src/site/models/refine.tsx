@@ -1,16 +1,13 @@
 import './refine.css';
 import type { ModelChoices } from '@nfa/contracts';
-import { type ModelFilter, type ModelFilterName, modelFiltersOf, readModelFilter } from '@nfa/contracts/plain';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { Form, useNavigate } from 'react-router-dom';
-import { type Roster, withQuery } from '../../data/models.ts';
-import { paths } from '../../lib/paths.ts';
+import { type ModelFilterName, modelFiltersOf } from '@nfa/contracts/plain';
+import { Form } from 'react-router-dom';
+import type { Roster } from '../../data/models.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { sectionPath, useRefinedAddress } from './use-refined-address.ts';
 
 const HEIGHT_STEP_CM = 5;
-/** Pause after the last touch before the roster follows, in milliseconds. */
-const PAUSE_MS = 150;
 
 const labels: Record<ModelFilterName, string> = {
   height_from: 'Height from',
@@ -22,14 +19,17 @@ const labels: Record<ModelFilterName, string> = {
   digitals: 'Digitals',
 };
 
-/** Address of a section of the roster. */
-export const sectionPath = (category: Roster['category']): string =>
-  category ? paths.category(category) : paths.models;
+interface RefineProps extends Omit<Roster, 'models'> {
+  /** The section that is shown, or on its way. */
+  section: Roster['category'];
+  /** Models that are shown. */
+  count: number;
+}
 
 /** Narrows the roster: a form that works without script, and follows each change with it. */
-export function Refine({ category, filter, choices, count }: Omit<Roster, 'models'> & { count: number }) {
+export function Refine({ section, category, filter, choices, count }: RefineProps) {
   const path = sectionPath(category);
-  const { version, follow } = useAddress(path, filter, category);
+  const form = useRefinedAddress(section, filter);
   const set = Object.keys(filter).length;
   return (
     <section className="refine" aria-label="Refine">
@@ -40,7 +40,7 @@ export function Refine({ category, filter, choices, count }: Omit<Roster, 'model
           Refine
           {set > 0 && <span className="refine-set">: {set}</span>}
         </summary>
-        <form key={version} className="refine-panel" action={path} onChange={follow}>
+        <form className="refine-panel" {...form}>
           {(Object.keys(modelFiltersOf(category)) as ModelFilterName[]).map((name) => (
             <Filter key={name} name={name} value={filter[name]} choices={choices} />
           ))}
@@ -92,30 +92,4 @@ function valuesOf(name: Exclude<ModelFilterName, 'name'>, choices: ModelChoices 
   const first = Math.floor(shortest / HEIGHT_STEP_CM);
   const last = Math.ceil(tallest / HEIGHT_STEP_CM);
   return Array.from({ length: last - first + 1 }, (_, step) => String((first + step) * HEIGHT_STEP_CM));
-}
-
-/** Keeps the address at what the form holds; `version` changes when the address says something that was not typed here. */
-function useAddress(path: string, filter: ModelFilter, category: Roster['category']) {
-  const navigate = useNavigate();
-  const shown = withQuery(path, filter);
-  const asked = useRef(shown);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [version, setVersion] = useState(0);
-  useEffect(() => {
-    if (asked.current === shown) return;
-    clearTimeout(timer.current);
-    asked.current = shown;
-    setVersion((before) => before + 1);
-  }, [shown]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const follow = (event: ChangeEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const typed = Array.from(new FormData(form), ([name, value]): [string, string] => [name, String(value)]);
-      asked.current = withQuery(path, readModelFilter(new URLSearchParams(typed), category));
-      void navigate(asked.current, { replace: true, preventScrollReset: true });
-    }, PAUSE_MS);
-  };
-  return { version, follow };
 }

@@ -1,0 +1,79 @@
+import { readModelFilter } from '@nfa/contracts/plain';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type Roster, withQuery } from '../../data/models.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** Pause after the last touch before the roster follows, in milliseconds. */
+const PAUSE_MS = 150;
+
+/** State of an address that a form made. */
+interface RefinedState {
+  refinedBy: string;
+}
+
+/** Address of a section of the roster. */
+export const sectionPath = (category: Roster['category']): string =>
+  category ? paths.category(category) : paths.models;
+
+/**
+ * Keeps the address at what a form holds, and the form at what the address says: that of a tab or of "Clear all" fills it anew,
+ * one that the form made itself leaves alone what was typed since.
+ * @param section that is shown, or on its way
+ */
+export function useRefinedAddress(section: Roster['category'], filter: Roster['filter']) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const version = (location.state as RefinedState | null)?.refinedBy ?? location.key;
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isFilled = useRef(false);
+  const path = sectionPath(section);
+
+  const addressOf = (held: HTMLFormElement) => {
+    const values = Array.from(new FormData(held), ([name, value]): [string, string] => [name, String(value)]);
+    return withQuery(path, readModelFilter(new URLSearchParams(values), section));
+  };
+  const follow = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (!form.current) return;
+    const state: RefinedState = { refinedBy: version };
+    void navigate(addressOf(form.current), { replace: true, preventScrollReset: true, state });
+  };
+
+  // A section may have been tapped since.
+  const latest = useRef(follow);
+  useEffect(() => {
+    latest.current = follow;
+  });
+
+  const receiveAddress = useEffectEvent(() => {
+    if (!form.current) return;
+    // Chosen before the page had its script, or just now.
+    const isAhead = !isFilled.current || timer.current !== undefined;
+    isFilled.current = true;
+    if (!isAhead) fill(form.current, filter);
+    else if (addressOf(form.current) !== withQuery(path, filter)) follow();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address is received once.
+  useEffect(() => receiveAddress(), [version]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    ref: form,
+    action: path,
+    onChange: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => latest.current(), PAUSE_MS);
+    },
+    // What is tapped next comes after what was typed, and wins.
+    onBlur: () => timer.current !== undefined && follow(),
+  };
+}
+
+function fill(form: HTMLFormElement, filter: Roster['filter']): void {
+  for (const control of form.elements)
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+      control.value = filter[control.name as keyof Roster['filter']] ?? '';
+}
