@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { loadModelPage } from '../data/model-page.ts';
 import { ErrorPage } from '../site/layout/error-page.tsx';
 import { loadSite, SiteLayout } from '../site/layout/site-layout.tsx';
 import { siteRouteId } from './head.ts';
@@ -25,6 +26,8 @@ export const routes: RouteObject[] = [
       {
         id: 'src/site/models/model-page.tsx',
         path: 'model/:id',
+        // Asked for while the page's code is on its way.
+        loader: loadModelPage,
         lazy: () => import('../site/models/model-page.tsx'),
       },
       {

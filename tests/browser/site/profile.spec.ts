@@ -1,7 +1,7 @@
 import type { ModelProfile } from '@nfa/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityFaults } from '../support/axe.ts';
-import { api, follow, json, open } from '../support/site.ts';
+import { api, follow, hold, json, open } from '../support/site.ts';
 
 const roster = (page: Page) => api<ModelProfile[]>(page, '/models');
 
@@ -15,6 +15,7 @@ async function anAdult(page: Page): Promise<ModelProfile> {
 }
 
 for (const [width, height] of [
+  [1024, 768],
   [1366, 650],
   [1440, 900],
 ] as const)
@@ -116,15 +117,8 @@ test('a profile leads to the ones before and after it in its section, and round 
 
 test('a profile opens from its card before its data arrives', async ({ page }) => {
   const model = await anAdult(page);
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const answer = await hold(page, `**/api/models/${model.id}`);
   await open(page, '/models');
-  await page.route(`**/api/models/${model.id}`, async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
   const card = page.locator('.model-card').filter({ hasText: model.name });
   await card.scrollIntoViewIfNeeded();
   await expect
@@ -140,6 +134,31 @@ test('a profile opens from its card before its data arrives', async ({ page }) =
   await expect(main).toContainText(model.experience);
   await expect(main.locator('.spinner-ring')).toHaveCount(0);
   await expect(page).toHaveTitle(new RegExp(model.name));
+});
+
+test('a tap on a card shows name and picture before the code of the profile arrives', async ({ page }) => {
+  const model = await anAdult(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const arrive = await hold(page, '**/assets/model-page-*');
+  await open(page, '/models');
+  const card = page.locator('.model-card').filter({ hasText: model.name });
+  await card.scrollIntoViewIfNeeded();
+  await card.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+  const shown = await card.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+  const asked = page.waitForRequest(`**/api/models/${model.id}`);
+  await card.click();
+  await asked;
+  const main = page.getByRole('main');
+  const name = main.getByRole('heading', { level: 1 });
+  await expect(name).toHaveText(model.name);
+  await expect(name).toBeInViewport();
+  await expect(main.locator('.gallery-main img')).toHaveCSS('background-image', `url("${shown}")`);
+  await expect(main.locator('.gallery-main img')).toBeInViewport();
+  await expect(main).toBeFocused();
+  const before = await name.boundingBox();
+  arrive();
+  await expect(main).toContainText(model.experience);
+  expect((await name.boundingBox())?.y).toBe(before?.y);
 });
 
 test('a sample that stands in for a profile is not offered for booking', async ({ page }) => {

@@ -1,10 +1,15 @@
+import { matchPath } from 'react-router-dom';
+import { knownModel } from '../../data/known-models.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ProfileLoading } from '../profile-frame/profile-loading.tsx';
 
 // Home, About and profiles have titles that come with their data.
 const titles: Record<string, string> = { models: 'Models', events: 'Events', training: 'Training', contact: 'Contact' };
 
-/** Stands in for a page that is on its way, under the title that it will have. */
+/** Stands in for a page that is on its way, under the title that it will have; a profile with what its card told. */
 export function PageLoading({ path }: { path: string }) {
+  const model = knownModel(matchPath('/model/:id', path)?.params.id ?? '');
+  if (model) return <ProfileLoading model={model} />;
   const title = titles[path.split('/')[1] ?? ''];
   return (
     <>

@@ -1,13 +1,14 @@
 import './site-layout.css';
 import './print.css';
-import { useEffect, useRef } from 'react';
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router-dom';
 import { loadContactPage } from '../../data/contact-page.ts';
 import { loadSettings } from '../../data/settings.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { useLongWait } from './use-long-wait.ts';
+import { useTargetPath } from './use-target-path.ts';
+import { useTopOfPage } from './use-top-of-page.ts';
 
 /** Loads what every public page shows: settings and contact details. */
 export async function loadSite(args: LoaderFunctionArgs) {
@@ -19,11 +20,9 @@ export async function loadSite(args: LoaderFunctionArgs) {
 export function SiteLayout() {
   const { settings, contact } = useLoaderData<typeof loadSite>();
   const { pathname } = useLocation();
-  const navigation = useNavigation();
-  const isWaiting = useLongWait(
-    navigation.location !== undefined && screen(navigation.location.pathname) !== screen(pathname),
-  );
-  useTopOfPage(pathname);
+  const next = useTargetPath();
+  const isWaiting = useLongWait(screen(next) !== screen(pathname));
+  useTopOfPage(isWaiting ? next : pathname);
   return (
     <>
       <a className="skip-link" href="#main">
@@ -31,7 +30,7 @@ export function SiteLayout() {
       </a>
       <Header settings={settings} isOverHero={pathname === '/' && !isWaiting} />
       <main id="main" tabIndex={-1}>
-        {isWaiting ? <PageLoading path={navigation.location?.pathname ?? ''} /> : <Outlet />}
+        {isWaiting ? <PageLoading path={next} /> : <Outlet />}
       </main>
       <Footer settings={settings} contact={contact} />
     </>
@@ -40,16 +39,3 @@ export function SiteLayout() {
 
 /** First segment of a path; a filter inside a screen shows its own loading state. */
 const screen = (path: string) => path.split('/')[1];
-
-/** Scrolls each new page to its top and moves the focus to it. */
-function useTopOfPage(pathname: string): void {
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
-    const main = document.getElementById('main');
-    // Focus stays on a filter inside the page.
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
-  }, [pathname]);
-}

@@ -26,17 +26,3 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     </dl>
   );
 }
-
-/** Rows that stand in for facts on their way. */
-export function FactsSkeleton() {
-  return (
-    <div className="facts facts--loading" aria-hidden="true">
-      {['Height', 'Measurements', 'Experience'].map((label) => (
-        <div key={label}>
-          <span>{label}</span>
-          <span />
-        </div>
-      ))}
-    </div>
-  );
-}

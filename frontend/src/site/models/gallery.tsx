@@ -1,6 +1,6 @@
-import './shared-picture.css';
+import '../profile-frame/profile-frame.css';
 import './gallery.css';
-import { Picture } from '../../ui/picture.tsx';
+import { MainPicture } from '../profile-frame/main-picture.tsx';
 import type { PortfolioPicture } from './portfolio.ts';
 import { Thumbnails } from './thumbnails.tsx';
 import { useGallery } from './use-gallery.ts';
@@ -19,16 +19,7 @@ export function Gallery({ name, pictures, cardPicture, onOpen }: GalleryProps) {
   const { index, select, gestures } = useGallery(pictures.length);
   const shown = pictures[index] ?? { url: '', alt: name };
   const isSeveral = pictures.length > 1;
-  const picture = (
-    <Picture
-      key={shown.url}
-      {...shown}
-      sizes="(max-width: 899px) 100vw, 57vw"
-      maxWidth={1920}
-      placeholder={index === 0 ? cardPicture : undefined}
-      isFirst
-    />
-  );
+  const picture = <MainPicture key={shown.url} {...shown} placeholder={index === 0 ? cardPicture : undefined} />;
   return (
     <div className="gallery" {...(isSeveral && gestures)}>
       {onOpen && shown.url ? (

@@ -1,4 +1,4 @@
-import './shared-picture.css';
+import '../profile-frame/shared-picture.css';
 import './model-card.css';
 import { useRef } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { reportFigure } from '../../data/figures.ts';
-import { loadModelPage, type ModelPage } from '../../data/model-page.ts';
+import type { loadModelPage, ModelPage } from '../../data/model-page.ts';
 import { isSampleModel } from '../../data/model-samples.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,7 +12,6 @@ import { Profile } from './profile.tsx';
 import { TurnPage } from './turn-page.tsx';
 
 export { modelHandle as handle } from './model-head.ts';
-export { loadModelPage as loader };
 
 /** Profile of one model; shows what a list has told until the rest has loaded. */
 export function Component() {

@@ -1,20 +1,22 @@
 import './digitals.css';
+import '../profile-frame/profile-frame.css';
 import './profile.css';
 import './profile-print.css';
-import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isSampleModel } from '../../data/model-samples.ts';
 import { categoryLabels } from '../../data/models.ts';
 import type { ShownModel } from '../../data/shown-model.ts';
 import { paragraphs } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { displayWidth } from '../../ui/display-width.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ProfileName } from '../profile-frame/profile-name.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { Book } from './book.tsx';
 import { ContactActions } from './contact-actions.tsx';
-import { Facts, FactsSkeleton, factsOf } from './facts.tsx';
+import { Facts, factsOf } from './facts.tsx';
+import { FactsSkeleton } from './facts-skeleton.tsx';
 import { Gallery } from './gallery.tsx';
 import { portfolioOf } from './portfolio.ts';
 import { PrintFooter } from './print-footer.tsx';
@@ -41,7 +43,6 @@ export function Profile({ model, cardPicture, isLoading = false }: ProfileProps)
   // Pictures of children are not shown full screen.
   const open = model.category === 'kids' || isLoading ? undefined : setOpened;
   const facts = factsOf(model);
-  const measure = { '--name-width': Math.max(displayWidth(model.name), 4) } as CSSProperties;
   return (
     <article className="profile-page" aria-busy={isLoading || undefined}>
       <div className="profile">
@@ -54,12 +55,8 @@ export function Profile({ model, cardPicture, isLoading = false }: ProfileProps)
             </Link>
             <ShortlistButton model={model} text="Add to shortlist" />
           </div>
-          <p className="text-status profile-status">{model.status}</p>
-          <h1 className="text-name" style={measure}>
-            {model.name}
-          </h1>
-          <p className="text-lead profile-location">{model.location}</p>
-          {isLoading ? <FactsSkeleton /> : <Facts facts={facts.beside} />}
+          <ProfileName model={model} />
+          {isLoading ? <FactsSkeleton category={model.category} /> : <Facts facts={facts.beside} />}
           {model.category === 'kids' && (
             <p className="text-small quiet">Guardians: nothing is booked without you, and you come along every time.</p>
           )}

@@ -1,18 +1,19 @@
 import '../models/digitals.css';
+import '../profile-frame/profile-frame.css';
 import '../models/profile.css';
 import './package-page.css';
-import { type CSSProperties, useRef } from 'react';
+import { useRef } from 'react';
 import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router-dom';
 import { loadPackage, type PackageData, pickOf } from '../../data/packages.ts';
 import { paths } from '../../lib/paths.ts';
 import { privatePageHeaders } from '../../lib/private-page.ts';
-import { displayWidth } from '../../ui/display-width.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Book } from '../models/book.tsx';
 import { Digitals } from '../models/digitals.tsx';
 import { Facts, factsOf } from '../models/facts.tsx';
 import { Gallery } from '../models/gallery.tsx';
 import { portfolioOf } from '../models/portfolio.ts';
+import { ProfileName } from '../profile-frame/profile-name.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Closed } from './closed.tsx';
 import { PackageStrip } from './package-strip.tsx';
@@ -48,7 +49,6 @@ export function Component() {
   const shown = { ...model, main_image: model.images[0] ?? '', portfolio_images: model.images.slice(1) };
   const pictures = portfolioOf(shown);
   const facts = factsOf(shown);
-  const measure = { '--name-width': Math.max(displayWidth(model.name), 4) } as CSSProperties;
   return (
     <div className="package-page">
       <PackageStrip data={{ ...loaded, view }} place={place} />
@@ -63,11 +63,7 @@ export function Component() {
                 <Icon name="download" />
               </a>
             </div>
-            <p className="text-status profile-status">{model.status}</p>
-            <h1 className="text-name" style={measure}>
-              {model.name}
-            </h1>
-            <p className="text-lead profile-location">{model.location}</p>
+            <ProfileName model={model} />
             {model.note && (
               <div className="package-agency-note">
                 {view.sender && <p className="text-small">From {view.sender.split(',')[0]}</p>}

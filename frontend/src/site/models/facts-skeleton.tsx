@@ -1,0 +1,21 @@
+import type { ModelCategory } from '@nfa/contracts';
+
+function labelsOf(category: ModelCategory): string[] {
+  if (category === 'kids') return ['Height', 'Clothing size', 'Languages', 'Experience'];
+  const isMale = category === 'male';
+  return ['Height', isMale ? 'Chest' : 'Bust', 'Waist', 'Hips', 'Shoe', isMale ? 'Suit' : 'Dress', 'Hair', 'Eyes'];
+}
+
+/** Rows that stand in for the facts of a model on their way. */
+export function FactsSkeleton({ category }: { category: ModelCategory }) {
+  return (
+    <div className={`facts facts--loading ${category === 'kids' ? '' : 'facts--columns'}`} aria-hidden="true">
+      {labelsOf(category).map((label) => (
+        <div key={label}>
+          <span>{label}</span>
+          <span />
+        </div>
+      ))}
+    </div>
+  );
+}

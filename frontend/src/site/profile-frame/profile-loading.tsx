@@ -1,0 +1,26 @@
+import './profile-frame.css';
+import type { KnownModel } from '../../data/known-models.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { MainPicture } from './main-picture.tsx';
+import { ProfileName } from './profile-name.tsx';
+
+/** A profile whose code is on its way: what its card told, where the profile will show it. */
+export function ProfileLoading({ model }: { model: KnownModel }) {
+  return (
+    <article className="profile" aria-busy>
+      <div className="gallery">
+        <div className="gallery-main shared-picture">
+          <MainPicture url={model.main_image} alt="" placeholder={model.shownPicture} />
+        </div>
+      </div>
+      <div className="profile-facts">
+        <div className="profile-top" />
+        <ProfileName model={model} />
+        <div className="facts-room" />
+        <div className="profile-end">
+          <Spinner label="Loading profile" />
+        </div>
+      </div>
+    </article>
+  );
+}
