@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { follow, json, open } from '../support/site.ts';
+import { follow, hold, json, open } from '../support/site.ts';
 
 test('both dropdowns open on hover and lead to their pages', async ({ page }) => {
   await open(page, '/');
@@ -22,14 +22,7 @@ test('both dropdowns open on hover and lead to their pages', async ({ page }) =>
 test('a dropdown that opens while the next page is still fetched stays open', async ({ page }) => {
   await open(page, '/');
   const header = page.getByRole('banner');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/models?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/models?*');
   await header.getByRole('button', { name: 'Models' }).hover();
   const asked = page.waitForRequest('**/api/models?*');
   await header.getByRole('link', { name: 'Female', exact: true }).click();
@@ -40,6 +33,42 @@ test('a dropdown that opens while the next page is still fetched stays open', as
   await expect(page.locator('.model-card').first()).toBeVisible();
   await header.getByRole('link', { name: 'Training', exact: true }).click();
   await expect(page).toHaveURL(/\/training$/);
+});
+
+test('a dropdown that is opened by keyboard while the next page is still fetched keeps the focus', async ({ page }) => {
+  await open(page, '/about');
+  const release = await hold(page, '**/api/courses*');
+  const asked = page.waitForRequest('**/api/courses*');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Training', exact: true }).click();
+  await asked;
+  const trigger = page.getByRole('banner').getByRole('button', { name: 'Models' });
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.getByRole('button', { name: 'Submit Registration' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Training/);
+  await expect(trigger).toBeFocused();
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('the picture of a dropdown is that of the link that is pointed at, else of the page that is shown', async ({
+  page,
+}) => {
+  await open(page, '/models/kids');
+  const header = page.getByRole('banner');
+  const picture = header.locator('.dropdown-panel.is-open img');
+  await header.getByRole('button', { name: 'Models' }).hover();
+  await expect(picture).toHaveAttribute('src', /menu-kids/);
+  for (const [name, file] of [
+    ['Male', /menu-male/],
+    ['Female', /menu-female/],
+    ['All Models', /menu-models/],
+  ] as const) {
+    await header.getByRole('link', { name, exact: true }).hover();
+    await expect(picture).toHaveAttribute('src', file);
+  }
+  await header.getByRole('button', { name: 'Models' }).hover();
+  await expect(picture).toHaveAttribute('src', /menu-kids/);
 });
 
 test('a dropdown works by keyboard: it opens, is walked through, and Escape closes it', async ({ page }) => {

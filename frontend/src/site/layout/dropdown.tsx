@@ -6,15 +6,18 @@ import { useDropdown } from './use-dropdown.ts';
 import { useTargetPath } from './use-target-path.ts';
 
 /** A page of the menu, with the picture that stands beside it. */
-export interface DropdownLink {
+interface DropdownLink {
   label: string;
   to: string;
   picture: string;
 }
 
+/** The pages of a menu; one at least. */
+export type DropdownLinks = readonly [DropdownLink, ...DropdownLink[]];
+
 interface DropdownProps {
   label: string;
-  links: readonly DropdownLink[];
+  links: DropdownLinks;
   /** Paths that belong to this menu. */
   section: RegExp;
 }
@@ -24,7 +27,9 @@ export function Dropdown({ label, links, section }: DropdownProps) {
   const menu = useRef<HTMLDivElement>(null);
   const target = useTargetPath();
   const { isOpen, hasOpened, toggle, close } = useDropdown(menu);
-  const [pointed, setPointed] = useState(links[0]);
+  const [pointed, setPointed] = useState<DropdownLink>();
+  // Until a link is pointed at, the picture is that of the section that is shown.
+  const { picture } = pointed ?? links.find(({ to }) => to === target) ?? links[0];
   const panelId = `menu-${label.toLowerCase()}`;
   return (
     <div className="dropdown" ref={menu}>
@@ -34,6 +39,8 @@ export function Dropdown({ label, links, section }: DropdownProps) {
         aria-controls={panelId}
         aria-current={section.test(target) ? 'true' : undefined}
         onClick={toggle}
+        onPointerEnter={() => setPointed(undefined)}
+        onFocus={() => setPointed(undefined)}
       >
         {label}
         <Icon name="down" />
@@ -50,7 +57,7 @@ export function Dropdown({ label, links, section }: DropdownProps) {
           ))}
         </ul>
         {/* Fetched on first opening. */}
-        {hasOpened && pointed && <img key={pointed.picture} src={pointed.picture} alt="" decoding="async" />}
+        {hasOpened && <img key={picture} src={picture} alt="" decoding="async" />}
       </div>
     </div>
   );

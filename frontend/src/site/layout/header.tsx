@@ -12,7 +12,7 @@ import modelsPicture from '../../assets/menu-models.webp';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { agencyPhone } from '../agency.ts';
-import { Dropdown, type DropdownLink } from './dropdown.tsx';
+import { Dropdown, type DropdownLinks } from './dropdown.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { useTargetPath } from './use-target-path.ts';
@@ -20,13 +20,13 @@ import { useTargetPath } from './use-target-path.ts';
 /** Scroll distance after which the bar over the hero turns to paper, in pixels. */
 const solidAfter = 80;
 
-const modelLinks: DropdownLink[] = [
+const modelLinks: DropdownLinks = [
   { label: 'All Models', to: paths.models, picture: modelsPicture },
   { label: 'Male', to: paths.category('male'), picture: malePicture },
   { label: 'Female', to: paths.category('female'), picture: femalePicture },
   { label: 'Kids', to: paths.category('kids'), picture: kidsPicture },
 ];
-const academyLinks: DropdownLink[] = [
+const academyLinks: DropdownLinks = [
   { label: 'Events', to: paths.events, picture: eventsPicture },
   { label: 'Training', to: paths.training, picture: trainingPicture },
 ];
