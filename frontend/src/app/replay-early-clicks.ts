@@ -1,10 +1,11 @@
 const page = document.documentElement;
 
-let earlyClick: HTMLButtonElement | undefined;
+/** Buttons that were clicked early, in the order of their last click. */
+const clicked = new Set<HTMLButtonElement>();
 
 /**
- * Remembers the last click on a button until the page's code is ready, then replays it.
- * @returns lets clicks through at once, the remembered one included, and tells whether that one submits a form
+ * Remembers clicks on buttons until the page's code is ready, then replays one for each button.
+ * @returns lets clicks through at once, the remembered ones included, and tells whether one of them submits a form
  */
 export function replayEarlyClicks(): () => boolean {
   document.addEventListener('click', remember);
@@ -12,8 +13,8 @@ export function replayEarlyClicks(): () => boolean {
   const release = () => {
     hydrated.disconnect();
     document.removeEventListener('click', remember);
-    earlyClick?.click();
-    return earlyClick?.type === 'submit';
+    for (const button of clicked) button.click();
+    return [...clicked].some(({ type }) => type === 'submit');
   };
   hydrated.observe(page, { attributeFilter: ['data-script'] });
   return release;
@@ -23,5 +24,6 @@ function remember(event: Event): void {
   const button = (event.target as Element).closest('button');
   if (!button) return;
   event.preventDefault();
-  earlyClick = button;
+  clicked.delete(button);
+  clicked.add(button);
 }
