@@ -1,7 +1,7 @@
 import type { ModelProfile } from '@nfa/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityFaults } from '../support/axe.ts';
-import { api, json, open } from '../support/site.ts';
+import { api, hold, json, open } from '../support/site.ts';
 
 const adults = async (page: Page) =>
   (await api<ModelProfile[]>(page, '/models')).filter(({ category }) => category !== 'kids');
@@ -34,21 +34,38 @@ test('models are put on the shortlist, taken off and put back, in every tab and 
   await expect(page).toHaveURL(addressOf([b]));
 });
 
-test('a tap before the page is interactive counts', async ({ page }) => {
-  const [a] = await adults(page);
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/entry-client*.js', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+test('all taps before the page is interactive count', async ({ page }) => {
+  const chosen = (await adults(page)).slice(0, 2);
+  const release = await hold(page, '**/assets/client-*.js');
   await page.goto('/models');
-  await plus(page, a?.name ?? '').click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-view');
+  for (const { name } of chosen) await plus(page, name).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-script');
   release();
-  await expect(plus(page, a?.name ?? '')).toHaveAttribute('aria-pressed', 'true');
+  for (const { name } of chosen) await expect(plus(page, name)).toHaveAttribute('aria-pressed', 'true');
 });
+
+for (const [whose, keep] of [
+  ['somebody else', false],
+  ['this browser', true],
+] as const)
+  test(`each of two quick removals from the list of ${whose} counts, and one can be taken back`, async ({ page }) => {
+    const [a, b, c] = await adults(page);
+    if (!a || !b || !c) throw new Error('The demo site has no three adults');
+    await open(page, addressOf([a, b, c]));
+    if (keep) await page.getByRole('button', { name: 'Keep this list' }).click();
+    const release = await hold(page, '**/api/models?*');
+    const table = page.getByRole('region', { name: 'Comparison' });
+    await table.getByRole('button', { name: `Remove ${b.name}` }).click();
+    await expect(columns(page)).toHaveText([a, c].map(({ name }) => name));
+    await table.getByRole('button', { name: `Remove ${c.name}` }).click();
+    await expect(columns(page)).toHaveText([a.name]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(columns(page)).toHaveText([a, c].map(({ name }) => name));
+    release();
+    await expect(page).toHaveURL(addressOf([a, c]));
+    await expect(columns(page)).toHaveText([a, c].map(({ name }) => name));
+  });
 
 test('the page compares the models, orders and removes them, and sends all by name', async ({ page }) => {
   const models = (await adults(page)).slice(0, 4);

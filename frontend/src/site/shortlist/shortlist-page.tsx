@@ -18,6 +18,7 @@ export { loadShortlist as loader };
 export function Component() {
   const page = useLoaderData<typeof loadShortlist>();
   const edited = useEditedShortlist(page);
+  const { models } = edited;
   return (
     <>
       <div className="page-head shortlist-head">
@@ -27,15 +28,15 @@ export function Component() {
         </Link>
         <div className="page-head-row">
           <h1 className="text-page">Shortlist</h1>
-          {page.models && page.models.length > 0 && <Introduction count={page.models.length} edited={edited} />}
+          {models && models.length > 0 && <Introduction count={models.length} edited={edited} />}
         </div>
       </div>
-      {page.models === null ? (
+      {models === null ? (
         <NotLoaded />
-      ) : page.models.length === 0 ? (
+      ) : models.length === 0 ? (
         <NobodyHere />
       ) : (
-        <FilledShortlist models={page.models} origin={page.origin} edited={edited} />
+        <FilledShortlist models={models} origin={page.origin} edited={edited} />
       )}
       <p className="shortlist-undo" role="status">
         {edited.removed && (

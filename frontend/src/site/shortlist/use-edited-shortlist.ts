@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { readShortlist, type ShortlistEntry, useShortlist, writeShortlist } from '../../data/shortlist.ts';
+import { type ShortlistEntry, useShortlist, writeShortlist } from '../../data/shortlist.ts';
 import type { ComparedModel, ShortlistPage } from '../../data/shortlist-page.ts';
 import { paths } from '../../lib/paths.ts';
 import { useForAWhile } from '../../ui/use-for-a-while.ts';
@@ -10,6 +10,8 @@ const UNDO_MS = 8_000;
 
 /** The shortlist of the page while it is edited. */
 export interface EditedShortlist {
+  /** The models in the order of the last edit; null when they cannot be loaded. */
+  models: ComparedModel[] | null;
   /** The list of this browser; false for one that somebody sent. */
   isOwn: boolean;
   /** Somebody's list was kept here. */
@@ -28,59 +30,72 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join()
 
 /**
  * Edits the list that the address carries. The list of this browser stays in step with its other tabs; one that somebody sent
- * changes in the address alone until it is kept.
+ * changes in the address alone until it is kept. An edit counts and shows at once; the address follows.
  */
-export function useEditedShortlist({ ids, models }: ShortlistPage): EditedShortlist {
+export function useEditedShortlist(page: ShortlistPage): EditedShortlist {
+  const { ids } = page;
   const navigate = useNavigate();
   const own = useShortlist();
-  const isOwn = own.length > 0 && isSame(idsOf(own), ids);
-  const wasOwn = useRef(false);
+  const isInAddress = own.length > 0 && isSame(idsOf(own), ids);
+  const [isOwn, setIsOwn] = useState(false);
+  if (isInAddress && !isOwn) setIsOwn(true);
   const [isKept, setIsKept] = useState(false);
-  const [before, setBefore] = useState<{ list: ComparedModel[]; name: string }>();
+  // Somebody's list as it was edited, until the address carries it.
+  const [edited, setEdited] = useState<readonly string[]>();
+  if (edited && isSame(edited, ids)) setEdited(undefined);
+  const [before, setBefore] = useState<{ model: ShortlistEntry; place: number }>();
   const canUndo = useForAWhile(before, UNDO_MS);
+
+  const wanted = isOwn ? idsOf(own) : (edited ?? ids);
+  const models = page.models && wanted.flatMap((id) => page.models?.find((model) => model.id === id) ?? []);
+  // A model that another tab added is on the list before its facts are loaded.
+  const list: readonly ShortlistEntry[] = isOwn ? own : (models ?? []);
+  const placeInList = (place: number) => list.findIndex(({ id }) => id === models?.[place]?.id);
 
   // What another tab changes, and an address without a choice, show the list of this browser.
   useEffect(() => {
-    if (isOwn) wasOwn.current = true;
-    else if (wasOwn.current || (ids.length === 0 && own.length > 0))
-      void navigate(paths.shortlist(idsOf(own)), { replace: true, preventScrollReset: true });
-  }, [isOwn, own, ids, navigate]);
+    if (isInAddress || (!isOwn && (ids.length > 0 || own.length === 0))) return;
+    void navigate(paths.shortlist(idsOf(own)), { replace: true, preventScrollReset: true });
+  }, [isInAddress, isOwn, own, ids, navigate]);
 
   // Models that are gone leave the list of this browser too.
-  const isPruned = isOwn && models !== null && models.length < ids.length;
+  const isPruned = isInAddress && page.models !== null && page.models.length < ids.length;
   useEffect(() => {
-    if (isPruned && models) writeShortlist(models);
-  }, [isPruned, models]);
+    if (isPruned && page.models) writeShortlist(page.models);
+  }, [isPruned, page.models]);
 
   const change = (next: readonly ShortlistEntry[]) => {
-    if (isOwn) writeShortlist(next);
-    else void navigate(paths.shortlist(idsOf(next)), { replace: true, preventScrollReset: true });
+    if (isOwn) return writeShortlist(next);
+    setEdited(idsOf(next));
+    void navigate(paths.shortlist(idsOf(next)), { replace: true, preventScrollReset: true });
   };
-  const list = models ?? [];
   return {
+    models,
     isOwn,
     isKept,
     keep() {
       writeShortlist(list);
+      setIsOwn(true);
       setIsKept(true);
     },
     move(place, by) {
       const moved = [...list];
-      const [model] = moved.splice(place, 1);
-      if (model) moved.splice(place + by, 0, model);
+      const [model] = moved.splice(placeInList(place), 1);
+      if (model) moved.splice(placeInList(place + by), 0, model);
       change(moved);
     },
     remove(place) {
-      const name = list[place]?.name ?? '';
-      setBefore({ list, name });
-      change(list.filter((_, other) => other !== place));
+      const model = list[placeInList(place)];
+      if (!model) return;
+      setBefore({ model, place: placeInList(place) });
+      change(list.filter((other) => other !== model));
     },
-    removed: canUndo ? before?.name : undefined,
+    removed: canUndo ? before?.model.name : undefined,
     undo() {
       if (!before) return;
-      const isStillOwn = wasOwn.current && isSame(idsOf(readShortlist()), idsOf(list));
-      if (isStillOwn) writeShortlist(before.list);
-      else void navigate(paths.shortlist(idsOf(before.list)), { replace: true, preventScrollReset: true });
+      const restored = [...list];
+      restored.splice(before.place, 0, before.model);
+      change(restored);
       setBefore(undefined);
     },
   };
