@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { api, open } from '../support/site.ts';
+
+/** Bars that may stay at the edges of the window. */
+const bars = '.header, .actions, .chosen, .tray';
+
+/** What the window shows of the focused element. */
+interface Stop {
+  name: string;
+  /** Height that a bar or an edge of the window covers though there is room for it, in pixels. */
+  hidden: number;
+  /** The focus has left the page, or was here before. */
+  isEnd: boolean;
+}
+
+/** Runs in the page. */
+function focusedStop(barSelector: string): Stop {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused.hasAttribute('data-seen'))
+    return { name: '', hidden: 0, isEnd: true };
+  focused.setAttribute('data-seen', '');
+  const name = focused.getAttribute('aria-label') || focused.textContent?.trim() || focused.tagName;
+  const isFixed = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position);
+  const edges = [...document.querySelectorAll(barSelector)]
+    .filter((bar) => isFixed(bar) && !bar.contains(focused))
+    .map((bar) => bar.getBoundingClientRect());
+  const top = Math.max(0, ...edges.filter(({ top }) => top <= 0).map(({ bottom }) => bottom));
+  const bottom = Math.min(innerHeight, ...edges.filter(({ top }) => top > 0).map(({ top }) => top));
+  const box = focused.getBoundingClientRect();
+  const visible = Math.min(box.bottom, bottom) - Math.max(box.top, top);
+  // What is taller than the room between the bars cannot be seen whole.
+  const wanted = Math.min(box.height, bottom - top - 32);
+  return { name, hidden: isFixed(focused) ? 0 : Math.round(wanted - visible), isEnd: false };
+}
+
+/** Walks on by keyboard to the end of the page; returns the stops that a bar hides. */
+async function hiddenStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const hidden: string[] = [];
+  for (let count = 0; ; count += 1) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(focusedStop, bars);
+    if (stop.hidden > 0) hidden.push(`${stop.name}: ${stop.hidden} px`);
+    if (!stop.isEnd) continue;
+    expect(count, key).toBeGreaterThan(20);
+    await page.evaluate(() => {
+      for (const seen of document.querySelectorAll('[data-seen]')) seen.removeAttribute('data-seen');
+    });
+    return hidden;
+  }
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [1366, 650],
+] as const)
+  test(`no bar hides the focus in a window of ${width} by ${height}`, async ({ page }) => {
+    test.slow();
+    const [woman] = await api<{ id: string; name: string; main_image: string }[]>(page, '/models?category=female');
+    if (!woman) throw new Error('The demo site has no woman');
+    await page.addInitScript((list) => localStorage.setItem('shortlist', list), JSON.stringify([woman]));
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const bar: Record<string, string> = {
+      '/models/female': '.tray',
+      [`/model/${woman.id}`]: '.actions',
+      '/training': '.chosen',
+      '/apply/guardian': '.header',
+    };
+    for (const path of Object.keys(bar)) {
+      await open(page, path);
+      if (path === '/training') await page.getByRole('article').first().getByRole('button').click();
+      await expect(page.locator(bar[path] ?? '')).toBeVisible();
+      expect(await hiddenStops(page, 'Tab'), `${path} forwards`).toEqual([]);
+      await page.getByRole('contentinfo').getByRole('link').last().focus();
+      expect(await hiddenStops(page, 'Shift+Tab'), `${path} backwards`).toEqual([]);
+    }
+  });
