@@ -5,6 +5,7 @@ import type { loadCertificate } from '../../data/certificates.ts';
 import { longDate, longDay } from '../../lib/format.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Scene } from '../layout/scene.tsx';
 import { pageTitle } from '../page-title.ts';
 
@@ -26,6 +27,7 @@ export function Component() {
       >
         <Link className="button button--paper" to={paths.contact}>
           Ask the academy
+          <Icon name="arrow" />
         </Link>
       </Scene>
     );
@@ -56,6 +58,7 @@ export function Component() {
       </dl>
       <Link className="button button--line" to={paths.training}>
         All courses
+        <Icon name="arrow" />
       </Link>
     </section>
   );
