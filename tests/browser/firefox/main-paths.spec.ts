@@ -25,6 +25,19 @@ const test = base.extend<{ tab: Page }, { firefox: Browser }>({
 test.skip(!firefoxPath, missingFirefox);
 
 const site = process.env.BASE_URL ?? 'http://127.0.0.1:8080';
+const pages = [
+  '/',
+  '/models',
+  '/events',
+  '/training',
+  '/apply',
+  '/apply/guardian',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/safety',
+  '/shortlist',
+];
 const title = (tab: Page) => textOf(tab, 'h1');
 const textOf = (tab: Page, selector: string) =>
   tab.evaluate((wanted) => document.querySelector(wanted)?.textContent, selector);
@@ -40,6 +53,23 @@ async function fillPerson(tab: Page, form: 'registration' | 'apply'): Promise<vo
   await tab.locator(`#${form}-phone`).fill('+254 712 345 678');
   await tab.locator(`#${form}-email`).fill(`visitor-${randomUUID()}@example.com`);
 }
+
+test('Firefox shows every page without a word in the console, and never wider than the window', async ({ tab }) => {
+  const words: string[] = [];
+  tab.on('console', (message) => message.type() === 'error' && words.push(`${tab.url()}: ${message.text()}`));
+  tab.on('pageerror', (error) => words.push(`${tab.url()}: ${error}`));
+  const firstOf = async (path: string) => ((await (await fetch(`${site}/api${path}`)).json()) as { id: string }[])[0];
+  const [model, item] = [await firstOf('/models'), await firstOf('/news')];
+  for (const path of [...pages, `/model/${model?.id}`, `/events/${item?.id}`]) {
+    await tab.setViewport({ width: 1440, height: 800 });
+    await open(tab, path);
+    for (const width of [1440, 360]) {
+      await tab.setViewport({ width, height: 800 });
+      expect(await tab.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    }
+  }
+  expect(words).toEqual([]);
+});
 
 test('Firefox leads from the home page to a profile, its pictures and the roster again', async ({ tab }) => {
   const models = (await (await fetch(`${site}/api/models`)).json()) as ModelProfile[];
