@@ -1,6 +1,6 @@
 import type { FeaturedModel, News } from '@nfa/contracts';
 import { expect, type Locator, test } from '@playwright/test';
-import { api, open } from '../support/site.ts';
+import { api, hold, open } from '../support/site.ts';
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
@@ -100,14 +100,7 @@ test('forced colours keep the current tab and the current dot apart', async ({ p
 
 test('a page on its way has a title, and the menu marks it already', async ({ page }) => {
   await open(page, '/about');
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/courses*', async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/api/courses*');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Training', exact: true }).click();
   await expect(page.locator('.spinner-ring')).toBeVisible();
