@@ -58,14 +58,14 @@ describe('connections', () => {
 
   it('of one client are so many; a new one ends its oldest idle one, and the clients beside it notice nothing', async () => {
     await openMany(2_000, '127.0.0.2');
-    await until(() => alive() <= 256, 20_000);
+    await until(() => alive() <= 256);
     await openMany(500, '127.0.0.3', SLOW_HEAD);
-    await until(() => alive() <= 512, 20_000);
+    await until(() => alive() <= 512);
     for (let i = 0; i < 20; i += 1) expect(await read('/healthz')).toBe(200);
     // The flooding client itself gets through too.
     const own = await open('127.0.0.3', 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
     expect(String((await once(own, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
-  }, 60_000);
+  });
 
   it('of a trusted proxy, behind which all clients have its address, are not counted', async () => {
     const port = portOf(await gateway.start({ connectionsPerClient: 2, trustedProxies: ['127.0.0.5'] }));

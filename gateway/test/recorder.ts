@@ -73,7 +73,7 @@ export function json(
 }
 
 /** Waits until something is so, for `ms` at most. */
-export async function until(isSo: () => boolean | Promise<boolean>, ms = 5_000): Promise<void> {
+export async function until(isSo: () => boolean | Promise<boolean>, ms = 30_000): Promise<void> {
   const deadline = Date.now() + ms;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error('it did not happen in time');

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { timerSeconds } from '@nfa/service-kit/testing';
 import { Upstream, type UpstreamCall } from '../src/upstream/upstream.ts';
 
 const call: UpstreamCall = { callClass: 'read', method: 'GET', target: '/', headers: {}, isRepeatable: true };
 const hints = { link: '</style.css>; rel=preload' };
 const CONNECTIONS = 64;
+/** A call with time enough on any machine. */
+const patient: UpstreamCall = { ...call, callClass: 'stream' };
 
 describe('an answer that is read whole', () => {
   let server: Server;
@@ -45,30 +48,32 @@ describe('an answer that is read whole', () => {
 
   it('must come in time, however soon it is announced', async () => {
     await answering((_, response) => response.writeEarlyHints(hints));
-    const started = performance.now();
-    await expect(upstream.fetch(call, 100)).rejects.toMatchObject({ code: 'unavailable' });
-    expect(performance.now() - started).toBeLessThan(2_800);
+    const seconds = await timerSeconds(() =>
+      expect(upstream.fetch(call, 100)).rejects.toMatchObject({ code: 'unavailable' }),
+    );
+    expect(seconds).toBeLessThan(2.8);
   });
 
   it('has its time budget from the call on, the wait in the queue included', async () => {
     const unanswered: ServerResponse[] = [];
     await answering((_, response) => void unanswered.push(response));
-    const first = Promise.all(Array.from({ length: CONNECTIONS }, () => upstream.fetch(call, 100)));
+    const first = Promise.all(Array.from({ length: CONNECTIONS }, () => upstream.fetch(patient, 100)));
     while (unanswered.length < CONNECTIONS) await new Promise(setImmediate);
-    const started = performance.now();
-    const queued = upstream.fetch(call, 100);
-    setTimeout(() => {
-      for (const response of unanswered) response.end('late');
-    }, 1_200);
+    const seconds = await timerSeconds(async () => {
+      const queued = upstream.fetch(call, 100);
+      setTimeout(() => {
+        for (const response of unanswered) response.end('late');
+      }, 1_200);
+      await expect(queued).rejects.toMatchObject({ code: 'unavailable' });
+    });
+    expect(seconds).toBeLessThan(2.8);
     await first;
-    await expect(queued).rejects.toMatchObject({ code: 'unavailable' });
-    expect(performance.now() - started).toBeLessThan(2_800);
   });
 
   it('lets a caller go who waits for a connection', async () => {
     const unanswered: ServerResponse[] = [];
     await answering((_, response) => void unanswered.push(response));
-    const reads = Promise.all(Array.from({ length: CONNECTIONS }, () => upstream.fetch(call, 100)));
+    const reads = Promise.all(Array.from({ length: CONNECTIONS }, () => upstream.fetch(patient, 100)));
     while (unanswered.length < CONNECTIONS) await new Promise(setImmediate);
     const gone = new AbortController();
     const waiting = upstream.fetch({ ...call, callClass: 'page', signal: gone.signal }, 100);

@@ -31,7 +31,7 @@ describe('addresses and methods', () => {
         answer += chunk.toString('latin1');
         if (answer.includes('\r\n\r\n') && !/content-length: [1-9]/i.test(answer)) socket.end();
       });
-      socket.setTimeout(2_000, () => socket.destroy());
+      socket.setTimeout(20_000, () => socket.destroy());
       socket.on('close', () => resolve(answer));
       socket.on('error', reject);
     });

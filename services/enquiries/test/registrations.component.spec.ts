@@ -1,6 +1,6 @@
 import { Registration, type RegistrationInput } from '@nfa/contracts';
 import { ServiceTokens } from '@nfa/service-kit';
-import { testServiceTokenKeys } from '@nfa/service-kit/testing';
+import { testServiceTokenKeys, timerSeconds } from '@nfa/service-kit/testing';
 import { registrationInput } from './factories.ts';
 import { closedCourse, openCourse, startEnquiries } from './start-enquiries.ts';
 
@@ -49,10 +49,8 @@ describe('registrations', () => {
   it('accepts a registration when the catalogue hangs, and soon', async () => {
     enquiries.catalogue.state.isHanging = true;
     try {
-      const began = Date.now();
-      await aRegistration();
       // The gateway waits 4.5 s for a write.
-      expect(Date.now() - began).toBeLessThan(4_500);
+      expect(await timerSeconds(() => aRegistration())).toBeLessThan(4.5);
     } finally {
       enquiries.catalogue.state.isHanging = false;
     }
@@ -152,25 +150,35 @@ describe('registrations', () => {
     expect(text).toContain('"Runway <basics>"');
   });
 
-  it('answers and exports 10,000 rows whole, quickly and in the order asked for', async () => {
+  it('answers 10,000 rows at most, exports all in the order asked for, and a page comes sooner than all', async () => {
     await enquiries.query(
       `INSERT INTO registrations (id, created_at, course_id, name, phone, email, message, status)
        SELECT gen_random_uuid(), now() - (n % 977) * interval '1 minute', $1, 'Bulk ' || n % 100, '0712000000',
-              'bulk' || n || '@x.example', 'bulk-mark ' || n, 'pending' FROM generate_series(1, 10000) AS n`,
+              'bulk' || n || '@x.example', 'bulk-mark ' || n, 'pending' FROM generate_series(1, 10001) AS n`,
       [closedCourse.id],
     );
-    const began = Date.now();
     const page = await list('limit=100&sort=name');
-    expect(Date.now() - began).toBeLessThan(1_000);
     expect(Number(page.headers['x-total-count'])).toBeGreaterThan(10_000);
-    expect((await list('search=bulk-mark')).body).toHaveLength(10_000);
+    const found = await list('search=bulk-mark');
+    expect(found.body).toHaveLength(10_000);
+    expect(found.headers['x-total-count']).toBe('10001');
+    const shortest = async (query: string) => {
+      const times: number[] = [];
+      for (let i = 0; i < 3; i += 1) {
+        const began = performance.now();
+        await list(query);
+        times.push(performance.now() - began);
+      }
+      return Math.min(...times);
+    };
+    expect(await shortest('limit=100&sort=name')).toBeLessThan(await shortest('sort=name'));
     for (const sort of ['newest', 'oldest', 'name']) {
       const { text } = await enquiries.admin
         .get(`/admin/registrations/export?course_id=${closedCourse.id}&sort=${sort}`)
         .expect(200);
       const addresses = text.match(/bulk\d+@x\.example/g) ?? [];
-      expect(new Set(addresses).size).toBe(10_000);
-      expect(addresses).toHaveLength(10_000);
+      expect(new Set(addresses).size).toBe(10_001);
+      expect(addresses).toHaveLength(10_001);
     }
   });
 });

@@ -161,7 +161,7 @@ export async function startWorker(
 export async function eventually<T>(
   ask: () => T | Promise<T>,
   isWanted: (answer: T) => boolean,
-  timeoutMs = 12_000,
+  timeoutMs = 30_000,
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

@@ -189,9 +189,9 @@ describe('stored files', () => {
 });
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 50_000;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('did not happen within 10 s');
+    if (Date.now() > deadline) throw new Error('did not happen within 50 s');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

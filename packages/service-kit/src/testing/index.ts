@@ -5,3 +5,4 @@ export * from './schema-per-file.ts';
 export * from './service-token-keys.ts';
 export * from './start-service.ts';
 export * from './stored-state.ts';
+export * from './timer-seconds.ts';

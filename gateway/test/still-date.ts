@@ -1,0 +1,17 @@
+/** Lets the date stand still until a test moves it with `jest.setSystemTime`; timers run on. */
+export function stopDate(): void {
+  jest.useFakeTimers({
+    doNotFake: [
+      'clearImmediate',
+      'clearInterval',
+      'clearTimeout',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'setInterval',
+      'setTimeout',
+    ],
+  });
+}
