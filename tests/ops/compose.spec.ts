@@ -9,6 +9,7 @@ import { filesOf, READERS, writeSecrets } from '../../infra/ops/secrets.mjs';
 import { Env as CatalogueEnv } from '../../services/catalogue/src/config.ts';
 import { Env as ContentEnv } from '../../services/content/src/config.ts';
 import { Env as EnquiriesEnv, WorkerEnv } from '../../services/enquiries/src/config.ts';
+import { defaultRetryPolicy } from '../../services/enquiries/src/notifications/retry-policy.ts';
 import { Env as MediaEnv } from '../../services/media/src/config.ts';
 import { composeFile, composeServices, documentedVariables, read, variablesOf } from './compose-files.ts';
 
@@ -185,6 +186,11 @@ describe('the secrets', () => {
     await rm(folder, { recursive: true });
   });
 
+  it('have one for Grafana, whose published password would open it', () => {
+    expect(services.grafana?.environment.GF_SECURITY_ADMIN_PASSWORD__FILE).toBe('/secrets/grafana/password');
+    expect(filesOf((name) => `secret of ${name}`).grafana?.password).toMatch(/^secret of grafana/);
+  });
+
   it('of an earlier version are taken away from processes that need them no more', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nfa-secrets-'));
     writeSecrets(folder);
@@ -216,6 +222,12 @@ describe('.env.example', () => {
 });
 
 describe('the document for operators', () => {
+  it('tells how long mails wait for the mail server as the worker has it', () => {
+    const days = defaultRetryPolicy.maxAgeMs / 86_400_000;
+    expect(days).toBe(3);
+    expect(read('docs/operations.md')).toContain('mails wait for three days without spending their tries');
+  });
+
   it.each(Object.keys(SCHEMAS))('explains every variable of %s', (name) => {
     const text = read('docs/operations.md');
     expect(Object.keys(SCHEMAS[name]?.shape ?? {}).filter((variable) => !text.includes(`\`${variable}\``))).toEqual([]);

@@ -144,6 +144,45 @@ describe('erase', () => {
       expect(await count(`SELECT 1 FROM enquiries.${admin.escapeIdentifier(table)}`)).toBe(1);
   });
 
+  it('removes a registration with its mails and its certificate, and leaves the others', async () => {
+    for (const id of [ids.gone, ids.kept]) {
+      await database.query(
+        `INSERT INTO enquiries.registrations (id, course_id, name, phone, email, message, status)
+         VALUES ($1, $2, 'Amina', '0712 345 678', 'amina@visitor.example', '', 'pending')`,
+        [id, ids.kept],
+      );
+      await database.query(
+        `INSERT INTO enquiries.email_outbox (id, kind, enquiry_id, to_kind, payload, dedupe_key, state, gen, attempts)
+         VALUES (gen_random_uuid(), 'registration', $1::uuid, 'visitor', '{"name":"Amina"}', 'r' || $1::text, 'new', 0, 0)`,
+        [id],
+      );
+    }
+    expect(await run('registration', ids.gone, '--yes')).toEqual([
+      'enquiries.registrations: 1 row',
+      'enquiries.email_outbox: 1 row',
+      'All of this is erased.',
+    ]);
+    expect((await database.query('SELECT id FROM enquiries.registrations')).rows).toEqual([{ id: ids.kept }]);
+    expect(await count("SELECT 1 FROM enquiries.email_outbox WHERE kind = 'registration'")).toBe(1);
+    await database.query("DELETE FROM enquiries.email_outbox WHERE kind = 'registration'");
+  });
+
+  it('removes a news item with its versions', async () => {
+    await database.query(
+      `INSERT INTO catalogue.news (id, title, content, image, date, event_type, featured)
+       VALUES ($1, 'Casting', 'x', '', now(), 'news', false)`,
+      [ids.gone],
+    );
+    await database.query(
+      `INSERT INTO catalogue.versions (id, kind, record_id, by, action, data) VALUES (gen_random_uuid(), 'news', $1, 'x', 'create', '{}')`,
+      [ids.gone],
+    );
+    expect(await run('news', ids.gone, '--yes')).toEqual(
+      expect.arrayContaining(['catalogue.news: 1 row', 'catalogue.versions: 1 row', 'All of this is erased.']),
+    );
+    expect(await count('SELECT 1 FROM catalogue.news')).toBe(0);
+  });
+
   it('removes a package with the names and remarks of its clients', async () => {
     await aPackage(ids.gone, [ids.kept]);
     await aPackage(ids.kept, [ids.kept]);

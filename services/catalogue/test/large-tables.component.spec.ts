@@ -28,6 +28,11 @@ describe('large tables', () => {
   });
   afterAll(() => catalogue.stop());
 
+  it.each(['/models', '/news'])('%s without a limit is a thousand rows long at most', async (path) => {
+    for (const caller of [catalogue.visitor, catalogue.admin])
+      expect((await caller.get(path).expect(200)).body).toHaveLength(1_000);
+  });
+
   const rowsRead = async (): Promise<number> => {
     await database.query('SELECT pg_stat_force_next_flush()');
     const [row] = await database.query(

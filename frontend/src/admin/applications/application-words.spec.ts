@@ -1,0 +1,50 @@
+import type { ApplicationRow } from '@nfa/contracts';
+import { clockWords, templateFor } from './application-words.ts';
+
+const now = new Date('2026-11-24T07:42:00Z');
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
+const row = (changes: Partial<ApplicationRow>) =>
+  ({
+    way: 'adult',
+    state: 'sent',
+    stage: 'new',
+    name: 'Zawadi Njeri',
+    number: 'A-0417',
+    guardian_name: '',
+    answer_by: inDays(7),
+    told_at: null,
+    photographs_until: null,
+    ...changes,
+  }) as ApplicationRow;
+
+describe('the clock of an application', () => {
+  it.each<[Partial<ApplicationRow>, string, boolean]>([
+    [{}, '7 days left', false],
+    [{ stage: 'shortlisted', answer_by: inDays(1.5) }, '2 days left', true],
+    [{ answer_by: inDays(0.5) }, '1 day left', true],
+    [{ answer_by: inDays(-1) }, 'Overdue', true],
+    [{ stage: 'invited' }, 'Not told yet', true],
+    [{ stage: 'invited', told_at: now.toISOString() }, 'Told November 24, 2026', false],
+    [{ state: 'draft', answer_by: null }, 'Clock starts after', false],
+  ])('of %j says "%s"', (changes, text, isUrgent) => {
+    expect(clockWords(row(changes), now)).toEqual({ text, isUrgent });
+  });
+});
+
+describe('the text of a reply', () => {
+  it.each<[Partial<ApplicationRow>, string]>([
+    [{ stage: 'invited' }, 'We would like to meet you at our office.'],
+    [{ stage: 'declined', photographs_until: inDays(90) }, 'The photographs are deleted by February 22, 2027.'],
+    [{}, 'you have our answer by December 1, 2026.'],
+    [{ state: 'draft' }, 'has begun and is not sent yet.'],
+  ])('for %j says "%s", and the number', (changes, words) => {
+    const text = templateFor(row(changes));
+    expect(text).toContain(words);
+    expect(text).toMatch(/^Hello Zawadi,\n\n[\s\S]*\n\nYour number: A-0417$/);
+  });
+
+  it('of a child is for the guardian', () => {
+    const child = row({ way: 'guardian', name: 'Amani', guardian_name: 'Grace Wanjiru', stage: 'invited' });
+    expect(templateFor(child)).toMatch(/^Hello Grace,\n\nThank you for Amani's photographs\./);
+  });
+});

@@ -1,0 +1,20 @@
+import { ApiError } from '../../lib/api.ts';
+import { reasonOf } from './failure.ts';
+
+const problem = (detail: string) => ({ detail }) as ApiError['problem'];
+
+describe('reasonOf', () => {
+  it('tells sizes in the words of the panel, never in bytes', () => {
+    const error = new ApiError(413, problem('The body may have at most 52494336 bytes'));
+    expect(reasonOf(error)).toBe('It is too large: images up to 10MB, videos up to 50MB.');
+  });
+
+  it.each([
+    [new ApiError(500, problem('Something went wrong')), 'The server has a problem right now. Try again in a moment.'],
+    [new ApiError(409), 'It was changed meanwhile.'],
+    [new TypeError('fetch failed'), 'The server could not be reached.'],
+  ])('puts %s into words', (error, words) => expect(reasonOf(error)).toBe(words));
+
+  it('repeats what the server says of a field', () =>
+    expect(reasonOf(new ApiError(400, problem('The name is taken')))).toBe('The name is taken'));
+});

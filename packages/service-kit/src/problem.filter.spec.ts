@@ -1,0 +1,20 @@
+import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { toProblem } from './problem.filter.ts';
+
+describe('an error that a caller is answered', () => {
+  const failed = (code: string) => new QueryFailedError('SELECT 1', [], Object.assign(new Error('failed'), { code }));
+
+  it.each([
+    ['a connection that broke inside a transaction', new QueryRunnerAlreadyReleasedError()],
+    ['a shutdown of Postgres', failed('57P01')],
+    ['a query that Postgres did not answer in time', new Error('Query read timeout')],
+    ['a refused connection', new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })])],
+  ])('is 503 after %s: trying again helps', (_, error) => expect(toProblem(error).status).toBe(503));
+
+  it.each([
+    ['a unique row that is there already', failed('23505')],
+    ['a mistake of ours', new TypeError('x is undefined')],
+  ])('is 500 after %s, and says nothing of it', (_, error) =>
+    expect(toProblem(error)).toMatchObject({ status: 500, code: 'internal' }),
+  );
+});
