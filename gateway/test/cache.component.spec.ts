@@ -82,6 +82,17 @@ describe('the response cache', () => {
     await gateway.http.get('/about').expect('x-cache', 'miss');
   });
 
+  it('brings back in an outage nothing that was refused since', async () => {
+    const read = () => gateway.http.get(`/api/models/${modelId}`);
+    catalogue();
+    await read().expect(200);
+    gateway.clock.advance(3_600_000);
+    gateway.catalogue.reset((_request, response) => json(response, 404, {}));
+    await read().expect(404);
+    gateway.catalogue.reset((request) => request.socket.destroy());
+    await read().expect(503);
+  });
+
   it('keeps nothing that a secret address opens', async () => {
     catalogue();
     for (let i = 0; i < 2; i += 1) {
