@@ -25,8 +25,8 @@ const noLimits = {
   uploadsPerHour: 600,
 };
 
-/** A gateway in this process on a schema of its own, in front of recorders. */
-export async function startGateway(changes: ConfigChanges = {}) {
+/** A gateway in this process on a schema of its own, or in an installation, in front of recorders. */
+export async function startGateway(changes: ConfigChanges = {}, installation = '') {
   const [catalogue, enquiries, content, media, frontend] = await Promise.all(
     Array.from({ length: 5 }, () => new Recorder().start()),
   );
@@ -34,7 +34,7 @@ export async function startGateway(changes: ConfigChanges = {}) {
     'catalogue' | 'enquiries' | 'content' | 'media' | 'frontend',
     Recorder
   >;
-  const database = await schemaPerFile(gatewayDatabase);
+  const database = await schemaPerFile(gatewayDatabase, installation);
   const clock = new FakeClock(new Date());
   const { limits, ...rest } = changes;
   const config: GatewayConfig = {
@@ -69,6 +69,11 @@ export async function startGateway(changes: ConfigChanges = {}) {
     return app;
   };
   const apps: NestExpressApplication[] = [];
+  const close = async (running: NestExpressApplication): Promise<void> => {
+    apps.splice(apps.indexOf(running), 1);
+    running.getHttpServer().closeAllConnections();
+    await running.close();
+  };
   const app = await start();
   const port = portOf(app);
   const http = supertest(`http://127.0.0.1:${port}`);
@@ -81,13 +86,12 @@ export async function startGateway(changes: ConfigChanges = {}) {
     http,
     port,
     start,
+    /** Ends one gateway. */
+    close,
     login: async (): Promise<string> =>
       (await http.post('/api/admin/login').send(DEMO).expect(200)).body.access_token as string,
     stop: async () => {
-      for (const running of apps) {
-        running.getHttpServer().closeAllConnections();
-        await running.close();
-      }
+      for (const running of [...apps]) await close(running);
       await Promise.all(Object.values(upstreams).map((recorder) => recorder.stop()));
       await database.drop();
     },

@@ -1,12 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import type { ConsentLink, ModelProfile } from '@nfa/contracts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ConsentLedger, ConsentLink, ModelConsents, ModelProfile } from '@nfa/contracts';
+import { RetentionJob } from '@nfa/service-kit';
 import supertest from 'supertest';
 import { PublicationWatch } from '../../gateway/src/cache/publication-watch.ts';
 import { portOf, startGateway } from '../../gateway/test/start-gateway.ts';
+import { create, remember, restore } from '../../infra/backup/src/commands.ts';
+import { newKeyPair } from '../../infra/backup/src/encryption.ts';
+import { diskObjects } from '../../infra/backup/src/objects.ts';
+import { connect, findTables, nameOf } from '../../infra/backup/src/tables.ts';
 import { modelInput } from '../../services/catalogue/test/factories.ts';
 import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
 import { photoWithPlace } from '../../services/media/test/pictures.ts';
 import { startMedia } from '../../services/media/test/start-media.ts';
+import { anInstallation } from '../ops/installation.ts';
 
 const PICTURES = 3;
 const TICK_S = 5;
@@ -23,23 +32,50 @@ function dice(seed: number) {
   };
 }
 
+/** Takes every row out, also of tables that are only ever added to, as a new installation has none. */
+async function emptyInstallation(url: string): Promise<void> {
+  const database = await connect(url);
+  try {
+    await database.query('SET session_replication_role = replica');
+    await database.query(`TRUNCATE ${(await findTables(database)).map(nameOf).join(', ')} RESTART IDENTITY CASCADE`);
+  } finally {
+    await database.end();
+  }
+}
+
 it(
   'two gateways without Redis show no picture a minute after its withdrawal, and each that has a consent',
   async () => {
-    const catalogue = await startCatalogue({ consent: { adults: 'block' } });
+    const folder = await mkdtemp(join(tmpdir(), 'nfa-withdrawals-'));
+    const { url: installation, drop } = await anInstallation(folder, 'withdrawals');
+    const catalogue = await startCatalogue({ installation, consent: { adults: 'block' } });
     await new Promise<void>((resolve) => catalogue.app.getHttpServer().listen(0, '127.0.0.1', resolve));
     const catalogueUrl = `http://127.0.0.1:${(catalogue.app.getHttpServer().address() as AddressInfo).port}`;
-    const media = await startMedia({}, { catalogueUrl });
+    const media = await startMedia({}, { catalogueUrl, installation });
     const nobody = 'http://127.0.0.1:9';
-    const gateway = await startGateway({
-      upstreams: {
-        catalogue: catalogueUrl,
-        media: `http://127.0.0.1:${media.port}`,
-        enquiries: nobody,
-        content: nobody,
-        frontend: nobody,
+    const archives = join(folder, 'archives');
+    const gateway = await startGateway(
+      {
+        upstreams: {
+          catalogue: catalogueUrl,
+          media: `http://127.0.0.1:${media.port}`,
+          enquiries: nobody,
+          content: nobody,
+          frontend: nobody,
+        },
       },
-    });
+      installation,
+    );
+    const backup = {
+      databaseUrl: installation,
+      folder: archives,
+      keep: 0,
+      keys: await newKeyPair(),
+      objects: diskObjects(media.objects),
+    };
+    const say = () => {};
+    // Its rows would stand in the way of a restore.
+    await catalogue.app.get(RetentionJob, { strict: false }).beforeApplicationShutdown();
     type Gateway = typeof gateway.app;
     const gateways: Gateway[] = [gateway.app, await gateway.start()];
     try {
@@ -66,21 +102,19 @@ it(
         for (const url of urls) if (given.has(url) !== next.has(url)) since.set(url, now);
         given = next;
       };
+      // What somebody said last about each picture since the archive was made.
+      let said = new Map<string, 'given' | 'refused'>();
+      let archive = { path: await create(backup, say), given };
+      /** Restores of an archive that shows what was refused since. */
+      let repeated = 0;
       const actions = [
         async () => {
-          const pictures = urls.map((_, place) => place).filter(() => roll(2) === 1);
-          const answer = pictures.length > 0 ? 'give' : 'decline';
-          await httpOf(gateways[0] as Gateway)
-            .post(path)
-            .send({ answer, pictures, scopes: ['site'] })
-            .expect(200);
-          decide(new Set(pictures.map((place) => urls[place] as string)));
+          await gateway.close(gateways[1] as Gateway);
+          gateways[1] = await gateway.start();
         },
         async () => {
-          const { status } = await httpOf(gateways[1] as Gateway)
-            .post(path)
-            .send({ answer: 'withdraw' });
-          if (status === 200) decide(new Set());
+          archive = { path: await create(backup, say), given };
+          said = new Map();
         },
         async () => {
           const url = urls[roll(PICTURES)] as string;
@@ -90,7 +124,45 @@ it(
           decide(new Set([...given].filter((other) => other !== url)));
         },
         async () => {
-          gateways[1] = await gateway.start();
+          const pictures = urls.map((_, place) => place).filter(() => roll(2) === 1);
+          const answer = pictures.length > 0 ? 'give' : 'decline';
+          await httpOf(gateways[0] as Gateway)
+            .post(path)
+            .send({ answer, pictures, scopes: ['site'] })
+            .expect(200);
+          const chosen = new Set(pictures.map((place) => urls[place] as string));
+          for (const url of urls) said.set(url, chosen.has(url) ? 'given' : 'refused');
+          decide(chosen);
+        },
+        async () => {
+          const { status } = await httpOf(gateways[1] as Gateway)
+            .post(path)
+            .send({ answer: 'withdraw' });
+          if (status !== 200) return;
+          for (const url of given) said.set(url, 'refused');
+          decide(new Set());
+        },
+        async () => {
+          // As a gateway does within seconds.
+          await remember(backup);
+          for (const app of gateways) await gateway.close(app);
+          await emptyInstallation(installation);
+          await restore(backup, say, archive.path);
+          gateways.splice(0, 2, await gateway.start(), await gateway.start());
+          decide(new Set([...archive.given].filter((url) => said.get(url) !== 'refused')));
+          const ledger: ConsentLedger = (await catalogue.admin.get('/admin/consents').expect(200)).body;
+          expect(ledger.broken_at).toBeNull();
+          const known: ModelConsents = (await catalogue.admin.get(`/admin/models/${model.id}/consents`).expect(200))
+            .body;
+          for (const { picture, state } of known.pictures) {
+            expect(state === 'given').toBe(given.has(picture));
+            if (said.get(picture) !== 'refused') continue;
+            expect(['declined', 'withdrawn']).toContain(state);
+            // The ledger says so too, in its last record about the picture.
+            const last = known.records.find(({ action, pictures }) => action !== 'asked' && pictures.includes(picture));
+            if (last) expect(['declined', 'withdrawn']).toContain(last.action);
+          }
+          if ([...archive.given].some((url) => said.get(url) === 'refused')) repeated += 1;
         },
       ];
       const wrong: string[] = [];
@@ -120,10 +192,13 @@ it(
         }
       }
       expect(wrong).toEqual([]);
+      expect(repeated).toBeGreaterThan(0);
     } finally {
       await gateway.stop();
       await media.stop();
       await catalogue.stop();
+      await drop();
+      await rm(folder, { recursive: true, force: true });
     }
   },
   120_000 + ACTIONS * 10_000,

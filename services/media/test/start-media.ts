@@ -58,8 +58,8 @@ async function startShowing(): Promise<Showing> {
 }
 
 /** The media service over HTTP, on a schema and a disk store of its own; `catalogueUrl` names a real catalogue instead of the stand-in. */
-export async function startMedia(changes: Partial<MediaConfig> = {}, { catalogueUrl = '' } = {}) {
-  const database = await schemaPerFile(mediaDatabase);
+export async function startMedia(changes: Partial<MediaConfig> = {}, { catalogueUrl = '', installation = '' } = {}) {
+  const database = await schemaPerFile(mediaDatabase, installation);
   const folder = await mkdtemp(join(tmpdir(), 'nfa-media-'));
   const objects = join(folder, 'objects');
   const uploads = join(folder, 'uploads');
