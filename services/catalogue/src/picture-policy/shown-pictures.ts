@@ -37,7 +37,7 @@ export function shownPictures(scopes: readonly ConsentScope[], defaults: Consent
       main_image: `CASE WHEN main_image = '' OR ${shown('main_image')} THEN main_image ELSE '' END`,
       portfolio_images: shownOf('portfolio_images', shown),
       comp_card_images: shownOf('comp_card_images', shown),
-      alt_texts: `CASE WHEN alt_texts = '{}' THEN alt_texts ELSE coalesce((SELECT jsonb_object_agg(shot, words)
+      alt_texts: `CASE WHEN alt_texts = '{}' OR ${SHOWS_ALL} THEN alt_texts ELSE coalesce((SELECT jsonb_object_agg(shot, words)
         FROM jsonb_each(alt_texts) AS texts (shot, words) WHERE ${shown('shot')}), '{}') END`,
       ...Object.fromEntries(
         digitalFields.map((field) => [
@@ -56,6 +56,9 @@ export function shownPictures(scopes: readonly ConsentScope[], defaults: Consent
   };
 }
 
+// Most rows: nobody refused a picture of theirs, and the policy wants no consent. Then their lists are not taken apart.
+const SHOWS_ALL = `(refused = '{}' AND NOT needs_consent)`;
+
 const hasDigitalsWhere = (scopes: readonly ConsentScope[], shown: IsShown): string =>
   `(${isShared('digitals', scopes)} AND (${digitalFields
     .map((field) => `${field} <> '' AND ${shown(field)}`)
@@ -68,11 +71,11 @@ const consentsOfRow = (scopes: readonly ConsentScope[], blocks: string): string 
   // Everybody in a picture has a say: a refusal counts whoever's profile shows it. Without OFFSET Postgres copies these lookups
   // into each expression that reads them.
   return `CROSS JOIN LATERAL (SELECT ${blocks} AS needs_consent, ${scopes.map(given).join(', ')},
-      ARRAY(SELECT c.picture FROM picture_consents c
+      CASE WHEN EXISTS (SELECT FROM picture_consents WHERE state <> 'given') THEN ARRAY(SELECT c.picture FROM picture_consents c
         WHERE c.state <> 'given' AND c.scope IN (${scopes.map((scope) => `'${scope}'`).join(', ')})
           AND c.picture = ANY (ARRAY(SELECT split_part(shot, '#', 1) FROM unnest(portfolio_images || comp_card_images
             || ARRAY[main_image, walk_poster, ${digitalFields.join(', ')}]
-            || ARRAY(SELECT jsonb_object_keys(alt_texts))) AS shot))) AS refused
+            || ARRAY(SELECT jsonb_object_keys(alt_texts))) AS shot))) ELSE '{}' END AS refused
       OFFSET 0) AS consents`;
 };
 
@@ -81,7 +84,8 @@ export const isShared = (part: 'digitals' | 'walk', scopes: readonly ConsentScop
   scopes.includes('packages') ? `${part}_shared <> 'private'` : `(${part}_shared = 'profile' AND category <> 'kids')`;
 
 const shownOf = (column: string, shown: IsShown): string =>
-  `ARRAY(SELECT shot FROM unnest(${column}) WITH ORDINALITY AS shots (shot, place) WHERE ${shown('shot')} ORDER BY place)`;
+  `CASE WHEN ${column} = '{}' OR ${SHOWS_ALL} THEN ${column}
+    ELSE ARRAY(SELECT shot FROM unnest(${column}) WITH ORDINALITY AS shots (shot, place) WHERE ${shown('shot')} ORDER BY place) END`;
 
 /** Whether the policy blocks pictures of a model without a consent, as SQL over a row of `models`. */
 export const blocksWithoutConsent = ({ adults, children }: ConsentPolicy): string =>
