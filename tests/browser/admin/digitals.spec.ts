@@ -120,14 +120,6 @@ test('digitals and a walk are added in the panel, and seen by whom the owner sha
   for (const address of addresses) await isServed(visitor, address, 410);
   await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
   await isDrawn(admin, 'Digital, front, current file');
-  await admin.getByRole('button', { name: 'History' }).click();
-  const history = admin.getByRole('dialog', { name: `History: ${model.name}` });
-  // Its public address is refused: the panel asks for one of its own.
-  const thumbnail = history.locator('img[src*="pass="]').first();
-  await expect
-    .poll(() => thumbnail.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 30_000 })
-    .toBeGreaterThan(0);
-  await history.getByRole('button', { name: 'Close' }).click();
   await openPackage(visitor, api, model);
   await isDrawn(visitor, `${model.name}, front`);
   const film = visitor.locator('video');

@@ -25,6 +25,10 @@ describe('sized', () => {
     expect(sized(url, 9_000)).toBe(`${url}?w=1920`);
   });
 
+  it('leaves an address with a pass as it is', () => {
+    expect(sized(`${url}?w=320&pass=1.a`, 88)).toBe(`${url}?w=320&pass=1.a`);
+  });
+
   it('leaves films and other addresses alone', () => {
     expect(sized('https://example.com/a.jpg', 100)).toBe('https://example.com/a.jpg');
     expect(isOwnPicture(`/media/${'a'.repeat(64)}.mp4`)).toBe(false);

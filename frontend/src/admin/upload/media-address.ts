@@ -28,9 +28,9 @@ export function withFocus(url: string, point: FocusPoint): string {
   return x === 50 && y === 50 ? plain : `${plain}#focus=${x},${y}`;
 }
 
-/** Address of the smallest stored width that is at least `width` pixels. */
+/** Address of the smallest stored width that is at least `width` pixels; an address with a pass names its width itself. */
 export function sized(url: string, width: number): string {
-  if (!isOwnPicture(url)) return url;
+  if (!isOwnPicture(url) || url.includes('?')) return url;
   const stored = renditionWidths.find((candidate) => candidate >= width) ?? renditionWidths.at(-1);
   return `${url.replace(/#.*$/, '')}?w=${stored}`;
 }
