@@ -69,6 +69,21 @@ test('an empty form is stopped by the browser', async ({ page }) => {
   await expect(page.getByLabel('Course')).toBeFocused();
 });
 
+test('an application says that its photographs need script, and puts nothing that was typed into the address', async ({
+  page,
+}) => {
+  for (const path of ['/apply/adult', '/apply/guardian', `/apply/application/${randomUUID()}`]) {
+    await page.goto(path);
+    await expect(page.getByText(/The photographs need JavaScript to be sent\. Please call \+/)).toBeVisible();
+  }
+  await page.goto('/apply/adult');
+  await fillPerson(page);
+  await page.getByRole('button', { name: 'Next: photographs' }).click();
+  await page.getByLabel('Full Name').press('Enter');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Wairimu Tembea');
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('the roster is refined', async ({ page }) => {
   await page.goto('/models');
   await page.locator('summary', { hasText: 'Refine' }).click();

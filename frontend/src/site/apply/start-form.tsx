@@ -81,6 +81,8 @@ export function StartForm({ way, ticks = [], button, onWaiting, children }: Star
   return (
     <form
       className="form"
+      // Without script it sends nothing, least of all as part of the address.
+      method="dialog"
       noValidate
       ref={receive}
       onFocus={() => void load()}
