@@ -1,5 +1,5 @@
 import './course-intakes.css';
-import { type Intake, intakeRoutes } from '@nfa/contracts';
+import { type Course, type Intake, intakeRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDay } from '../../lib/format.ts';
@@ -15,7 +15,8 @@ import { nairobiToday } from './intake-words.ts';
 import { Participants } from './participants.tsx';
 
 /** The starts of a course, below its form: each with its own form and its people. */
-export function CourseIntakes({ courseId }: { courseId: string }) {
+export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'> }) {
+  const courseId = course.id;
   const route = intakeRoutes.listIntakes;
   const { data, error, refetch } = useQuery({
     queryKey: ['intakes', courseId],
@@ -43,6 +44,7 @@ export function CourseIntakes({ courseId }: { courseId: string }) {
     return error ? <LoadFailed what="The intakes" error={error} onRetry={() => void refetch()} /> : <Loading />;
   return (
     <section className="adm-panel adm-intakes" aria-labelledby="intakes-title">
+      <p className="adm-intakes__course">{course.title}</p>
       <div className="adm-panel__head">
         <h2 id="intakes-title">Intakes</h2>
         <Button icon="plus" aria-expanded={opened === 'new'} onClick={() => toggle('new')}>

@@ -49,7 +49,7 @@ const coursesResource = defineResource<CourseInput, Course>({
   orderRoute: courseRoutes.order,
   preview: (form) => <CoursePreview form={form} />,
   publicPath: () => paths.training,
-  Below: ({ record }) => <CourseIntakes courseId={record.id} />,
+  Below: ({ record }) => <CourseIntakes course={record} />,
   saveFailed: 'Error saving course. Please try again.',
 });
 
