@@ -3,7 +3,8 @@ import type { ShownModel } from '../../data/shown-model.ts';
 import { firstName, longMonth } from '../../lib/format.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-type DigitalsProps = Pick<ShownModel, 'name' | 'category'> &
+/** What is shown of digitals and walk, and whose they are. */
+export type DigitalsProps = Pick<ShownModel, 'name' | 'category'> &
   Partial<
     Pick<
       ShownModel,

@@ -18,15 +18,11 @@ import { ContactActions } from './contact-actions.tsx';
 import { Facts, factsOf } from './facts.tsx';
 import { FactsSkeleton } from './facts-skeleton.tsx';
 import { Gallery } from './gallery.tsx';
+import { LazyDigitals } from './lazy-digitals.tsx';
 import { portfolioOf } from './portfolio.ts';
 import { PrintFooter } from './print-footer.tsx';
 
 const Viewer = lazy(() => import('./viewer.tsx').then(({ Viewer }) => ({ default: Viewer })));
-
-// Part of the page that the server sends; a browser fetches its script only where there are digitals.
-const Digitals = import.meta.env.SSR
-  ? (await import('./digitals.tsx')).Digitals
-  : lazy(() => import('./digitals.tsx').then(({ Digitals }) => ({ default: Digitals })));
 
 interface ProfileProps {
   model: ShownModel;
@@ -91,11 +87,7 @@ export function Profile({ model, cardPicture, isLoading = false }: ProfileProps)
         </section>
       )}
       <Book name={model.name} pictures={pictures} onOpen={open} />
-      {(model.digitals_taken_on || model.walk_video) && (
-        <Suspense>
-          <Digitals model={model} />
-        </Suspense>
-      )}
+      <LazyDigitals model={model} />
       <PrintFooter path={paths.model(model.id)} />
       {opened !== undefined && (
         <Suspense>

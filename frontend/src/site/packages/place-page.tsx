@@ -9,9 +9,9 @@ import { paths } from '../../lib/paths.ts';
 import { privatePageHeaders } from '../../lib/private-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Book } from '../models/book.tsx';
-import { Digitals } from '../models/digitals.tsx';
 import { Facts, factsOf } from '../models/facts.tsx';
 import { Gallery } from '../models/gallery.tsx';
+import { LazyDigitals } from '../models/lazy-digitals.tsx';
 import { portfolioOf } from '../models/portfolio.ts';
 import { ProfileName } from '../profile-frame/profile-name.tsx';
 import { AnswerForm } from './answer-form.tsx';
@@ -98,7 +98,7 @@ export function Component() {
           </div>
         )}
         <Book name={model.name} pictures={pictures} />
-        <Digitals model={model} />
+        <LazyDigitals model={model} />
       </main>
     </div>
   );
