@@ -43,7 +43,7 @@ export function AgreeStep({ application, onChange, go }: StepParts) {
 
   return (
     <Steps title="Read and agree" lead={`You apply as ${application.name}, with four photographs.`} step={4}>
-      <ul className="sent-steps">
+      <ul className="steps-terms">
         <li>
           <b>Who sees it</b> Our booking desk alone. Nothing is published.
         </li>

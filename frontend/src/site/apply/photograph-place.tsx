@@ -1,10 +1,14 @@
 import type { Application, PhotographSlot } from '@nfa/contracts';
+import type { CSSProperties } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { Pose } from '../../ui/pose.tsx';
 import { type Shot, usePhotograph } from './use-photograph.ts';
 
 interface PhotographSlotProps {
   link: string;
   slot: PhotographSlot;
+  /** Counted from 1. */
+  place: number;
   name: string;
   text: string;
   isThere: boolean;
@@ -12,11 +16,12 @@ interface PhotographSlotProps {
 }
 
 /** One of the four photographs: its outline, taken or chosen, on its way, arrived, or failed with what to do. */
-export function PhotographPlace({ link, slot, name, text, isThere, onArrived }: PhotographSlotProps) {
+export function PhotographPlace({ link, slot, place, name, text, isThere, onArrived }: PhotographSlotProps) {
   const { shot, preview, take, send, canSendAgain, stop } = usePhotograph(link, slot, isThere, onArrived);
   const isOnItsWay = shot.state === 'waiting' || shot.state === 'sending';
   const choose = (words: string, isCamera: boolean, isInk: boolean) => (
     <label className={`shot-button ${isInk ? 'shot-button--ink' : ''}`}>
+      {isCamera && <Icon name="plus" />}
       {words}
       <input
         type="file"
@@ -35,9 +40,12 @@ export function PhotographPlace({ link, slot, name, text, isThere, onArrived }: 
     <li className={`shot ${shot.state === 'failed' ? 'shot--bad' : ''} ${isOnItsWay ? 'shot--sending' : ''}`}>
       <div className="shot-frame">
         {preview ? <img src={preview} alt="" /> : <Pose slot={slot} />}
-        {mark(shot) && <span className="shot-mark">{mark(shot)}</span>}
+        <Mark shot={shot} />
       </div>
-      <h2>{name}</h2>
+      <h2>
+        {name}
+        <span aria-hidden="true">{place}</span>
+      </h2>
       <p role="status">{wordsFor(shot, text)}</p>
       <div className="shot-buttons">
         {isOnItsWay && (
@@ -47,6 +55,7 @@ export function PhotographPlace({ link, slot, name, text, isThere, onArrived }: 
         )}
         {shot.state === 'failed' && canSendAgain && (
           <button className="shot-button shot-button--ink" type="button" aria-label={`Again: ${name}`} onClick={send}>
+            <Icon name="retry" />
             Again
           </button>
         )}
@@ -62,8 +71,20 @@ export function PhotographPlace({ link, slot, name, text, isThere, onArrived }: 
   );
 }
 
-const mark = (shot: Shot): string =>
-  shot.state === 'arrived' ? '✓' : shot.state === 'sending' ? `${Math.round(shot.part * 100)}%` : '';
+function Mark({ shot }: { shot: Shot }) {
+  if (shot.state === 'sending')
+    return (
+      <span className="shot-ring" style={{ '--part': shot.part } as CSSProperties} aria-hidden="true">
+        {`${Math.round(shot.part * 100)}%`}
+      </span>
+    );
+  if (shot.state !== 'arrived' && shot.state !== 'failed') return null;
+  return (
+    <span className={`shot-mark shot-mark--${shot.state}`}>
+      <Icon name={shot.state === 'arrived' ? 'check' : 'warning'} />
+    </span>
+  );
+}
 
 // Progress is said at every quarter alone: a screen reader would talk all the time.
 function wordsFor(shot: Shot, text: string): string {

@@ -1,3 +1,4 @@
+import './photographs.css';
 import { useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { PhotographPlace } from './photograph-place.tsx';
@@ -22,9 +23,10 @@ export function PhotographsStep({ application, onChange, go }: StepParts) {
   return (
     <Steps title="Four photographs" lead="Any order. Each one is sent by itself while you take the next." step={2}>
       <ol className="shots" ref={list}>
-        {poses.map((pose) => (
+        {poses.map((pose, index) => (
           <PhotographPlace
             key={pose.slot}
+            place={index + 1}
             link={application.link ?? ''}
             isThere={there.includes(pose.slot)}
             onArrived={onChange}
@@ -32,19 +34,19 @@ export function PhotographsStep({ application, onChange, go }: StepParts) {
           />
         ))}
       </ol>
-      <p className="steps-note">
+      <p className="steps-note steps-private">
         Only our booking desk opens these, and they are never on the website. Place and camera data are cut off before
         they are kept.
       </p>
-      <div className="steps-end">
-        <button className="button" type="button" onClick={next}>
-          Next: experience
-          <Icon name="arrow" />
-        </button>
+      <div className="steps-bar">
         <p role="status">
           {`${there.length} of 4 here`}
           {isAsked && missing.length > 0 && `. Missing: ${missing.map(({ name }) => name).join(', ')}`}
         </p>
+        <button className="button" type="button" onClick={next}>
+          Next: experience
+          <Icon name="arrow" />
+        </button>
       </div>
     </Steps>
   );

@@ -1,14 +1,17 @@
+import './sent.css';
 import type { Application } from '@nfa/contracts';
 import { useEffect, useState } from 'react';
 import { withdrawApplication } from '../../data/applications.ts';
 import { longDate } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { CopyLink } from '../events/copy-link.tsx';
 import { forgetDayNote, writeDayNote } from './day-notes.ts';
+import type { StepParts } from './step-parts.ts';
 import { Steps } from './steps.tsx';
 import { forgetAllUnsent } from './unsent-photographs.ts';
 
 /** What became of an application, with its number and the way to withdraw it. */
-export function Sent({ application, onChange }: { application: Application; onChange: (next: Application) => void }) {
+export function Sent({ application, onChange }: Pick<StepParts, 'application' | 'onChange'>) {
   const { state, number, name, answer } = application;
   const isWithdrawn = state === 'withdrawn';
   useEffect(() => {
@@ -33,8 +36,12 @@ export function Sent({ application, onChange }: { application: Application; onCh
   };
   return (
     <Steps title={name ? titles[answer] : 'Your application'} lead={leads[answer]}>
-      <h2 className="text-card">Your number</h2>
-      <p className="sent-number">{number}</p>
+      <div className="sent-box">
+        <p className="text-small">Your number</p>
+        <p className="sent-number">{number}</p>
+        <p className="text-small">Say it when you call. This page stays yours under its link.</p>
+        <CopyLink text="Copy the link to this page" />
+      </div>
       <NextSteps application={application} />
       <Withdraw link={application.link ?? ''} onChange={onChange} />
     </Steps>
@@ -45,20 +52,23 @@ function NextSteps({ application: { answer, answer_by, photographs_until } }: { 
   const until = photographs_until && `Your photographs are deleted by ${longDate(photographs_until)}.`;
   if (answer !== 'waiting') return until ? <p>{until}</p> : null;
   return (
-    <ol className="sent-steps">
-      <li>
-        <b>Now</b> Two people look, each by themselves.
-      </li>
-      <li>
-        <b>{`By ${longDate(answer_by)}`}</b> Our answer. A no is an answer too.
-      </li>
-      <li>
-        <b>If yes</b> A visit to our office, ten minutes, free. Bring a friend.
-      </li>
-      <li>
-        <b>If no</b> Your photographs are deleted at most 90 days later. You may apply again after six months.
-      </li>
-    </ol>
+    <>
+      <h2 className="text-card">What happens next</h2>
+      <ol className="sent-steps">
+        <li className="is-now">
+          <b>Now</b> Two people look, each by themselves.
+        </li>
+        <li>
+          <b>{`By ${longDate(answer_by)}`}</b> Our answer. A no is an answer too.
+        </li>
+        <li>
+          <b>If yes</b> A visit to our office, ten minutes, free. Bring a friend.
+        </li>
+        <li>
+          <b>If no</b> Your photographs are deleted at most 90 days later. You may apply again after six months.
+        </li>
+      </ol>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 const copiedMs = 4_000;
 
 /** Copies the address of the page; shown only where script runs. */
-export function CopyLink() {
+export function CopyLink({ text = 'Copy link' }: { text?: string }) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -22,7 +22,7 @@ export function CopyLink() {
       <button className="copy-link button button--line" type="button" onClick={() => void copy()}>
         <span className="button-lead">
           <Icon name={isCopied ? 'check' : 'link'} />
-          {isCopied ? 'Copied' : 'Copy link'}
+          {isCopied ? 'Copied' : text}
         </span>
       </button>
       <span className="visually-hidden" role="status">
