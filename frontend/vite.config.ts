@@ -60,9 +60,9 @@ const sharedModules = [
   // Left alone, it would go into the panel's part, and every visitor would fetch that for it.
   /vite\/preload-helper/,
   /contracts\/src\/(?:public-paths|page-queries|catalogue\/model-filter|kit\/(?:headers|links|route|site)|media\/rendition-widths|content\/(?:contact-page|settings)-defaults|enquiries\/(?:application-choices|contact-subjects))\.ts$/,
-  /frontend\/src\/data\/(?:enquiries|known-models|models|news|shortlist)\.ts$/,
-  /frontend\/src\/lib\/(?:api|private-page|random-key)\.ts$/,
-  /frontend\/src\/site\/(?:page-title|layout\/use-site|events\/event-data|shortlist\/shortlist-button|forms\/(?:failure-text|field-errors|hidden-fields|person-fields|show-field|use-form-token|use-schema))\.tsx?$/,
+  /frontend\/src\/data\/(?:contact-page|enquiries|known-models|models|news|settings|shortlist)\.ts$/,
+  /frontend\/src\/lib\/(?:api|loading|private-page|random-key)\.ts$/,
+  /frontend\/src\/site\/(?:page-title|layout\/(?:logo|scene|use-site)|events\/event-data|shortlist\/shortlist-button|forms\/(?:failure-text|field-errors|hidden-fields|person-fields|show-field|use-form-token|use-schema))\.tsx?$/,
   /frontend\/src\/ui\/(?:alert|button-link|display-width|empty-state|field|picture|tabs|use-for-a-while)\.tsx?$/,
   /frontend\/src\/assets\/event-default\.webp$/,
 ];
@@ -79,6 +79,13 @@ const clientParts = [
   {
     name: 'shared',
     test: (id: string) => sharedModules.some((pattern) => pattern.test(id)),
+  },
+  // The same for a few pages. None of these modules may need one of the start: a group takes along what its modules import.
+  { name: 'poses', test: /frontend\/src\/(?:ui\/pose|site\/apply\/photographs)\.tsx?$/ },
+  { name: 'applicant', test: /frontend\/src\/site\/apply\/(?:tick|day-notes)\.tsx?$/ },
+  {
+    name: 'package',
+    test: /frontend\/src\/(?:data\/packages|site\/packages\/(?:package-(?:head|strip)|answer-words|closed))\.tsx?$/,
   },
   { name: 'panel', test: panelModules },
 ];

@@ -1,40 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityFaults } from '../support/axe.ts';
-import { api, consoleErrors, json, open } from '../support/site.ts';
+import { addressOf, choiceRoutes, publicRoutes } from '../support/routes.ts';
+import { consoleErrors, json, open } from '../support/site.ts';
 
-const routes = [
-  '/',
-  '/models',
-  '/models/kids',
-  '/model/:id',
-  '/model/nobody',
-  '/events',
-  '/training',
-  '/about',
-  '/contact',
-  '/events/:id',
-  '/privacy',
-  '/safety',
-  '/nothing',
-];
-
-/** Pages of a choice of models, which axe reads in specs of their own. */
-const choiceRoutes = ['/shortlist', '/shortlist?ids=:id', '/booking?ids=:id'];
-
-async function address(page: Page, route: string): Promise<string> {
-  if (!route.includes(':id')) return route;
-  const list = route.startsWith('/events') ? '/news' : '/models';
-  const [first] = await api<{ id: string }[]>(page, list);
-  return route.replace(':id', first?.id ?? '');
-}
-
-for (const route of routes)
+for (const route of publicRoutes)
   for (const width of [360, 1280])
     test(`axe finds nothing on ${route} at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page, await address(page, route));
+      await open(page, await addressOf(page, route));
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
@@ -90,23 +64,23 @@ for (const [name, route, prepare] of states)
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-for (const route of [...routes, ...choiceRoutes])
+for (const route of [...publicRoutes, ...choiceRoutes])
   test(`${route} hydrates without a word in the console and is never wider than the screen`, async ({ page }) => {
     const errors = consoleErrors(page);
     for (const width of [360, 768, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      await open(page, await address(page, route));
+      await open(page, await addressOf(page, route));
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(width);
     }
     // The browser itself reports the status of a page that is not found.
     expect(errors.filter((text) => !/status of 404/.test(text))).toEqual([]);
   });
 
-for (const route of routes.filter((route) => !['/model/nobody', '/nothing'].includes(route)))
+for (const route of publicRoutes.filter((route) => !['/model/nobody', '/nothing'].includes(route)))
   test(`${route} can be read and left without script`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
     const page = await context.newPage();
-    await page.goto(await address(page, route));
+    await page.goto(await addressOf(page, route));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.locator('.mobile-menu > summary').click();
@@ -124,48 +98,10 @@ test('without script the filters of models and events work', async ({ browser, b
   await context.close();
 });
 
-interface Chunk {
-  file: string;
-  imports?: string[];
-  isEntry?: boolean;
-}
-
-const manifestFile =
-  process.env.CLIENT_MANIFEST ?? new URL('../../../frontend/dist/client/.vite/manifest.json', import.meta.url);
-
-test('public pages load at most 110 kB of script, and none of the panel', async ({ page }) => {
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>;
-  const adminFiles = Object.entries(manifest)
-    .filter(([source]) => source.startsWith('src/admin/'))
-    .map(([, { file }]) => file);
-  expect(adminFiles.length).toBeGreaterThan(0);
-  for (const route of [...routes, ...choiceRoutes]) {
-    const scripts = new Map<string, number>();
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-    const names = new Map<string, string>();
-    session.on('Network.responseReceived', ({ requestId, type, response }) => {
-      if (type === 'Script') names.set(requestId, new URL(response.url).pathname);
-    });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const name = names.get(requestId);
-      if (name) scripts.set(name, encodedDataLength);
-    });
-    await open(page, await address(page, route));
-    await page.waitForLoadState('networkidle');
-    const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
-    expect(scripts.size, route).toBeGreaterThan(0);
-    expect(bytes, `${route}: ${[...scripts.keys()].join(' ')}`).toBeLessThanOrEqual(110 * 1_024);
-    expect([...scripts.keys()].filter((name) => adminFiles.some((file) => name.endsWith(file)))).toEqual([]);
-    await session.detach();
-  }
-});
-
-test('nothing on any page moves after it was drawn', async ({ page }) => {
-  for (const route of routes) {
+for (const route of publicRoutes)
+  test(`nothing on ${route} moves after it was drawn`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, await address(page, route));
+    await open(page, await addressOf(page, route));
     await page.waitForLoadState('networkidle');
     const shift = await page.evaluate(
       () =>
@@ -177,6 +113,5 @@ test('nothing on any page moves after it was drawn', async ({ page }) => {
           requestAnimationFrame(() => setTimeout(() => resolve(sum), 100));
         }),
     );
-    expect(shift, route).toBeLessThan(0.02);
-  }
-});
+    expect(shift).toBeLessThan(0.02);
+  });

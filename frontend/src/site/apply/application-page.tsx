@@ -1,5 +1,5 @@
 import type { Application } from '@nfa/contracts';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { fetchApplication } from '../../data/applications.ts';
 import { ApiError } from '../../lib/api.ts';
@@ -7,11 +7,16 @@ import type { PageHandle } from '../../lib/page.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { pageTitle } from '../page-title.ts';
-import { AgreeStep } from './agree-step.tsx';
-import { ExperienceStep } from './experience-step.tsx';
 import { PhotographsStep } from './photographs-step.tsx';
-import { Sent } from './sent.tsx';
+import type { StepParts } from './step-parts.ts';
 import { Steps } from './steps.tsx';
+
+const spinner = <Spinner label="Loading your application" />;
+const loadLaterSteps = () => import('./later-steps.ts');
+const loadSent = () => import('./sent.tsx');
+const ExperienceStep = lazy(async () => ({ default: (await loadLaterSteps()).ExperienceStep }));
+const AgreeStep = lazy(async () => ({ default: (await loadLaterSteps()).AgreeStep }));
+const Sent = lazy(async () => ({ default: (await loadSent()).Sent }));
 
 /** The applicant's own page, by the secret of its link. Read in the browser alone, so that no cache holds it. */
 export function Component() {
@@ -35,20 +40,38 @@ export function Component() {
     return () => leaving.abort();
   }, [id]);
 
-  const go = useCallback((step: string) => setParams(step ? { step } : {}), [setParams]);
-  if (!application)
-    return (
-      <Steps title="Your application" lead="">
-        {failure ? <Alert text={failure} /> : <Spinner label="Loading your application" />}
-      </Steps>
-    );
-  if (application.state !== 'draft') return <Sent application={application} onChange={setApplication} />;
-  const step = params.get('step');
-  const parts = { application, onChange: setApplication, go };
+  const onChange = useCallback((next: Application) => {
+    setApplication(next);
+    // The network is there: what comes next is fetched before it may be lost again.
+    void Promise.allSettled([loadLaterSteps(), loadSent()]);
+  }, []);
+  const go = useCallback(
+    (step: string) => {
+      setParams(step ? { step } : {});
+      window.scrollTo(0, 0);
+    },
+    [setParams],
+  );
+  if (!application) return <Waiting>{failure ? <Alert text={failure} /> : spinner}</Waiting>;
+  return (
+    <Suspense fallback={<Waiting>{spinner}</Waiting>}>
+      <Step step={params.get('step')} application={application} onChange={onChange} go={go} />
+    </Suspense>
+  );
+}
+
+function Step({ step, ...parts }: StepParts & { step: string | null }) {
+  if (parts.application.state !== 'draft') return <Sent {...parts} />;
   if (step === 'experience') return <ExperienceStep {...parts} />;
   if (step === 'agree') return <AgreeStep {...parts} />;
   return <PhotographsStep {...parts} />;
 }
+
+const Waiting = ({ children }: { children: ReactNode }) => (
+  <Steps title="Your application" lead="">
+    {children}
+  </Steps>
+);
 
 export const handle: PageHandle<undefined> = {
   head: ({ settings }) => ({

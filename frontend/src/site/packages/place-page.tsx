@@ -2,6 +2,7 @@ import '../models/digitals.css';
 import '../profile-frame/profile-frame.css';
 import '../models/profile.css';
 import './package-page.css';
+import type { PackageModel } from '@nfa/contracts';
 import { useRef } from 'react';
 import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router-dom';
 import { loadPackage, type PackageData, pickOf } from '../../data/packages.ts';
@@ -9,7 +10,8 @@ import { paths } from '../../lib/paths.ts';
 import { privatePageHeaders } from '../../lib/private-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Book } from '../models/book.tsx';
-import { Facts, factsOf } from '../models/facts.tsx';
+import { Facts } from '../models/facts.tsx';
+import type { factsOf } from '../models/facts-of.ts';
 import { Gallery } from '../models/gallery.tsx';
 import { LazyDigitals } from '../models/lazy-digitals.tsx';
 import { portfolioOf } from '../models/portfolio.ts';
@@ -21,6 +23,12 @@ import { useSwipe } from './use-swipe.ts';
 
 export { packageHandle as handle } from './package-head.ts';
 
+interface PlaceData extends PackageData {
+  /** Counted from 1. */
+  place: number;
+  facts?: ReturnType<typeof factsOf> | undefined;
+}
+
 /** Loads a package for one of its places; without a name, or past the last model, the way leads to another page. */
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadPackage(args);
@@ -30,25 +38,32 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!view.client || view.models.length === 0 || !Number.isInteger(place) || place < 1)
     throw redirect(paths.package(token));
   // A model that left the package moves the others up.
-  if (place > view.models.length) throw redirect(paths.packagePlace(token, 'answers'));
-  return data({ ...loaded.data, place }, { headers: privatePageHeaders });
+  const model = view.models[place - 1];
+  if (!model) throw redirect(paths.packagePlace(token, 'answers'));
+  // The rendering server alone makes this page: the script comes without the conversions of measurements.
+  const facts = import.meta.env.SSR ? (await import('../models/facts-of.ts')).factsOf(shownOf(model)) : undefined;
+  return data({ ...loaded.data, place, facts } satisfies PlaceData, { headers: privatePageHeaders });
 }
+
+const shownOf = (model: PackageModel) => ({
+  ...model,
+  main_image: model.images[0] ?? '',
+  portfolio_images: model.images.slice(1),
+});
 
 /** One model of a package. */
 export function Component() {
-  const loaded = useLoaderData() as PackageData & { place: number };
+  const loaded = useLoaderData() as PlaceData;
   const failed = useActionData() as { problem: string } | undefined;
   const side = useRef<HTMLDivElement>(null);
-  const { token, contact, view, place } = loaded;
+  const { token, contact, view, place, facts } = loaded;
   const model = view?.models[place - 1];
   const next = view?.models[place];
   const previousPath = place > 1 ? paths.packagePlace(token, place - 1) : paths.package(token);
   const nextPath = paths.packagePlace(token, next ? place + 1 : 'answers');
   useSwipe(side, { previous: previousPath, next: nextPath });
-  if (!view || !model) return <Closed contact={contact} />;
-  const shown = { ...model, main_image: model.images[0] ?? '', portfolio_images: model.images.slice(1) };
-  const pictures = portfolioOf(shown);
-  const facts = factsOf(shown);
+  if (!view || !model || !facts) return <Closed contact={contact} />;
+  const pictures = portfolioOf(shownOf(model));
   return (
     <div className="package-page">
       <PackageStrip data={{ ...loaded, view }} place={place} />

@@ -1,0 +1,2 @@
+export { AgreeStep } from './agree-step.tsx';
+export { ExperienceStep } from './experience-step.tsx';

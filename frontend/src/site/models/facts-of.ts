@@ -1,0 +1,11 @@
+import { bodyFacts, type Fact, workFacts } from '@nfa/contracts/plain';
+import type { ShownModel } from '../../data/shown-model.ts';
+import { longestColumn } from './facts.tsx';
+
+/** What is known of a model, for beside the picture and for under it. */
+export function factsOf(model: ShownModel): { beside: Fact[]; under: Fact[] } {
+  const body = bodyFacts(model);
+  const work = workFacts(model);
+  const fitsTogether = body.length + work.length <= longestColumn;
+  return fitsTogether ? { beside: [...body, ...work], under: [] } : { beside: body, under: work };
+}

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { api } from './site.ts';
+
+/** Pages that everybody can open; `:id` stands for a record of the demonstration. */
+export const publicRoutes = [
+  '/',
+  '/models',
+  '/models/kids',
+  '/model/:id',
+  '/model/nobody',
+  '/events',
+  '/training',
+  '/about',
+  '/contact',
+  '/events/:id',
+  '/privacy',
+  '/safety',
+  '/nothing',
+];
+
+/** Pages of a choice of models, which axe reads in specs of their own. */
+export const choiceRoutes = ['/shortlist', '/shortlist?ids=:id', '/booking?ids=:id'];
+
+/** Address of a route on the running product. */
+export async function addressOf(page: Page, route: string): Promise<string> {
+  if (!route.includes(':id')) return route;
+  const list = route.startsWith('/events') ? '/news' : '/models';
+  const [first] = await api<{ id: string }[]>(page, list);
+  return route.replace(':id', first?.id ?? '');
+}
