@@ -87,7 +87,7 @@ test.describe('network', () => {
     await admin.getByLabel('Location').fill('Homa Bay');
     await context.setOffline(true);
     await admin.getByRole('button', { name: 'Save model' }).click();
-    await expect(admin.getByText('Offline, 1 change waits')).toBeVisible({ timeout: 15_000 });
+    await expect(admin.getByText('Offline, 1 change waits')).toBeVisible();
     await expect(admin.getByText('Waits for the network. Your changes are kept.')).toBeVisible();
     await context.setOffline(false);
     await expect(admin.getByText('Back online, 1 change sent.')).toBeVisible();

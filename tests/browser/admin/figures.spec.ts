@@ -30,16 +30,14 @@ test('what a visitor does with a model is counted once, and stands beside the re
   for (const visit of [1, 2]) {
     await open(visitor, `/model/${model.id}`);
     await expect.poll(() => reports).toBe(visit);
-    await expect.poll(async () => (await today())?.view, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await today())?.view).toBe(1);
   }
   await visitor.getByRole('button', { name: `Add to shortlist: ${model.name}` }).click();
   // The program that calls does not open here.
   await visitor.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
   await visitor.getByRole('link', { name: 'Call the Agency' }).click();
   await visitor.getByRole('link', { name: 'Book via WhatsApp' }).click();
-  await expect
-    .poll(today, { timeout: 15_000 })
-    .toMatchObject({ view: 1, shortlist: 1, call: 1, whatsapp: 1, mail: 0, yes: 0 });
+  await expect.poll(today).toMatchObject({ view: 1, shortlist: 1, call: 1, whatsapp: 1, mail: 0, yes: 0 });
   expect(reports).toBe(5);
   expect(await context.cookies()).toEqual([]);
   await context.close();

@@ -164,7 +164,8 @@ test('a casting director refines to women of 175 to 180 cm and sends four on Wha
     await page.getByRole('button', { name: `Add to shortlist: ${name}`, exact: true }).click();
   await page.getByRole('link', { name: 'View shortlist' }).click();
   const link = page.getByRole('link', { name: 'Send on WhatsApp' });
-  for (const { name } of models) expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(name);
+  const text = async () => decodeURIComponent((await link.getAttribute('href')) ?? '');
+  for (const { name } of models) await expect.poll(text).toContain(name);
   expect(Date.now() - startedAt).toBeLessThan(60_000);
   await phone.close();
 });

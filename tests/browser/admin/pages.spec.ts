@@ -33,16 +33,21 @@ test.describe('site assets', () => {
       const bodies: string[] = [];
       let inFlight = 0;
       let most = 0;
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
       await admin.route('**/api/admin/settings', async (route) => {
         inFlight += 1;
         most = Math.max(most, inFlight);
         bodies.push((route.request().postDataJSON() as { logo_size: string }).logo_size);
-        await new Promise((resolve) => setTimeout(resolve, 400));
+        await held;
         await route.continue();
         inFlight -= 1;
       });
       for (const size of ['Small', 'Large', 'Medium', 'Small', 'Large'])
         await admin.getByRole('radio', { name: size }).check();
+      release();
       await expect(admin.getByText(/^Saved/)).toBeVisible();
       expect(most).toBe(1);
       expect(bodies).toEqual(['small', 'large']);

@@ -89,6 +89,7 @@ test('two tabs that save the same model are told, and the administrator decides'
 
   await admin.getByLabel('Status').fill('Mine after all');
   await second.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await expect(second.getByLabel('Status')).toHaveValue('Theirs');
   await second.getByLabel('Status').fill('Theirs again');
   await second.getByRole('button', { name: 'Save model' }).click();
   await expect(second.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();

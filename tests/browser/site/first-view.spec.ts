@@ -27,7 +27,7 @@ test('nothing is fetched before the first view is drawn but what is in it; then 
     return asked.filter((path) => fonts.test(path)).length;
   };
   // In all much less than the second that is waited at most.
-  await expect.poll(fontsAfterAWhile, { intervals: [50], timeout: 5_000 }).toBe(2);
+  await expect.poll(fontsAfterAWhile, { intervals: [50, 50, 50, 250] }).toBe(2);
   await page.clock.resume();
   await expect(root).not.toHaveAttribute('data-view');
   await expect(root).toHaveAttribute('data-script', 'on');

@@ -140,7 +140,8 @@ test('the roster is refined by height, size, hair, town and name, in the address
   const women = models.filter(({ category }) => category === 'female');
   const [some] = women.filter(({ height_cm }) => height_cm !== null);
   const from = Math.floor((some?.height_cm ?? 0) / 5) * 5;
-  const inRange = women.filter(({ height_cm }) => height_cm !== null && height_cm >= from && height_cm <= from + 5);
+  const isInRange = ({ height_cm }: ModelProfile) => height_cm !== null && height_cm >= from && height_cm <= from + 5;
+  const inRange = women.filter(isInRange);
   await open(page, '/models/female');
   const refine = page.getByRole('region', { name: 'Refine' });
   await expect(refine.getByLabel('Height from')).toBeHidden();
@@ -155,6 +156,7 @@ test('the roster is refined by height, size, hair, town and name, in the address
   await expect(refine.locator('summary')).toHaveText('Refine: 2');
   await page.getByRole('navigation', { name: tab }).getByRole('link', { name: 'All Models' }).click();
   await expect(page).toHaveURL(`/models?height_from=${from}&height_to=${from + 5}`);
+  await expect(page.locator('.model-card')).toHaveCount(models.filter(isInRange).length);
   await refine.locator('summary').click();
   await refine.getByLabel('Name').pressSequentially('nobody at all');
   await expect(page.getByText('No models match.', { exact: true })).toBeVisible();

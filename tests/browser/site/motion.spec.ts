@@ -40,7 +40,7 @@ test('the portrait moves from the roster to the profile and back', async ({ page
   await page.clock.install();
   await open(page, '/models');
   // A change that takes long shows a spinner instead of the portrait; here none does, however slow the machine is.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   const card = page.locator('.model-card').first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
   await card.click();
