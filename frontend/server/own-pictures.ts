@@ -7,13 +7,17 @@ export type PictureSource = Pick<ServerConfig, 'apiUrl' | 'apiTimeoutMs'>;
 /** The picture may have to be scaled to the requested size first. */
 const timeoutFactor = 4;
 
-/** Reads a picture as JPEG; undefined when there is none. Reads own pictures only, never an address that somebody typed. */
+/**
+ * Reads a picture as JPEG; undefined when there is none. Reads own pictures only, never an address that somebody typed.
+ * @throws when the picture cannot be read right now: a card without it would be cached
+ */
 export async function fetchOwnPicture(source: PictureSource, address: string): Promise<Buffer | undefined> {
   if (!address.startsWith('/media/')) return undefined;
   const response = await fetch(new URL(address, source.apiUrl), {
     headers: { accept: 'image/jpeg' },
     signal: AbortSignal.timeout(source.apiTimeoutMs * timeoutFactor),
   });
+  if (response.status >= 500) throw new Error(`The picture was answered with status ${response.status}`);
   return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
 }
 

@@ -48,6 +48,7 @@ const records: Record<string, object> = {
     main_image: '',
     portfolio_images: [],
   },
+  '/api/models/away/comp-card': { ...adult, name: 'Away' },
   '/api/models/child/comp-card': child,
   '/api/models/chosen-child/comp-card': {
     ...child,
@@ -56,6 +57,7 @@ const records: Record<string, object> = {
 };
 
 let api: Server;
+let isMediaAway = false;
 let cards: CompCards;
 const asked: string[] = [];
 
@@ -67,7 +69,7 @@ beforeAll(async () => {
     .toBuffer();
   api = createServer(({ url = '' }, response) => {
     asked.push(url);
-    if (url.startsWith('/media/')) return response.end(picture);
+    if (url.startsWith('/media/')) return response.writeHead(isMediaAway ? 503 : 200).end(isMediaAway ? '' : picture);
     const record = records[url];
     response.writeHead(record ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(record ?? {}));
@@ -200,6 +202,13 @@ it('shows at most three chosen pictures of a child', async () => {
 it('draws a card once, and knows models that visitors do not see', async () => {
   expect((await cards.get('/comp-card/adult.pdf'))?.content).toBe((await cards.get('/comp-card/adult.pdf'))?.content);
   expect(await cards.get('/comp-card/nobody.pdf')).toBeNull();
+});
+
+it('draws no card without its pictures while they cannot be read', async () => {
+  isMediaAway = true;
+  await expect(cards.get('/comp-card/away.pdf')).rejects.toThrow('status 503');
+  isMediaAway = false;
+  expect((await cards.get('/comp-card/away.pdf'))?.content.length).toBeGreaterThan(100_000);
 });
 
 it('knows its own paths', () => {
