@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityFaults } from '../support/axe.ts';
 import { addressOf, choiceRoutes, publicRoutes } from '../support/routes.ts';
-import { consoleErrors, json, open } from '../support/site.ts';
+import { consoleErrors, json, open, openWhole } from '../support/site.ts';
 
 for (const route of publicRoutes)
   for (const width of [360, 1280])
@@ -101,8 +101,7 @@ test('without script the filters of models and events work', async ({ browser, b
 for (const route of publicRoutes)
   test(`nothing on ${route} moves after it was drawn`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, await addressOf(page, route));
-    await page.waitForLoadState('networkidle');
+    await openWhole(page, await addressOf(page, route));
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

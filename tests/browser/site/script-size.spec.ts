@@ -5,7 +5,7 @@ import { type Stored, test, unique } from '../support/admin.ts';
 import { aBegunApplication } from '../support/applications.ts';
 import { aModelWithPictures, askFor } from '../support/consent.ts';
 import { addressOf, choiceRoutes, publicRoutes } from '../support/routes.ts';
-import { open } from '../support/site.ts';
+import { openWhole } from '../support/site.ts';
 
 interface Chunk {
   file: string;
@@ -32,8 +32,7 @@ async function expectLittleScript(page: Page, path: string): Promise<void> {
     const name = names.get(requestId);
     if (name) scripts.set(name, encodedDataLength);
   });
-  await open(page, path);
-  await page.waitForLoadState('networkidle');
+  await openWhole(page, path);
   const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
   expect(scripts.size, path).toBeGreaterThan(0);
   expect(adminFiles.length).toBeGreaterThan(0);

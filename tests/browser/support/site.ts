@@ -1,9 +1,27 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
 
 /** Opens a page and waits until it answers to clicks. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
+}
+
+/**
+ * Opens a page and waits until the product was asked for nothing more for half a second. Not by `networkidle`, which waits for
+ * each frame: that of a map on another site may never tell.
+ */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  const pending = new Set<Request>();
+  let changedAt = Date.now();
+  const isOwn = (request: Request) => ['localhost', '127.0.0.1'].includes(new URL(request.url()).hostname);
+  const onEnd = (request: Request) => {
+    if (pending.delete(request)) changedAt = Date.now();
+  };
+  page.on('request', (request) => isOwn(request) && request.resourceType() !== 'ping' && pending.add(request));
+  page.on('requestfinished', onEnd);
+  page.on('requestfailed', onEnd);
+  await open(page, path);
+  await expect.poll(() => pending.size === 0 && Date.now() - changedAt > 500).toBe(true);
 }
 
 /** Goes to a page the way a link does, without a new document: its data comes through the browser. */
