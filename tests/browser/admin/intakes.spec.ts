@@ -34,11 +34,13 @@ test('a start with one seat is sold once, the next visitor waits, and the owner 
   await open(admin, '/training');
   const card = admin.getByRole('article').filter({ hasText: course.title });
   await expect(card).toContainText('1 of 1 seats');
+  const graph = await admin.locator('script[type="application/ld+json"]').allTextContents();
+  expect(graph.join()).toContain(`"@type":"CourseInstance","courseMode":"onsite","startDate":"${dayIn(30)}"`);
   await card.getByRole('button', { name: /Select Course/ }).click();
-  const register = async (name: string) => {
+  const register = async (name: string, email = `${randomUUID()}@example.com`) => {
     await admin.getByLabel('Full Name').fill(name);
     await admin.getByLabel('Phone Number').fill('+254 712 345 678');
-    await admin.getByLabel('Email Address').fill(`${randomUUID()}@example.com`);
+    await admin.getByLabel('Email Address').fill(email);
     await admin.getByRole('button', { name: 'Submit Registration' }).click();
     await expect(admin.getByRole('heading', { name: 'Registration Submitted!' })).toBeVisible();
   };
@@ -47,7 +49,8 @@ test('a start with one seat is sold once, the next visitor waits, and the owner 
   await open(admin, '/training');
   await expect(card).toContainText('Full: join the waiting list');
   await card.getByRole('button', { name: /Select Course/ }).click();
-  await register('Halima Yusuf');
+  const email = `halima-${randomUUID()}@example.com`;
+  await register('Halima Yusuf', email);
   await expect(admin.getByText(/You are 1st on the waiting list for/)).toBeVisible();
 
   await openSection(admin, `courses&id=${course.id}`);
@@ -60,6 +63,76 @@ test('a start with one seat is sold once, the next visitor waits, and the owner 
   await expect(panel.getByText(/Offered, held until/)).toBeVisible();
   const intakes = await api.get<Intake[]>(`/admin/courses/${course.id}/intakes`);
   expect(intakes).toMatchObject([{ held: 1, waiting: 0, seats_left: 0 }]);
+
+  const mailUrl = process.env.MAIL_URL;
+  if (!mailUrl) return;
+  const mailed = async () => {
+    const mails = (await (await admin.request.get(`${mailUrl}/api/mails`)).json()) as { to: unknown; text: string }[];
+    return mails
+      .filter(({ to }) => JSON.stringify(to).includes(email))
+      .map(({ text }) => text)
+      .join('\n');
+  };
+  await expect.poll(mailed).toContain('You are number 1 on its waiting list.');
+  await expect.poll(mailed).toContain('/seat/');
+  await open(admin, /\/seat\/[0-9a-f-]+/.exec(await mailed())?.[0] ?? '');
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('A seat is free for you');
+  expect(await accessibilityFaults(admin)).toEqual([]);
+  await admin.getByRole('button', { name: 'Take the seat' }).click();
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('The seat is yours');
+});
+
+test('the people of a start are printed: the course, its dates, seats and line, and nothing else of the panel', async ({
+  admin,
+  api,
+}) => {
+  const course = await api.send<Course>('POST', '/admin/courses', aCourse());
+  const aStart = (days: number, venue: string) => {
+    const dates = { starts_on: dayIn(days), ends_on: dayIn(days + 9) };
+    return api.send<Intake>('POST', `/admin/courses/${course.id}/intakes`, { ...dates, venue, seats: 2 });
+  };
+  const intake = await aStart(30, 'Studio Kilimani');
+  await aStart(60, 'Studio Westlands');
+  for (const name of ['Faith Chebet', 'Halima Yusuf', 'Amani Otieno'])
+    await api.send('POST', '/course-registration', {
+      course_id: course.id,
+      intake_id: intake.id,
+      name,
+      phone: '+254 712 345 678',
+      email: `${randomUUID()}@example.com`,
+    });
+
+  await admin.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', document.body.textContent ?? '');
+  });
+  await openSection(admin, `courses&id=${course.id}`);
+  const panel = admin.getByRole('region', { name: 'Intakes' });
+  await panel
+    .getByRole('button', { name: /^People of/ })
+    .first()
+    .click();
+  await expect(panel.getByRole('region', { name: 'Waiting list' }).getByRole('listitem')).toContainText('Amani Otieno');
+  // All of them, however many pages the list has.
+  const everybody = admin.waitForRequest((request) => request.url().endsWith(`/intakes/${intake.id}/participants`));
+  await panel.getByRole('button', { name: 'Print' }).click();
+  await everybody;
+  await expect(admin.locator('body')).toHaveAttribute(
+    'data-printed',
+    /Faith Chebet[\s\S]*Halima Yusuf[\s\S]*Amani Otieno/,
+  );
+
+  await admin.emulateMedia({ media: 'print' });
+  for (const text of [course.title, 'Studio Kilimani', '2 held, 1 waiting'])
+    await expect(panel.getByText(text)).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'Seats' }).getByRole('listitem')).toContainText([
+    'Faith Chebet',
+    'Halima Yusuf',
+  ]);
+  await expect(admin.getByText('Studio Westlands')).toBeHidden();
+  await expect(admin.getByRole('button')).toHaveCount(0);
+  await expect(admin.getByRole('navigation')).toHaveCount(0);
+  const sheet = (await admin.pdf({ format: 'A4' })).toString('latin1');
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
 test('a participant is ticked, gets a certificate, and whoever holds its code sees when it is revoked', async ({

@@ -45,6 +45,8 @@ test('a failed save says so, keeps the text and works the next time', async ({ a
   await expect(admin.getByRole('alert')).toHaveText('Error saving model. Please try again.');
   await expect(admin.getByText('Not saved. Your changes are still here.')).toBeVisible();
   expect(errors).toContain('HTTP error! status: 500');
+  await expect(admin.getByText('The server has a problem right now.')).toBeVisible();
+  await expect(admin.getByText('HTTP error')).toHaveCount(0);
   await expect(admin.getByLabel('Name')).toHaveValue(name);
 
   await admin.unroute('**/api/admin/models');

@@ -44,6 +44,9 @@ test('an adult applies in five steps, over a cut network and a reload, and withd
   await page.getByLabel('Town').fill('Kisumu');
   await page.reload();
   await expect(page.getByLabel('Full Name')).toHaveValue('Zawadi Njeri');
+  await page.goBack();
+  await page.getByRole('link', { name: /I am 18 or older/ }).click();
+  await expect(page.getByLabel('Town')).toHaveValue('Kisumu');
   await page.getByRole('button', { name: 'Next: photographs' }).click();
   await expect(page.getByText('Height is required')).toBeVisible();
   await page.getByLabel('Height').fill('180 cm');
