@@ -1,17 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@nfa/service-kit';
-import { testDatabaseUrl } from '@nfa/service-kit/testing';
-import pg from 'pg';
-import { gatewayDatabase } from '../../gateway/src/data-source.ts';
+import type pg from 'pg';
 import { erase } from '../../infra/backup/src/commands.ts';
 import { diskObjects } from '../../infra/backup/src/objects.ts';
-import { catalogueDatabase } from '../../services/catalogue/src/data-source.ts';
-import { contentDatabase } from '../../services/content/src/data-source.ts';
-import { enquiriesDatabase } from '../../services/enquiries/src/data-source.ts';
-import { mediaDatabase } from '../../services/media/src/data-source.ts';
+import { connect } from '../../infra/backup/src/tables.ts';
+import { anInstallation } from './installation.ts';
 
 const ids = { gone: '0190a000-0000-7000-8000-000000000001', kept: '0190a000-0000-7000-8000-000000000002' };
 const [alone, shared, former] = ['a', 'b', 'c'].map((digit) => digit.repeat(64)) as [string, string, string];
@@ -19,23 +13,15 @@ const address = (hash: string) => `/media/${hash}.jpg`;
 
 describe('erase', () => {
   let folder: string;
-  let admin: pg.Client;
+  let installation: Awaited<ReturnType<typeof anInstallation>>;
   let database: pg.Client;
-  let name: string;
   let config: Parameters<typeof erase>[0];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nfa-erase-'));
-    name = `erase_${randomBytes(4).toString('hex')}`;
-    admin = new pg.Client({ connectionString: testDatabaseUrl() });
-    await admin.connect();
-    await admin.query(`CREATE DATABASE ${admin.escapeIdentifier(name)}`);
-    const databaseUrl = Object.assign(new URL(testDatabaseUrl()), { pathname: `/${name}` }).href;
-    for (const part of [catalogueDatabase, contentDatabase, enquiriesDatabase, mediaDatabase, gatewayDatabase])
-      await migrate(part, databaseUrl);
-    database = new pg.Client({ connectionString: databaseUrl });
-    await database.connect();
-    config = { databaseUrl, objects: diskObjects(folder) };
+    installation = await anInstallation(folder, 'erased');
+    database = await connect(installation.url);
+    config = { databaseUrl: installation.url, objects: diskObjects(folder) };
     for (const hash of [alone, shared, former]) {
       await database.query(
         `INSERT INTO media.files (hash, source_hash, ext, kind, content_type, bytes, is_animated, state)
@@ -50,8 +36,7 @@ describe('erase', () => {
   });
   afterAll(async () => {
     await database.end();
-    await admin.query(`DROP DATABASE ${admin.escapeIdentifier(name)} WITH (FORCE)`);
-    await admin.end();
+    await installation.drop();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -141,7 +126,7 @@ describe('erase', () => {
       'All of this is erased.',
     ]);
     for (const table of ['contact_messages', 'email_outbox', 'idempotency_records'])
-      expect(await count(`SELECT 1 FROM enquiries.${admin.escapeIdentifier(table)}`)).toBe(1);
+      expect(await count(`SELECT 1 FROM enquiries.${database.escapeIdentifier(table)}`)).toBe(1);
   });
 
   it('removes a registration with its mails and its certificate, and leaves the others', async () => {
@@ -156,13 +141,22 @@ describe('erase', () => {
          VALUES (gen_random_uuid(), 'registration', $1::uuid, 'visitor', '{"name":"Amina"}', 'r' || $1::text, 'new', 0, 0)`,
         [id],
       );
+      await database.query(
+        `INSERT INTO enquiries.certificates (id, code, registration_id, intake_id, name, is_child, course_title, starts_on, ends_on)
+         VALUES (gen_random_uuid(), $1::text, $1::uuid, $1::uuid, 'Amina', false, 'Runway', '2026-01-01', '2026-02-01')`,
+        [id],
+      );
     }
     expect(await run('registration', ids.gone, '--yes')).toEqual([
       'enquiries.registrations: 1 row',
+      'enquiries.certificates: 1 row',
       'enquiries.email_outbox: 1 row',
       'All of this is erased.',
     ]);
     expect((await database.query('SELECT id FROM enquiries.registrations')).rows).toEqual([{ id: ids.kept }]);
+    expect((await database.query('SELECT registration_id FROM enquiries.certificates')).rows).toEqual([
+      { registration_id: ids.kept },
+    ]);
     expect(await count("SELECT 1 FROM enquiries.email_outbox WHERE kind = 'registration'")).toBe(1);
     await database.query("DELETE FROM enquiries.email_outbox WHERE kind = 'registration'");
   });
@@ -193,7 +187,7 @@ describe('erase', () => {
       'All of this is erased.',
     ]);
     for (const table of ['packages', 'package_clients', 'package_picks'])
-      expect(await count(`SELECT 1 FROM catalogue.${admin.escapeIdentifier(table)}`)).toBe(1);
+      expect(await count(`SELECT 1 FROM catalogue.${database.escapeIdentifier(table)}`)).toBe(1);
     await database.query('TRUNCATE catalogue.packages CASCADE');
   });
 
@@ -286,7 +280,7 @@ describe('erase', () => {
       expect(await readdir(join(folder, 'private', ids.gone))).toEqual([]);
       expect(await readdir(join(folder, 'private', ids.kept))).toHaveLength(4);
       for (const table of ['applications', 'email_outbox', 'idempotency_records'])
-        expect(await count(`SELECT 1 FROM enquiries.${admin.escapeIdentifier(table)}`)).toBe(1);
+        expect(await count(`SELECT 1 FROM enquiries.${database.escapeIdentifier(table)}`)).toBe(1);
       expect(await count('SELECT 1 FROM enquiries.photograph_removals')).toBe(0);
     });
 
