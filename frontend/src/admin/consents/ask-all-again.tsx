@@ -2,11 +2,10 @@ import { type AskedAgain, consentRoutes, mailtoHref, whatsappHref } from '@nfa/c
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Button, buttonClass } from '../components/button.tsx';
-import { reloadAll } from '../data/queries.ts';
 import { call } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { messageOf } from './link-message.ts';
+import { useAsk } from './use-ask.ts';
 
 type Asked = AskedAgain['asked'][number];
 
@@ -22,28 +21,10 @@ const summaryOf = ({ asked, left }: AskedAgain): string =>
 
 /** Asks everybody whose consent ends soon for the same again. */
 export function AskAllAgain() {
-  const [made, setMade] = useState<AskedAgain>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function ask() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      setMade((await call(consentRoutes.askAgain)).data);
-      await reloadAll();
-    } catch (reason) {
-      if (isRefusal(reason)) return;
-      logFailure(reason);
-      setFailure(reasonOf(reason) || 'This could not be done.');
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { made, failure, isBusy, ask, close } = useAsk(async () => (await call(consentRoutes.askAgain)).data);
   return (
     <>
-      <Button look="primary" icon="chat" aria-disabled={isBusy || undefined} onClick={() => !isBusy && void ask()}>
+      <Button look="primary" icon="chat" aria-disabled={isBusy || undefined} onClick={ask}>
         {isBusy ? 'Asking...' : 'Ask all again'}
       </Button>
       {failure && (
@@ -52,7 +33,7 @@ export function AskAllAgain() {
         </p>
       )}
       {made && (
-        <ConsentDialog description={summaryOf(made)} onClose={() => setMade(undefined)}>
+        <ConsentDialog description={summaryOf(made)} onClose={close}>
           <ul className="adm-consent__asked">
             {made.asked.map((asked) => (
               <AskedPerson key={asked.model_id} asked={asked} />
