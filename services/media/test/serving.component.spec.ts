@@ -70,7 +70,7 @@ describe('stored files', () => {
     const { url } = await stored(await photoWithPlace(1_000, 700, 1));
     const made = () => readdir(join(media.objects, 'r', url.slice(7, 71))).catch(() => []);
     await until(async () => (await made()).length === 2);
-    expect((await made()).sort()).toEqual(['640.avif', '960.avif']);
+    expect((await made()).sort()).toEqual(['640.avif', '768.avif']);
   });
 
   it('cannot run, be sniffed or change, and are kept for ever by caches', async () => {

@@ -1,2 +1,2 @@
 /** Widths in pixels that a picture can be asked for with `?w=`. */
-export const renditionWidths = [160, 320, 480, 640, 960, 1280, 1600, 1920] as const;
+export const renditionWidths = [160, 320, 480, 640, 768, 960, 1280, 1600, 1920] as const;

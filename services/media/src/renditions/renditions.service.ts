@@ -27,7 +27,7 @@ const contentTypes: Record<ImageFormat, string> = {
 };
 
 /** Widths that most phones ask for: made in AVIF right after an upload, so that the first visitor does not wait. */
-const SOON: readonly number[] = [640, 960];
+const SOON: readonly number[] = [640, 768];
 
 /** Smaller copies of pictures in modern formats: made when first asked for, once, and kept. */
 @Injectable()
