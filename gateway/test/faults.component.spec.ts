@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { Logger } from '@nfa/service-kit';
 import { timerSeconds } from '@nfa/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { json, until } from './recorder.ts';
@@ -129,6 +130,7 @@ describe('services in trouble', () => {
 
   it('takes no caller who goes away for a service in trouble', async () => {
     const path = `/media/${'a1'.repeat(32)}.jpg`;
+    const logged = jest.spyOn(gateway.app.get(Logger), 'failure');
     let gone = 0;
     gateway.media.reset(
       (_request, response) =>
@@ -144,6 +146,7 @@ describe('services in trouble', () => {
     }
     gateway.media.reset((_request, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end('data'));
     await gateway.http.get(path).expect(200);
+    expect(logged).not.toHaveBeenCalled();
   });
 
   it('asks no service for a caller who went away while the session was looked up', async () => {

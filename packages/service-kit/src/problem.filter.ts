@@ -59,9 +59,12 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const problem = toProblem(error);
-    if (problem.status >= 500) this.logger.failure(http.getRequest<Request>().method, problem.code, error);
     const response = http.getResponse<Response>();
+    const problem = toProblem(error);
+    // A call that ended because its caller disconnected says nothing about the service.
+    const isDisconnect = problem.code === 'unavailable' && response.destroyed;
+    if (problem.status >= 500 && !isDisconnect)
+      this.logger.failure(http.getRequest<Request>().method, problem.code, error);
     if (response.headersSent) {
       response.destroy();
       return;
