@@ -2,7 +2,6 @@ import type { Fact } from '@nfa/contracts';
 import { encode } from 'uqr';
 import { type Box, backBoxes, type CardFormat, mm, roomBelow } from '../../src/data/comp-card-layout.ts';
 import type { CardContent } from './card-content.ts';
-import type { Cropped } from './crop.ts';
 import { fitText } from './fit-text.ts';
 import { paper, wordmark } from './front.ts';
 import { colors, type Sheet } from './sheet.ts';
@@ -13,13 +12,15 @@ const textSize = 9.75;
 const rowHeight = 7 * mm;
 /** More facts than these stand in two columns. */
 const maxRows = 4;
+/** Room of the facts: above the agency, and on a child's card above the note too. */
+const factsHeight = (isChild: boolean): number => (isChild ? 6 : maxRows) * rowHeight;
 
 /** Draws the back: pictures, name, facts, code of the profile, agency. */
-export function drawBack(sheet: Sheet, format: CardFormat, card: CardContent, pictures: Cropped[]): void {
+export function drawBack(sheet: Sheet, format: CardFormat, card: CardContent, pictures: Buffer[]): void {
   paper(sheet, format);
   const boxes = backBoxes(format, pictures.length, card.isChild);
   for (const [index, { x, y, width, height }] of boxes.entries())
-    sheet.image((pictures[index] as Cropped).jpeg, x, y, { width, height });
+    sheet.image(pictures[index] as Buffer, x, y, { width, height });
   const top = format.height - roomBelow(card.isChild) + 6 * mm;
   const codeLeft = format.width - margin - codeSize;
   const textWidth = codeLeft - margin - 8 * mm;
@@ -42,7 +43,7 @@ export function drawBack(sheet: Sheet, format: CardFormat, card: CardContent, pi
     x: margin,
     y: top + 11.5 * mm,
     width: textWidth,
-    height: maxRows * rowHeight,
+    height: factsHeight(card.isChild),
   });
   if (card.note !== '')
     sheet
@@ -53,19 +54,27 @@ export function drawBack(sheet: Sheet, format: CardFormat, card: CardContent, pi
   drawAgency(sheet, format, card);
 }
 
+/** Draws the facts; returns where they end. */
 function drawFacts(sheet: Sheet, facts: Fact[], box: Box): number {
-  const isTwo = facts.length > maxRows;
+  const columns = facts.length > maxRows ? 2 : 1;
   const between = 6 * mm;
-  const width = isTwo ? (box.width - between) / 2 : box.width;
-  const rows = isTwo ? Math.ceil(facts.length / 2) : facts.length;
-  for (const [index, fact] of facts.entries()) {
-    const x = box.x + Math.floor(index / rows) * (width + between);
-    drawFact(sheet, fact, { x, y: box.y + (index % rows) * rowHeight, width, height: rowHeight });
+  const width = (box.width - between * (columns - 1)) / columns;
+  const rows = Math.ceil(facts.length / columns);
+  // A long value takes more lines in a single column; two have common rows.
+  const height = columns === 1 ? Math.max(rowHeight, box.height / rows) : rowHeight;
+  let end = box.y;
+  for (let column = 0; column < columns; column += 1) {
+    let y = box.y;
+    for (const fact of facts.slice(column * rows, (column + 1) * rows))
+      y += drawFact(sheet, fact, { x: box.x + column * (width + between), y, width, height });
+    end = Math.max(end, y);
   }
-  return box.y + rows * rowHeight;
+  return end;
 }
 
-function drawFact(sheet: Sheet, { label, value }: Fact, { x, y, width }: Box): void {
+/** Draws a fact in at most the height of its box; returns what it takes. */
+function drawFact(sheet: Sheet, { label, value }: Fact, box: Box): number {
+  const { x, y, width } = box;
   sheet
     .lineWidth(0.5)
     .strokeColor(colors.line)
@@ -75,22 +84,20 @@ function drawFact(sheet: Sheet, { label, value }: Fact, { x, y, width }: Box): v
   sheet.font('text').fontSize(textSize).fillColor(colors.ink3);
   line(sheet, label, x, y + 4.7 * mm);
   const labelWidth = sheet.widthOfString(label) + 3 * mm;
-  const fitted = fitText(sheet, value, {
+  const { lines, size } = fitText(sheet, value, {
     width: width - labelWidth,
-    height: 6.4 * mm,
+    height: box.height - 0.6 * mm,
     from: textSize,
     to: 6.5,
     lineHeight: 1.15,
   });
-  sheet.fontSize(fitted.size).fillColor(colors.ink);
-  const last = y + (fitted.lines.length > 1 ? 5.8 : 4.7) * mm;
-  for (const [index, text] of fitted.lines.entries())
-    line(
-      sheet,
-      text,
-      x + width - sheet.widthOfString(text),
-      last - (fitted.lines.length - 1 - index) * fitted.size * 1.15,
-    );
+  sheet.fontSize(size).fillColor(colors.ink);
+  const below = (lines.length - 1) * size * 1.15;
+  const height = Math.min(box.height, rowHeight + below);
+  const last = y + Math.min(4.7 * mm + below, height - 1.2 * mm);
+  for (const [index, text] of lines.entries())
+    line(sheet, text, x + width - sheet.widthOfString(text), last - (lines.length - 1 - index) * size * 1.15);
+  return height;
 }
 
 function drawAgency(sheet: Sheet, { width, height }: CardFormat, { wordmark: agency, contact }: CardContent): void {

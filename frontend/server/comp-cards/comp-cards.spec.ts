@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { CompCards } from './comp-cards.ts';
 
@@ -48,8 +48,15 @@ const records: Record<string, object> = {
     main_image: '',
     portfolio_images: [],
   },
+  '/api/models/dark-corner/comp-card': { ...adult, main_image: image('1') },
+  '/api/models/light-corner/comp-card': { ...adult, main_image: image('2') },
   '/api/models/away/comp-card': { ...adult, name: 'Away' },
   '/api/models/child/comp-card': child,
+  '/api/models/experienced-child/comp-card': {
+    ...child,
+    experience:
+      'Two seasons of runway, one national television commercial, and the choir of the school since last year',
+  },
   '/api/models/chosen-child/comp-card': {
     ...child,
     comp_card_images: [image('b'), image('c'), image('d'), image('e')],
@@ -67,9 +74,20 @@ beforeAll(async () => {
   const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#000', noise } })
     .jpeg()
     .toBuffer();
+  // A corner for the wordmark, and an opposite rest that is most of the picture.
+  const withCorner = (corner: string, rest: string) =>
+    sharp({ create: { width: 900, height: 1200, channels: 3, background: rest } })
+      .composite([{ input: { create: { width: 500, height: 100, channels: 3, background: corner } }, top: 0, left: 0 }])
+      .jpeg()
+      .toBuffer();
+  const pictures: Record<string, Buffer> = {
+    1: await withCorner('#202020', '#ffffff'),
+    2: await withCorner('#d0d0d0', '#000000'),
+  };
   api = createServer(({ url = '' }, response) => {
     asked.push(url);
-    if (url.startsWith('/media/')) return response.writeHead(isMediaAway ? 503 : 200).end(isMediaAway ? '' : picture);
+    if (url.startsWith('/media/') && isMediaAway) return response.writeHead(503).end();
+    if (url.startsWith('/media/')) return response.writeHead(200).end(pictures[url.charAt(7)] ?? picture);
     const record = records[url];
     response.writeHead(record ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(record ?? {}));
@@ -173,6 +191,31 @@ it.each(['long', 'words'])('keeps the longest names on the sheet: %s', async (id
     for (const item of (await page.getTextContent()).items)
       if ('str' in item) expect((item.transform[4] as number) + item.width).toBeLessThanOrEqual(width);
   }
+});
+
+it('leaves the faces of portraits free of a long name', async () => {
+  const page = await (await open('/comp-card/words.pdf')).pdf.getPage(1);
+  const [, ...name] = (await page.getTextContent()).items.filter((item) => 'str' in item && item.str.trim() !== '');
+  const tops = name.map((item) => ('str' in item ? (item.transform[5] as number) + item.height : 0));
+  expect(tops.length).toBeGreaterThan(2);
+  expect(Math.max(...tops)).toBeLessThan((page.view[3] as number) * 0.35);
+});
+
+it.each([
+  ['paper', 'dark-corner', '#f6f3ee'],
+  ['ink', 'light-corner', '#12110f'],
+])('writes the agency in %s on a %s, whatever the rest of the picture is', async (_, id, color) => {
+  const { fnArray, argsArray } = await (await (await open(`/comp-card/${id}.pdf`)).pdf.getPage(1)).getOperatorList();
+  const first = fnArray.indexOf(OPS.showText);
+  const colored = fnArray.lastIndexOf(OPS.setFillRGBColor, first);
+  expect(argsArray[colored]).toEqual([color]);
+});
+
+it('tells long facts in the size of short ones where there is room', async () => {
+  const { items } = await (await (await open('/comp-card/experienced-child.pdf')).pdf.getPage(2)).getTextContent();
+  const texts = items.filter((item) => 'str' in item && item.str.trim() !== '');
+  expect(texts.map((item) => ('str' in item ? item.str : '')).join(' ')).toContain('since last year');
+  for (const item of texts) if ('str' in item) expect(item.height).toBeGreaterThan(9.7);
 });
 
 it('shows the pictures that were chosen for the card, as far as the profile shows them', async () => {

@@ -7,15 +7,8 @@ export interface CardPicture {
   focus: [x: number, y: number];
 }
 
-/** A picture in the shape of its box, as JPEG. */
-export interface Cropped {
-  jpeg: Buffer;
-  /** Mean of the top fifth, 0 (black) to 255: decides the colour of the words on it. */
-  topBrightness: number;
-}
-
-/** Crops a picture to a box at this resolution; a smaller picture is not enlarged. */
-export async function cropTo(picture: CardPicture, box: Box, dpi: number): Promise<Cropped> {
+/** Crops a picture to a box at this resolution, as JPEG; a smaller picture is not enlarged. */
+export async function cropTo(picture: CardPicture, box: Box, dpi: number): Promise<Buffer> {
   // Loaded with the first card: a rendering server that draws none does without the library.
   const { default: sharp } = await import('sharp');
   const source = sharp(picture.content);
@@ -24,14 +17,29 @@ export async function cropTo(picture: CardPicture, box: Box, dpi: number): Promi
   const width = Math.max(1, Math.floor(box.width * scale));
   const height = Math.max(1, Math.floor(box.height * scale));
   const [x, y] = picture.focus;
-  const { data, info } = await source
+  return source
     .extract({ left: cropStart(sourceWidth, width, x), top: cropStart(sourceHeight, height, y), width, height })
     .resize({ width: Math.round((box.width / 72) * dpi), withoutEnlargement: true })
     .flatten({ background: '#F6F3EE' })
     .toColourspace('srgb')
     .jpeg({ quality: dpi > 200 ? 90 : 82 })
-    .toBuffer({ resolveWithObject: true });
-  const top = { left: 0, top: 0, width: info.width, height: Math.max(1, Math.round(info.height / 5)) };
-  const { channels } = await sharp(data).extract(top).stats();
-  return { jpeg: data, topBrightness: channels.reduce((sum, { mean }) => sum + mean, 0) / channels.length };
+    .toBuffer();
+}
+
+/** Mean brightness, 0 (black) to 255, of a part of the picture that fills a box. */
+export async function brightnessOf(jpeg: Buffer, box: Box, part: Box): Promise<number> {
+  const { default: sharp } = await import('sharp');
+  const { width } = await sharp(jpeg).metadata();
+  const pixels = (points: number) => Math.max(1, Math.floor((points * width) / box.width));
+  const grey = await sharp(jpeg)
+    .extract({
+      left: pixels(part.x - box.x),
+      top: pixels(part.y - box.y),
+      width: pixels(part.width),
+      height: pixels(part.height),
+    })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  return grey.reduce((sum, value) => sum + value, 0) / grey.length;
 }

@@ -1,8 +1,8 @@
 import { type Box, backBoxes, type CardFormat, dpi, frontBox } from '../../src/data/comp-card-layout.ts';
 import { drawBack } from './back.ts';
 import type { CardContent } from './card-content.ts';
-import { type CardPicture, cropTo } from './crop.ts';
-import { drawFront } from './front.ts';
+import { brightnessOf, type CardPicture, cropTo } from './crop.ts';
+import { drawFront, wordmarkBox } from './front.ts';
 import { addSheet, type Sheet } from './sheet.ts';
 
 /** Draws a card as two pages: the first picture in front, the others behind. A card of one picture shows it on both. */
@@ -16,10 +16,13 @@ export async function drawCard(
   const [portrait, ...others] = pictures;
   const behind = others.length > 0 ? others : [portrait];
   const boxes = backBoxes(format, behind.length, card.isChild);
-  const front = await cropTo(portrait, frontBox(format, card.isChild), resolution);
+  const frontPlace = frontBox(format, card.isChild);
+  const front = await cropTo(portrait, frontPlace, resolution);
+  // A child's wordmark stands on paper.
+  const brightness = card.isChild ? 255 : await brightnessOf(front, frontPlace, wordmarkBox(sheet, card.wordmark));
   const back = await Promise.all(behind.map((picture, index) => cropTo(picture, boxes[index] as Box, resolution)));
   addSheet(sheet, format);
-  drawFront(sheet, format, card, front);
+  drawFront(sheet, format, card, { jpeg: front, brightness });
   addSheet(sheet, format);
   drawBack(sheet, format, card, back);
 }

@@ -1,25 +1,33 @@
 import { type Box, bleed, type CardFormat, frontBox, mm } from '../../src/data/comp-card-layout.ts';
 import type { CardContent } from './card-content.ts';
-import type { Cropped } from './crop.ts';
 import { fitText } from './fit-text.ts';
 import { colors, type Sheet } from './sheet.ts';
 
 const margin = 8 * mm;
 const wordmarkBaseline = 10 * mm;
-/** Above this the wordmark on a picture is ink. */
-const brightTop = 140;
-const nameSize = { from: 69, to: 22, lineHeight: 0.96 };
+const wordmarkSize = 9.75;
+/** Above this ink is easier to read than paper. */
+const bright = 118;
+const nameSize = { from: 69, to: 14, lineHeight: 0.96 };
+
+/** Portrait of a front. */
+interface Portrait {
+  jpeg: Buffer;
+  /** Mean below the wordmark, 0 (black) to 255: decides its colour. */
+  brightness: number;
+}
 
 /** Draws the front: portrait, wordmark and name. */
-export function drawFront(sheet: Sheet, format: CardFormat, card: CardContent, portrait: Cropped): void {
+export function drawFront(sheet: Sheet, format: CardFormat, card: CardContent, portrait: Portrait): void {
   const box = frontBox(format, card.isChild);
   if (card.isChild) paper(sheet, format);
   sheet.image(portrait.jpeg, box.x, box.y, { width: box.width, height: box.height });
   if (!card.isChild) fade(sheet, box);
-  const isDark = card.isChild || portrait.topBrightness > brightTop;
-  wordmark(sheet, card.wordmark, { x: margin, baseline: wordmarkBaseline, color: isDark ? colors.ink : colors.paper });
+  const color = portrait.brightness > bright ? colors.ink : colors.paper;
+  wordmark(sheet, card.wordmark, { x: margin, baseline: wordmarkBaseline, color });
 
-  const room = { width: format.width - 2 * margin, height: (card.isChild ? 34 : 80) * mm, ...nameSize };
+  // Higher names would cover faces.
+  const room = { width: format.width - 2 * margin, height: (card.isChild ? 34 : 56) * mm, ...nameSize };
   const { lines, size } = fitText(sheet.font('display'), card.name, room);
   sheet.fontSize(size).fillColor(card.isChild ? colors.ink : colors.paper);
   const last = format.height - 11 * mm;
@@ -38,12 +46,19 @@ export function paper(sheet: Sheet, { width, height, isPrint }: CardFormat): voi
 
 /** The agency's name in spaced capitals; returns its width. */
 export function wordmark(sheet: Sheet, text: string, at: { x: number; baseline: number; color: string }): number {
-  const size = 9.75;
-  const characterSpacing = size * 0.15;
-  sheet.font('display').fontSize(size).fillColor(at.color);
+  sheet.font('display').fontSize(wordmarkSize).fillColor(at.color);
   sheet.text(text, at.x, at.baseline, { characterSpacing, lineBreak: false, baseline: 'alphabetic' });
-  return sheet.widthOfString(text, { characterSpacing });
+  return wordmarkWidth(sheet, text);
 }
+
+/** Place of the wordmark on the front. */
+export function wordmarkBox(sheet: Sheet, text: string): Box {
+  return { x: margin, y: wordmarkBaseline - wordmarkSize, width: wordmarkWidth(sheet, text), height: wordmarkSize };
+}
+
+const characterSpacing = wordmarkSize * 0.15;
+const wordmarkWidth = (sheet: Sheet, text: string): number =>
+  sheet.font('display').fontSize(wordmarkSize).widthOfString(text, { characterSpacing });
 
 // The name must be read on any picture.
 function fade(sheet: Sheet, { x, y, width, height }: Box): void {
