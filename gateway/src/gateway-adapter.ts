@@ -71,13 +71,12 @@ export class GatewayAdapter extends ExpressAdapter {
       return;
     }
     const status = statusByCode[error.code ?? ''] ?? 400;
-    const security = this.security.of('api');
     const lines = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'connection: close',
       'content-length: 0',
       'cache-control: no-store',
-      ...security.flatMap((name, i) => (i % 2 === 0 ? [`${name}: ${security[i + 1]}`] : [])),
+      ...Object.entries(this.security.of('api')).map(([name, value]) => `${name}: ${value}`),
     ];
     socket.end(`${lines.join('\r\n')}\r\n\r\n`);
   }

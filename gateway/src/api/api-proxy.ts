@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   bookingEnquiryPath,
@@ -23,7 +24,7 @@ import { acceptedEncoding } from '../http/accepted.ts';
 import { BandwidthLimiter } from '../http/bandwidth-limiter.ts';
 import { canonicalQuery } from '../http/canonical-query.ts';
 import { compress, isWorthCompressing } from '../http/compression.ts';
-import { pickHeaderList, pickHeaders, requestHeaders, responseHeaders } from '../http/forwarded-headers.ts';
+import { pickHeaders, requestHeaders, responseHeaders } from '../http/forwarded-headers.ts';
 import { clientIpOf, type GatewayRequest } from '../http/gateway-request.ts';
 import { readJsonBody, uploadBody } from '../http/request-body.ts';
 import { disconnectSignal, sendBuffer, sendStream } from '../http/responses.ts';
@@ -77,12 +78,11 @@ export class ApiProxy {
     const { status, headers, body } = await this.upstreams.get(route.service).fetch(call, LARGEST_RESPONSE_BYTES);
     const cached = new CachedResponse({
       status,
-      headers: [
-        'cache-control',
-        'no-cache',
+      headers: {
+        'cache-control': 'no-cache',
         ...this.security.of('api'),
-        ...pickHeaderList(headers, responseHeaders.data),
-      ],
+        ...pickHeaders(headers, responseHeaders.data),
+      },
       body,
       storedAt: this.clock.now().getTime(),
       contentType: String(headers['content-type'] ?? ''),
@@ -104,9 +104,9 @@ export class ApiProxy {
     const isCompressed = encoding !== 'identity' && isWorthCompressing(String(headers['content-type'] ?? ''), body);
     // Safe from BREACH: no body mixes a secret with text of others, and a foreign page cannot make the browser send the call, because
     // the token travels in a header.
-    const form = isCompressed ? ['content-encoding', encoding, 'vary', 'accept-encoding'] : [];
+    const form = isCompressed && { 'content-encoding': encoding, vary: 'accept-encoding' };
     const sent = isCompressed ? await compress(body, encoding) : body;
-    sendBuffer(response, status, [...privateHeaders(headers), ...form], sent);
+    sendBuffer(response, status, { ...privateHeaders(headers), ...form }, sent);
   }
 
   private async stream(
@@ -138,7 +138,7 @@ export class ApiProxy {
       : await readJsonBody(request, response, route);
     let status = 503;
     let content: Buffer;
-    let headers: string[];
+    let headers: Record<string, string>;
     try {
       const call = { ...this.writeCall(route, request, response, target), ...(body && { body }) };
       const upstreamResponse = await this.upstreams.get(route.service).fetch(call, LARGEST_RESPONSE_BYTES);
@@ -200,11 +200,10 @@ function targetOf(route: ServiceRoute, request: GatewayRequest): string {
   return routePath(route.path, params) + (query && `?${query}`);
 }
 
-const privateHeaders = (headers: Parameters<typeof pickHeaderList>[0]): string[] => [
-  'cache-control',
-  'no-store',
-  ...pickHeaderList(headers, responseHeaders.data),
-];
+const privateHeaders = (headers: IncomingHttpHeaders): Record<string, string> => ({
+  'cache-control': 'no-store',
+  ...pickHeaders(headers, responseHeaders.data),
+});
 
 // A visitor's form changes nothing that others see, unless its route says so.
 const changedBy = ({ access, service, changes = [] }: Route): readonly ServiceName[] =>

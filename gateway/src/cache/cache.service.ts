@@ -66,7 +66,7 @@ export class CacheService {
   async send(request: GatewayRequest, response: Response, { cached, state }: CacheResult): Promise<void> {
     await cached.compressFor(request.headers['accept-encoding']);
     if (response.destroyed) return;
-    const extra = cached.carriesFormToken ? [FORM_TOKEN_HEADER, this.formTokens.issue()] : undefined;
+    const extra = cached.carriesFormToken ? { [FORM_TOKEN_HEADER]: this.formTokens.issue() } : undefined;
     sendCached(request, response, { cached, state, now: this.now(), extra });
   }
 

@@ -7,11 +7,13 @@ import { compress, isWorthCompressing } from '../http/compression.ts';
 /** Where a response came from: the `x-cache` header. */
 export type CacheState = 'hit' | 'stale' | 'miss';
 
+type Head = Readonly<Record<string, string>>;
+
 /** What a cached response is made of. */
 export interface ResponseParts {
   status: number;
-  /** Headers without length, encoding and validator, as a flat list. */
-  headers: readonly string[];
+  /** Headers without length, encoding and validator. */
+  headers: Head;
   body: Buffer;
   /** Milliseconds since the epoch. */
   storedAt: number;
@@ -29,9 +31,9 @@ export class CachedResponse {
   readonly etag: string;
   readonly bytes: number;
   readonly carriesFormToken: boolean;
-  private readonly headers: readonly string[];
+  private readonly headers: Head;
   private readonly bodies = new Map<Encoding, Buffer>();
-  private readonly heads = new Map<Encoding, { key: string; head: string[] }>();
+  private readonly heads = new Map<Encoding, { key: string; head: Head }>();
   private readonly isCompressible: boolean;
 
   constructor({ status, headers, body, storedAt, contentType, isEncoded, carriesFormToken }: ResponseParts) {
@@ -60,26 +62,22 @@ export class CachedResponse {
   }
 
   /** The complete response head, built at most once a second for each encoding. */
-  head(encoding: Encoding, now: number, state: CacheState): string[] {
+  head(encoding: Encoding, now: number, state: CacheState): Head {
     const form = this.isCompressible ? encoding : 'identity';
     const age = Math.max(0, Math.floor((now - this.storedAt) / 1_000));
     const key = `${age} ${state}`;
     const known = this.heads.get(form);
     if (known?.key === key) return known.head;
-    const head = [
+    const head = {
       ...this.headers,
-      'content-length',
-      String((this.bodies.get(form) as Buffer).length),
-      'etag',
-      this.etag,
-      'age',
-      String(age),
-      'x-cache',
-      state,
-      ...(form === 'identity' ? [] : ['content-encoding', form]),
-      ...(this.isCompressible ? ['vary', 'accept-encoding'] : []),
-      ...(state === 'stale' ? ['warning', '110 - "Response is Stale"'] : []),
-    ];
+      'content-length': String((this.bodies.get(form) as Buffer).length),
+      etag: this.etag,
+      age: String(age),
+      'x-cache': state,
+      ...(form !== 'identity' && { 'content-encoding': form }),
+      ...(this.isCompressible && { vary: 'accept-encoding' }),
+      ...(state === 'stale' && { warning: '110 - "Response is Stale"' }),
+    };
     this.heads.set(form, { key, head });
     return head;
   }
@@ -91,8 +89,8 @@ export interface SendOptions {
   state: CacheState;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Headers for this client only, as a flat list. */
-  extra?: readonly string[] | undefined;
+  /** Headers for this client only. */
+  extra?: Head | undefined;
 }
 
 /** Sends a cached response, 304 to a client that has it; false when its encoding has to be made first. */
@@ -105,17 +103,13 @@ export function sendCached(
   const body = cached.body(encoding);
   if (!body) return false;
   const common = cached.head(encoding, now, state);
-  const head = extra ? [...common, ...extra] : common;
+  const head = extra ? { ...common, ...extra } : common;
   const isConditional = request.headers['if-none-match'] !== undefined && cached.status === 200;
   if (isConditional && fresh(request.headers, { etag: cached.etag })) {
-    response.writeHead(304, withoutBody(head)).end();
+    const { 'content-length': _length, 'content-encoding': _encoding, ...withoutBody } = head;
+    response.writeHead(304, withoutBody).end();
     return true;
   }
   response.writeHead(cached.status, head).end(request.method === 'HEAD' ? undefined : body);
   return true;
 }
-
-const withoutBody = (head: readonly string[]): string[] =>
-  head.flatMap((name, i) =>
-    i % 2 === 0 && name !== 'content-length' && name !== 'content-encoding' ? [name, head[i + 1] as string] : [],
-  );

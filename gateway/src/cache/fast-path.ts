@@ -23,7 +23,7 @@ export function cacheFastPath({ cache, now, issueFormToken, onHit }: FastPathOpt
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return false;
     const cached = cache.fresh(url);
     if (!cached || !hasOneHost(request)) return false;
-    const extra = cached.carriesFormToken ? [FORM_TOKEN_HEADER, issueFormToken()] : undefined;
+    const extra = cached.carriesFormToken ? { [FORM_TOKEN_HEADER]: issueFormToken() } : undefined;
     if (!sendCached(request, response, { cached, state: 'hit', now: now(), extra })) return false;
     onHit();
     return true;

@@ -75,7 +75,7 @@ export class ApiDocs {
     kind: 'api' | 'docs',
   ): Promise<CachedResponse> {
     const body = typeof content === 'string' ? Buffer.from(content) : await content;
-    const headers = ['content-type', type, 'cache-control', 'no-cache', ...this.headers.of(kind)];
+    const headers = { 'content-type': type, 'cache-control': 'no-cache', ...this.headers.of(kind) };
     return new CachedResponse({ status: 200, headers, body, storedAt: this.clock.now().getTime(), contentType: type });
   }
 }

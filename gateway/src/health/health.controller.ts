@@ -4,7 +4,7 @@ import { ForVisitors } from '../http/for-visitors.ts';
 import { isRead, refuseMethod } from '../http/methods.ts';
 import { sendBuffer } from '../http/responses.ts';
 
-const headers = ['content-type', 'application/json', 'cache-control', 'no-store'];
+const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 
 /** Says that the process is alive, without checking its dependencies. */
 @Controller()

@@ -27,7 +27,7 @@ export const requestHeaders = {
   media: ['range', 'if-range', 'if-none-match', 'if-modified-since'],
 };
 
-/** Picks headers, as an object. */
+/** Picks headers. */
 export function pickHeaders(headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string> {
   const picked: Record<string, string> = {};
   for (const name of names) {
@@ -36,7 +36,3 @@ export function pickHeaders(headers: IncomingHttpHeaders, names: readonly string
   }
   return picked;
 }
-
-/** Picks headers, as a flat list of names and values. */
-export const pickHeaderList = (headers: IncomingHttpHeaders, names: readonly string[]): string[] =>
-  Object.entries(pickHeaders(headers, names)).flat();

@@ -10,5 +10,5 @@ export function refuseMethod(request: Request, response: Response, methods: read
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ');
   response.setHeader('allow', allow);
   if (request.method !== 'OPTIONS') throw new Problem('method_not_allowed', `Use ${allow}`);
-  sendBuffer(response, 204, []);
+  sendBuffer(response, 204, {});
 }

@@ -27,7 +27,7 @@ export function openRequest({ security, metrics, logger }: OpenRequestOptions) {
     request.requestId = acceptRequestId(request.headers[REQUEST_ID_HEADER]) ?? newRequestId();
     request.responseKind = kindOf(request.url);
     response.setHeader(REQUEST_ID_HEADER, request.requestId);
-    setHeaders(response, security.of(request.responseKind));
+    response.set(security.of(request.responseKind));
     drainUnreadBody(request, response);
     const route = () => (request.route as { path?: string } | undefined)?.path ?? 'none';
     metrics.measure(request.method, response, route);
@@ -53,9 +53,4 @@ function kindOf(url: string): ResponseKind {
   if (url.startsWith('/media/')) return 'media';
   if (url.startsWith('/assets/')) return 'file';
   return /^\/(?:api|healthz)(?:$|[/?])/.test(url) ? 'api' : 'page';
-}
-
-/** Sets headers of a flat list of names and values. */
-export function setHeaders(response: Response, headers: readonly string[]): void {
-  for (let i = 0; i < headers.length; i += 2) response.setHeader(headers[i] as string, headers[i + 1] as string);
 }

@@ -4,24 +4,26 @@ import { pipeline } from 'node:stream/promises';
 
 const DRAIN_MS = 5_000;
 
-/** Sends a whole response; `headers` is a flat list of names and values. */
+/** Sends a whole response. */
 export function sendBuffer(
   response: ServerResponse & { req: IncomingMessage },
   status: number,
-  headers: readonly string[],
+  headers: Record<string, string>,
   body: Buffer | string = '',
 ): void {
   if (response.headersSent || response.destroyed) return;
-  const length = status === 204 ? [] : ['content-length', String(Buffer.byteLength(body))];
-  response.writeHead(status, [...headers, ...length]);
+  response.writeHead(status, {
+    ...headers,
+    ...(status !== 204 && { 'content-length': Buffer.byteLength(body) }),
+  });
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-/** Streams a response; `headers` is a flat list of names and values. */
+/** Streams a response. */
 export async function sendStream(
   response: ServerResponse,
   status: number,
-  headers: string[],
+  headers: Record<string, string>,
   body: Readable,
 ): Promise<void> {
   if (response.destroyed) return void body.destroy();

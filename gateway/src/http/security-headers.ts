@@ -32,49 +32,37 @@ const MEDIA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Headers that every response carries, by kind, as flat lists of names and values. */
+/** Headers that every response carries, by kind. */
 export class SecurityHeaders {
-  private readonly byKind: Record<ResponseKind, readonly string[]>;
+  private readonly byKind: Record<ResponseKind, Record<string, string>>;
   private readonly isHttps: boolean;
 
   constructor(config: Pick<GatewayConfig, 'publicUrl'>) {
     const isHttps = config.publicUrl.startsWith('https:');
     this.isHttps = isHttps;
-    const common = [
-      'x-content-type-options',
-      'nosniff',
-      'x-frame-options',
-      'DENY',
-      'referrer-policy',
-      'strict-origin-when-cross-origin',
-      ...(isHttps ? ['strict-transport-security', 'max-age=31536000; includeSubDomains'] : []),
-    ];
+    const common = {
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    };
     // Concerns documents only, not files of the build.
-    const ofDocuments = [
-      'cross-origin-opener-policy',
-      'same-origin',
-      'permissions-policy',
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    ];
-    const withPolicy = (policy: string) => [...common, ...ofDocuments, 'content-security-policy', policy];
+    const ofDocuments = {
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    };
+    const withPolicy = (policy: string) => ({ ...common, ...ofDocuments, 'content-security-policy': policy });
     this.byKind = {
       page: withPolicy(pagePolicy(isHttps)),
-      file: [...common, 'content-security-policy', DATA_POLICY],
+      file: { ...common, 'content-security-policy': DATA_POLICY },
       api: withPolicy(DATA_POLICY),
       media: withPolicy(MEDIA_POLICY),
       docs: withPolicy(DOCS_POLICY),
     };
   }
 
-  of(kind: ResponseKind): readonly string[] {
+  of(kind: ResponseKind): Readonly<Record<string, string>> {
     return this.byKind[kind];
-  }
-
-  /** The headers of this kind of response, overridden by the response's own. */
-  with(kind: ResponseKind, own: readonly string[]): string[] {
-    const names = new Set(own.filter((_, i) => i % 2 === 0));
-    const security = this.of(kind);
-    return [...security.filter((_, i) => !names.has(security[i - (i % 2)] as string)), ...own];
   }
 
   /**

@@ -6,7 +6,7 @@ import { CacheService } from '../cache/cache.service.ts';
 import { CachedResponse, type CacheState } from '../cache/cached-response.ts';
 import { acceptedFormats } from '../http/accepted.ts';
 import { canonicalQuery } from '../http/canonical-query.ts';
-import { pickHeaderList, pickHeaders, requestHeaders, responseHeaders } from '../http/forwarded-headers.ts';
+import { pickHeaders, requestHeaders, responseHeaders } from '../http/forwarded-headers.ts';
 import type { GatewayRequest } from '../http/gateway-request.ts';
 import { disconnectSignal, sendStream } from '../http/responses.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
@@ -16,7 +16,6 @@ import { Upstreams } from '../upstream/upstreams.ts';
 const LARGEST_CACHED_BYTES = 512 * 1024;
 // A picture that is taken down must disappear within a minute.
 const freshness = { freshMs: 30_000, staleMs: 0, onErrorMs: 24 * 3_600_000 };
-const NOT_STORED = new Set(['content-length', 'etag']);
 
 /** A file in the form that one client reads. */
 interface Wanted {
@@ -78,7 +77,7 @@ export class MediaProxy {
     }
     // A picture that was taken down must not come back in an outage, in no size and format.
     if (isGone(upstreamResponse)) this.caches.cache.remove(request.canonicalUrl.path);
-    const headers = pickHeaderList(upstreamResponse.headers, responseHeaders.media);
+    const headers = pickHeaders(upstreamResponse.headers, responseHeaders.media);
     if (key !== undefined && request.method === 'GET' && isSmallPicture(upstreamResponse)) {
       const picture = await this.buffer(upstreamResponse, headers);
       const fetched = { response: picture, isStorable: true, freshness };
@@ -88,16 +87,14 @@ export class MediaProxy {
     await sendStream(response, upstreamResponse.status, headers, upstreamResponse.body);
   }
 
-  private async buffer({ body, headers }: StreamedResponse, picked: string[]): Promise<CachedResponse> {
+  private async buffer({ body, headers }: StreamedResponse, picked: Record<string, string>): Promise<CachedResponse> {
     const content = await body.arrayBuffer().catch((error: unknown) => {
       throw unavailable('The answer of a service broke off', error);
     });
-    const stored = picked.flatMap((name, i) =>
-      i % 2 === 0 && !NOT_STORED.has(name) ? [name, picked[i + 1] as string] : [],
-    );
+    const { 'content-length': _length, etag: _etag, ...stored } = picked;
     return new CachedResponse({
       status: 200,
-      headers: this.security.with('media', stored),
+      headers: { ...this.security.of('media'), ...stored },
       body: Buffer.from(content),
       storedAt: this.clock.now().getTime(),
       contentType: String(headers['content-type'] ?? ''),

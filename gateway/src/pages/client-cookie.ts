@@ -14,10 +14,10 @@ export function clientHeader({ cookie }: IncomingHttpHeaders): Record<string, st
  * The cookie for a secret that the rendering server handed out, as a header; none without one. Scripts cannot read it, other
  * sites cannot send it along with a form, and the pages of other packages do not get it.
  */
-export function clientCookie(headers: IncomingHttpHeaders, path: string, isHttps: boolean): string[] {
+export function clientCookie(headers: IncomingHttpHeaders, path: string, isHttps: boolean): Record<string, string> {
   const secret = headers[PACKAGE_CLIENT_HEADER];
-  if (typeof secret !== 'string') return [];
+  if (typeof secret !== 'string') return {};
   const scope = path.split('/').slice(0, 3).join('/');
   const attributes = `Path=${scope}; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
-  return ['set-cookie', `package_client=${secret}; ${attributes}`];
+  return { 'set-cookie': `package_client=${secret}; ${attributes}` };
 }

@@ -16,7 +16,7 @@ import { briefly, type FetchedResponse, forLong } from '../cache/response-cache.
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { acceptedEncoding } from '../http/accepted.ts';
 import type { CanonicalUrl } from '../http/canonical-url.ts';
-import { pickHeaderList, responseHeaders } from '../http/forwarded-headers.ts';
+import { pickHeaders, responseHeaders } from '../http/forwarded-headers.ts';
 import { clientIpOf, type GatewayRequest } from '../http/gateway-request.ts';
 import { readBody, sendContinue } from '../http/read-body.ts';
 import { publicBody } from '../http/request-body.ts';
@@ -104,14 +104,9 @@ export class PagesProxy {
       body,
       isRepeatable: false,
     };
-    const upstreamResponse = await this.upstreams.get('frontend').fetch(call, LARGEST_FILE_BYTES);
-    const cookie = clientCookie(upstreamResponse.headers, request.canonicalUrl.path, this.isHttps);
-    sendBuffer(
-      response,
-      upstreamResponse.status,
-      [...this.headersOf(upstreamResponse.headers), ...cookie],
-      upstreamResponse.body,
-    );
+    const { status, headers, body: page } = await this.upstreams.get('frontend').fetch(call, LARGEST_FILE_BYTES);
+    const cookie = clientCookie(headers, request.canonicalUrl.path, this.isHttps);
+    sendBuffer(response, status, { ...this.headersOf(headers), ...cookie }, page);
   }
 
   // The build has compressed its files already, in each encoding.
@@ -136,10 +131,13 @@ export class PagesProxy {
     const { status, headers, body } = await this.upstreams.get('frontend').fetch(call, LARGEST_FILE_BYTES);
     const control = String(headers['cache-control'] ?? '');
     const isEncoded = headers['content-encoding'] !== undefined;
-    const own = [...this.headersOf(headers), ...(isEncoded ? ['vary', 'accept-encoding'] : [])];
     const response = new CachedResponse({
       status,
-      headers: this.security.with(target.startsWith('/assets/') ? 'file' : 'page', own),
+      headers: {
+        ...this.security.of(target.startsWith('/assets/') ? 'file' : 'page'),
+        ...this.headersOf(headers),
+        ...(isEncoded && { vary: 'accept-encoding' }),
+      },
       body,
       storedAt: this.clock.now().getTime(),
       contentType: String(headers['content-type'] ?? ''),
@@ -152,14 +150,12 @@ export class PagesProxy {
     return { response, isStorable, isDegraded, freshness: /immutable/i.test(control) ? forLong : briefly };
   }
 
-  private headersOf(headers: IncomingHttpHeaders): string[] {
-    const own = pickHeaderList(headers, responseHeaders.page);
-    if (!own.includes('cache-control')) own.push('cache-control', 'no-cache');
+  private headersOf(headers: IncomingHttpHeaders): Record<string, string> {
+    const own = { 'cache-control': 'no-cache', ...pickHeaders(headers, responseHeaders.page) };
     const styles = headers[STYLE_HASHES_HEADER];
     const scripts = headers[SCRIPT_HASHES_HEADER];
-    if (styles !== undefined || scripts !== undefined)
-      own.push('content-security-policy', this.security.pageWith(String(styles ?? ''), String(scripts ?? '')));
-    return own;
+    if (styles === undefined && scripts === undefined) return own;
+    return { ...own, 'content-security-policy': this.security.pageWith(String(styles ?? ''), String(scripts ?? '')) };
   }
 }
 

@@ -9,7 +9,7 @@ import { sendBuffer } from '../http/responses.ts';
 import { downPage } from './down-page.ts';
 import { PagesProxy } from './pages-proxy.ts';
 
-const downHeaders = ['content-type', 'text/html; charset=utf-8', 'cache-control', 'no-store', 'retry-after', '5'];
+const downHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' };
 
 /** Serves what the rendering server makes. Express matches the handlers in their order. */
 @Controller()
