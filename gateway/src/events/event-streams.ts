@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Heartbeat } from '@nfa/contracts';
-import { Clock } from '@nfa/service-kit';
+import { Clock, Periodic } from '@nfa/service-kit';
 import { Sessions } from '../auth/sessions.ts';
 import { PanelEvents } from './panel-events.ts';
 
@@ -18,7 +18,7 @@ interface Stream {
 @Injectable()
 export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly streams = new Set<Stream>();
-  private readonly timer: NodeJS.Timeout;
+  private readonly beats = new Periodic(HEARTBEAT_MS, () => this.beat());
   private isClosing = false;
 
   constructor(
@@ -30,7 +30,7 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
       for (const stream of this.streams) this.write(stream, 'change', event);
     });
     sessions.onRevoked(() => void this.endWithSession());
-    this.timer = setInterval(() => void this.beat(), HEARTBEAT_MS);
+    this.beats.trigger();
   }
 
   /** Streams events into a response until its session ends. */
@@ -44,8 +44,8 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
     this.write(stream, 'heartbeat', this.heartbeat());
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+  onModuleDestroy(): Promise<void> {
+    return this.beats.stop();
   }
 
   beforeApplicationShutdown(): void {

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { catalogueDataRoutes } from '@nfa/contracts';
 import { writeMemoryFile } from '@nfa/personal-data';
-import { Logger } from '@nfa/service-kit';
+import { Logger, Periodic } from '@nfa/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { ErasuresRepository } from './erasures.repository.ts';
@@ -14,8 +14,8 @@ const INTERVAL_MS = 5_000;
  */
 @Injectable()
 export class PrivacyMemoryWriter implements OnModuleDestroy {
-  private timer?: NodeJS.Timeout;
-  private running: Promise<void> = Promise.resolve();
+  // `write` logs its failures.
+  private readonly writes = new Periodic(INTERVAL_MS, () => this.write());
   private hasFailed = false;
 
   constructor(
@@ -25,15 +25,9 @@ export class PrivacyMemoryWriter implements OnModuleDestroy {
     private readonly logger: Logger,
   ) {}
 
-  /** Looks now and every five seconds. */
+  /** Writes now and five seconds after each write. */
   start(): void {
-    if (!this.config.archiveFolder) return;
-    const look = () => {
-      this.running = this.write().finally(() => {
-        if (this.timer) this.timer = setTimeout(look, INTERVAL_MS);
-      });
-    };
-    this.timer = setTimeout(look);
+    if (this.config.archiveFolder) this.writes.trigger();
   }
 
   /** Writes what is known and not in the file yet. */
@@ -54,9 +48,7 @@ export class PrivacyMemoryWriter implements OnModuleDestroy {
     }
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    await this.running;
+  onModuleDestroy(): Promise<void> {
+    return this.writes.stop();
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Clock, Logger } from '@nfa/service-kit';
+import { Clock, Logger, Periodic } from '@nfa/service-kit';
 import { ErasuresService } from './erasures.service.ts';
 
 const INTERVAL_MS = 30_000;
@@ -7,7 +7,8 @@ const INTERVAL_MS = 30_000;
 /** Finishes erasures that broke off because a service was away. Any number of gateways may do so at once. */
 @Injectable()
 export class UnfinishedErasures implements OnModuleDestroy {
-  private timer?: NodeJS.Timeout;
+  // `run` logs its failures.
+  private readonly runs = new Periodic(INTERVAL_MS, () => this.run());
 
   constructor(
     private readonly erasures: ErasuresService,
@@ -15,9 +16,9 @@ export class UnfinishedErasures implements OnModuleDestroy {
     private readonly logger: Logger,
   ) {}
 
-  /** Looks every 30 seconds. */
+  /** Looks now and 30 seconds after each look. */
   start(): void {
-    this.timer = setInterval(() => void this.run(), INTERVAL_MS).unref();
+    this.runs.trigger();
   }
 
   /** Goes on with those that are older than 30 seconds: a younger one is still at work. */
@@ -30,7 +31,7 @@ export class UnfinishedErasures implements OnModuleDestroy {
     }
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+  onModuleDestroy(): Promise<void> {
+    return this.runs.stop();
   }
 }

@@ -24,6 +24,11 @@ export class Periodic {
     this.running = this.run();
   }
 
+  /** Starts the first run after a while, in milliseconds. */
+  triggerAfter(ms: number): void {
+    this.timer = setTimeout(() => this.trigger(), ms);
+  }
+
   /** Resolves when the current run has ended; no other one starts. */
   async stop(): Promise<void> {
     this.isStopped = true;
@@ -38,6 +43,6 @@ export class Periodic {
       await this.work().catch(this.onError);
     }
     this.isRunning = false;
-    if (!this.isStopped) this.timer = setTimeout(() => this.trigger(), this.intervalMs);
+    if (!this.isStopped) this.triggerAfter(this.intervalMs);
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { unusedFileDays } from '@nfa/contracts';
-import { Clock, Logger, notFound, Problem } from '@nfa/service-kit';
+import { Clock, Logger, notFound, Periodic, Problem } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
 import { fileKey, renditionPrefix } from '../files/file-keys.ts';
 import type { FileEntity } from '../files/files.entity.ts';
@@ -20,8 +20,7 @@ const HASH_IN_KEY = /^[mr]\/([0-9a-f]{64})[./]/;
 /** Removes files that nothing shows any more, and what aborted uploads left. */
 @Injectable()
 export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer?: NodeJS.Timeout;
-  private running?: Promise<void>;
+  private readonly runs: Periodic;
 
   constructor(
     private readonly files: FilesRepository,
@@ -30,16 +29,21 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly clock: Clock,
     private readonly logger: Logger,
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
-  ) {}
+  ) {
+    this.runs = new Periodic(
+      config.cleanup.intervalMs,
+      () => this.run(),
+      (error) => this.logger.failure('cleanup', 'cleanup broke off', error),
+    );
+  }
 
   onApplicationBootstrap(): void {
     // Cleans up soon after the start: a process may be restarted every day.
-    this.schedule(Math.min(FIRST_RUN_AFTER_MS, this.config.cleanup.intervalMs));
+    this.runs.triggerAfter(Math.min(FIRST_RUN_AFTER_MS, this.config.cleanup.intervalMs));
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearTimeout(this.timer);
-    await this.running;
+  onModuleDestroy(): Promise<void> {
+    return this.runs.stop();
   }
 
   /** One round; removes no file that is in use, and none at all when a service cannot be asked. */
@@ -47,14 +51,6 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
     await this.retireUnused();
     await this.removePending();
     await this.removeOrphans();
-  }
-
-  private schedule(afterMs: number): void {
-    this.timer = setTimeout(() => {
-      this.running = this.run()
-        .catch((error: unknown) => this.logger.failure('cleanup', 'cleanup broke off', error))
-        .then(() => this.schedule(this.config.cleanup.intervalMs));
-    }, afterMs).unref();
   }
 
   /** Deletes what nothing uses, save what was uploaded within a day: a form may hold it. @throws Error when a service cannot be asked */

@@ -1,7 +1,7 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type Conversion, maxVideoBytes, type UploadedFile } from '@nfa/contracts';
-import { Logger, newId, notFound, Problem, unavailable } from '@nfa/service-kit';
+import { Logger, newId, notFound, Periodic, Problem, unavailable } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 import { secondsOf } from '../videos/picture-codec.ts';
@@ -36,7 +36,8 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
   private readonly jobs = new Set<Job>();
   private readonly stopping = new AbortController();
   private last: Promise<void> = Promise.resolve();
-  private timer?: NodeJS.Timeout;
+  // `touchAll` logs its failures.
+  private readonly touches = new Periodic(TOUCH_INTERVAL_MS, () => this.touchAll());
 
   constructor(
     private readonly conversions: ConversionsRepository,
@@ -54,13 +55,13 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
     this.logger.info(this.hasFfmpeg ? 'films are converted' : 'no ffmpeg with libx264: films are not converted', {
       version,
     });
-    this.timer = setInterval(() => void this.touchAll(), TOUCH_INTERVAL_MS).unref();
+    this.touches.trigger();
   }
 
   /** Ends ffmpeg; what is not done is answered with words from now on. */
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
     this.stopping.abort();
+    await this.touches.stop();
     await this.last;
   }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Logger } from '@nfa/service-kit';
+import { Logger, Periodic } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 import { GoneFilesRepository } from './gone-files.repository.ts';
@@ -13,23 +13,26 @@ import { type PictureCare, References } from './references.ts';
 export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
   private care?: PictureCare;
   private gone: ReadonlySet<string> = new Set();
-  private timer?: NodeJS.Timeout;
+  private readonly refreshes: Periodic;
   private isAway = false;
 
   constructor(
     private readonly references: References,
     private readonly goneFiles: GoneFilesRepository,
     private readonly logger: Logger,
-    @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
-  ) {}
+    @Inject(MEDIA_CONFIG) { policyIntervalMs }: MediaConfig,
+  ) {
+    // `refresh` logs its failures.
+    this.refreshes = new Periodic(policyIntervalMs, () => this.refresh());
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     this.gone = await this.goneFiles.find();
-    this.schedule(0);
+    this.refreshes.trigger();
   }
 
-  onModuleDestroy(): void {
-    clearTimeout(this.timer);
+  onModuleDestroy(): Promise<void> {
+    return this.refreshes.stop();
   }
 
   /** Nobody may see it: only removed records or older versions of a child's profile show it. */
@@ -76,11 +79,5 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
     this.gone = gone;
     if (gone.size !== before.size || [...gone].some((hash) => !before.has(hash)))
       await this.goneFiles.replace([...gone]);
-  }
-
-  private schedule(afterMs: number): void {
-    this.timer = setTimeout(() => {
-      void this.refresh().then(() => this.schedule(this.config.policyIntervalMs));
-    }, afterMs).unref();
   }
 }
