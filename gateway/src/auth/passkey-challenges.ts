@@ -1,12 +1,9 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '@nfa/service-kit';
+import { Clock, DatedSigner } from '@nfa/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 
 const LIFETIME_MS = 5 * 60_000;
-const TIME_BYTES = 8;
-const NONCE_BYTES = 16;
-const PAYLOAD_BYTES = TIME_BYTES + NONCE_BYTES;
 
 /**
  * Challenges that passkeys sign. A challenge carries its time and our signature, so any gateway can check it and none has to
@@ -14,39 +11,27 @@ const PAYLOAD_BYTES = TIME_BYTES + NONCE_BYTES;
  */
 @Injectable()
 export class PasskeyChallenges {
-  private readonly key: Buffer;
-
   constructor(
-    @Inject(GATEWAY_CONFIG) { jwtSecret }: Pick<GatewayConfig, 'jwtSecret'>,
+    @Inject(GATEWAY_CONFIG) private readonly config: Pick<GatewayConfig, 'jwtSecret'>,
     private readonly clock: Clock,
-  ) {
-    this.key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'passkey challenge', 32));
-  }
+  ) {}
 
   /** @param purpose the only use for which the challenge is valid */
-  issue(purpose: string): Uint8Array<ArrayBuffer> {
-    const time = Buffer.alloc(TIME_BYTES);
-    time.writeBigUInt64BE(BigInt(this.now()));
-    const payload = Buffer.concat([time, randomBytes(NONCE_BYTES)]);
-    return new Uint8Array(Buffer.concat([payload, this.sign(payload, purpose)]));
+  issue(purpose: string): string {
+    return this.signerFor(purpose).sign(randomBytes(16).toString('base64url'), this.clock.now());
   }
 
-  /** When a challenge was issued; undefined when it is forged, for another purpose or older than five minutes. */
+  /**
+   * When a challenge was issued; undefined when it is forged, for another purpose or older than five minutes.
+   * @param challenge as the browser returns it: in base64url once more
+   */
   read(challenge: string, purpose: string): Date | undefined {
-    const bytes = Buffer.from(challenge, 'base64url');
-    const payload = bytes.subarray(0, PAYLOAD_BYTES);
-    const expected = this.sign(payload, purpose);
-    if (bytes.length !== PAYLOAD_BYTES + expected.length) return undefined;
-    if (!timingSafeEqual(bytes.subarray(PAYLOAD_BYTES), expected)) return undefined;
-    const issuedAt = Number(payload.readBigUInt64BE());
-    return this.now() - issuedAt <= LIFETIME_MS ? new Date(issuedAt) : undefined;
+    const now = this.clock.now();
+    const read = this.signerFor(purpose).read(Buffer.from(challenge, 'base64url').toString(), now);
+    return read && read.ageMs <= LIFETIME_MS ? new Date(now.getTime() - read.ageMs) : undefined;
   }
 
-  private sign(payload: Buffer, purpose: string): Buffer {
-    return createHmac('sha256', this.key).update(payload).update(purpose).digest();
-  }
-
-  private now(): number {
-    return this.clock.now().getTime();
+  private signerFor(purpose: string): DatedSigner {
+    return new DatedSigner(this.config.jwtSecret, `passkey challenge: ${purpose}`);
   }
 }

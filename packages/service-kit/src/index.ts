@@ -6,6 +6,7 @@ export * from './columns.ts';
 export * from './config.ts';
 export * from './csv.ts';
 export * from './database.ts';
+export * from './dated-signer.ts';
 export * from './endpoint.ts';
 export * from './export-file.ts';
 export * from './ids.ts';
