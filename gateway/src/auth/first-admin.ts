@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock, Logger } from '@nfa/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { DEMO_PASSWORD } from './password-rules.ts';
+import { randomCode } from './random-code.ts';
 import { SessionRepository } from './session.repository.ts';
 import { Sessions } from './sessions.ts';
 
@@ -11,10 +11,7 @@ import { Sessions } from './sessions.ts';
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** A random password of four groups, 100 bits. */
-export const generatePassword = (): string =>
-  Array.from({ length: 4 }, () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join(
-    '-',
-  );
+export const generatePassword = (): string => randomCode(ALPHABET, 4, 5);
 
 /** Creates the administrator at the first start, and replaces the demonstration's password in a real site. */
 @Injectable()
