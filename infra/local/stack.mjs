@@ -46,8 +46,8 @@ const POSTGRES_SETTINGS = ['shared_buffers=64MB', 'max_connections=100', 'log_mi
 export async function startStack(options) {
   const dataDir = resolve(options.dataDir);
   const inData = (name) => join(dataDir, name);
-  const ports = await givePorts(options);
-  const closers = [await openDataFolder(dataDir)];
+  /** @type {(() => unknown)[]} */
+  const closers = [];
   const output = createOutput({ quiet: options.quiet });
   let supervisor;
   let stopped;
@@ -59,6 +59,8 @@ export async function startStack(options) {
     return stopped;
   };
   try {
+    const ports = await givePorts(options);
+    closers.push(await openDataFolder(dataDir));
     const children = await watchOverChildren(inData('processes.json'));
     closers.push(children.stop);
     supervisor = new Supervisor({ output, children });
@@ -94,14 +96,10 @@ export async function startStack(options) {
 }
 
 /** Opens the folder with everything that lasts, for this process alone. */
-async function openDataFolder(dataDir) {
-  try {
-    for (const name of ['', 'redis', 'media', 'uploads', 'mails']) mkdirSync(join(dataDir, name), { recursive: true });
-    const refusal = `${dataDir} is in use by another run: stop that one, or set DATA_DIR to another folder.`;
-    return await takeLock(join(dataDir, 'lock'), refusal);
-  } catch (error) {
-    throw error instanceof Failure ? error : new Failure(oneLine(error), { cause: error });
-  }
+function openDataFolder(dataDir) {
+  for (const name of ['', 'redis', 'media', 'uploads', 'mails']) mkdirSync(join(dataDir, name), { recursive: true });
+  const refusal = `${dataDir} is in use by another run: stop that one, or set DATA_DIR to another folder.`;
+  return takeLock(join(dataDir, 'lock'), refusal);
 }
 
 async function givePorts({ port, mailPort, host = '127.0.0.1', frontendFromSource }) {
@@ -124,7 +122,7 @@ async function startStores({ options, inData, ports, supervisor, output, secret 
     flags: POSTGRES_SETTINGS,
   });
   const redis = prepareRedis({ dataDir: inData('redis'), port: ports.redis, command: findRedis(output.say) });
-  goOn(options);
+  options.signal?.throwIfAborted();
   await Promise.all([supervisor.start(postgres.spec), supervisor.start(redis.spec)]);
   const passwords = Object.fromEntries(['owner', ...SCHEMAS].map((name) => [name, secret(`postgres-${name}`)]));
   return { postgres, redis, ...(await provision({ adminUrl: postgres.url, passwords })) };
@@ -151,22 +149,18 @@ async function startApplications({ options, dataDir, inData, ports, supervisor, 
     if (!existsSync(args[0] ?? '')) throw new Failure(`${name} is not built: ${args[0]} is missing.`);
   const run = (args, variables, failure) =>
     runProgram(node, args, { cwd: root, env: variables, failure, children, signal });
-  goOn(options);
+  options.signal?.throwIfAborted();
   const migrations = Object.entries(MIGRATIONS).filter(([name]) => only.includes(name));
   await run(
     [inRoot('infra/local/migrate-all.mjs'), ...migrations.map(([, file]) => file)],
     { ...env.all, MIGRATION_DATABASE_URL: stores.ownerUrl },
     'The database could not be brought up to date',
   );
-  goOn(options);
+  options.signal?.throwIfAborted();
   await Promise.all(wanted.map((spec) => supervisor.start(spec)));
-  goOn(options);
+  options.signal?.throwIfAborted();
   if (!seed || existsSync(inData('seeded'))) return;
   output.say('Filling the demonstration site …');
   await run([inRoot('infra/seed/dist/main.js')], env.seed, 'The demonstration site could not be filled');
   writeFileSync(inData('seeded'), `${new Date().toISOString()}\n`);
-}
-
-function goOn({ signal }) {
-  if (signal?.aborted) throw new Failure('Stopped.');
 }
