@@ -4,11 +4,11 @@ import { isoDay } from '../src/lib/format.ts';
 interface CalendarOptions {
   /** Address of the article. */
   url: string;
-  /** Where it takes place unless the item says so itself. */
+  /** Place of events that name none. */
   place: string;
 }
 
-/** An event as an iCalendar file (RFC 5545): on its day, or at its times, which are in UTC; undefined without a date. */
+/** An event as an iCalendar file (RFC 5545), on its day or at its times in UTC; undefined without a date. */
 export function calendarFile(item: News, { url, place }: CalendarOptions): string | undefined {
   const day = isoDay(item.event_date);
   if (day === '') return undefined;

@@ -4,7 +4,7 @@ interface Entry {
   bytes: number;
 }
 
-/** Keeps files that are slow to make in memory, by the content that they show: an edited record gets a new file. */
+/** Caches files that are slow to make, keyed by the content that they show, so that an edited record gets a new file. */
 export class ContentCache {
   private readonly entries = new Map<string, Entry>();
 

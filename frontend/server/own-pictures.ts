@@ -1,15 +1,15 @@
 import { picture } from '../src/lib/media.ts';
 import type { ServerConfig } from './config.ts';
 
-/** Where pictures come from, and how long they may take. */
+/** Origin of pictures, and the time limit to read one. */
 export type PictureSource = Pick<ServerConfig, 'apiUrl' | 'apiTimeoutMs'>;
 
 /** The picture may have to be scaled to the requested size first. */
 const timeoutFactor = 4;
 
 /**
- * Reads a picture as JPEG; undefined when there is none. Reads own pictures only, never an address that somebody typed.
- * @throws when the picture cannot be read right now: a card without it would be cached
+ * Reads a picture as JPEG; undefined when there is none. Reads only pictures of this site, never an address that somebody typed.
+ * @throws when the picture cannot be read right now, because a card without it would be cached
  */
 export async function fetchOwnPicture(source: PictureSource, address: string): Promise<Buffer | undefined> {
   if (!address.startsWith('/media/')) return undefined;
@@ -21,12 +21,12 @@ export async function fetchOwnPicture(source: PictureSource, address: string): P
   return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
 }
 
-/** Point that a crop of this picture keeps, in percent of width and height. */
+/** Focus point of this picture, in percent of width and height. */
 export function focusOf(url: string): [x: number, y: number] {
   const [x = 50, y = 50] = (picture(url).position ?? '').match(/\d+/g)?.map(Number) ?? [];
   return [x, y];
 }
 
-/** Start of a crop that keeps a point, as `object-position` does. */
+/** Start of a crop around a focus point, as `object-position` computes it. */
 export const cropStart = (whole: number, part: number, percent: number): number =>
   Math.round(((whole - part) * percent) / 100);

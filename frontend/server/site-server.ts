@@ -212,7 +212,7 @@ function send(
 
 function logFailure(request: IncomingMessage, error: unknown): void {
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  // The query may hold personal data, and the end of these paths is a secret.
+  // Leaves out the query, which may hold personal data, and the end of these paths, which is a secret.
   const path = (request.url ?? '').split('?')[0]?.replace(/^\/(consent|apply\/\w+|seat)\/.+/, '/$1/…');
   process.stderr.write(`${JSON.stringify({ level: 'error', time: new Date().toISOString(), path, message })}\n`);
 }

@@ -2,14 +2,14 @@ import type { News } from '@nfa/contracts';
 import { escapeHtml } from '@nfa/process-kit';
 import { paths } from '../src/lib/paths.ts';
 
-/** What the sitemap needs of a model. */
+/** Fields of a model that the sitemap uses. */
 export interface ListedModel {
   id: string;
   category: string;
   updated_at?: string;
 }
 
-/** Every page for search engines, without profiles of children. */
+/** The sitemap for search engines: every page except profiles of children. */
 export function sitemap(publicUrl: string, models: readonly ListedModel[], news: readonly News[]): string {
   const pages: [path: string, changed?: string][] = [
     [paths.home],

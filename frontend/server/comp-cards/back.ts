@@ -10,7 +10,7 @@ const margin = 8 * mm;
 const codeSize = 25 * mm;
 const textSize = 9.75;
 const rowHeight = 7 * mm;
-/** More facts than these stand in two columns. */
+/** More facts than this are set in two columns. */
 const maxRows = 4;
 /** Room of the facts: above the agency, and on a child's card above the note too. */
 const factsHeight = (isChild: boolean): number => (isChild ? 6 : maxRows) * rowHeight;

@@ -3,9 +3,9 @@ import { compCardFacts } from '../../src/data/comp-card.ts';
 import { firstName } from '../../src/lib/format.ts';
 import { paths } from '../../src/lib/paths.ts';
 
-/** Words of a card. */
+/** Texts of a card. */
 export interface CardContent {
-  /** Of a child the first name alone. */
+  /** For a child, only the first name. */
   name: string;
   isChild: boolean;
   facts: Fact[];
@@ -14,7 +14,7 @@ export interface CardContent {
   wordmark: string;
   /** Phone and mail of the agency. */
   contact: string;
-  /** What the code leads to. */
+  /** Address in the QR code. */
   profileUrl: string;
 }
 
@@ -27,7 +27,7 @@ export interface CardFrame {
 
 type CardModel = ProfiledModel & Pick<ModelProfile, 'id' | 'name' | 'category' | 'location'>;
 
-/** Words of a model's card. A child's card has neither surname nor measures of the body. */
+/** Texts of a model's card. A child's card has neither surname nor body measurements. */
 export function cardContent(model: CardModel, { settings, contact, publicUrl }: CardFrame): CardContent {
   const isChild = model.category === 'kids';
   return {

@@ -11,7 +11,7 @@ import type { CardPicture } from './crop.ts';
 
 export type CardConfig = Pick<ServerConfig, 'apiUrl' | 'apiTimeoutMs' | 'publicUrl'>;
 
-/** Reads what cards are made of, as visitors see it. */
+/** Reads the content of cards, as visitors see it. */
 export class CardSource {
   /** @param folder where the fonts and the stage are */
   constructor(
@@ -31,7 +31,7 @@ export class CardSource {
     return { settings, contact, publicUrl: this.config.publicUrl };
   }
 
-  /** Pictures of a card, the empty stage where there is none; for print as they were uploaded. */
+  /** Pictures of a card in full size for print; the empty stage where there is none. */
   async readPictures(urls: readonly string[], isPrint: boolean): Promise<[CardPicture, ...CardPicture[]]> {
     const found = await Promise.all(urls.filter(isOwnPicture).map((url) => this.readPicture(url, isPrint)));
     const [first = await this.readStage(), ...others] = found.filter((picture) => picture !== undefined);
@@ -49,7 +49,7 @@ export class CardSource {
   }
 }
 
-/** Start of a file name, of plain letters that suit every system; "" when there are none. */
+/** Start of a file name, in plain letters that every system accepts; "" when there are none. */
 export function slug(text: string): string {
   const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const plain = letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');

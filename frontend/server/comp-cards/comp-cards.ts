@@ -50,7 +50,7 @@ export class CompCards {
   }
 
   private async draw(card: CardContent, urls: string[], name: CardFormatName): Promise<Buffer> {
-    // Loaded with the first card: a rendering server that draws none does without the libraries.
+    // Loads the libraries with the first card, to save memory in a server that draws none.
     const [{ newDocument }, { drawCard }] = await Promise.all([import('./sheet.ts'), import('./draw-card.ts')]);
     const format = cardFormats[name];
     const pictures = await this.source.readPictures(urls, format.isPrint);
@@ -62,7 +62,7 @@ export class CompCards {
   }
 }
 
-/** Null for a record that there is not. @throws every other error */
+/** Null when there is no such record. @throws every other error */
 export function nullIfNotFound(error: unknown): null {
   if (isNotFound(error)) return null;
   throw error;

@@ -9,7 +9,7 @@ export interface CardPicture {
 
 /** Crops a picture to a box at this resolution, as JPEG; a smaller picture is not enlarged. */
 export async function cropTo(picture: CardPicture, box: Box, dpi: number): Promise<Buffer> {
-  // Loaded with the first card: a rendering server that draws none does without the library.
+  // Loads the library with the first card, to save memory in a server that draws none.
   const { default: sharp } = await import('sharp');
   const source = sharp(picture.content);
   const { width: sourceWidth, height: sourceHeight } = await source.metadata();

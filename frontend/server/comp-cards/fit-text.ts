@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts';
 
-/** Room of a text, in points. */
+/** Space for a text, in points. */
 interface Room {
   width: number;
   height: number;
@@ -10,13 +10,13 @@ interface Room {
   lineHeight: number;
 }
 
-/** Lines of a text in the current font, and the size in which they fit. */
+/** Lines of a text in the current font, and the font size in which they fit. */
 export interface FittedText {
   lines: string[];
   size: number;
 }
 
-/** Finds the largest size in which a text fits its room; at the smallest size words are broken, and what is left over is cut off. */
+/** Finds the largest size in which a text fits its space. At the smallest size, it breaks words and cuts off the rest. */
 export function fitText(sheet: Sheet, text: string, room: Room): FittedText {
   for (let size = room.from; size >= room.to; size -= 1) {
     const lines = wrap(sheet.fontSize(size), text, room.width);

@@ -38,7 +38,7 @@ export function drawFront(sheet: Sheet, format: CardFormat, card: CardContent, p
     });
 }
 
-/** Fills the sheet with paper, over the cut too. */
+/** Fills the sheet with the paper colour, bleed included. */
 export function paper(sheet: Sheet, { width, height, isPrint }: CardFormat): void {
   const around = isPrint ? bleed : 0;
   sheet.rect(-around, -around, width + 2 * around, height + 2 * around).fill(colors.paper);
@@ -60,7 +60,7 @@ const characterSpacing = wordmarkSize * 0.15;
 const wordmarkWidth = (sheet: Sheet, text: string): number =>
   sheet.font('display').fontSize(wordmarkSize).widthOfString(text, { characterSpacing });
 
-// The name must be read on any picture.
+// Keeps the name legible on any picture.
 function fade(sheet: Sheet, { x, y, width, height }: Box): void {
   const from = y + height * 0.45;
   const gradient = sheet.linearGradient(x, from, x, y + height);

@@ -9,7 +9,7 @@ import { nullIfNotFound } from './comp-cards.ts';
 
 const route = /^\/package-cards\/([\w-]{43})(?:\/(\d{1,2}(?:-\d{1,2}){0,29}))?\.pdf$/;
 
-/** Cards that can be drawn. */
+/** The cards to draw. */
 export interface FoundCards {
   name: string;
   title: string;
@@ -17,7 +17,7 @@ export interface FoundCards {
   frame: CardFrame;
 }
 
-/** Draws the comp cards of a package one after the other, `/package-cards/{token}.pdf`; `/{token}/2-5.pdf` those of some places. */
+/** Draws the comp cards of a package one after the other, `/package-cards/{token}.pdf`, or a range of them, `/{token}/2-5.pdf`. */
 export class PackageCards {
   private readonly source: CardSource;
 
@@ -31,7 +31,7 @@ export class PackageCards {
     return route.test(path);
   }
 
-  /** What the path names; null when the package is closed. @throws when the API cannot be asked */
+  /** The cards of a path; null when the package is closed. @throws when the API cannot be asked */
   async find(path: string): Promise<FoundCards | null> {
     const [, token = '', chosen] = route.exec(path) ?? [];
     const [view, frame] = await Promise.all([
@@ -44,7 +44,7 @@ export class PackageCards {
     return models.length === 0 ? null : { name: `${slug(view.title)}comp-cards.pdf`, title: view.title, models, frame };
   }
 
-  /** The document, card by card: the first pages leave while the next ones are drawn. */
+  /** Streams the document card by card: sends the first pages while it draws the next ones. */
   draw({ title, models, frame }: FoundCards, signal: AbortSignal): Readable {
     const output = new PassThrough();
     this.drawInto(output, { title, models, frame }, signal).catch((error: Error) => output.destroy(error));
@@ -59,7 +59,7 @@ export class PackageCards {
     const [{ newDocument }, { drawCard }] = await Promise.all([import('./sheet.ts'), import('./draw-card.ts')]);
     const document = newDocument(title, frame.settings.company_name, this.source.folder);
     const sent = pipeline(document, output, { signal });
-    // A reader who leaves ends the loop below; nobody waits for the rest.
+    // A client that disconnects ends the loop below.
     sent.catch(() => undefined);
     for (const model of models) {
       if (signal.aborted) return;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { bleed, type CardFormat, mm } from '../../src/data/comp-card-layout.ts';
 
-/** The document that is drawn. */
+/** The document to draw on. */
 export type Sheet = InstanceType<typeof PDFDocument>;
 
 export const colors = {
@@ -14,7 +14,7 @@ export const colors = {
   night: '#0A0908',
 };
 
-/** Room around a sheet for the printer: bleed, and crop marks outside of it. */
+/** Margins around a sheet for print: bleed, and crop marks outside of it. */
 const slug = 8 * mm;
 const markLength = 4 * mm;
 
@@ -23,7 +23,7 @@ export function newDocument(title: string, author: string, folder: string): Shee
   const textFont = join(folder, 'hanken-grotesk.ttf');
   const sheet = new PDFDocument({
     autoFirstPage: false,
-    // Without it the library reads the metrics of a font that no page uses.
+    // Without this option, the library reads the metrics of a font that no page uses.
     font: textFont,
     lang: 'en',
     displayTitle: true,
@@ -34,7 +34,7 @@ export function newDocument(title: string, author: string, folder: string): Shee
   return sheet;
 }
 
-/** Adds a page, and moves the origin to the corner of its cut. */
+/** Adds a page, and moves the origin to the corner of its trim box. */
 export function addSheet(sheet: Sheet, format: CardFormat): void {
   const { width, height, isPrint } = format;
   const edge = isPrint ? slug : 0;

@@ -24,12 +24,12 @@ const width = 1200;
 const height = 630;
 const margin = 64;
 const night = '#0A0908';
-/** Room of the title: it must not reach the foot of the wordmark. */
+/** Space for the title, which must not reach the foot of the wordmark. */
 const tallestTitle = 300;
 
 /** Draws a card of 1200 × 630 as JPEG, with the fonts and the stage of `folder`. */
 export async function drawShareCard(card: ShareCard, folder: string): Promise<Buffer> {
-  // Loaded with the first card: a server that draws none saves the memory.
+  // Loads the library with the first card, to save memory in a server that draws none.
   const { default: sharp } = await import('sharp');
   const isLeft = card.pictureSide === 'left';
   const pictureWidth = isLeft ? 560 : 820;

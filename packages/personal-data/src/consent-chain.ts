@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the chain of the ledger protects: everything but the giver, who stands behind a salted hash. */
+/** What the chain of the ledger protects: everything except the giver, who is represented by a salted hash. */
 export interface ConsentFacts {
   id: string;
   /** ISO 8601 in UTC, as `until`. */
@@ -20,18 +20,18 @@ export interface ConsentFacts {
   prev_hash: string;
 }
 
-/** Who said it, as it is kept beside the ledger. */
+/** Who gave an answer, stored apart from the ledger. */
 export interface ConsentGiver {
   name: string;
   relation: string;
   phone: string;
   email: string;
   note: string;
-  /** Random, so that nobody finds a name behind its hash by trying names. */
+  /** Random salt, so that nobody can find the name by hashing likely names. */
   salt: string;
 }
 
-/** Hash in front of the first record. */
+/** Hash before the first record. */
 export const CHAIN_START = '0'.repeat(64);
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
@@ -62,11 +62,11 @@ export function recordHash(facts: ConsentFacts): string {
 export const giverHash = ({ salt, name, relation, phone, email, note }: ConsentGiver): string =>
   sha256([salt, name, relation, phone, email, note]);
 
-/** Hash of what a page showed: its text, the pictures and the scopes in their order. */
+/** Hash of what a page showed: its text, its pictures and its scopes, in order. */
 export const shownHash = (words: unknown, pictures: readonly string[], scopes: readonly string[]): string =>
   sha256([words, pictures, scopes]);
 
-/** Follows the chain from its first record on. @returns number of records, and the position of the first broken one */
+/** Verifies the chain from its first record. @returns number of records, and the position of the first broken one */
 export async function checkChain(
   records: AsyncIterable<ConsentFacts & { hash: string }>,
 ): Promise<{ records: number; brokenAt: number | null }> {

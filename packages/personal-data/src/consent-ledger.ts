@@ -5,10 +5,10 @@ import { CHAIN_START, type ConsentFacts, type ConsentGiver, giverHash, recordHas
 export type NewConsentRecord = Omit<ConsentFacts, 'seq' | 'id' | 'giver_hash' | 'prev_hash'> &
   Omit<ConsentGiver, 'salt'>;
 
-/** Runs a statement of the transaction at hand, in the schema of the catalogue, and answers its rows. */
+/** Runs a statement in the current transaction, in the catalogue's schema, and returns its rows. */
 type Query = (sql: string, values: unknown[]) => Promise<unknown[]>;
 
-/** Adds records to the ledger of consents behind the last one. @param newId makes an id for each @returns their ids */
+/** Appends records to the ledger of consents. @param newId makes an id for each @returns their ids */
 export async function appendConsentRecords(
   query: Query,
   records: readonly NewConsentRecord[],

@@ -18,7 +18,7 @@ export const enquiryParts = {
   booking: [{ schema, table: 'booking_enquiries', where: 't.id = $1::uuid', isRecord: true }, mails, events, responses],
   application: [
     {
-      // Its stored responses name it by its number alone.
+      // Its stored responses identify it only by its number.
       schema,
       table: 'idempotency_records',
       where: `t.route = 'application' AND t.body->>'number' =
@@ -28,7 +28,7 @@ export const enquiryParts = {
     mails,
     events,
   ],
-  // That somebody asked, and when it was answered, stays.
+  // Keeps the fact that somebody asked, and when it was answered.
   request: [
     {
       schema,

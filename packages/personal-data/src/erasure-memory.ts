@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RecordName } from './record-data.ts';
 
-/** What is remembered of an erasure: it names nobody, and is enough to erase the same records again. */
+/** What is remembered of an erasure: enough to erase the same records again, without naming anybody. */
 export interface ErasureMemory {
   id: string;
   /** Random key of this erasure, in hexadecimal. */

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ErasureMemory } from './erasure-memory.ts';
 
-/** What somebody decided last about a picture in one place. */
+/** The last decision on a picture in one scope. */
 export interface PictureDecision {
   picture: string;
   model_id: string;
@@ -27,7 +27,7 @@ export interface PrivacyMemory {
 const NAME = 'privacy-memory.json';
 const keyOf = ({ picture, model_id, scope }: PictureDecision): string => `${picture} ${model_id} ${scope}`;
 
-/** Merges two memories: every erasure, and the later one of two decisions. */
+/** Merges two memories: keeps every erasure, and the later of two decisions. */
 export function mergeMemories(one: PrivacyMemory, other: PrivacyMemory): PrivacyMemory {
   const erasures = new Map([...one.erasures, ...other.erasures].map((erasure) => [erasure.id, erasure]));
   const decisions = new Map<string, PictureDecision>();
@@ -38,7 +38,7 @@ export function mergeMemories(one: PrivacyMemory, other: PrivacyMemory): Privacy
   return { erasures: [...erasures.values()], decisions: [...decisions.values()] };
 }
 
-/** Reads what the folder of the archives remembers; nothing where there is no file. @throws Error for a damaged file */
+/** Reads the memory beside the archives; empty when there is no file. @throws Error for a damaged file */
 export async function readMemoryFile(folder: string): Promise<PrivacyMemory> {
   try {
     return JSON.parse(await readFile(join(folder, NAME), 'utf8')) as PrivacyMemory;
@@ -48,7 +48,7 @@ export async function readMemoryFile(folder: string): Promise<PrivacyMemory> {
   }
 }
 
-/** Adds what an installation knows to the file beside the archives. @returns everything that is remembered now */
+/** Adds what an installation knows to the file beside the archives. @returns the merged memory */
 export async function writeMemoryFile(folder: string, known: PrivacyMemory): Promise<PrivacyMemory> {
   const before = await readMemoryFile(folder);
   const merged = mergeMemories(before, known);

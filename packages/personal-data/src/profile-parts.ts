@@ -18,7 +18,7 @@ export const profileParts = {
     },
     { schema, table: 'consent_links', where: 't.model_id = $1::uuid' },
     { schema, table: 'consent_papers', where: 't.model_id = $1::uuid' },
-    // A refusal stays: the picture may come back under another name.
+    // Keeps refusals, because the picture may come back under another name.
     { schema, table: 'picture_consents', where: "t.model_id = $1::uuid AND t.state = 'given'" },
     { schema, table: 'package_picks', where: 't.model_id = $1::uuid' },
     {
@@ -36,7 +36,7 @@ export const profileParts = {
       isOfOthers: true,
     },
     {
-      // The stored response of such an enquiry has the name too.
+      // The stored response of such an enquiry contains the name too.
       schema: 'enquiries',
       table: 'idempotency_records',
       where:

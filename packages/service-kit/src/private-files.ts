@@ -13,7 +13,7 @@ export interface PrivateFilesConfig {
 
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
-/** Private files of the media service, which lie apart from everything that visitors see. */
+/** Private files of the media service, stored apart from everything that visitors see. */
 export class PrivateFiles {
   constructor(
     private readonly config: PrivateFilesConfig,
@@ -21,7 +21,7 @@ export class PrivateFiles {
     private readonly tokens: Pick<ServiceTokens, 'sign'>,
   ) {}
 
-  /** Hands an upload on as it comes. @throws Problem what the media service finds wrong with it, unavailable */
+  /** Forwards an upload as a stream. @throws Problem the media service's refusal, unavailable */
   async put(owner: string, fileId: string, upload: IncomingMessage): Promise<PrivateFile> {
     const { 'content-type': type = '', 'content-length': length } = upload.headers;
     const response = await this.ask({

@@ -25,7 +25,7 @@ function isDatabaseAway(error: Error): boolean {
   return POOL_AWAY.test(error.message) || (error instanceof AggregateError && error.errors.some(isDatabaseAway));
 }
 
-/** Turns whatever was thrown into the answer for the caller. */
+/** Converts anything that was thrown to a problem for the caller. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HttpException) {
@@ -73,7 +73,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Writes an error answer. */
+/** Sends an error response. */
 export function sendProblem(response: Response, problem: Problem): void {
   if (problem.status === 401) response.setHeader('www-authenticate', 'Bearer');
   if (problem.retryAfterS !== undefined) response.setHeader('retry-after', String(problem.retryAfterS));

@@ -1,6 +1,6 @@
 import { type Issue, type ProblemCode, type ProblemDetails, problemDetails, problemStatus } from '@nfa/contracts';
 
-/** An expected failure with its answer; `detail` is shown to the caller. */
+/** An expected failure with its response; `detail` is shown to the caller. */
 export class Problem extends Error {
   override name = 'Problem';
 

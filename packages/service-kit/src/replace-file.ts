@@ -1,6 +1,6 @@
 const FOCUS = /#.*$/;
 
-/** What a record holds after one file took the place of another, focus points kept; a list names no file twice. */
+/** A record after one file has replaced another. Keeps focus points, and removes duplicates from lists. */
 export function withFileReplaced(
   content: Record<string, unknown>,
   { from, by }: { from: string; by: string },

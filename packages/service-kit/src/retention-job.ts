@@ -8,8 +8,8 @@ import { lastRunAt, RETAINED_RECORDS, type RetainedRecords, tooOldBefore } from 
 const INTERVAL_MS = 60_000;
 
 /**
- * Removes once a day what was kept long enough, at 2:00 AM in Nairobi; a process that was down then does so when it starts.
- * Any number of copies may run.
+ * Removes expired records once a day, at 2:00 AM in Nairobi; a process that was down at that time does so when it starts.
+ * Any number of replicas may run.
  */
 @Injectable()
 export class RetentionJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -36,7 +36,7 @@ export class RetentionJob implements OnApplicationBootstrap, BeforeApplicationSh
     return this.periodic.stop();
   }
 
-  /** Does what is due of the latest daily run; a kind that cannot be removed stays due. */
+  /** Completes the latest daily run; a kind that cannot be removed stays due. */
   async run(): Promise<void> {
     const dueAt = lastRunAt(this.clock.now());
     const known = await this.stored.find();

@@ -4,14 +4,14 @@ const DAY_MS = 86_400_000;
 /** 2:00 AM in Nairobi, all year. */
 const RUN_MS = 23 * 3_600_000;
 
-/** Records of a kind that go when they were kept long enough. */
+/** Records of a kind that are removed after a time. */
 export interface RetainedRecords {
   kind: RetentionKind;
-  /** Days of the installation, until the administrator chooses others; 0 keeps them for ever. */
+  /** Default number of days, until the administrator chooses another; 0 keeps records for ever. */
   defaultDays: number;
-  /** What was kept since before a time. */
+  /** Finds the records from before a time. */
   findOld: (before: Date) => Promise<OldRecords>;
-  /** Removes exactly that. @returns number of records */
+  /** Removes exactly those. @returns number of records */
   removeOld: (before: Date) => Promise<number>;
 }
 
@@ -25,8 +25,8 @@ export const lastRunAt = (now: Date): Date => new Date(Math.floor((now.getTime()
 export const nextRunAt = (now: Date): Date => new Date(lastRunAt(now).getTime() + DAY_MS);
 
 /**
- * Since when records are too old at a run; null when they are kept for ever. Counted from when the run is due, not from when it
- * happens, so that a preview names what goes.
+ * The time before which records are too old at a run; null when they are kept for ever. Counts from when the run is due, not from when it
+ * happens, so that a preview names exactly what a run removes.
  */
 export const tooOldBefore = (runAt: Date, days: number): Date | null =>
   days === 0 ? null : new Date(runAt.getTime() - days * DAY_MS);

@@ -8,7 +8,7 @@ export interface StoredRetention {
   kind: RetentionKind;
   /** Null until the administrator chooses. */
   days: number | null;
-  /** When the last daily run was due that is done; null before the first. */
+  /** When the last completed daily run was due; null before the first. */
   ran_at: Date | null;
 }
 

@@ -7,7 +7,7 @@ import { nextRunAt, RETAINED_RECORDS, type RetainedRecords, tooOldBefore } from 
 
 const NONE: OldRecords = { count: 0, oldest_on: null };
 
-/** How long a service keeps its records, and what goes next. */
+/** How long a service keeps its records, and what the next run removes. */
 @Injectable()
 export class RetentionService {
   constructor(
@@ -24,12 +24,12 @@ export class RetentionService {
     );
   }
 
-  /** What would go at the next run. @throws Problem not_found */
+  /** What the next run would remove. @throws Problem not_found */
   preview(kind: RetentionKind, days: number): Promise<OldRecords> {
     return this.findOld(this.get(kind), days);
   }
 
-  /** Counts from the next run on. @throws Problem not_found */
+  /** Takes effect at the next run. @throws Problem not_found */
   async set(kind: RetentionKind, days: number): Promise<Retention> {
     const records = this.get(kind);
     await this.stored.saveDays(kind, days);

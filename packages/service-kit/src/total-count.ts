@@ -6,12 +6,12 @@ export interface Page<T> {
   total: number;
 }
 
-/** The part of a response that takes headers. */
+/** Anything that takes headers. */
 export interface HeaderTarget {
   setHeader(name: string, value: string): unknown;
 }
 
-/** Tells how many records match in all and returns those of the page. */
+/** Sets the header with the number of all matching records, and returns those of the page. */
 export function withTotal<T>(response: HeaderTarget, { rows, total }: Page<T>): T[] {
   response.setHeader(TOTAL_COUNT_HEADER, String(total));
   return rows;

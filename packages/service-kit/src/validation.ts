@@ -10,13 +10,13 @@ interface FoundIssue {
 const nameOf = (segment: PropertyKey | { readonly key: PropertyKey }): string =>
   String(typeof segment === 'object' ? segment.key : segment);
 
-/** The refusal of input that its schema does not accept; names every bad field, `whole` when it is the input itself. */
+/** The problem for input that its schema does not accept. Names every bad field, or `whole` when it is the input itself. */
 export function invalidInput(found: readonly FoundIssue[], whole: 'body' | 'query'): Problem {
   const issues = found.map(({ path = [], message }) => ({ path: path.map(nameOf).join('.') || whole, message }));
   return new Problem('invalid_input', issues.map(({ path, message }) => `${path} ${message}`).join('; '), issues);
 }
 
-/** What a schema makes of a value. @throws Problem invalid_input that names every bad field */
+/** Parses a value with a schema. @throws Problem invalid_input that names every bad field */
 export function validated<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw invalidInput(parsed.error.issues, 'body');

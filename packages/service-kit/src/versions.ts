@@ -40,7 +40,7 @@ export interface VersionedRecord {
 /** The panel has one administrator. */
 const EDITOR = 'administrator';
 
-/** Keeps what was saved, in the transaction of the save; a save that changed nothing leaves no version. */
+/** Stores a version of a record in the transaction of its save; a save without changes adds none. */
 export async function addVersion(
   transaction: EntityManager,
   record: VersionedRecord,
@@ -69,7 +69,7 @@ export async function listVersions(
   const [rows, total] = await manager.findAndCount(VersionEntity, {
     where: { kind: record.kind, record_id: record.id },
     order: { at: 'DESC', id: 'DESC' },
-    // One more: what the last one of the page is compared with.
+    // Reads one more version, to compare the last one of the page with.
     take: limit + 1,
     skip: offset,
   });
@@ -112,6 +112,6 @@ function changesBetween(
   });
 }
 
-// A field that did not exist yet and one that was left empty say the same.
+// Treats a field that did not exist yet like an empty one.
 const isBlank = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);

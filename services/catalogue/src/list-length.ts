@@ -1,5 +1,5 @@
-/** Most records of a list that is asked for without a limit. */
+/** Most records in a list when the caller sets no limit. */
 export const maxListLength = 1_000;
 
-/** Most versions of a record that are listed without a limit. */
+/** Most versions in a list when the caller sets no limit. */
 export const maxVersionsLength = 50;

@@ -10,16 +10,16 @@ export type ObjectStoreConfig =
 export interface MediaConfig {
   database: DatabaseConfig;
   objectStore: ObjectStoreConfig;
-  /** Folder for uploads on their way; emptied at start, so no two processes share it. */
+  /** Folder for uploads in progress. It is emptied at the start, so two processes must not share it. */
   uploadFolder: string;
-  /** Program that converts films that browsers cannot play, and the longest time for one of them. */
+  /** Program that converts videos that browsers cannot play, and its time limit for one video. */
   ffmpeg: { program: string; limitMs: number };
   /** Most bytes of all stored files together, renditions not counted. */
   quotaBytes: number;
   cleanup: { intervalMs: number; catalogueUrl: string; contentUrl: string };
-  /** Between two questions for pictures that need care. */
+  /** Pause between two calls that ask which pictures need care. */
   policyIntervalMs: number;
-  /** Longest wait of a visitor for a rendition, in milliseconds; then the stored picture is sent instead. */
+  /** Longest time that a visitor waits for a rendition, in milliseconds; after that, the stored picture is sent. */
   renditionWaitMs: number;
 }
 
@@ -77,7 +77,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-// The variables of the chosen store become required, so that one error names them together with all others.
+// Makes the variables of the chosen store required, so that one error names all bad variables.
 function envFor(store: string | undefined) {
   if (store === 'disk') return Env.required({ OBJECT_STORE_DIR: true });
   if (store === 'minio')

@@ -42,7 +42,7 @@ export type Certificate = z.infer<typeof Certificate>;
 export const CertificateCheck = z
   .object({
     code: z.string(),
-    /** Of a child the first name alone. */
+    /** For a child, only the first name. */
     name: z.string(),
     ...course,
     state: z.enum(['valid', 'revoked']),

@@ -4,7 +4,7 @@ import { schemaPerFile } from './schema-per-file.ts';
 type Definition = Parameters<typeof schemaPerFile>[0];
 
 /**
- * What the entities want of tables and columns and the migrations do not give; empty when they agree.
+ * Statements that would make the migrated tables match the entities; empty when they agree.
  * Indexes and checks live in migrations only.
  */
 export async function schemaDrift(definition: Definition): Promise<string[]> {

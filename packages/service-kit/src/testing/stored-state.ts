@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 // The relay hands mails on in the background, independent of the requests.
 const CHANGING_BY_ITSELF = /outbox/;
 
-/** One value for every row that a service stores: another one whenever any of them came, went or changed. */
+/** A fingerprint of all rows that a service stores; it differs whenever any of them was added, removed or changed. */
 export function storedState(app: INestApplication): () => Promise<string> {
   const source = app.get(DataSource, { strict: false });
   const tables = source.entityMetadatas

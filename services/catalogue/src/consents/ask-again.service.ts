@@ -15,7 +15,7 @@ export class AskAgainService {
     private readonly logger: Logger,
   ) {}
 
-  /** Who has a link that waits for an answer is not asked once more. Tokens and codes are told this once. */
+  /** Skips people whose last link is still open. Returns tokens and codes, which cannot be read again later. */
   async ask(): Promise<AskedAgain> {
     const asked: Asked[] = [];
     let left = 0;
@@ -25,7 +25,7 @@ export class AskAgainService {
       const given = pictures.filter(({ state }) => state === 'given').map(({ picture }) => picture);
       const link =
         asked.length < maxAskedAgain &&
-        // One person's failure must not lose the links of the others, which are told this once.
+        // A failure for one person must not lose the links of the others, which cannot be read again later.
         (await this.askOne(person, { pictures: given, scopes: person.scopes, ...contact }));
       if (link) asked.push({ model_id: person.model_id, name: person.name, category: person.category, contact, link });
       else left += 1;

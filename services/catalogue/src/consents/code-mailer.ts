@@ -6,7 +6,7 @@ import { ENQUIRIES_ADDRESS, type EnquiriesAddress } from '../intakes/intake-look
 /** The administrator waits for this call: it may take longer than a visitor's page. */
 const TIMEOUT_MS = 5_000;
 
-/** Hands guardians' codes to the enquiries, which own the mails. */
+/** Passes guardians' codes to the enquiries service, which sends all mail. */
 @Injectable()
 export class CodeMailer {
   constructor(
@@ -14,7 +14,7 @@ export class CodeMailer {
     private readonly tokens: ServiceTokens,
   ) {}
 
-  /** Resolves when the mail is stored there and cannot get lost. @throws Problem unavailable */
+  /** Resolves once enquiries has stored the mail, so that it cannot get lost. @throws Problem unavailable */
   async send(code: ConsentCode): Promise<void> {
     const { send } = consentCodeRoutes;
     const call = { url: this.enquiries.url, route: send, body: code, timeoutMs: TIMEOUT_MS };

@@ -3,7 +3,7 @@ import { ConsentAnswer, type ConsentPage, consentRoutes } from '@nfa/contracts';
 import { Endpoint } from '@nfa/service-kit';
 import { ConsentAnswersService } from './consent-answers.service.ts';
 
-/** The calls behind a link that asks for consent. */
+/** Serves the page behind a link that asks for consent. */
 @Controller()
 export class ConsentAnswersController {
   constructor(private readonly answers: ConsentAnswersService) {}

@@ -10,7 +10,7 @@ import { isCode, tokenHash } from './consent-secrets.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** What people do who hold a link: its token is a secret of 256 random bits. */
+/** What the holder of a link may do. Its token is a secret of 256 random bits. */
 @Injectable()
 export class ConsentAnswersService {
   constructor(
@@ -38,7 +38,7 @@ export class ConsentAnswersService {
       this.assertOpen(link);
       if (answer.answer === 'decline') return this.decide(link, answer, [], transaction);
       const wrong = this.wrongCode(link, token, answer);
-      // The try counts although the answer is refused.
+      // Commits the failed attempt even though the answer is refused.
       if (wrong) await this.links.countWrongCode(link.id, transaction);
       return wrong ?? this.give(link, answer, transaction);
     });
@@ -106,7 +106,7 @@ export class ConsentAnswersService {
     return this.decide(link, answer, chosen, transaction);
   }
 
-  // What was given and is not chosen any more is withdrawn; what never was, is declined.
+  // Withdraws a consent that is no longer chosen; declines one that was never given.
   private async decide(
     link: LinkRow,
     answer: ConsentAnswer,
@@ -150,7 +150,7 @@ export class ConsentAnswersService {
     const counting = await this.records.findCounting(link.model_id, transaction);
     const isLive = isLiveAt(this.clock.now());
     const given = link.pictures.filter((picture) => counting.some((row) => row.picture === picture && isLive(row)));
-    // Again changes nothing.
+    // Giving the same answer again changes nothing.
     if (given.length === 0) return;
     const said = { action: 'withdrawn' as const, pictures: given, scopes: [...consentScopes], until: null };
     await this.records.append([this.record(link, said)], transaction);
@@ -184,7 +184,7 @@ export class ConsentAnswersService {
   }
 }
 
-/** First letter and server: enough to know an address again. */
+/** Shows the first letter and the domain, which is enough to recognise an address. */
 const hideMost = (email: string): string => email.replace(/(?<=^.).*(?=@)/, '•••••');
 
 const isLiveAt =

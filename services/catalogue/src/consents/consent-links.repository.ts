@@ -16,7 +16,7 @@ export interface LinkRow {
   phone: string;
   email: string;
   code_hash: string | null;
-  /** Whether the code went to `email`, too. */
+  /** Whether the code was also sent to `email`. */
   is_code_mailed: boolean;
   wrong_codes: number;
   created_at: Date;
@@ -67,7 +67,7 @@ export class ConsentLinksRepository {
     );
   }
 
-  /** By its token; locked when a transaction is given. */
+  /** Finds a link by its token, and locks it when a transaction is given. */
   async find(tokenHash: string, transaction?: EntityManager): Promise<LinkRow | undefined> {
     const [row] = transaction
       ? await transaction.query<LinkRow[]>(BY_TOKEN_LOCKED, [tokenHash])
@@ -101,7 +101,7 @@ export class ConsentLinksRepository {
     );
   }
 
-  /** The link that was made last for a model. */
+  /** The most recent link of a model. */
   async findLast(modelId: string): Promise<LinkRow | undefined> {
     const [row] = await this.source.query<LinkRow[]>(
       'SELECT * FROM consent_links WHERE model_id = $1 ORDER BY created_at DESC LIMIT 1',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** A scan as it is known here; its bytes lie with the media service. */
+/** A scan as the catalogue knows it; the media service stores its bytes. */
 export interface PaperRow {
   id: string;
   model_id: string;
@@ -30,7 +30,7 @@ export class ConsentPapersRepository {
     return row;
   }
 
-  /** A scan of this model that no record names yet; locked. */
+  /** Finds and locks a scan of this model that no record refers to yet. */
   async findUnused(id: string, modelId: string, transaction: EntityManager): Promise<PaperRow | undefined> {
     const [row] = await transaction.query<PaperRow[]>(
       'SELECT id, model_id, sha256 FROM consent_papers WHERE id = $1 AND model_id = $2 AND record_id IS NULL FOR UPDATE',
@@ -43,7 +43,7 @@ export class ConsentPapersRepository {
     await transaction.query('UPDATE consent_papers SET record_id = $2 WHERE id = $1', [id, recordId]);
   }
 
-  /** Scans that no record names since `before`. */
+  /** Scans uploaded before `before` that no record refers to. */
   findForgotten(before: Date): Promise<PaperRow[]> {
     return this.source.query<PaperRow[]>(
       'SELECT id, model_id, sha256 FROM consent_papers WHERE record_id IS NULL AND created_at < $1',
@@ -51,7 +51,7 @@ export class ConsentPapersRepository {
     );
   }
 
-  /** Unless a record names it meanwhile. */
+  /** Removes a scan unless a record refers to it by now. */
   async removeUnused(id: string): Promise<void> {
     await this.source.query('DELETE FROM consent_papers WHERE id = $1 AND record_id IS NULL', [id]);
   }

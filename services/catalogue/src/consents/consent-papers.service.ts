@@ -9,7 +9,7 @@ import { ConsentPapersRepository, type PaperRow } from './consent-papers.reposit
 const UNUSED_MS = 86_400_000;
 const SHOWN_MS = 10 * 60_000;
 
-/** Scans of signed papers: private files that the administrator alone reads, at addresses that end soon. */
+/** Scans of signed papers: private files that only the administrator can read, at addresses that expire soon. */
 @Injectable()
 export class ConsentPapersService {
   private readonly signer: AddressSigner;
@@ -49,7 +49,7 @@ export class ConsentPapersService {
     return this.files.read(model_id, id);
   }
 
-  // Uploads that nobody recorded a consent with; the file first, so that none is left without a row.
+  // Removes uploads that no consent was recorded with. Removes the file first, so that none is left without a row.
   private async removeForgotten(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - UNUSED_MS);
     for (const { id, model_id } of await this.papers.findForgotten(before)) {

@@ -38,7 +38,7 @@ const LAST_OF_EACH = `SELECT DISTINCT ON (model_id) * FROM (${RECORDS}) records 
 export class ConsentRecordsRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Adds records behind the last one and keeps what counts now; all of them or none. @returns their ids */
+  /** Appends records and updates what counts now, in one transaction. @returns their ids */
   async append(records: readonly NewRecord[], transaction: EntityManager): Promise<string[]> {
     if (records.length === 0) return [];
     const ids = await appendConsentRecords((sql, values) => transaction.query(sql, values), records, newId);
@@ -51,7 +51,7 @@ export class ConsentRecordsRepository {
     return this.source.query<StoredRecord[]>(OF_MODEL, [modelId, limit]);
   }
 
-  /** The last record of each model that says who speaks for it. */
+  /** The last record of each model that names who decides for it. */
   findLastOfEach(): Promise<StoredRecord[]> {
     return this.source.query<StoredRecord[]>(LAST_OF_EACH);
   }
@@ -80,7 +80,7 @@ export class ConsentRecordsRepository {
     );
   }
 
-  /** What counts now for these pictures, whoever's they are. */
+  /** What counts now for these pictures, whichever model they belong to. */
   findCountingOf(pictures: readonly string[]): Promise<ScopeConsent[]> {
     return this.source.query<ScopeConsent[]>(
       'SELECT picture, model_id, scope, state, until, decided_at FROM picture_consents WHERE picture = ANY ($1)',

@@ -5,16 +5,16 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** A token of 256 random bits, as it stands in the link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Under which a token is stored. */
+/** The hash that a token is stored under. */
 export const tokenHash = (token: string): string => sha256(token);
 
 /** Six digits for a guardian. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** A code is stored with the token, which the database does not know: a million codes cannot be tried on a stolen copy. */
+/** Hashes a code together with the token, which the database does not hold: so nobody can try all million codes on a stolen copy. */
 export const codeHash = (token: string, code: string): string => sha256(`${token} ${code}`);
 
-/** Compares a typed code, spaces between its digits allowed, in constant time. */
+/** Compares a typed code in constant time; ignores spaces between its digits. */
 export function isCode(token: string, typed: string, stored: string): boolean {
   const given = Buffer.from(codeHash(token, typed.replace(/[\s-]/g, '')));
   const expected = Buffer.from(stored);

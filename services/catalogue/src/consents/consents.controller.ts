@@ -20,7 +20,7 @@ import { consentColumns } from './consents.export.ts';
 import { ConsentsService } from './consents.service.ts';
 import { LedgerService } from './ledger.service.ts';
 
-/** Consents as the administrator works with them. */
+/** The administrator's calls for consents. */
 @Controller()
 export class ConsentsController {
   constructor(

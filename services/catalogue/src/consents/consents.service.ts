@@ -71,7 +71,7 @@ export class ConsentsService {
     };
   }
 
-  /** Where pictures stand that the administrator is about to save. @param modelId "" for a new model */
+  /** The consent state of pictures that the administrator is about to save. @param modelId "" for a new model */
   async check(modelId: string, category: ModelCategory, pictures: string[]): Promise<CheckedPictures> {
     const now = this.clock.now();
     const [counting, links, policies] = await Promise.all([
@@ -110,7 +110,7 @@ export class ConsentsService {
       expires_at: new Date(now.getTime() + consentLinkDays * DAY_MS),
     };
     const expires_at = link.expires_at.toISOString();
-    // First, so that no link says that a code is on its way which never was.
+    // Stores the mail first, so that no link claims that a code was sent when it was not.
     if (code && link.is_code_mailed)
       await this.codes.send({ link_id: link.id, email: giver.email, code, until: expires_at });
     await this.links.transaction(async (transaction) => {
@@ -121,7 +121,7 @@ export class ConsentsService {
     return { id: link.id, path: `/consent/${token}`, code, is_code_mailed: link.is_code_mailed, expires_at };
   }
 
-  /** Takes back a link that is not answered. @throws Problem not_found */
+  /** Revokes a link that has not been answered. @throws Problem not_found */
   async revoke(linkId: string): Promise<{ id: string }> {
     if (!(await this.links.revoke(linkId, this.clock.now()))) throw notFound('link that waits for an answer');
     return { id: linkId };

@@ -29,7 +29,7 @@ export class LedgerService {
     private readonly clock: Clock,
   ) {}
 
-  /** Everybody, who ends first at the top. */
+  /** Everybody on the roster, the consent that ends first at the top. */
   async get(): Promise<ConsentLedger> {
     const [people, chain, policy] = await Promise.all([
       this.findPeople(),
@@ -68,7 +68,7 @@ export class LedgerService {
     };
   }
 
-  /** Whose consent ends within 30 days, who ends first at the top. */
+  /** People whose consent ends within 30 days, the first to end at the top. */
   async findExpiring(): Promise<ConsentPerson[]> {
     return (await this.findPeople()).filter(this.endsSoon());
   }
@@ -122,7 +122,7 @@ export class LedgerService {
 
 const worstFirst = ['withdrawn', 'declined', 'expired', 'asked', 'unasked'] as const;
 
-/** Given only when every picture is; else what most needs a hand. */
+/** `given` only when every picture is; otherwise the state that most needs attention. */
 function summarise(states: readonly PictureState[]): ConsentPerson['state'] {
   if (states.length > 0 && states.every(({ state }) => state === 'given')) return 'given';
   return worstFirst.find((wanted) => states.some(({ state }) => state === wanted)) ?? 'unasked';

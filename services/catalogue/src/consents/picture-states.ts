@@ -3,14 +3,14 @@ import { type ModelPictures, picturesOf } from '../models/model-pictures.ts';
 import type { LinkRow } from './consent-links.repository.ts';
 import type { ScopeConsent } from './consent-records.repository.ts';
 
-/** A picture as the administrator sees it, before it has an address to be seen at. */
+/** A picture as the administrator sees it, without a signed address yet. */
 export type PictureState = Omit<PictureConsent, 'view'>;
 
 /** What is known of the pictures of one model. */
 export interface Known {
   /** "" for one that is not stored yet. */
   modelId: string;
-  /** Scopes of these pictures that somebody decided on, of other models too where they show the same file. */
+  /** Decisions on these pictures, including those of other models that show the same file. */
   counting: readonly ScopeConsent[];
   /** Links that wait for an answer. */
   links: readonly Pick<LinkRow, 'pictures' | 'created_at'>[];
@@ -27,7 +27,7 @@ export const addressesOf = (model: ModelPictures): string[] => [
   ),
 ];
 
-/** Where each picture stands. An open link counts when it is newer than the last decision, unless the picture has a live consent. */
+/** The state of each picture. An open link counts when it is newer than the last decision, unless the picture has a live consent. */
 export function stateOf(picture: string, { modelId, counting, links, policy, now }: Known): PictureState {
   const ofPicture = counting.filter((row) => row.picture === picture);
   const own = ofPicture.filter((row) => row.model_id === modelId);

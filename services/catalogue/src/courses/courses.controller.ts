@@ -21,7 +21,7 @@ export class CoursesController {
     return this.courses.create(input, key);
   }
 
-  // Stands before `replace`: "order" would match its `:id`.
+  // Must come before `replace`, whose `:id` would match "order".
   @Endpoint(courseRoutes.order)
   order(@Body({ schema: CourseOrder }) order: CourseOrder): Promise<CourseOrder> {
     return this.courses.order(order);

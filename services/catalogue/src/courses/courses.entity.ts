@@ -8,7 +8,7 @@ export class CourseEntity extends RecordColumns implements Course {
   @Column('text', { nullable: true, unique: true, select: false })
   create_key: string | null;
 
-  /** Place in the list; null stands before all numbers, newest first. */
+  /** Position in the list. Null sorts before all numbers, newest first. */
   @Column('integer', { nullable: true, select: false })
   position: number | null;
 

@@ -17,7 +17,7 @@ export class CoursesRepository {
     this.courses = new JsonQuery(rows, Course);
   }
 
-  /** In the administrator's order, newer ones before it. */
+  /** In the administrator's order; courses created since then come first. */
   readPage({ active, limit, offset }: { active?: boolean; limit: number; offset?: number }): Promise<Json<Course[]>> {
     const filter = active === undefined ? {} : { where: 'active = $1', parameters: [active] };
     return this.courses.list({ ...filter, order: 'position ASC NULLS FIRST, created_at DESC, id DESC', limit, offset });

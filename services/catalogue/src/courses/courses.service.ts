@@ -38,7 +38,7 @@ export class CoursesService {
     return course;
   }
 
-  /** The same key again answers the course that it created. */
+  /** Returns the existing course when the same key was used before. */
   create(input: CourseInput, key?: string): Promise<Course> {
     return this.courses.store.insert(input, key);
   }

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { FigureDay, FigureSum, ViewedModel } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
 
-// A client's answer counts on the day when it was given last.
+// Counts a client's answer on the day of its last change.
 const counted = `
   counted AS (
     SELECT model_id, day, kind, count FROM model_figures WHERE day BETWEEN $1::date - $2::int + 1 AND $1::date

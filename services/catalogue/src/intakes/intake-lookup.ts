@@ -2,18 +2,18 @@ import { intakeRoutes, OpenIntake } from '@nfa/contracts';
 import { askService, type Logger, type ServiceTokens } from '@nfa/service-kit';
 import { z } from 'zod';
 
-/** Where the enquiries are, which count the seats, and how long to wait for them. */
+/** Address of the enquiries service, which counts the seats, and how long to wait for it. */
 export interface EnquiriesAddress {
   url: string;
   timeoutMs: number;
 }
 
-/** Injects the address of the enquiries. */
+/** Injects the address of the enquiries service. */
 export const ENQUIRIES_ADDRESS = Symbol('address of the enquiries');
 
 const OpenIntakes = z.array(OpenIntake);
 
-/** Asks the enquiries for the starts of the courses. Visitors see the last known ones while there is no answer. */
+/** Asks the enquiries service for the starts of the courses; while it does not respond, visitors see the last known ones. */
 export class IntakeLookup {
   private known: OpenIntake[] = [];
   private asking?: Promise<OpenIntake[]>;
@@ -24,7 +24,7 @@ export class IntakeLookup {
     private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
-  /** Starts that can be registered for, by date; callers at the same time share one request. */
+  /** Starts that are open for registration, by date. Concurrent callers share one request. */
   find(): Promise<OpenIntake[]> {
     this.asking ??= this.ask().finally(() => {
       this.asking = undefined;

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { Logger, ServiceTokens } from '@nfa/service-kit';
 import { ENQUIRIES_ADDRESS, type EnquiriesAddress, IntakeLookup } from './intake-lookup.ts';
 
-/** The starts of the courses, which the enquiries own. */
+/** The starts of the courses, which belong to the enquiries service. */
 @Module({})
 export class IntakesModule {
   static register(config: EnquiriesAddress): DynamicModule {

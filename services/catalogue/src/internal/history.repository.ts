@@ -24,7 +24,7 @@ export class HistoryRepository {
     return findMediaOfVersions(this.source.manager);
   }
 
-  /** Files that a removed child's profile or a version of a child's profile shows, and nothing else. */
+  /** Files that only a removed child's profile or an older version of one shows. */
   async findFormerFilesOfChildren(): Promise<string[]> {
     const rows = await this.source.query<{ file: string }[]>(FORMER_FILES_OF_CHILDREN);
     return rows.map(({ file }) => file);

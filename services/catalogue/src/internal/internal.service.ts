@@ -69,7 +69,7 @@ export class InternalService {
     return uses.filter(({ url }) => url !== '').map((use) => ({ ...use, url: withoutFocus(use.url) }));
   }
 
-  /** Read every few seconds: the files come from Postgres each once, never the roster. */
+  /** Called every few seconds, so Postgres returns each file once instead of the whole roster. */
   async mediaPolicy(): Promise<MediaPolicy> {
     const [children, adults, withdrawn, gone, closed, clients] = await Promise.all([
       this.models.findFilesOf('children'),
@@ -93,5 +93,5 @@ export class InternalService {
 
 const singleFields = pictureFields.filter((field) => field !== 'portfolio_images');
 
-// The focus point behind # is no part of the file.
+// The focus point after # is not part of the file's address.
 const withoutFocus = (url: string): string => url.replace(/#.*$/, '');

@@ -19,10 +19,10 @@ export const modelFiles = `SELECT DISTINCT split_part(shot, '#', 1) AS file
   FROM models, unnest(portfolio_images || ARRAY[${pictureFields.filter((field) => field !== 'portfolio_images').join(', ')}]) AS shot
   WHERE shot <> ''`;
 
-/** What a model shows, for whomever. */
+/** Everything that a model shows, whoever may see it. */
 export type ModelPictures = Pick<ModelEntity, (typeof pictureFields)[number]>;
 
-/** Pictures of a model that a person may be asked about, the roster's first; the walk stands behind its poster. "" for empty fields. */
+/** Pictures of a model that need consent, the profile's first; the poster represents the walk. "" for empty fields. */
 export const picturesOf = (model: ModelPictures): string[] => [
   model.main_image,
   ...model.portfolio_images,

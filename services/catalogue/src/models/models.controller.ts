@@ -59,7 +59,7 @@ export class ModelsController {
     return this.models.create(input, key);
   }
 
-  // Stands before `replace`: "order" would match its `:id`.
+  // Must come before `replace`, whose `:id` would match "order".
   @Endpoint(modelRoutes.order)
   order(@Body({ schema: ModelOrder }) order: ModelOrder): Promise<ModelOrder> {
     return this.models.order(order);

@@ -12,7 +12,7 @@ export class ModelEntity extends RecordColumns implements ModelProfile {
   @Column('text', { nullable: true, unique: true, select: false })
   create_key: string | null;
 
-  /** Place on the roster; null stands before all numbers, newest first. */
+  /** Position on the roster. Null sorts before all numbers, newest first. */
   @Column('integer', { nullable: true, select: false })
   position: number | null;
 

@@ -25,7 +25,7 @@ const withPictures: FindOptionsSelect<ModelEntity> = Object.fromEntries(pictureF
 
 const orderOfIds = 'array_position($1::uuid[], id)';
 
-/** What a list of models is narrowed by. */
+/** Filters of a list of models. */
 export interface ModelQuery {
   category?: ModelCategory;
   height_from?: number;
@@ -48,7 +48,7 @@ interface ModelPage extends ModelQuery {
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The condition of a list. Each part stands alone, so that Postgres has an index for it. */
+/** The condition of a list. Each part stands alone, so that Postgres can use an index for it. */
 function conditionOf(query: ModelQuery): { where?: string; parameters?: unknown[] } {
   const parts: [condition: string, parameter: unknown][] = [
     ['id = ANY ($::uuid[])', query.ids],
@@ -111,7 +111,7 @@ export class ModelsRepository {
        FROM models WHERE deleted_at IS NULL AND (${where}) AND ($1::text IS NULL OR category = $1)`;
   }
 
-  /** In roster order, or in the order of `ids`; hidden models only when they are asked for. */
+  /** In roster order, or in the order of `ids`; includes hidden models only on request. */
   readPage({ withHidden, limit, offset, digitals, ...filter }: ModelPage): Promise<Json<ModelProfile[]>> {
     const profiles = withHidden ? this.profiles : this.visibleProfiles;
     const order = filter.ids ? orderOfIds : rosterOrder;
@@ -120,7 +120,7 @@ export class ModelsRepository {
     return profiles.list({ where: condition, parameters, order, limit, offset });
   }
 
-  /** What the visible models of a section, or all of them, can be narrowed by. */
+  /** The values that the visible models of a section, or of all sections, can be filtered by. */
   async readChoices(category?: ModelCategory): Promise<Json<ModelChoices>> {
     const [row] = (await this.rows.manager.query(this.choices, [category ?? null])) as [{ json: string }];
     return new Json(row.json);

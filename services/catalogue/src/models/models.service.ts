@@ -59,7 +59,7 @@ export class ModelsService {
     return model;
   }
 
-  /** The same key again answers the model that it created. */
+  /** Returns the existing model when the same key was used before. */
   create(input: ModelInput, key?: string): Promise<ModelProfile> {
     return this.models.store.insert(input, key);
   }

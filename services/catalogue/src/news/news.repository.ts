@@ -19,7 +19,7 @@ export class NewsRepository {
     this.publishedItems = new JsonQuery(rows, News, { where: 'NOT draft AND date <= now()' });
   }
 
-  /** Newest published first; drafts and scheduled items only when they are asked for. */
+  /** Most recently published first; includes drafts and scheduled items only on request. */
   readPage(page: {
     event_type?: EventType;
     featured?: boolean;
@@ -28,7 +28,7 @@ export class NewsRepository {
     offset?: number;
   }): Promise<Json<News[]>> {
     const { event_type, featured, withUnpublished, limit, offset } = page;
-    // Said outright, and not as "or unset": each has an index of its own.
+    // Two explicit conditions instead of "equal or null", because each has an index of its own.
     const conditions = ['true'];
     if (event_type) conditions.push('event_type = $1');
     if (featured !== undefined) conditions.push(featured ? 'featured' : 'NOT featured');
@@ -41,7 +41,7 @@ export class NewsRepository {
     });
   }
 
-  /** Undefined when there is no such item; drafts and scheduled items only when they are asked for. */
+  /** Undefined when there is no such item; finds drafts and scheduled items only on request. */
   readById(id: string, withUnpublished: boolean): Promise<Json<News> | undefined> {
     return (withUnpublished ? this.items : this.publishedItems).get(id);
   }
@@ -71,12 +71,12 @@ export class NewsRepository {
     return rows.map((row) => row.image);
   }
 
-  /** Titles and pictures of all that are not removed. */
+  /** Titles and pictures of all items that are not removed. */
   findPictures(): Promise<Pick<NewsEntity, 'id' | 'title' | 'image'>[]> {
     return this.rows.find({ select: { id: true, title: true, image: true } });
   }
 
-  /** The latest published date that has come, null without any. */
+  /** The latest publication date that has passed, null when there is none. */
   async findLastPublishedAt(): Promise<string | null> {
     const [row] = await this.rows.find({
       select: { date: true },

@@ -12,7 +12,7 @@ export class NewsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Visitors see what is published by now. */
+  /** Visitors see only items that are already published. */
   list(
     query: { event_type?: EventType; featured?: boolean; limit?: number; offset?: number },
     isAdmin: boolean,
@@ -27,7 +27,7 @@ export class NewsService {
     return item;
   }
 
-  /** Published now unless it has a date of its own; the same key again answers the item that it created. */
+  /** Publishes now unless the item has a date of its own. Returns the existing item when the same key was used before. */
   create(input: NewsInput, key?: string): Promise<News> {
     return this.news.store.insert({ ...input, date: input.date ?? this.now() }, key);
   }

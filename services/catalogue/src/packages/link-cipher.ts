@@ -9,7 +9,7 @@ const TAG_BYTES = 16;
 /** A token of 256 random bits, as it stands in an address. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Under which a token is stored and found. */
+/** The hash that a token is stored and found under. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**

@@ -13,7 +13,7 @@ export class PackageClientsRepository {
     @InjectRepository(PackagePickEntity) private readonly picks: Repository<PackagePickEntity>,
   ) {}
 
-  /** Adds a client unless the package has `max` already; false then. */
+  /** Adds a client. Returns false when the package already has `max` clients. */
   async insert(package_id: string, name: string, secret_hash: string, max: number): Promise<boolean> {
     const inserted = await this.clients.query<object[]>(
       `INSERT INTO package_clients (id, package_id, name, secret_hash)
@@ -27,7 +27,7 @@ export class PackageClientsRepository {
     return this.clients.findOneBy({ package_id, secret_hash });
   }
 
-  /** Notes that a client is looking; after half an hour away it is one more opening. */
+  /** Records that a client is viewing. After half an hour of absence, it counts as another opening. */
   async noteSeen(id: string): Promise<void> {
     await this.clients.query(
       `UPDATE package_clients
@@ -41,7 +41,7 @@ export class PackageClientsRepository {
     return this.picks.find({ where: { client_id }, order: { at: 'ASC' } });
   }
 
-  /** First one first, each with its answers. */
+  /** Clients with their answers, oldest first. */
   async findOfPackage(package_id: string): Promise<PackageClient[]> {
     const clients = await this.clients.find({ where: { package_id }, order: { id: 'ASC' } });
     const picks = await this.picks.query<(Omit<PackagePickEntity, 'at'> & { at: Date })[]>(
@@ -56,7 +56,7 @@ export class PackageClientsRepository {
     }));
   }
 
-  /** The last answer of a client about a model counts. */
+  /** Stores the answer of a client about a model, over any earlier one. */
   async save(client_id: string, model_id: string, pick: PackagePickInput): Promise<PackagePick> {
     await this.picks
       .createQueryBuilder()

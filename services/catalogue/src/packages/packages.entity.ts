@@ -30,11 +30,11 @@ export class PackageEntity extends RecordColumns implements PackageInput {
   @Column('text', { nullable: true, unique: true })
   token_hash: string | null;
 
-  /** The token, so that the link can be copied again; see `LinkCipher`. */
+  /** The encrypted token, so that the link can be copied again; see `LinkCipher`. */
   @Column('text', { nullable: true })
   token_cipher: string | null;
 
-  /** Answers until then have been seen in the panel. */
+  /** The administrator has seen the answers up to this time. */
   @TimestampColumn({ default: () => 'now()' })
   seen_at: string;
 }

@@ -5,7 +5,7 @@ import { newId } from '@nfa/service-kit';
 import { LessThan, Repository } from 'typeorm';
 import { PackageEntity } from './packages.entity.ts';
 
-/** What stands for a link in the database; nulls once it is revoked. */
+/** What the database holds of a link; nulls once it is revoked. */
 export interface StoredLink {
   token_hash: string | null;
   token_cipher: string | null;
@@ -75,7 +75,7 @@ export class PackagesRepository {
     return (await this.rows.findOneByOrFail({ create_key: createKey ?? '' })).id;
   }
 
-  /** False when there is no such package, or it is not the one of `expectedVersion` any more. */
+  /** False when there is no such package, or it has changed since `expectedVersion`. */
   async update(id: string, input: PackageInput, expectedVersion?: string): Promise<boolean> {
     const { affected } = await this.rows
       .createQueryBuilder()
@@ -100,7 +100,7 @@ export class PackagesRepository {
     return (await this.rows.update({ id }, link)).affected === 1;
   }
 
-  /** Notes that answers until `time` were seen. False when there is no such package. */
+  /** Records that the answers up to `time` were seen. False when there is no such package. */
   async noteSeen(id: string, time: string): Promise<boolean> {
     const seen = this.rows
       .createQueryBuilder()
@@ -109,7 +109,7 @@ export class PackagesRepository {
     return (await seen.setParameter('time', time).where({ id }).execute()).affected === 1;
   }
 
-  /** Answers in all packages that were not seen yet. */
+  /** Counts the unseen answers in all packages. */
   async countNewAnswers(): Promise<number> {
     const [row] = await this.rows.query<{ count: number }[]>(newAnswers);
     return row?.count ?? 0;

@@ -20,7 +20,7 @@ export class PackagesService {
     return this.packages.findPage(limit, offset);
   }
 
-  /** Makes one package however often the same key comes. */
+  /** Creates one package for a key, however often it is sent. */
   async create(input: PackageInput, key?: string): Promise<ModelPackage> {
     return this.get(await this.packages.insert(input, this.newLink().stored, key));
   }
@@ -39,7 +39,7 @@ export class PackagesService {
     return { id };
   }
 
-  /** Notes that the administrator saw the answers until `time`. @throws Problem not_found */
+  /** Records that the administrator saw the answers up to `time`. @throws Problem not_found */
   async noteSeen(id: string, time: string): Promise<{ id: string }> {
     if (!(await this.packages.noteSeen(id, time))) throw notFound('package');
     return { id };

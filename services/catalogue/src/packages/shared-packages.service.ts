@@ -20,7 +20,7 @@ import { PackageClientsRepository } from './package-clients.repository.ts';
 import type { PackageEntity } from './packages.entity.ts';
 import { PackagesRepository } from './packages.repository.ts';
 
-/** What whoever holds the link of a package may see and say. */
+/** What the holder of a package's link may see and say. */
 @Injectable()
 export class SharedPackagesService {
   constructor(
@@ -74,7 +74,7 @@ export class SharedPackagesService {
     return secret ? this.clients.findBySecret(id, tokenHash(secret)) : Promise.resolve(null);
   }
 
-  // Read anew each time: a model that is hidden, removed or without consent is gone from the next page on.
+  // Reads the models on every request, so that one that is hidden, removed or without consent disappears at once.
   private async modelsOf({ items }: PackageEntity): Promise<PackageModel[]> {
     const visible = await this.models.findForPackage(items.map(({ model_id }) => model_id));
     const byId = new Map(visible.map((model) => [model.id, model]));
@@ -84,7 +84,7 @@ export class SharedPackagesService {
     });
   }
 
-  // What is shared with clients alone has no address that opens without a pass.
+  // Pictures that are shared only with clients need an address with a pass.
   private openPrivate(model: ModelProfile): Partial<PackageModel> {
     const fields = [
       ...(model.digitals_shared === 'packages' ? digitalFields : []),

@@ -4,7 +4,7 @@ import { maxEntriesOfKind, type PersonEntry, type PersonSearch } from '@nfa/cont
 import { DataSource } from 'typeorm';
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
-// Digits without country code and leading zeros, as they are looked for.
+// Digits without country code and leading zeros, as the search sends them.
 const DIGITS = `regexp_replace(regexp_replace(g.phone, '\\D', '', 'g'), '^((00)?254)?0*', '')`;
 
 const FIND = `

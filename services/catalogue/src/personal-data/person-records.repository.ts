@@ -13,7 +13,7 @@ export class PersonRecordsRepository {
     return this.source.transaction(work);
   }
 
-  /** What is kept about a record, table by table. */
+  /** The rows that belong to a record, table by table. */
   read(record: PersonRecord): Promise<PersonDocument['parts']> {
     return readRecord((sql, values) => this.source.query(sql, values), 'catalogue', record);
   }
@@ -31,7 +31,7 @@ export class PersonRecordsRepository {
     return eraseRecord(execute, 'catalogue', record);
   }
 
-  /** What counts now for every picture, in the order in which it was decided. */
+  /** The current decisions on all pictures, in the order in which they were made. */
   findDecisions(): Promise<PictureDecisions['decisions']> {
     return this.source.query(decidedPictures);
   }

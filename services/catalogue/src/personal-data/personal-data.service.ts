@@ -30,7 +30,7 @@ export class PersonalDataService {
     return entries.map((entry) => ({ ...entry, picture: this.views.forPanel(entry.picture.replace(/#.*$/, '')) }));
   }
 
-  /** Everything about these records; those that are not here are left out. */
+  /** Everything about these records; skips records of other services. */
   read(records: readonly PersonRecord[]): Promise<PersonDocument[]> {
     return readRecords(
       records,
@@ -42,12 +42,12 @@ export class PersonalDataService {
   /** Erases these records in one transaction, then the papers that were signed for them. @throws Problem unavailable */
   async erase(records: readonly PersonRecord[]): Promise<ErasedData> {
     const erased = await this.eraseRows(records);
-    // Also of models that are gone already: an erasure that broke off here is made once more.
+    // Also for models that are already gone: an erasure that failed here is repeated.
     for (const { kind, id } of records) if (kind === 'model') await this.papers.removeAll(id);
     return erased;
   }
 
-  /** What a restore must not take back. */
+  /** Decisions that a restore must not undo. */
   async decisions(): Promise<PictureDecisions> {
     return { decisions: await this.records.findDecisions() };
   }
@@ -56,7 +56,7 @@ export class PersonalDataService {
     return this.records.transaction(async (transaction) => {
       const pictures = new Set<string>();
       const erased = await eraseRecords(records, async (record) => {
-        // Read before the versions are gone; again after an erasure that broke off there are none, and no harm is done.
+        // Reads the files before their versions are gone. A repeated erasure finds none here, which is harmless.
         const files = record.kind === 'model' ? await this.records.findFiles(record.id, transaction) : [];
         const wasThere = await this.records.erase(record, transaction);
         if (wasThere) for (const file of files) pictures.add(file);

@@ -8,7 +8,7 @@ import { blocksWithoutConsent, isShared, isShown } from './shown-pictures.ts';
 const digitals = digitalFields.join(', ');
 const walk = 'walk_poster, walk_video';
 
-// What visitors are shown for another reason, or since the owner shares it with them.
+// Pictures that visitors see for another reason, or because the owner shares them.
 const PUBLIC = `
   SELECT split_part(shot, '#', 1) FROM models, unnest(portfolio_images || main_image) AS shot WHERE deleted_at IS NULL
   UNION ALL SELECT split_part(image, '#', 1) FROM news WHERE deleted_at IS NULL
@@ -18,7 +18,7 @@ const PUBLIC = `
   UNION ALL SELECT unnest(ARRAY[${walk}]) FROM models
     WHERE deleted_at IS NULL AND visible AND ${isShared('walk', ['site'])}`;
 
-/** Pictures that visitors are not served, for want of a consent or because they are private, in Postgres. */
+/** Pictures that visitors may not see, because a consent is missing or they are private, in Postgres. */
 @Injectable()
 export class HiddenPicturesRepository {
   private readonly hidden: string;
@@ -31,7 +31,7 @@ export class HiddenPicturesRepository {
     const blocks = blocksWithoutConsent(defaults);
     const onSite = isShown('site', blocks);
     const inPackages = isShown('packages', blocks);
-    // A refusal counts for ever, whatever has become of the profile; a blocked picture is one that some profile shows.
+    // A refusal counts for ever, even without the profile; a picture without consent is blocked only while a profile shows it.
     this.hidden = `SELECT picture FROM picture_consents WHERE scope = 'site' AND state <> 'given'
       UNION SELECT split_part(shot, '#', 1) FROM models, unnest(portfolio_images || ARRAY[main_image, ${digitals}, walk_poster]) AS shot
        WHERE shot <> '' AND NOT ${onSite('shot')}
@@ -50,7 +50,7 @@ export class HiddenPicturesRepository {
     return this.list(this.hidden);
   }
 
-  /** Addresses of digitals and walks, former ones too, that the catalogue shows no visitor. */
+  /** Addresses of digitals and walks, former ones included, that the catalogue shows to no visitor. */
   findPrivate(): Promise<string[]> {
     return this.list(`SELECT address AS picture FROM private_media WHERE address NOT IN (${PUBLIC})`);
   }
@@ -60,7 +60,7 @@ export class HiddenPicturesRepository {
     return this.list(this.forClients);
   }
 
-  /** Notes what was stored as digitals or walk: from now on visitors see it only where something shows it to them. */
+  /** Records files that were saved as digitals or as a walk. From then on, visitors see them only where something shows them. */
   async notePrivate(addresses: readonly string[], transaction: EntityManager): Promise<void> {
     if (addresses.length === 0) return;
     await transaction.query('INSERT INTO private_media SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [addresses]);
@@ -71,7 +71,7 @@ export class HiddenPicturesRepository {
     return rows.map(({ picture }) => picture);
   }
 
-  /** When consents or the policy changed last, one that ended by itself included; null before the first. */
+  /** When consents or the policy last changed, including consents that expired; null before the first. */
   async findLastChange(): Promise<string | null> {
     const [row] = await this.source.query<{ at: Date | null }[]>(
       `SELECT greatest(

@@ -7,7 +7,7 @@ const PAGE_MS = 60 * 60_000;
 const PANEL_WIDTH = 320;
 const PAGE_WIDTH = 480;
 
-/** Addresses at which somebody may see a picture for a while that visitors are not served. */
+/** Signs temporary addresses of pictures that visitors may not see. */
 @Injectable()
 export class PictureViews {
   private readonly signer: AddressSigner;
@@ -17,7 +17,7 @@ export class PictureViews {
     tokens: ServiceTokens,
     private readonly clock: Clock,
   ) {
-    // The key of the media service's calls to the catalogue: nobody else knows it.
+    // The key of the calls from the media service to the catalogue, which nobody else knows.
     const key = tokens.keyOf('media', 'catalogue');
     this.signer = new AddressSigner(key, PICTURE_PASSES);
     this.clientSigner = new AddressSigner(key, CLIENT_PASSES);
@@ -28,17 +28,17 @@ export class PictureViews {
     return this.view(picture, PANEL_WIDTH, PANEL_MS);
   }
 
-  /** For the person in it: long enough to read the page. "" for a picture of another site. */
+  /** For the person in the picture, valid long enough to read the page. "" for a picture of another site. */
   forPage(picture: string): string {
     return this.view(picture, PAGE_WIDTH, PAGE_MS);
   }
 
-  /** In its full size, for an export of what is kept about the person in it. "" for a picture of another site. */
+  /** In full size, for the export of a person's data. "" for a picture of another site. */
   forExport(picture: string): string {
     return this.view(picture, undefined, PANEL_MS);
   }
 
-  /** For clients of a package, as long as it is shared with them: the address as it is stored, and a pass. */
+  /** For clients of a package, for as long as it is shared with them: the stored address with a pass. */
   forClient(address: string): string {
     const hash = hashOf(address);
     return hash === undefined ? '' : `${address}?pass=${this.clientSigner.sign(hash, this.inMs(PAGE_MS))}`;

@@ -56,7 +56,7 @@ export function shownPictures(scopes: readonly ConsentScope[], defaults: Consent
   };
 }
 
-// Most rows: nobody refused a picture of theirs, and the policy wants no consent. Then their lists are not taken apart.
+// True for most rows: no picture is refused and the policy requires no consent, so there is no need to unnest their lists.
 const SHOWS_ALL = `(refused = '{}' AND NOT needs_consent)`;
 
 const hasDigitalsWhere = (scopes: readonly ConsentScope[], shown: IsShown): string =>
@@ -68,7 +68,7 @@ const consentsOfRow = (scopes: readonly ConsentScope[], blocks: string): string 
   const given = (scope: ConsentScope) =>
     `CASE WHEN ${blocks} THEN ARRAY(SELECT c.picture FROM picture_consents c WHERE c.model_id = id
        AND c.scope = '${scope}' AND c.state = 'given' AND c.until > now()) ELSE '{}' END AS given_${scope}`;
-  // Everybody in a picture has a say: a refusal counts whoever's profile shows it. Without OFFSET Postgres copies these lookups
+  // A refusal counts in every profile that shows the picture. Without OFFSET Postgres copies these lookups
   // into each expression that reads them.
   return `CROSS JOIN LATERAL (SELECT ${blocks} AS needs_consent, ${scopes.map(given).join(', ')},
       CASE WHEN EXISTS (SELECT FROM picture_consents WHERE state <> 'given') THEN ARRAY(SELECT c.picture FROM picture_consents c
@@ -97,7 +97,7 @@ export const isShown =
   (scope: ConsentScope, blocks: string): IsShown =>
   (picture) => {
     const ofPicture = `SELECT FROM picture_consents c WHERE c.picture = split_part(${picture}, '#', 1) AND c.scope = '${scope}'`;
-    // Everybody in a picture has a say: a refusal counts whoever's profile shows it.
+    // A refusal counts in every profile that shows the picture.
     return `(NOT EXISTS (${ofPicture} AND c.state <> 'given') AND (NOT ${blocks}
       OR EXISTS (${ofPicture} AND c.model_id = id AND c.state = 'given' AND c.until > now())))`;
   };

@@ -15,14 +15,14 @@ export class RecordFilesService {
     private readonly packages: PackagesRepository,
   ) {}
 
-  /** Replaces a file wherever a record or a package shows it; asked again, it goes on where it was interrupted. */
+  /** Replaces a file wherever a record or a package shows it. Safe to repeat: it resumes where it was interrupted. */
   async replace(replacement: FileReplacement): Promise<FilesReplaced> {
     const counts = await Promise.all([
       this.models.store.replaceFile(replacement),
       this.news.store.replaceFile(replacement),
       this.courses.store.replaceFile(replacement),
     ]);
-    // After the models: a package shows only what its models show.
+    // Packages come after the models, because a package shows only what its models show.
     await this.packages.replaceFile(replacement);
     return { changed: counts.reduce((sum, count) => sum + count, 0) };
   }

@@ -16,7 +16,7 @@ import { maxVersionsLength } from '../list-length.ts';
 
 type StoredRecord = RecordColumns & ObjectLiteral;
 
-/** What a save is called in the history of its record. */
+/** Name of a save in the history of its record. */
 type SaveAction = 'create' | 'replace' | 'restore';
 
 /** The one insert and the one update of the catalogue: a record and the version that it leaves are stored together. */
@@ -27,7 +27,7 @@ export class RecordStore<E extends StoredRecord> {
     private readonly rows: Repository<E>,
     /** Kind of the record in its history, as in the paths of the API. */
     private readonly kind: string,
-    /** What a save holds. */
+    /** Fields that a save holds. */
     private readonly input: z.ZodObject,
     /** Runs for each saved record, in the same transaction. */
     private readonly afterSave?: (record: E, transaction: EntityManager) => Promise<void>,
@@ -35,7 +35,7 @@ export class RecordStore<E extends StoredRecord> {
     this.fields = Object.keys(input.shape);
   }
 
-  /** Inserts a record, or answers the one that was created with the same key, removed or not. */
+  /** Inserts a record, or returns the one that was created with the same key, removed or not. */
   insert(values: object, createKey?: string): Promise<E> {
     return this.rows.manager.transaction(async (transaction) => {
       const inserted = await transaction
@@ -54,7 +54,7 @@ export class RecordStore<E extends StoredRecord> {
     });
   }
 
-  /** Null when there is no such record, or it is not the one of `expectedVersion` any more. */
+  /** Null when there is no such record, or it has changed since `expectedVersion`. */
   update(id: string, values: object, expectedVersion?: string, action: SaveAction = 'replace'): Promise<E | null> {
     return this.rows.manager.transaction(async (transaction) => {
       const update = transaction
@@ -70,7 +70,7 @@ export class RecordStore<E extends StoredRecord> {
     });
   }
 
-  /** Gives the named records the places 1, 2, 3 …; all others lose theirs. */
+  /** Sets the positions of these records to 1, 2, 3 … and clears those of all others. */
   async setOrder(ids: string[]): Promise<void> {
     await this.rows
       .createQueryBuilder()
@@ -90,7 +90,7 @@ export class RecordStore<E extends StoredRecord> {
 
   /**
    * Saves the values of an older version again, or of one field alone; null when there is no such record or version.
-   * @throws Problem invalid_input when they break a rule that is younger, or do not go with the other fields
+   * @throws Problem invalid_input when they break a newer rule, or do not fit the other fields
    */
   async restoreVersion(id: string, versionId: string, field?: string): Promise<E | null> {
     const values = await findVersion(this.rows.manager, { kind: this.kind, id }, versionId);

@@ -6,7 +6,7 @@ import { TrashRepository } from './trash.repository.ts';
 
 const KEPT_MS = trashDays * 86_400_000;
 
-/** Rules of the trash: removed models and news stay for 30 days, then they go for good with their versions. */
+/** Rules of the trash: removed models and news stay for 30 days, then they are deleted for good with their versions. */
 @Injectable()
 export class TrashService {
   constructor(

@@ -29,6 +29,6 @@ export class InternalService {
   }
 }
 
-// The focus point behind # is no part of the file.
+// The focus point after # is not part of the file's address.
 const withoutFocus = (url: string): string => url.replace(/#.*$/, '');
 const isMedia = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/media/');

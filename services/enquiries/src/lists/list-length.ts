@@ -1,4 +1,4 @@
-/** Most records of a list that is asked for without a limit. */
+/** Most records in a list when the caller sets no limit. */
 export const maxListLength = 10_000;
 
 /** Records that an export reads at a time. */

@@ -13,7 +13,7 @@ export class PersonRecordsRepository {
     return this.source.transaction(work);
   }
 
-  /** What is kept about a record, table by table. */
+  /** The rows that belong to a record, table by table. */
   read(record: PersonRecord): Promise<PersonDocument['parts']> {
     return readRecord((sql, values) => this.source.query(sql, values), 'enquiries', record);
   }

@@ -25,7 +25,7 @@ export class PersonalDataService {
     return (await this.entries.find(search)).map((entry) => ({ ...entry, picture: '', is_removed: false }));
   }
 
-  /** Everything about these records; those that are not here are left out. */
+  /** Everything about these records; skips records of other services. */
   read(records: readonly PersonRecord[]): Promise<PersonDocument[]> {
     return readRecords(
       records,

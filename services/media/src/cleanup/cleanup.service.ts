@@ -10,14 +10,14 @@ import { ObjectStore } from '../object-store/object-store.ts';
 import { References } from '../references/references.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a file that nothing shows is kept: it may be in a form that is not saved yet. */
+/** How long an unused file is kept, because a form that is not saved yet may hold it. */
 const UNUSED_AFTER_MS = unusedFileDays * DAY_MS;
-/** Time after which an upload or a removal that broke off is finished. */
+/** Time after which an interrupted upload or removal is cleaned up. */
 const ABANDONED_AFTER_MS = DAY_MS;
 const FIRST_RUN_AFTER_MS = 10 * 60_000;
 const HASH_IN_KEY = /^[mr]\/([0-9a-f]{64})[./]/;
 
-/** Removes files that nothing shows any more, and what aborted uploads left. */
+/** Removes files that nothing shows any more, and the remains of aborted uploads. */
 @Injectable()
 export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly runs: Periodic;
@@ -38,7 +38,7 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    // Cleans up soon after the start: a process may be restarted every day.
+    // Cleans up soon after the start, because a process may be restarted every day.
     this.runs.triggerAfter(Math.min(FIRST_RUN_AFTER_MS, this.config.cleanup.intervalMs));
   }
 
@@ -46,14 +46,14 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
     return this.runs.stop();
   }
 
-  /** One round; removes no file that is in use, and none at all when a service cannot be asked. */
+  /** Runs one cleanup. Removes no file that is in use, and none at all when a service cannot be asked. */
   async run(): Promise<void> {
     await this.retireUnused();
     await this.removePending();
     await this.removeOrphans();
   }
 
-  /** Deletes what nothing uses, save what was uploaded within a day: a form may hold it. @throws Error when a service cannot be asked */
+  /** Deletes unused files, except those uploaded within a day, which a form may hold. @throws Error when a service cannot be asked */
   async removeUnused(): Promise<FileEntity[]> {
     const before = this.ago(ABANDONED_AFTER_MS);
     const unused = await this.findUnused(before);
@@ -74,7 +74,7 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Deletes those files of an erased record that nothing uses, however young they are.
+   * Deletes those files of an erased record that nothing uses, whatever their age.
    * @returns how many; @throws Error when a service cannot be asked
    */
   async eraseUnused(hashes: readonly string[]): Promise<number> {

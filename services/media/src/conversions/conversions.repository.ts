@@ -6,12 +6,12 @@ import { DataSource } from 'typeorm';
 /** How a conversion ended. */
 type Outcome = { file: UploadedFile } | { reason: string };
 
-/** Conversions of films in Postgres, where every copy of the service can ask for them. */
+/** Conversions of videos in Postgres, where every replica of the service can read them. */
 @Injectable()
 export class ConversionsRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Notes a new one, and forgets those of yesterday. */
+  /** Inserts a conversion and deletes those older than a day. */
   async insert(id: string): Promise<void> {
     await this.source.query(`DELETE FROM conversions WHERE updated_at < now() - interval '1 day'`);
     await this.source.query('INSERT INTO conversions (id) VALUES ($1)', [id]);
@@ -28,7 +28,7 @@ export class ConversionsRepository {
     return row;
   }
 
-  /** Says that somebody works on it, or will when its turn has come. */
+  /** Marks a conversion as running or waiting. */
   async touch(id: string, progress: number): Promise<void> {
     await this.source.query(
       `UPDATE conversions SET progress = $2, updated_at = now() WHERE id = $1 AND state = 'running'`,

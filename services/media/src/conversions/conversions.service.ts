@@ -10,15 +10,15 @@ import { ConversionsRepository } from './conversions.repository.ts';
 import { ffmpegVersion, runFfmpeg } from './ffmpeg.ts';
 import { conversionOptions } from './ffmpeg-options.ts';
 
-/** Films that wait or are worked on, at most: each lies on the disk of uploads. */
+/** Most videos that wait or are being converted; each takes space on the disk of uploads. */
 const MAX_JOBS = 8;
-/** Well within the time after which a conversion counts as abandoned. */
+/** Well below the time after which a conversion counts as abandoned. */
 const TOUCH_INTERVAL_MS = 2_000;
 
 const BROKEN_OFF = 'The server was restarted while it converted the film. Upload it again.';
 const NOT_STORED = 'The converted film could not be stored. Upload it again.';
 
-/** Stores a film that browsers play. */
+/** Stores a video that browsers play. */
 type Store = (path: string) => Promise<UploadedFile>;
 
 interface Job {
@@ -29,7 +29,7 @@ interface Job {
   store: Store;
 }
 
-/** Turns films that browsers cannot play into MP4 with H.264, one at a time, where ffmpeg is installed. */
+/** Converts videos that browsers cannot play to MP4 with H.264, one at a time, where ffmpeg is installed. */
 @Injectable()
 export class ConversionsService implements OnApplicationBootstrap, OnModuleDestroy {
   private hasFfmpeg = false;
@@ -58,7 +58,7 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
     this.touches.trigger();
   }
 
-  /** Ends ffmpeg; what is not done is answered with words from now on. */
+  /** Ends ffmpeg. Unfinished conversions report from then on that they were interrupted. */
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
     await this.touches.stop();
@@ -66,7 +66,7 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
   }
 
   /**
-   * Takes an uploaded film over, file included, and hands it to `store` when browsers can play it.
+   * Takes over an uploaded video and its file, and passes it to `store` once browsers can play it.
    * @throws Problem unavailable when too many wait
    */
   async start(upload: { path: string; sourceHash: string }, store: Store): Promise<Conversion> {
@@ -100,7 +100,7 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
       for (const path of [job.path, target]) await rm(path, { force: true });
       await this.conversions.finish(job.id, outcome);
     } catch (error) {
-      // Its row says soon that it is abandoned, which is told in words too.
+      // The row soon counts as abandoned, which callers are told as well.
       this.logger.failure('conversion', 'the end of a conversion was not noted', error);
     }
     this.jobs.delete(job);

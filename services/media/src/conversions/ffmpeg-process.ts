@@ -1,15 +1,15 @@
-// A process of its own between the service and ffmpeg: it ends with its channel and takes ffmpeg along, however hard the
-// service died. Its arguments are the program and the options of ffmpeg.
+// Runs as a separate process between the service and ffmpeg: when its channel closes, it ends ffmpeg and itself, however
+// the service died. Its arguments are the program and the options of ffmpeg.
 import { spawn } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { FfmpegNews } from './ffmpeg.ts';
 
-// Visitors come first; ffmpeg inherits it. A process that runs at a lower priority already cannot raise it.
+// Gives visitors priority; ffmpeg inherits this. A process that already runs at a lower priority cannot raise it.
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_LOW));
-// Ctrl-C reaches every process of a terminal; the service decides when to stop.
+// Ctrl-C reaches every process of a terminal, but the service decides when to stop.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
-// Without a listener the signal opens a debugger.
+// Without a listener, this signal would open a debugger.
 process.on('SIGUSR1', () => undefined);
 
 const [program = '', ...options] = process.argv.slice(2);
@@ -17,7 +17,7 @@ const ffmpeg = spawn(program, options, { stdio: ['ignore', 'pipe', 'pipe'] });
 process.on('disconnect', () => ffmpeg.kill('SIGKILL'));
 
 let said = '';
-// Without a callback a service that died just now would end this process before ffmpeg.
+// The callback swallows the error of a closed channel, which would end this process before ffmpeg.
 const tell = (news: FfmpegNews) => process.send?.(news, undefined, undefined, () => undefined);
 ffmpeg.stderr.setEncoding('utf8').on('data', (text: string) => {
   said = (said + text).slice(-1_000);

@@ -2,13 +2,13 @@ import { execFile, fork } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Problem } from '@nfa/service-kit';
 
-/** What the ffmpeg process tells: how much of the film is done, and in the end one of the others. */
+/** Messages of the ffmpeg process: progress, and one of the others at the end. */
 export type FfmpegNews = { seconds: number } | { isDone: true } | { failure: string };
 
 // TypeScript sources in tests, the build in production.
 const processProgram = new URL(`./ffmpeg-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-// Nothing of the service's environment, which holds its secrets.
+// Passes on nothing of the service's environment, which holds its secrets.
 const environment = { PATH: process.env.PATH };
 
 /** Version of the program when it is an ffmpeg that writes H.264, undefined otherwise. */
@@ -26,7 +26,7 @@ const UNREADABLE =
 const TOO_LONG = 'The film takes too long to convert: cut it shorter, or export it as MP4 with H.264.';
 
 interface Running {
-  /** Called with the seconds of the film that are done. */
+  /** Called with the converted seconds of the video. */
   onSeconds: (seconds: number) => void;
   /** Ends it. */
   signal: AbortSignal;
@@ -34,7 +34,7 @@ interface Running {
 }
 
 /**
- * Runs ffmpeg in a process of its own until it and all it started are gone.
+ * Runs ffmpeg in a separate process, and resolves when it and all its children are gone.
  * @throws Problem unsupported_media_type with what ffmpeg said as its cause, too_large when it took too long; the signal's reason
  */
 export async function runFfmpeg(
@@ -67,7 +67,7 @@ export async function runFfmpeg(
   signal.addEventListener('abort', stop, { once: true });
   try {
     await new Promise<void>((resolve, reject) => {
-      // The last message comes before "close", which never comes to whom hung up.
+      // The last message arrives before "close", which is not emitted after `disconnect`.
       child.once('close', () => resolve()).once('exit', () => isStopped && resolve());
       child.once('error', reject);
     });

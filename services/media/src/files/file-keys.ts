@@ -1,7 +1,7 @@
 /** Key of a stored file. */
 export const fileKey = ({ hash, ext }: { hash: string; ext: string }): string => `m/${hash}.${ext}`;
 
-/** Where the renditions of a file lie. */
+/** Prefix of the keys of a file's renditions. */
 export const renditionPrefix = (hash: string): string => `r/${hash}/`;
 
 /** Key of one rendition. */

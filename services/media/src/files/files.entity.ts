@@ -1,7 +1,7 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A stored file; its bytes lie in the object store under `m/<hash>.<ext>`. */
+/** A stored file; the object store holds its bytes under `m/<hash>.<ext>`. */
 @Entity('files')
 export class FileEntity {
   /** SHA-256 of the stored bytes. */
@@ -36,11 +36,11 @@ export class FileEntity {
   @Column('boolean')
   is_animated: boolean;
 
-  /** 256 bits in hexadecimal digits that are nearly the same for pictures that look alike; "" without one, null until it is made. */
+  /** 256 bits in hexadecimal digits, nearly equal for pictures that look alike; "" without a fingerprint, null until it is computed. */
   @Column('text', { nullable: true })
   fingerprint: string | null;
 
-  /** Only a `ready` file is served; `pending` ones are on their way in or out. */
+  /** Only a `ready` file is served; a `pending` one is being stored or removed. */
   @Column('text')
   state: 'pending' | 'ready';
 

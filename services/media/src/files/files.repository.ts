@@ -16,7 +16,7 @@ export class FilesRepository {
     return this.rows.findOneBy({ hash, state: 'ready' });
   }
 
-  /** Those of the files that are known, served or not. */
+  /** Finds the known files among these, served or not. */
   findByHashes(hashes: readonly string[]): Promise<FileEntity[]> {
     return this.rows.findBy({ hash: In(hashes) });
   }
@@ -28,7 +28,7 @@ export class FilesRepository {
     return affected ? this.rows.findOneBy(where) : null;
   }
 
-  /** Announces a file that is about to be stored; of a stored one it resets the age. */
+  /** Registers a file that is about to be stored, or resets the age of one that is. */
   async reserve(file: NewFile): Promise<void> {
     await this.rows
       .createQueryBuilder()
@@ -70,7 +70,7 @@ export class FilesRepository {
   }
 
   /**
-   * Forgets a file that is not served, after `removeObjects` is done; an upload of the same bytes waits meanwhile.
+   * Deletes the row of a file that is not served, after `removeObjects` is done. An upload of the same bytes waits until then.
    * Does nothing when somebody uploaded it since `before`.
    */
   async removePending(hash: string, before: Date, removeObjects: () => Promise<void>): Promise<boolean> {

@@ -4,17 +4,17 @@ import { In, Repository } from 'typeorm';
 import { NearFileEntity } from './near-files.entity.ts';
 
 /**
- * Fingerprints that differ in more bits belong to different pictures. Of the 85 pictures of the demonstration, copies of half the
+ * Fingerprints that differ in more bits belong to different pictures. Among the 85 pictures of the demonstration, copies of half the
  * width and lower quality differ in 18 bits at most, and one pair of different pictures in fewer than 23.
  */
 const MAX_DISTANCE = 20;
 
-/** Pictures that look almost the same, in Postgres: compared once, when a picture comes, so that lists only read. */
+/** Pictures that look almost the same, in Postgres. They are compared once, at the upload, so that lists only read. */
 @Injectable()
 export class NearFilesRepository {
   constructor(@InjectRepository(NearFileEntity) private readonly rows: Repository<NearFileEntity>) {}
 
-  /** Stores the fingerprint of a picture, "" for none, and the pairs that it makes. */
+  /** Stores the fingerprint of a picture, "" for none, and its pairs. */
   async save(hash: string, fingerprint: string): Promise<void> {
     await this.rows.manager.transaction(async (manager) => {
       await manager.query('UPDATE files SET fingerprint = $2 WHERE hash = $1', [hash, fingerprint]);

@@ -14,20 +14,20 @@ export interface PreparedImage {
 /** Formats that a picture is served in. */
 export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
-/** What a smaller copy shall be like. */
+/** Properties of a smaller copy. */
 export interface Target {
   width: number;
   format: ImageFormat;
   isAnimated: boolean;
 }
 
-/** What the picture process is asked for: a smaller copy, the fingerprint, or, without either, the picture as it is stored. */
+/** A call to the picture process: for a smaller copy, the fingerprint, or, without either, the picture in its stored form. */
 export interface ImageCall {
   source: Uint8Array;
   target?: Target | 'fingerprint';
 }
 
-/** Its answer; an error without a code is an internal one. */
+/** Response of the picture process; an error without a code is an internal one. */
 export type ImageAnswer =
   | { result: PreparedImage | Uint8Array | string }
   | { error: { code?: FailureCode; message: string } };

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What the library that reads pictures loads, itself among them. */
+/** Modules that the picture library loads, itself included. */
 const PACKAGES = ['sharp', '@img', 'detect-libc', 'semver'];
 
 /**

@@ -1,14 +1,14 @@
-// A process of its own: a picture that breaks its decoder neither stops the service nor reaches its secrets.
+// Runs as a separate process: a picture that crashes its decoder neither stops the service nor reaches its secrets.
 // It ends when its channel closes.
 import { constants, getPriority, setPriority } from 'node:os';
 import { type ImageAnswer, type ImageCall, ImageFailure } from './image-call.ts';
 import { fingerprintOf, prepare, resize } from './image-work.ts';
 
-// Visitors come first. A process that runs at a lower priority already cannot raise it.
+// Gives visitors priority. A process that already runs at a lower priority cannot raise it.
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
-// Ctrl-C reaches every process of a terminal; the service decides when to stop.
+// Ctrl-C reaches every process of a terminal, but the service decides when to stop.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
-// Without a listener the signal opens a debugger.
+// Without a listener, this signal would open a debugger.
 process.on('SIGUSR1', () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('message', (call: ImageCall) => void work(call).then((answer) => process.send?.(answer)));

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { unavailable } from '@nfa/service-kit';
 
-/** Why a picture is processed: a visitor waits for it, it is uploaded, or it may be wanted soon. */
+/** Why a picture is processed: a visitor waits for it, it was uploaded, or it may be requested soon. */
 export type Purpose = 'view' | 'upload' | 'later';
 
 // The most urgent work first.
 const ORDER: readonly Purpose[] = ['view', 'upload', 'later'];
 const MAX_WAITING: Record<Purpose, number> = { view: 200, upload: 32, later: 200 };
 
-/** Does one piece of picture work at a time; a full queue refuses instead of piling up memory. */
+/** Runs one picture task at a time; refuses tasks when the queue is full, to bound its memory. */
 @Injectable()
 export class ImageQueue {
   private readonly waiting: Record<Purpose, (() => Promise<void>)[]> = { view: [], upload: [], later: [] };
@@ -25,7 +25,7 @@ export class ImageQueue {
     });
   }
 
-  /** Drops work that nobody waits for and finishes the rest. */
+  /** Drops tasks that nobody waits for and finishes the rest. */
   async close(): Promise<void> {
     this.waiting.later.length = 0;
     await this.running;

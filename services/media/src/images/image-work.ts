@@ -29,7 +29,7 @@ export async function prepare(source: Uint8Array): Promise<PreparedImage> {
   }
 }
 
-/** Makes a smaller copy of a stored picture; never larger than it is. */
+/** Makes a smaller copy of a stored picture; never enlarges it. */
 export function resize(source: Uint8Array, target: Target): Promise<Buffer> {
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, animated: target.isAnimated })
     .timeout({ seconds: TIMEOUT_S })
@@ -94,7 +94,7 @@ const FINGERPRINT_SIDE = 16;
 
 /**
  * Where a picture gets darker from left to right (dHash): 64 hexadecimal digits that hardly change when it is scaled or
- * compressed anew. "" for a picture without such places, which would resemble every other one.
+ * compressed again. "" for a picture without such places, which would resemble every other one.
  */
 export async function fingerprintOf(source: Uint8Array): Promise<string> {
   const gray = await sharp(source, { limitInputPixels: MAX_PIXELS })

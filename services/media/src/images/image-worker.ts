@@ -4,7 +4,7 @@ import { Problem, unavailable } from '@nfa/service-kit';
 import type { ImageAnswer, ImageCall } from './image-call.ts';
 import { imageProcessFlags } from './image-process-flags.ts';
 
-/** Longest time for one piece of work: more than the library allows itself for each of its steps. */
+/** Time limit of one task: more than the library's own limit for each of its steps. */
 const LIMIT_MS = 60_000;
 const IDLE_MS = 20_000;
 
@@ -14,7 +14,7 @@ const program = new URL(`./image-process${import.meta.url.endsWith('.ts') ? '.ts
 // Passes on nothing of the service's environment, which holds secrets. Makes the C library return memory at once.
 const environment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
 
-/** The picture process: started when there is work, ended when there was none for a while. Takes one call at a time. */
+/** The picture process. It starts when there is work and ends after a while without any. Takes one call at a time. */
 export class ImageWorker {
   private child?: ChildProcess;
   private idle?: NodeJS.Timeout;
@@ -24,12 +24,12 @@ export class ImageWorker {
     private readonly limitMs = LIMIT_MS,
   ) {}
 
-  /** Number of the running process, for tests. */
+  /** Process id, for tests. */
   get pid(): number | undefined {
     return this.child?.pid;
   }
 
-  /** @throws Problem of the picture; unavailable when the process ended before its answer, too_large when it took too long */
+  /** @throws Problem of the picture; unavailable when the process ended before it responded, too_large when it took too long */
   async ask<T>(call: ImageCall): Promise<T> {
     clearTimeout(this.idle);
     const child = this.start();

@@ -3,7 +3,7 @@ import type { PreparedImage, Target } from './image-call.ts';
 import { ImageQueue } from './image-queue.ts';
 import { ImageWorker } from './image-worker.ts';
 
-/** Reads the bytes of a picture when its turn has come; those that wait take no memory. */
+/** Reads the bytes of a picture when its turn comes, so that waiting pictures take no memory. */
 export type ReadSource = () => Promise<Buffer>;
 
 /** Reads, rotates, scales and writes pictures, one at a time: a decoded picture briefly takes up to 200 MB. */
@@ -13,12 +13,12 @@ export class Images implements OnModuleDestroy {
 
   constructor(private readonly queue: ImageQueue) {}
 
-  /** Writes an uploaded picture anew. @throws Problem unsupported_media_type, too_large, unavailable when too many wait */
+  /** Re-encodes an uploaded picture. @throws Problem unsupported_media_type, too_large, unavailable when too many wait */
   prepare(read: ReadSource): Promise<PreparedImage> {
     return this.queue.run('upload', async () => this.worker.ask({ source: await read() }));
   }
 
-  /** Makes a smaller copy of a stored picture; never larger than it is. @throws Problem unavailable when too many wait */
+  /** Makes a smaller copy of a stored picture; never enlarges it. @throws Problem unavailable when too many wait */
   resize(read: ReadSource, target: Target, purpose: 'view' | 'later'): Promise<Buffer> {
     return this.queue.run(purpose, async () => this.worker.ask({ source: await read(), target }));
   }
@@ -28,7 +28,7 @@ export class Images implements OnModuleDestroy {
     return this.queue.run('later', async () => this.worker.ask({ source: await read(), target: 'fingerprint' }));
   }
 
-  /** Finishes what somebody waits for. */
+  /** Finishes the tasks that somebody waits for. */
   async onModuleDestroy(): Promise<void> {
     await this.queue.close();
     await this.worker.stop();

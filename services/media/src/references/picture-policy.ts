@@ -6,8 +6,8 @@ import { GoneFilesRepository } from './gone-files.repository.ts';
 import { type PictureCare, References } from './references.ts';
 
 /**
- * How each picture may be served. The catalogue is asked every few seconds, and the last answer counts while it is away;
- * until the first one every picture is treated as a child's, and those that were gone before a restart stay gone.
+ * How each picture may be served. Asks the catalogue every few seconds; while it does not respond, its last answer counts.
+ * Until the first answer, every picture is treated as a child's, and those that were gone before a restart stay gone.
  */
 @Injectable()
 export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
@@ -35,32 +35,32 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
     return this.refreshes.stop();
   }
 
-  /** Nobody may see it: only removed records or older versions of a child's profile show it. */
+  /** Whether nobody may see it, because only removed records or older versions of a child's profile show it. */
   isWithdrawn(hash: string): boolean {
     return this.care?.withdrawn.has(hash) ?? false;
   }
 
-  /** Somebody refused it, it lacks a consent that the policy wants, or it is private. */
+  /** Whether visitors may not see it, because somebody refused it, it lacks a consent that the policy requires, or it is private. */
   isGone(hash: string): boolean {
     return this.gone.has(hash);
   }
 
-  /** Clients of packages may see it all the same. */
+  /** Whether clients of packages may see it nevertheless. */
   isForClients(hash: string): boolean {
     return this.care?.clients.has(hash) ?? false;
   }
 
-  /** It shows an adult on the roster. */
+  /** Whether it shows an adult on the roster. */
   showsAdult(hash: string): boolean {
     return this.care?.adults.has(hash) ?? false;
   }
 
-  /** It shows a child, or nobody knows yet. */
+  /** Whether it shows a child, or this is not known yet. */
   mayShowChild(hash: string): boolean {
     return this.care?.children.has(hash) ?? true;
   }
 
-  /** Asks now. */
+  /** Asks the catalogue now. */
   async refresh(): Promise<void> {
     try {
       const care = await this.references.findCare();
@@ -68,7 +68,7 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
       this.care = care;
       this.isAway = false;
     } catch (error) {
-      // One line for each outage, not one for each call.
+      // Logs one line for each outage, not one for each call.
       if (!this.isAway) this.logger.failure('picture policy', 'the services that show pictures cannot be asked', error);
       this.isAway = true;
     }

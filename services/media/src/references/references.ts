@@ -35,7 +35,7 @@ export class References {
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
   ) {}
 
-  /** Hashes of all files that anything shows or can bring back. @throws Error when a service cannot be asked or answers nonsense */
+  /** Hashes of all files that anything shows or can restore. @throws Error when a service cannot be asked or its response is invalid */
   async find(): Promise<Set<string>> {
     const { catalogueUrl, contentUrl } = this.config.cleanup;
     const lists = await Promise.all([
@@ -55,7 +55,7 @@ export class References {
     return lists.flat();
   }
 
-  /** Pictures of people, those that nothing shows any more, and those that want a consent. @throws Error as `find` */
+  /** Pictures of people, those that nothing shows any more, and those without a required consent. @throws Error as `find` */
   async findCare(): Promise<PictureCare> {
     const { catalogueUrl, contentUrl } = this.config.cleanup;
     const policy = await this.ask({ url: catalogueUrl, route: catalogueInternalRoutes.mediaPolicy }, MediaPolicy);

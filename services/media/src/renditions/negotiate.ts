@@ -1,13 +1,13 @@
 import type { ImageFormat } from '../images/image-call.ts';
 
-/** What negotiation needs to know of a stored picture. */
+/** The properties of a stored picture that the negotiation uses. */
 export interface Picture {
   ext: string;
   is_animated: boolean;
 }
 
 /**
- * The format that a picture is sent in: AVIF or WebP to who names it in `Accept`, else JPEG. A picture with
+ * The format that a picture is sent in: AVIF or WebP when `Accept` names it, otherwise JPEG. A picture with
  * transparency (stored as WebP) becomes PNG instead of JPEG; an animation is WebP for everybody.
  */
 export function negotiate(picture: Picture, accept = ''): ImageFormat {
@@ -17,7 +17,7 @@ export function negotiate(picture: Picture, accept = ''): ImageFormat {
   return picture.ext === 'webp' ? 'png' : 'jpeg';
 }
 
-// A wildcard says nothing about these two: curl and old mail programs send it too.
+// A wildcard does not count for these two, because curl and old mail programs send it too.
 function names(accept: string, type: string): boolean {
   return accept.split(',').some((entry) => {
     const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());

@@ -10,12 +10,12 @@ import { Images } from '../images/images.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 import { type ObjectInfo, ObjectStore } from '../object-store/object-store.ts';
 
-/** What is sent for a file: an object of the store and what to say about it. */
+/** What is sent for a file: an object of the store and its headers. */
 export interface Representation {
   key: string;
   bytes: number;
   contentType: string;
-  /** Names these bytes for ever. */
+  /** Identifies these bytes for ever. */
   tag: string;
 }
 
@@ -26,10 +26,10 @@ const contentTypes: Record<ImageFormat, string> = {
   png: 'image/png',
 };
 
-/** Widths that most phones ask for: made in AVIF right after an upload, so that the first visitor does not wait. */
+/** Widths that most phones request. They are made in AVIF right after an upload, so that the first visitor does not wait. */
 const SOON: readonly number[] = [640, 768];
 
-/** Smaller copies of pictures in modern formats: made when first asked for, once, and kept. */
+/** Smaller copies of pictures in modern formats. Each is made once, at its first request, and stored. */
 @Injectable()
 export class RenditionsService {
   private readonly inWork = new Map<string, Promise<number>>();
@@ -41,7 +41,7 @@ export class RenditionsService {
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
   ) {}
 
-  /** What to send of a picture at `width` pixels, its own width at most. @throws Problem unavailable, too while it is still being made */
+  /** What to send for a picture at `width` pixels, at most its own width. @throws Problem unavailable, also while it is being made */
   async find(file: FileEntity, format: ImageFormat, width?: number): Promise<Representation> {
     const own = file.width ?? 0;
     const target = Math.min(width ?? own, own);
@@ -58,7 +58,7 @@ export class RenditionsService {
     return { key: fileKey(file), bytes: file.bytes, contentType: file.content_type, tag: file.hash };
   }
 
-  /** Makes the most wanted renditions of a new picture when there is nothing else to do. */
+  /** Makes the most requested renditions of a new picture when the queue is empty. */
   makeSoon(file: FileEntity): void {
     if (file.kind !== 'image' || file.is_animated) return;
     // A later request makes it then.

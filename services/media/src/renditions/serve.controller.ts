@@ -27,8 +27,8 @@ export class ServeController {
     response.writeHead(answer.status, answer.headers);
     const { body } = answer;
     if (!body) return void response.end();
-    // A visitor who leaves half-way, or a store that breaks off, ends the connection: a short answer is never taken for whole.
-    // One who left before it began leaves a body that nothing has touched yet: its file must be closed all the same.
+    // Ends the connection when the visitor leaves or the store fails, so that nobody takes a partial response for a complete one.
+    // A visitor who left earlier leaves an unread body, whose file must still be closed.
     await pipeline(body, response).catch(() => {
       body.destroy();
       response.destroy();

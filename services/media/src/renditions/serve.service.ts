@@ -11,17 +11,17 @@ import { byteRange } from './byte-range.ts';
 import { negotiate } from './negotiate.ts';
 import { RenditionsService, type Representation } from './renditions.service.ts';
 
-/** What somebody asks for. */
+/** A request for a file. */
 export interface MediaRequest {
   name: string;
   width?: number;
-  /** Lets somebody see what visitors are not served. */
+  /** Pass to a file that visitors may not see. */
   pass?: string;
   method: string;
   headers: IncomingHttpHeaders;
 }
 
-/** What is answered. */
+/** The response for a file. */
 export interface MediaResponse {
   status: 200 | 206 | 304 | 416;
   headers: OutgoingHttpHeaders;
@@ -29,13 +29,13 @@ export interface MediaResponse {
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** A picture of a person is gone from shared caches a minute after its consent; a child's from browsers too. */
+/** Pictures of people leave shared caches a minute after their consent ends; those of children leave browsers too. */
 const FOR_A_MINUTE = 'public, max-age=60';
 const FOR_AN_HOUR = 'public, max-age=3600, s-maxage=60';
 const FOR_NOBODY_ELSE = 'private, no-store';
 const FOR_A_MOMENT = 'public, max-age=30';
 
-/** Answers for stored files: what a file is comes from its row, never from its name or its bytes. */
+/** Serves stored files. The type of a file comes from its row, never from its name or its bytes. */
 @Injectable()
 export class ServeService {
   private readonly passes: AddressSigner;
@@ -88,7 +88,7 @@ export class ServeService {
     };
   }
 
-  // A client's pass ends with what the owner shares, and with the consent.
+  // A client's pass ends when the owner no longer shares the file, and with the consent.
   private isValid(hash: string, pass: string): boolean {
     const now = this.clock.now();
     return (
@@ -118,7 +118,7 @@ export class ServeService {
     try {
       return { ...(await this.renditions.find(file, negotiate(file, accept), width)), cacheControl };
     } catch (error) {
-      // Too much to do, or a rendition cannot be made or kept: the picture as it is stored is better than none.
+      // Under overload, or when a rendition cannot be made or stored, the stored picture is better than none.
       this.logger.warn('rendition missing', { code: (error as { code?: unknown }).code });
       return { ...this.renditions.original(file), cacheControl: FOR_A_MOMENT };
     }

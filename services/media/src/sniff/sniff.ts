@@ -1,6 +1,6 @@
 import { maxImageBytes, maxVideoBytes } from '@nfa/contracts';
 
-/** A kind of file that is taken. */
+/** A type of file that is accepted. */
 export interface FileType {
   name: 'jpeg' | 'png' | 'gif' | 'webp' | 'mp4' | 'mov' | 'webm';
   kind: 'image' | 'video';
@@ -20,7 +20,7 @@ const DOC_TYPE_WEBM = Buffer.from('4282847765626d', 'hex');
 // Brands of videos in the ISO base media format; pictures (heic, avif, mif1) and sound (M4A) have others.
 const MP4_BRANDS = /^(?:iso[m2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|3gp[4-7]|3g2a|f4v |XAVC)$/;
 
-/** Tells the type of a file by its first bytes, from a closed list; names and declared types are never asked. */
+/** Detects the type of a file from its first bytes, from a closed list; ignores names and declared types. */
 export function sniff(head: Buffer): FileType | undefined {
   if (head.length < 12) return undefined;
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return image('jpeg');
@@ -41,7 +41,7 @@ function sniffVideo(head: Buffer): FileType | undefined {
   return MP4_BRANDS.test(major) ? video('mp4') : undefined;
 }
 
-// EBML's first element is its header; the DocType inside it must say "webm", not "matroska".
+// The first element of EBML is its header, whose DocType must be "webm", not "matroska".
 function hasDocTypeWebm(head: Buffer): boolean {
   const at = head.indexOf(DOC_TYPE_WEBM);
   return at >= 5 && at < 64;

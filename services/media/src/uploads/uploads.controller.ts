@@ -10,7 +10,7 @@ import { MEDIA_CONFIG } from '../media-config.ts';
 import { receiveFile, TEMPORARY_PREFIX } from './receive-file.ts';
 import { UploadsService } from './uploads.service.ts';
 
-/** 50 MB take more than three minutes on a mobile uplink; Node's own limit for a request is five. */
+/** 50 MB take more than three minutes on a mobile uplink, and Node's default limit for a request is five. */
 const LONGEST_UPLOAD_MS = 20 * 60_000;
 
 @Controller()
@@ -22,7 +22,7 @@ export class UploadsController implements OnApplicationBootstrap {
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
   ) {}
 
-  /** What a crash left half-way is removed before the first upload comes. */
+  /** Removes what a crash left behind, before the first upload. */
   async onApplicationBootstrap(): Promise<void> {
     this.http.httpAdapter.getHttpServer().requestTimeout = LONGEST_UPLOAD_MS;
     const { uploadFolder } = this.config;

@@ -33,7 +33,7 @@ export class UploadsService {
   ) {}
 
   /**
-   * Stores an upload and removes its temporary file; the same bytes again answer the same address. A film that browsers
+   * Stores an upload and removes its temporary file; the same bytes always get the same address. A video that browsers
    * cannot play is converted first, where that is possible.
    * @throws Problem unsupported_media_type, too_large, storage_full, unavailable
    */
@@ -51,7 +51,7 @@ export class UploadsService {
 
   private async convert(received: ReceivedFile, codec: string): Promise<Conversion> {
     if (!this.conversions.isAvailable) throw unplayable(codec);
-    // Also tells a damaged film at once, and keeps all but pictures and sound from the program that reads it.
+    // Also detects a damaged video at once, and hides everything but pictures and sound from ffmpeg.
     await VideoFile.edit(received.path, scrubMp4);
     return this.conversions.start(received, async (path) => {
       const { size } = await stat(path);

@@ -22,7 +22,7 @@ export interface TrackFragment {
   chunks: Chunk[];
 }
 
-/** Size of samples that do not tell their own, by track. @throws Problem unsupported_media_type */
+/** Default size of samples, by track. @throws Problem unsupported_media_type */
 export async function defaultSizes(video: VideoFile, index: Box): Promise<Map<number, number>> {
   const sizes = new Map<number, number>();
   for (const { type, content } of await boxesOf(video, index.content, index.end)) {
@@ -48,7 +48,7 @@ export async function trackFragmentsOf(
     if (!header) throw damaged();
     const { track, base, isRelative, size } = await readHeader(video, header);
     const chunks: Chunk[] = [];
-    // Without a base the offsets count from the end of the track before, of the first track from the fragment.
+    // Without a base, offsets count from the end of the previous track; those of the first track count from the fragment.
     const from = base ?? (isRelative ? fragment.start : end);
     end = from;
     for (const run of boxes) {

@@ -21,7 +21,7 @@ export async function chunksOf(video: VideoFile, media: Box): Promise<Chunk[]> {
   const far = await tableOf(video, tables, 'co64');
   if (!sizes || !runs || !(near ?? far)) throw damaged();
   const chunks: Chunk[] = [];
-  // Uncompressed sound of QuickTime counts frames as samples of one byte: its tables do not tell how long a chunk is.
+  // Uncompressed sound of QuickTime counts frames as samples of one byte, so its tables do not give the length of a chunk.
   const isCounted = uint32(sizes, 4) !== 0;
   let sample = 0;
   for (const { offset, samples } of chunkTable(runs, near, far)) {
@@ -50,7 +50,7 @@ export async function blankBetween(
   if (at < to) await video.zero(at, to);
 }
 
-// A run says from which chunk on (counted from 1) every chunk has so many samples.
+// A run gives the number of samples in each chunk, from a chunk (counted from 1) on.
 function* chunkTable(runs: Buffer, near?: Buffer, far?: Buffer): Iterable<{ offset: number; samples: number }> {
   const runCount = uint32(runs, 4);
   const chunkCount = uint32(near ?? far ?? Buffer.alloc(0), 4);

@@ -3,7 +3,7 @@ import { defaultSizes, trackFragmentsOf } from './mp4-fragments.ts';
 import { blankBetween, type Chunk, chunksOf } from './mp4-samples.ts';
 import { damaged, type VideoFile } from './video-file.ts';
 
-// What a video consists of, by the box that holds it. Anything else (place, device, owner, cover picture, events, dates,
+// The boxes that a video needs, by the box that holds them. Everything else (place, device, owner, cover picture, events, dates,
 // unused room) is blanked.
 const PARTS: Record<string, readonly string[]> = {
   file: ['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'pdin'],
@@ -65,8 +65,8 @@ async function scrubTrack(video: VideoFile, track: Box, found: Found): Promise<v
   if (!media || !handler) throw damaged();
   const kind = (await video.readExactly(handler.content + 8, 4)).toString('latin1');
   if (!PLAYED.has(kind)) {
-    // Places, chapters, subtitles, time codes: their samples are not among those that are played.
-    // Where one of its chunks begins, a chunk of sound without an end is over.
+    // Tracks of places, chapters, subtitles or time codes: their samples are not played.
+    // A chunk of sound without an end is over where one of their chunks begins.
     for (const { start } of await chunksOf(video, media)) found.chunks.push({ start, end: start });
     return blank(video, track);
   }
@@ -96,9 +96,9 @@ async function scrubFragment(video: VideoFile, fragment: Box, found: Found): Pro
 
 async function scrubLeaf(video: VideoFile, box: Box): Promise<void> {
   if (box.type === 'mvhd' || box.type === 'tkhd' || box.type === 'mdhd') await blankDates(video, box);
-  // Behind the kind of the handler and twelve reserved bytes stands its name.
+  // The name follows the type of the handler and twelve reserved bytes.
   else if (box.type === 'hdlr' && box.end > box.content + 24) await video.zero(box.content + 24, box.end);
-  // A reference says by its flags that the file holds the data itself, and needs no path for that.
+  // The flags of a reference say that the file itself holds the data, so it needs no path.
   else if (box.type === 'dref')
     for (const { content, end } of await boxesOf(video, box.content + 8, box.end))
       if (end > content + 4) await video.zero(content + 4, end);

@@ -21,7 +21,7 @@ export async function unplayableCodec(video: VideoFile): Promise<string | undefi
   return undefined;
 }
 
-/** Says how to get a film that plays. */
+/** Explains how to get a video that plays. */
 export function unplayable(codec: string): Problem {
   return new Problem(
     'unsupported_media_type',
@@ -31,7 +31,7 @@ export function unplayable(codec: string): Problem {
   );
 }
 
-/** Length of an MP4 or MOV video in seconds; 0 when its index does not tell. @throws Problem unsupported_media_type */
+/** Length of an MP4 or MOV video in seconds; 0 when its index does not contain it. @throws Problem unsupported_media_type */
 export async function secondsOf(video: VideoFile): Promise<number> {
   const [header] = await boxesAt(video, ['moov', 'mvhd']);
   if (!header) return 0;

@@ -1,12 +1,12 @@
 import { damaged, type VideoFile } from './video-file.ts';
 
-/** Most bytes of the three headers: code books of honest recordings need a tenth of it. */
+/** Most bytes of the three headers: the code books of real recordings need a tenth of it. */
 const MAX_HEADER_BYTES = 256 * 1024;
 const LACED_HEADERS = 2;
 const COMMENTS = Buffer.from('\u0003vorbis', 'latin1');
 
 /**
- * Blanks the comments (place, owner, program) among the headers of Vorbis sound, which lie between two places. Leaves the
+ * Blanks the comments (place, owner, program) in the headers of Vorbis sound, between two offsets. Leaves the
  * settings of other codecs alone.
  * @throws Problem unsupported_media_type
  */

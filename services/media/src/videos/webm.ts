@@ -6,7 +6,7 @@ interface Element {
   start: number;
   content: number;
   end: number;
-  /** Live recordings leave the size open: the element ends where its parent does, or where the next of its kind begins. */
+  /** Live recordings have elements of unknown size, which end where their parent does, or where the next of their kind begins. */
   isOpen: boolean;
 }
 
@@ -24,21 +24,21 @@ const SIMPLE_BLOCK = 0xa3;
 const BLOCK_GROUP = 0xa0;
 const BLOCK = 0xa1;
 const VOID = 0xec;
-// Names of the programs that wrote it: the format asks for them, so they become empty.
+// Names of the programs that wrote the video. The format requires them, so they become empty.
 const PROGRAMS = new Set([0x4d80, 0x5741]);
-// TimestampScale and Duration; titles, dates and file names are no part of the video.
+// TimestampScale and Duration; titles, dates and file names are not part of the video.
 const INFO_KEPT = new Set([0x2ad7b1, 0x4489]);
-// Of a cluster: Timestamp, PrevSize, Position.
+// In a cluster: Timestamp, PrevSize, Position.
 const CLUSTER_KEPT = new Set([0xe7, 0xab, 0xa7]);
-// Of a block group: the block, duration, references, padding and the alpha channel.
+// In a block group: the block, duration, references, padding and the alpha channel.
 const GROUP_KEPT = new Set([BLOCK, 0x9b, 0xfb, 0xfa, 0x75a2, 0x75a1]);
-// Of the header: versions, lengths and the kind of document.
+// In the header: versions, lengths and the type of document.
 const HEADER_KEPT = new Set([0x4286, 0x42f7, 0x42f2, 0x42f3, 0x4282, 0x4287, 0x4285]);
 const SEEK = 0x4dbb;
 const CUE_POINT = 0xbb;
 const CODEC_PRIVATE = 0x63a2;
-// Of a track: number, UID, type, the flags enabled, default, forced and lacing, durations of frames, the largest block
-// addition, language, codec with its settings, delay and pre-roll, and how pictures and sound are.
+// In a track: number, UID, type, the flags enabled, default, forced and lacing, durations of frames, the largest block
+// addition, language, codec with its settings, delay and pre-roll, and the format of pictures and sound.
 const TRACK_KEPT = new Set([
   ...[TRACK_NUMBER, 0x73c5, TRACK_TYPE, 0xb9, 0x88, 0x55aa, 0x9c, 0x23e383, 0x234e7a, 0x55ee, 0x22b59c],
   ...[0x86, CODEC_PRIVATE, 0x56aa, 0x56bb, 0xe0, 0xe1],
@@ -55,7 +55,7 @@ export async function scrubWebm(video: VideoFile): Promise<void> {
   const header = await elementAt(video, 0, video.bytes);
   if (header.id !== EBML_HEADER) throw damaged();
   const segment = await elementAt(video, header.end, video.bytes);
-  // Nothing may follow the segment: no second video, no other file glued to it.
+  // Nothing may follow the segment: no second video and no appended file.
   if (segment.id !== SEGMENT || segment.end !== video.bytes) throw damaged();
   await keepOnly(video, header, HEADER_KEPT);
   const played = await scrubTracks(video, segment);
@@ -116,7 +116,7 @@ async function scrubInfo(video: VideoFile, info: Element): Promise<void> {
     else if (!INFO_KEPT.has(element.id)) await blank(video, element);
 }
 
-// What lies in a cluster, or beside it when the cluster is open; tags, chapters and attachments are among the rest.
+// Elements in a cluster, or after it when its size is unknown. Everything else, such as tags, chapters and attachments, is blanked.
 async function scrubInCluster(video: VideoFile, element: Element, played: Set<number>): Promise<void> {
   const isKept =
     element.id === SIMPLE_BLOCK
@@ -147,7 +147,7 @@ async function isPlayed(video: VideoFile, { content, end }: Element, played: Set
 async function* childrenOf(video: VideoFile, parent: Element): AsyncIterable<Element> {
   for (let at = parent.content; at < parent.end; ) {
     const element = await elementAt(video, at, parent.end);
-    // Of a cluster that is open only the start is known: what lies in it is looked at as if it lay beside it.
+    // Only the start of a cluster of unknown size is known, so its content is read as if it followed the cluster.
     if (element.isOpen && element.id !== CLUSTER) throw damaged();
     yield element;
     at = element.isOpen ? element.content : element.end;
@@ -180,7 +180,7 @@ async function elementAt(video: VideoFile, start: number, limit: number): Promis
   return { id, start, content, end, isOpen };
 }
 
-// The zero bits that a number starts with tell how many bytes it has.
+// The leading zero bits of a number give its length in bytes.
 function lengthOf(first: number | undefined, max: number): number {
   const length = first === undefined || first === 0 ? 9 : Math.clz32(first) - 23;
   if (length > max) throw damaged();
