@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { lazyScreen } from './components/lazy-screen.tsx';
 import { Loading } from './components/states.tsx';
+import { adminQueries, listQuery } from './data/queries.ts';
+import { listRoster } from './session/plain-routes.ts';
 
 /** One entry of the side menu. */
 export interface Section {
@@ -23,7 +25,11 @@ export interface Section {
 const section = (load: () => Promise<ComponentType>) => lazyScreen(load, <Loading />);
 
 const Dashboard = section(async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen);
-const Models = section(async () => (await import('./resources/models.tsx')).ModelsScreen);
+const Models = section(async () => {
+  // The longest list: it is read while the code of its screen is.
+  void adminQueries.prefetchQuery(listQuery(listRoster));
+  return (await import('./resources/models.tsx')).ModelsScreen;
+});
 const News = section(async () => (await import('./resources/news.tsx')).NewsScreen);
 const Courses = section(async () => (await import('./resources/courses.tsx')).CoursesScreen);
 const Registrations = section(async () => (await import('./enquiries/registrations-screen.tsx')).RegistrationsScreen);

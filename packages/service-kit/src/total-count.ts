@@ -12,7 +12,7 @@ export interface HeaderTarget {
 }
 
 /** Sets the header with the number of all matching records, and returns those of the page. */
-export function withTotal<T>(response: HeaderTarget, { rows, total }: Page<T>): T[] {
+export function withTotal<Rows>(response: HeaderTarget, { rows, total }: { rows: Rows; total: number }): Rows {
   response.setHeader(TOTAL_COUNT_HEADER, String(total));
   return rows;
 }

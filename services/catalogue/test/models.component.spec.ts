@@ -1,4 +1,4 @@
-import { FeaturedModel, ModelProfile } from '@nfa/contracts';
+import { FeaturedModel, ModelProfile, RosterEntry } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
 import { modelInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
@@ -152,6 +152,34 @@ describe('models', () => {
       .expect(200);
     await aModel({ name: 'D' });
     expect(await names('/models')).toEqual(['D', 'B', 'C', 'A']);
+  });
+
+  it('lists the whole roster for the panel, with what its list shows and nothing more', async () => {
+    const [a, b] = [await aModel({ name: 'A', visible: false }), await aModel({ name: 'B' })];
+    const digitals = { digitals_front: picture('a'), digitals_taken_on: '2026-05-04' };
+    const c = await aModel({ name: 'C', ...digitals });
+    const d = await aModel({ name: 'D', digitals_taken_on: '2026-05-04' });
+    const removed = await aModel({ name: 'Removed' });
+    await catalogue.admin.delete(`/admin/models/${removed.id}`).expect(200);
+    await catalogue.admin
+      .put('/admin/models/order')
+      .send({ ids: [c.id, a.id, d.id, b.id] })
+      .expect(200);
+
+    const { body, headers } = await catalogue.admin.get('/admin/roster').expect(200);
+    const entries = body.map((entry: RosterEntry) => RosterEntry.strict().parse(entry));
+    expect(entries.map(({ name, visible }: RosterEntry) => [name, visible])).toEqual([
+      ['C', true],
+      ['A', false],
+      ['D', true],
+      ['B', true],
+    ]);
+    expect(entries.map((entry: RosterEntry) => entry.digitals_taken_on)).toEqual(['2026-05-04', '', '', '']);
+    expect(headers['x-total-count']).toBe('4');
+
+    const page = await catalogue.admin.get('/admin/roster?limit=1&offset=1').expect(200);
+    expect(page.body.map(({ id }: RosterEntry) => id)).toEqual([a.id]);
+    expect(page.headers['x-total-count']).toBe('4');
   });
 
   it('features the marked models, else the newest five with a picture', async () => {

@@ -32,6 +32,24 @@ test('edits a model, and Cancel returns to an empty form', async ({ admin, api }
   await api.send('DELETE', `/admin/models/${model.id}`);
 });
 
+test('reads a model whole when its form opens, never all of them, and says when that fails', async ({ admin, api }) => {
+  const model = await api.send<Stored & { name: string }>('POST', '/admin/models', aModel({ bio: 'Speaks Luo.' }));
+  const reads: string[] = [];
+  admin.on('request', (request) => reads.push(new URL(request.url()).pathname));
+  await openSection(admin, 'models');
+  await admin.getByLabel('Find a model').fill(model.name);
+  await admin.route(`**/api/models/${model.id}`, (route) => route.fulfill({ status: 403, json: {} }));
+  await admin.getByRole('button', { name: `Edit ${model.name}` }).click();
+  await expect(admin.getByRole('alert')).toContainText('The model could not be loaded.');
+  await admin.unroute(`**/api/models/${model.id}`);
+  await admin.getByRole('button', { name: 'Try again' }).click();
+  await expect(admin.getByRole('heading', { name: `Edit model: ${model.name}` })).toBeFocused();
+  await expect(admin.getByLabel('Bio')).toHaveValue('Speaks Luo.');
+  expect(reads).toContain('/api/admin/roster');
+  expect(reads).not.toContain('/api/models');
+  await api.send('DELETE', `/admin/models/${model.id}`);
+});
+
 test('a failed save says so, keeps the text and works the next time', async ({ admin, api }) => {
   const errors = consoleErrors(admin);
   const name = unique('Kept Typing');

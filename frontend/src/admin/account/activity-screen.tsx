@@ -21,7 +21,7 @@ interface Known {
 
 /** Name and picture of every record that is there, by id. */
 function useKnownRecords(): ReadonlyMap<string, Known> {
-  const { data: models } = useQuery(listQuery(modelRoutes.list));
+  const { data: models } = useQuery(listQuery(modelRoutes.roster));
   const { data: news } = useQuery(listQuery(newsRoutes.list));
   const { data: courses } = useQuery(listQuery(courseRoutes.list));
   return useMemo(

@@ -28,9 +28,9 @@ export function reloadAll(): Promise<void> {
 async function readAll<Row>(route: Callable & { response: z.ZodType<Row[]> }, signal: AbortSignal): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const { data } = await call(route, { query: { offset: rows.length || undefined }, signal });
+    const { data, total } = await call(route, { query: { offset: rows.length || undefined }, signal });
     rows.push(...data);
-    if (data.length < LIST_LENGTH) return rows;
+    if (data.length < LIST_LENGTH || rows.length === total) return rows;
   }
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { Button, buttonClass } from '../components/button.tsx';
-import { adminQueries, listQuery } from '../data/queries.ts';
 import type { FormValues } from '../forms/field.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { call } from '../session/call.ts';
@@ -12,12 +11,14 @@ import { RecordForm } from './record-form.tsx';
 import type { Resource, SaveQuestion, Stored } from './resource.ts';
 import type { SaveContext } from './use-record-save.ts';
 
-interface RecordEditorProps<Input extends object, Row extends Stored> {
-  resource: Resource<Input, Row>;
+interface RecordEditorProps<Input extends object, Row extends Listed & Stored, Listed extends { id: string }> {
+  resource: Resource<Input, Row, Listed>;
   /** Undefined in add mode. */
   record: Row | undefined;
-  /** The address names a record that is not in the list. */
+  /** The address names a record that is not there. */
   isMissing: boolean;
+  /** Reads the record as it is stored now. */
+  reload: () => Promise<Row | undefined>;
   onSaved: (row: Row) => void;
   onCancel: (unsaved: FormValues | undefined) => void;
   isPreviewing: boolean;
@@ -25,8 +26,10 @@ interface RecordEditorProps<Input extends object, Row extends Stored> {
 }
 
 /** The editor beside a list: add mode without a record, edit mode with one. */
-export function RecordEditor<Input extends object, Row extends Stored>(props: RecordEditorProps<Input, Row>) {
-  const { resource, record, isMissing, onSaved, onCancel, isPreviewing, onPreview } = props;
+export function RecordEditor<Input extends object, Row extends Listed & Stored, Listed extends { id: string }>(
+  props: RecordEditorProps<Input, Row, Listed>,
+) {
+  const { resource, record, isMissing, reload, onSaved, onCancel, isPreviewing, onPreview } = props;
   const { section, noun, plural, routes, nameOf, toInput } = resource;
   const heading = useRef<HTMLHeadingElement>(null);
   const isEditMode = record !== undefined;
@@ -66,11 +69,6 @@ export function RecordEditor<Input extends object, Row extends Stored>(props: Re
     const words = await resource.questionBeforeSave?.(input, record);
     if (!words) return true;
     return new Promise((answer) => setQuestion({ ...words, answer }));
-  }
-
-  async function reload(): Promise<Row | undefined> {
-    const rows = await adminQueries.fetchQuery({ ...listQuery(routes.list), staleTime: 0 });
-    return rows.find((row) => row.id === record?.id);
   }
 
   return (

@@ -17,18 +17,20 @@ import { SaveQueue } from './save-queue.ts';
 const MAX_ORDERED = 1_000;
 const ORDER_FAILED = 'Error saving the order. Please try again.';
 
-interface ResourceListProps<Input extends object, Row extends Stored> {
-  resource: Resource<Input, Row>;
-  rows: readonly Row[];
+interface ResourceListProps<Input extends object, Row extends Listed & Stored, Listed extends { id: string }> {
+  resource: Resource<Input, Row, Listed>;
+  rows: readonly Listed[];
   currentId: string;
-  onEdit: (row: Row) => void;
-  onRemove?: (row: Row) => void;
+  onEdit: (row: Listed) => void;
+  onRemove?: (row: Listed) => void;
   /** Shows another order at once, before it is stored. */
-  onOrder: (rows: Row[]) => void;
+  onOrder: (rows: Listed[]) => void;
 }
 
 /** The records as a table: searched, paged, and moved where they have an order. */
-export function ResourceList<Input extends object, Row extends Stored>(props: ResourceListProps<Input, Row>) {
+export function ResourceList<Input extends object, Row extends Listed & Stored, Listed extends { id: string }>(
+  props: ResourceListProps<Input, Row, Listed>,
+) {
   const { resource, rows, currentId, onEdit, onRemove, onOrder } = props;
   const { plural, columns, nameOf, pictureOf, searchOf, orderRoute, filter } = resource;
   const { params, change } = usePanelQuery();
@@ -55,7 +57,7 @@ export function ResourceList<Input extends object, Row extends Stored>(props: Re
     },
   );
 
-  function place(row: Row, to: number) {
+  function place(row: Listed, to: number) {
     const from = inFilter.indexOf(row);
     const target = Math.max(0, Math.min(inFilter.length - 1, to));
     if (from === target) return;

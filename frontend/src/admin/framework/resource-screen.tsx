@@ -17,6 +17,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RecordEditor } from './record-editor.tsx';
 import type { Resource, Stored } from './resource.ts';
 import { ResourceList } from './resource-list.tsx';
+import { useEditedRecord } from './use-edited-record.ts';
 
 const UNDO_MS = 10_000;
 
@@ -26,17 +27,17 @@ interface Saved {
 }
 
 /** List and editor of a described resource, side by side where there is room. */
-export function ResourceScreen<Input extends object, Row extends Stored>({
+export function ResourceScreen<Input extends object, Row extends Listed & Stored, Listed extends { id: string }>({
   resource,
 }: {
-  resource: Resource<Input, Row>;
+  resource: Resource<Input, Row, Listed>;
 }) {
   const { section, noun, plural, removal, nameOf, pictureOf } = resource;
   const list = listQuery(resource.routes.list);
   const { data: rows, error, refetch } = useQuery(list);
   const { params, change } = usePanelQuery();
   const toasts = Toast.useToastManager();
-  const [asked, setAsked] = useState<Row>();
+  const [asked, setAsked] = useState<Listed>();
   const failures = useFailureToast();
   const [saved, setSaved] = useState<Saved>();
   const [round, setRound] = useState(0);
@@ -44,7 +45,8 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
   const isPreviewing = params.get('preview') === 'on';
 
   const id = params.get('id') ?? '';
-  const record = rows?.find((row) => row.id === id);
+  const edited = useEditedRecord(resource.routes, id);
+  const { record, isMissing, reload } = edited;
   const isEditing = id !== '' || params.get('mode') === 'add';
 
   function closeEditor() {
@@ -78,7 +80,7 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
     });
   }
 
-  async function remove(row: Row) {
+  async function remove(row: Listed) {
     if (!removal) return;
     failures.clear(removal.failed);
     try {
@@ -102,7 +104,7 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
     }
   }
 
-  async function bringBack(row: Row) {
+  async function bringBack(row: Listed) {
     if (!removal) return;
     const failed = `${nameOf(row)} could not be brought back.`;
     try {
@@ -153,16 +155,27 @@ export function ResourceScreen<Input extends object, Row extends Stored>({
           onOrder={(next) => adminQueries.setQueryData(list.queryKey, next)}
         />
         <div>
-          <RecordEditor
-            key={`${id || 'new'} ${round}`}
-            resource={resource}
-            record={record}
-            isMissing={id !== '' && !record}
-            onSaved={(row) => void afterSave(row)}
-            onCancel={afterCancel}
-            isPreviewing={isPreviewing}
-            onPreview={(isOn) => change({ preview: isOn ? 'on' : '' }, { replace: true })}
-          />
+          {id === '' || record || isMissing ? (
+            <RecordEditor
+              key={`${id || 'new'} ${round}`}
+              resource={resource}
+              record={record}
+              isMissing={isMissing}
+              reload={reload}
+              onSaved={(row) => void afterSave(row)}
+              onCancel={afterCancel}
+              isPreviewing={isPreviewing}
+              onPreview={(isOn) => change({ preview: isOn ? 'on' : '' }, { replace: true })}
+            />
+          ) : (
+            <div className="adm-panel">
+              {edited.error ? (
+                <LoadFailed what={`The ${noun}`} error={edited.error} onRetry={() => void reload()} />
+              ) : (
+                <Loading />
+              )}
+            </div>
+          )}
           {record && resource.Below && <resource.Below key={record.id} record={record} />}
         </div>
       </div>

@@ -24,7 +24,7 @@ type RowRoute<Row> = Callable & { response: z.ZodType<Row> };
 /** What the panel says and asks when a record is deleted. */
 interface Removal<Row> {
   route: Pick<Route, 'method' | 'path'> & { response: z.ZodType };
-  restore: RowRoute<Row>;
+  restore: Callable;
   question: string;
   /** What happens, in words. */
   consequence: (row: Row) => string;
@@ -38,28 +38,37 @@ export interface SaveQuestion {
   confirm: string;
 }
 
-/** A kind of record that the panel lists and edits: described here, shown by `ResourceScreen`. */
-export interface Resource<Input extends object, Row extends Stored> {
+/**
+ * A kind of record that the panel lists and edits: described here, shown by `ResourceScreen`. Where the list has only a part of a
+ * record, `Listed` is that part.
+ */
+export interface Resource<Input extends object, Row extends Listed & Stored, Listed extends { id: string } = Row> {
   /** Name of the panel's section, also of its drafts. */
   section: string;
   /** One of them, as in "Add model". */
   noun: string;
   /** Several of them. */
   plural: string;
-  routes: { list: ListRoute<Row>; create: RowRoute<Row>; replace: RowRoute<Row> } & VersionRoutes;
+  routes: {
+    list: ListRoute<Listed>;
+    /** Reads the record that is edited; missing where the list has all of it. */
+    get?: RowRoute<Row>;
+    create: RowRoute<Row>;
+    replace: RowRoute<Row>;
+  } & VersionRoutes;
   input: z.ZodType<Input>;
   fields: Fields<Input>;
   /** What is sent; the form's values as they are unless told otherwise. */
   toInput?: (values: FormValues, record: Row | undefined) => unknown;
-  nameOf: (row: Row) => string;
-  pictureOf: (row: Row) => string;
+  nameOf: (row: Listed) => string;
+  pictureOf: (row: Listed) => string;
   /** Text that the search looks through. */
-  searchOf: (row: Row) => string;
-  columns: readonly Column<Row>[];
+  searchOf: (row: Listed) => string;
+  columns: readonly Column<Listed>[];
   /** What visitors will see of the form's content, while it is typed. */
   preview?: (form: UseFormReturn<FormValues, unknown, Input>) => ReactNode;
   /** Splits the list, and orders within a part of it. */
-  filter?: { label: string; options: readonly Option[]; valueOf: (row: Row) => string };
+  filter?: { label: string; options: readonly Option[]; valueOf: (row: Listed) => string };
   /** Where visitors see it. */
   publicPath: (row: Row) => string;
   saveFailed: string;
@@ -67,12 +76,12 @@ export interface Resource<Input extends object, Row extends Stored> {
   questionBeforeSave?: (input: Input, record: Row | undefined) => Promise<SaveQuestion | undefined>;
   /** What stands below the editor of a stored record. */
   Below?: ComponentType<{ record: Row }>;
-  removal?: Removal<Row>;
+  removal?: Removal<Listed>;
   /** Sets the order of the list. */
   orderRoute?: Callable;
 }
 
 /** Checks a description against its contract. */
-export const defineResource = <Input extends object, Row extends Stored>(
-  resource: Resource<Input, Row>,
-): Resource<Input, Row> => resource;
+export const defineResource = <Input extends object, Row extends Listed & Stored, Listed extends { id: string } = Row>(
+  resource: Resource<Input, Row, Listed>,
+): Resource<Input, Row, Listed> => resource;

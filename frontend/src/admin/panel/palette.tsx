@@ -46,7 +46,7 @@ const actions: Entry[] = [
 
 /** Records of the catalogue that the search matches. */
 function useRecords(search: string): Entry[] {
-  const models = useQuery(listQuery(modelRoutes.list));
+  const models = useQuery(listQuery(modelRoutes.roster));
   const news = useQuery(listQuery(newsRoutes.list));
   const courses = useQuery(listQuery(courseRoutes.list));
   if (search === '') return [];

@@ -6,6 +6,7 @@ import {
   type ModelProfile,
   maxPortfolioImages,
   modelRoutes,
+  type RosterEntry,
   shoeText,
   sizeText,
 } from '@nfa/contracts';
@@ -34,7 +35,7 @@ import { ResourceScreen } from '../framework/resource-screen.tsx';
 import { CompCardLinks } from './comp-card-links.tsx';
 import { CompCardPreview } from './comp-card-preview.tsx';
 import { ConvertedValue } from './converted-value.tsx';
-import { DigitalsAge, digitalsReminder } from './digitals-age.tsx';
+import { DigitalsAge, DigitalsChip } from './digitals-age.tsx';
 import { MeasurementsFromText } from './measurements-from-text.tsx';
 import { ModelFigures } from './model-figures.tsx';
 import { ModelPreview } from './model-preview.tsx';
@@ -58,11 +59,11 @@ const girthField = (name: string, label: string) =>
     below: (form) => <ConvertedValue form={form} name={name} convert={(cm) => `${inches(cm)} in`} />,
   });
 
-const modelsResource = defineResource<ModelInput, ModelProfile>({
+const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
   section: 'models',
   noun: 'model',
   plural: 'Models',
-  routes: modelRoutes,
+  routes: { ...modelRoutes, list: modelRoutes.roster },
   orderRoute: modelRoutes.order,
   input: ModelInput,
   fields: {
@@ -144,7 +145,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile>({
         <>
           <strong>{model.name}</strong>
           {!model.visible && <span className="adm-chip adm-chip--quiet">Hidden</span>}
-          {digitalsReminder(model) && <span className="adm-chip adm-chip--quiet">{digitalsReminder(model)}</span>}
+          {model.digitals_taken_on && <DigitalsChip takenOn={model.digitals_taken_on} />}
           <small>{model.location}</small>
         </>
       ),

@@ -42,6 +42,7 @@ export const readPasskeyChallenge = get<typeof passkeyRoutes.challenge>('/admin/
 export const passkeyLogin = post<typeof passkeyRoutes.login>('/admin/login/passkey');
 export const login = post<typeof sessionRoutes.login>('/admin/login');
 export const logout = post<typeof sessionRoutes.logout>('/admin/logout');
+export const listRoster = get<typeof modelRoutes.roster>('/admin/roster');
 export const readSession = get<typeof sessionRoutes.session>('/admin/session');
 export const readSignInHint = get<typeof sessionRoutes.hint>('/admin/sign-in-hint');
 export const readSettings = get<typeof settingsRoutes.get>('/settings');

@@ -30,9 +30,13 @@ export const digitalsOf = (model: Digitals): { view: string; url: string }[] =>
     return url ? [{ view: digitalViews[field], url }] : [];
   });
 
-/** Days in Nairobi since digitals were taken; undefined without digitals, or without a readable day. */
-export function daysOfDigitals(model: Digitals, now: Date): number | undefined {
-  const takenAt = Date.parse(model.digitals_taken_on || 'never');
-  if (Number.isNaN(takenAt) || digitalsOf(model).length === 0) return undefined;
+/** Day when the digitals of a model were taken, "" without digitals. */
+export const dayOfDigitals = (model: Digitals): string =>
+  digitalsOf(model).length > 0 ? (model.digitals_taken_on ?? '') : '';
+
+/** Days in Nairobi since digitals were taken; undefined without a readable day. @param takenOn from `dayOfDigitals` */
+export function ageOfDigitals(takenOn: string, now: Date): number | undefined {
+  const takenAt = Date.parse(takenOn || 'never');
+  if (Number.isNaN(takenAt)) return undefined;
   return Math.floor((now.getTime() + NAIROBI_OFFSET_MS - takenAt) / DAY_MS);
 }

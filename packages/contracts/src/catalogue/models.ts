@@ -122,6 +122,21 @@ export const FeaturedModel = ModelProfile.pick({
 }).meta({ id: 'FeaturedModel' });
 export type FeaturedModel = z.infer<typeof FeaturedModel>;
 
+/** What the panel's list shows of a model, hidden ones included. */
+export const RosterEntry = ModelProfile.pick({
+  id: true,
+  name: true,
+  category: true,
+  location: true,
+  status: true,
+  main_image: true,
+  featured: true,
+  visible: true,
+  /** "" without digitals. */
+  digitals_taken_on: true,
+}).meta({ id: 'RosterEntry' });
+export type RosterEntry = z.infer<typeof RosterEntry>;
+
 /** What visible models are made of, for the lists of the roster's filters. */
 export const ModelChoices = z
   .object({
@@ -167,6 +182,15 @@ export const modelRoutes = defineRoutes('catalogue', {
       'Models, newest first unless the administrator ordered them; hidden ones only for the administrator. With ids, in their order.',
     query: z.object({ category: z.enum(modelCategories).optional(), ...filterQuery, ...paging }),
     response: z.array(ModelProfile),
+  },
+  roster: {
+    method: 'GET',
+    path: '/admin/roster',
+    access: 'admin',
+    summary:
+      'Models in the order of the roster as the panel lists them, hidden ones included; header x-total-count tells how many there are.',
+    query: z.object(paging),
+    response: z.array(RosterEntry),
   },
   featured: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { Body, Controller, Query } from '@nestjs/common';
+import { Body, Controller, Query, Res } from '@nestjs/common';
 import {
   type Deleted,
   type FeaturedModel,
@@ -8,8 +8,18 @@ import {
   type ModelProfile,
   modelRoutes,
   type PrivateView,
+  type RosterEntry,
 } from '@nfa/contracts';
-import { Endpoint, Id, IdempotencyKey, IfMatch, IsAdmin, type Json } from '@nfa/service-kit';
+import {
+  Endpoint,
+  type HeaderTarget,
+  Id,
+  IdempotencyKey,
+  IfMatch,
+  IsAdmin,
+  type Json,
+  withTotal,
+} from '@nfa/service-kit';
 import type { z } from 'zod';
 import { ModelsService } from './models.service.ts';
 
@@ -23,6 +33,14 @@ export class ModelsController {
     @IsAdmin() isAdmin: boolean,
   ): Promise<Json<ModelProfile[]>> {
     return this.models.list(query, isAdmin);
+  }
+
+  @Endpoint(modelRoutes.roster)
+  async roster(
+    @Query({ schema: modelRoutes.roster.query }) page: z.output<typeof modelRoutes.roster.query>,
+    @Res({ passthrough: true }) response: HeaderTarget,
+  ): Promise<Json<RosterEntry[]>> {
+    return withTotal(response, await this.models.roster(page));
   }
 
   @Endpoint(modelRoutes.featured)

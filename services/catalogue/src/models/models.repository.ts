@@ -3,12 +3,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import {
   type ConsentPolicy,
   type ConsentScope,
+  digitalFields,
   FeaturedModel,
   type ModelCategory,
   type ModelChoices,
   ModelInput,
   ModelNames,
   ModelProfile,
+  RosterEntry,
 } from '@nfa/contracts';
 import { Json, JsonQuery } from '@nfa/service-kit';
 import { type FindOptionsSelect, Repository } from 'typeorm';
@@ -72,12 +74,15 @@ function profilesFor(rows: Repository<ModelEntity>, scopes: readonly ConsentScop
   return new JsonQuery(rows, ModelProfile, { where: `visible AND ${isListed}`, expressions: fields, join });
 }
 
+const dayOfDigitals = `CASE WHEN '' = ALL (ARRAY[${digitalFields.join(', ')}]) THEN '' ELSE digitals_taken_on END`;
+
 /** Models in Postgres; removed ones stay stored but are found only where a method says so. */
 @Injectable()
 export class ModelsRepository {
   readonly store: RecordStore<ModelEntity>;
   private readonly profiles: JsonQuery<ModelProfile>;
   private readonly visibleProfiles: JsonQuery<ModelProfile>;
+  private readonly roster: JsonQuery<RosterEntry>;
   private readonly featured: JsonQuery<FeaturedModel>;
   private readonly compCards: JsonQuery<ModelProfile>;
   private readonly ofPackages: JsonQuery<ModelProfile>;
@@ -94,6 +99,7 @@ export class ModelsRepository {
       hiddenPictures.notePrivate(privateMediaOf(model), transaction),
     );
     this.profiles = new JsonQuery(rows, ModelProfile);
+    this.roster = new JsonQuery(rows, RosterEntry, { expressions: { digitals_taken_on: dayOfDigitals } });
     const { fields, isListed, hasDigitals, join } = shownPictures(['site'], defaults);
     this.hasDigitals = hasDigitals;
     const where = `visible AND ${isListed}`;
@@ -118,6 +124,11 @@ export class ModelsRepository {
     const { where = 'true', parameters } = conditionOf(filter);
     const condition = digitals ? `${where} AND ${this.hasDigitals}` : where;
     return profiles.list({ where: condition, parameters, order, limit, offset });
+  }
+
+  /** Hidden models included, in roster order. */
+  readRoster(page: { limit: number; offset?: number }): Promise<Json<RosterEntry[]>> {
+    return this.roster.list({ ...page, order: rosterOrder });
   }
 
   /** The values that the visible models of a section, or of all sections, can be filtered by. */

@@ -7,6 +7,7 @@ import {
   type ModelOrder,
   type ModelProfile,
   type PrivateView,
+  type RosterEntry,
   type Version,
 } from '@nfa/contracts';
 import { editConflict, type Json, notFound, type Page } from '@nfa/service-kit';
@@ -28,6 +29,15 @@ export class ModelsService {
   /** Visitors see visible models only. */
   list(query: ModelQuery & { limit?: number; offset?: number }, isAdmin: boolean): Promise<Json<ModelProfile[]>> {
     return this.models.readPage({ ...query, withHidden: isAdmin, limit: query.limit ?? maxListLength });
+  }
+
+  /** Hidden models included, in roster order. */
+  async roster(page: { limit?: number; offset?: number }): Promise<{ rows: Json<RosterEntry[]>; total: number }> {
+    const [rows, total] = await Promise.all([
+      this.models.readRoster({ ...page, limit: page.limit ?? maxListLength }),
+      this.models.count(),
+    ]);
+    return { rows, total };
   }
 
   choices(category?: ModelCategory): Promise<Json<ModelChoices>> {
