@@ -59,7 +59,7 @@ export function Picture({
       alt={alt}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
-      decoding={isFirst ? 'sync' : 'async'}
+      decoding="async"
       style={{ ...focalPoint(position), ...(placeholder && { backgroundImage: `url("${placeholder}")` }) }}
       onError={() => setBrokenUrl(url)}
     />
