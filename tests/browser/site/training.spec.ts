@@ -255,6 +255,7 @@ test('the chosen course stays in view with the way to the form, until the form i
   await choice.click();
   const title = await page.getByRole('article').first().getByRole('heading').textContent();
   await expect(bar).toContainText(title ?? '');
+  await expect(bar.getByText('KSh').filter({ visible: true })).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: `${title} selected` })).toHaveCount(1);
   await choice.click();
   await expect(bar).toHaveCount(0);
