@@ -19,6 +19,21 @@ test('both dropdowns open on hover and lead to their pages', async ({ page }) =>
   await expect(page).toHaveURL(/\/training$/);
 });
 
+test('a dropdown that opened before the page had its script stays open under the mouse', async ({ page }) => {
+  const release = await hold(page, '**/assets/client-*.js');
+  await page.goto('/');
+  const models = page.getByRole('banner').getByRole('button', { name: 'Models' });
+  const female = page.getByRole('banner').getByRole('link', { name: 'Female', exact: true });
+  await models.hover();
+  await expect(female).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-script');
+  release();
+  await expect(models).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
+  await female.click();
+  await expect(page).toHaveURL(/\/models\/female$/);
+});
+
 test('a dropdown that opens while the next page is still fetched stays open', async ({ page }) => {
   await open(page, '/');
   const header = page.getByRole('banner');

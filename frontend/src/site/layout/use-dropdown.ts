@@ -13,11 +13,11 @@ export function useDropdown(menu: RefObject<HTMLElement | null>) {
     const controller = new AbortController();
     const on = <K extends keyof HTMLElementEventMap>(name: K, act: (event: HTMLElementEventMap[K]) => void) =>
       element.addEventListener(name, act, { signal: controller.signal });
-    on('pointerenter', ({ pointerType }) => {
-      if (pointerType !== 'mouse') return;
+    const openByHover = () => {
       openedByHover.current = true;
       setIsOpen(true);
-    });
+    };
+    on('pointerenter', ({ pointerType }) => pointerType === 'mouse' && openByHover());
     on('pointerleave', ({ pointerType }) => pointerType === 'mouse' && setIsOpen(false));
     on('focusout', ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setIsOpen(false);
@@ -27,6 +27,9 @@ export function useDropdown(menu: RefObject<HTMLElement | null>) {
       setIsOpen(false);
       element.querySelector('button')?.focus();
     });
+    // The style sheet opens the menu until the script is there: a mouse or a focus in it keeps it open.
+    if (element.matches(':hover') && window.matchMedia('(hover: hover)').matches) openByHover();
+    else if (element.querySelector('ul:focus-within')) setIsOpen(true);
     return () => controller.abort();
   }, [menu]);
 
