@@ -94,6 +94,32 @@ test('the full-screen viewer opens from any picture, turns with arrow keys and h
   await expect(third).toBeFocused();
 });
 
+test('a picture that is tapped twice grows around the point that was tapped', async ({ page }) => {
+  const model = await anAdult(page);
+  await open(page, `/model/${model.id}`);
+  await page.locator('button.gallery-main').click();
+  const viewer = page.getByRole('dialog', { name: `Pictures of ${model.name}` });
+  const picture = viewer.getByRole('listitem').first().locator('img');
+  const place = () => picture.evaluate((image) => image.getBoundingClientRect().toJSON() as DOMRect);
+  const { x, y, width, height } = await place();
+  const tapped = { x: x + width * 0.6, y: y + height * 0.3 };
+  await page.mouse.dblclick(tapped.x, tapped.y);
+  await expect.poll(async () => (await place()).width / width).toBeCloseTo(3, 1);
+  const zoomed = await place();
+  expect((tapped.x - zoomed.x) / zoomed.width).toBeCloseTo(0.6, 1);
+  expect((tapped.y - zoomed.y) / zoomed.height).toBeCloseTo(0.3, 1);
+  await page.mouse.dblclick(tapped.x, tapped.y);
+  await expect.poll(place).toMatchObject({ x, y, width, height });
+});
+
+test('a profile without a picture shows a figure', async ({ page }) => {
+  const model = await anAdult(page);
+  await open(page, '/about');
+  await page.route(`**/api/models/${model.id}`, json({ ...model, main_image: '', portfolio_images: [] }));
+  await follow(page, `/model/${model.id}`);
+  await expect(page.locator('.gallery-main .picture')).toHaveCSS('background-image', /svg/);
+});
+
 test('pictures of children open no viewer', async ({ page }) => {
   const child = (await roster(page)).findLast(
     ({ category, portfolio_images }) => category === 'kids' && portfolio_images.length > 1,

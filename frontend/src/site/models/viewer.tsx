@@ -1,5 +1,6 @@
 import './viewer.css';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { PortfolioPicture } from './portfolio.ts';
@@ -40,6 +41,12 @@ export function Viewer({ name, pictures, start, onClose }: ViewerProps) {
     setIndex(next);
     setIsZoomed(false);
   };
+  const zoom = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLLIElement>) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    flushSync(() => setIsZoomed(!isZoomed));
+    // Three times as large: the point that was tapped stays under the finger.
+    currentTarget.scrollTo({ left: 2 * (clientX - left), top: 2 * (clientY - top), behavior: 'instant' });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
@@ -71,7 +78,7 @@ export function Viewer({ name, pictures, start, onClose }: ViewerProps) {
             key={picture.url}
             className={isZoomed && place === index ? 'is-zoomed' : undefined}
             inert={place !== index}
-            onDoubleClick={() => setIsZoomed(!isZoomed)}
+            onDoubleClick={zoom}
           >
             <Picture {...picture} sizes={isZoomed ? '300vw' : '100vw'} maxWidth={1920} isFirst={place === start} />
           </li>
