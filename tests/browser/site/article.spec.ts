@@ -68,6 +68,10 @@ test('plain news have no calendar, and rows without a value are absent', async (
   const facts = page.getByRole('complementary', { name: 'Dates and place' });
   await expect(facts.locator('dt')).toHaveText(['Published']);
   await expect(facts.getByRole('link')).toHaveText([/Share/]);
+  const tops = await facts
+    .locator('.article-actions > *')
+    .evaluateAll((all) => all.map((action) => action.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
 });
 
 test('what comes next are upcoming events before everything else, never the article itself', async ({ page }) => {
