@@ -143,6 +143,30 @@ test('a package of eight is made from the panel, and one from a booking has its 
   await expect(admin.getByLabel('For', { exact: false }).first()).toHaveValue(/^Client /);
 });
 
+test('the cover of a package has no holes, and on a phone no words of its pages collide', async ({ admin, api }) => {
+  await admin.setViewportSize({ width: 360, height: 740 });
+  const models = await Promise.all(
+    Array.from({ length: 7 }, () => api.send<Stored>('POST', '/admin/models', aModel())),
+  );
+  for (const count of [5, 6, 7]) {
+    const items = models.slice(0, count).map(({ id }) => ({ model_id: id }));
+    const made = { title: unique('Savanna knitwear'), expires_on: '2099-12-31', items };
+    const { id } = await api.send<Stored>('POST', '/admin/packages', made);
+    const { path } = await api.get<{ path: string }>(`/admin/packages/${id}/link`);
+    await open(admin, path);
+    const covered = await admin.locator('.package-wall').evaluate((wall) => {
+      const area = (element: Element) => element.clientWidth * element.clientHeight;
+      return [...wall.children].reduce((sum, tile) => sum + area(tile), 0) / area(wall);
+    });
+    expect(covered).toBeGreaterThan(0.95);
+  }
+  await admin.getByLabel('Your name').fill('Wambui');
+  await admin.getByRole('button', { name: 'Open' }).click();
+  const top = admin.locator('.profile-top');
+  const [words, card] = [await top.getByText('1 of 7').boundingBox(), await top.getByRole('link').boundingBox()];
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) - 8);
+});
+
 test('a casting director refines to women of 175 to 180 cm and sends four on WhatsApp in under a minute', async ({
   api,
   browser,

@@ -85,6 +85,12 @@ test('a carousel that stands still offers to play', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pause carousel' })).toHaveCount(0);
 });
 
+test('the page of a closed package fills the window', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await open(page, '/package/nothing');
+  expect((await boxOf(page.getByRole('main').locator('section'))).height).toBeGreaterThanOrEqual(900);
+});
+
 test('forced colours keep the current tab and the current dot apart', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const background = (element: Element) => getComputedStyle(element, '::after').backgroundColor;
