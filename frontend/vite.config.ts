@@ -49,6 +49,18 @@ const guidePages: Plugin = {
   },
 };
 
+// The package's exports lead to its development build, which warns developers, whatever the conditions.
+const productionRouter: Plugin = {
+  name: 'production-router',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(id, importer) {
+    if (!/^react-router(?:\/dom)?$/.test(id)) return null;
+    const found = await this.resolve(id, importer, { skipSelf: true });
+    return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
+  },
+};
+
 const clientEntries: Record<string, string> = {
   boot: 'src/app/entry-boot.ts',
   offline: 'src/app/entry-offline.ts',
@@ -93,7 +105,7 @@ const clientParts = [
 export default defineConfig(({ isSsrBuild, command }) => ({
   // The rendering server must not fall back to React's development build when nobody set the variable.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  plugins: [react(), guidePages, hotReloadPreamble, compressedFiles],
+  plugins: [react(), guidePages, productionRouter, hotReloadPreamble, compressedFiles],
   appType: 'custom',
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
