@@ -81,6 +81,39 @@ const ended = (media: Media, { id }: Conversion) =>
     expect(probe(pathOf(file)).streams[0]).toMatchObject({ codec_name: 'h264', width: 322, height: 182 });
   });
 
+  it('ends on the server when somebody stops it, and begins anew when it is uploaded again', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nfa-ffmpeg-'));
+    const program = join(folder, 'ffmpeg');
+    // The real one, which reads a minute of film in a minute.
+    await writeFile(
+      program,
+      `#!/bin/sh
+case "$1" in -version) exec ffmpeg -version;; esac
+echo $$ > '${folder}/pid.part' && mv '${folder}/pid.part' '${folder}/pid'
+exec ffmpeg -re "$@"
+`,
+    );
+    await chmod(program, 0o755);
+    const slow = await startMedia({ ffmpeg: { program, limitMs: 600_000 } });
+    const content = film({ codec: 'mpeg4', size: '64x36', seconds: 60 });
+    const conversion = await started(slow, content);
+    const pid = () => readFile(join(folder, 'pid'), 'utf8').catch(() => '');
+    const number = Number(await until(pid, (text) => text !== ''));
+    await slow.admin.delete(`/admin/conversions/${conversion.id}`).expect(200, { id: conversion.id });
+    expect(await read(slow, conversion.id)).toMatchObject({ state: 'failed', reason: 'The conversion was stopped.' });
+    await until(
+      async () => isAlive(number),
+      (alive) => !alive,
+    );
+    await until(
+      () => slow.temporaryFiles(),
+      (files) => files.length === 0,
+    );
+    expect((await started(slow, content)).id).not.toBe(conversion.id);
+    await slow.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
   it('is refused in words when there is no film in it', async () => {
     const conversion = await started(media, mp4Kinds['an iPhone: keys with place and author']);
     expect(await ended(media, conversion)).toMatchObject({
@@ -154,6 +187,36 @@ exec sleep 600
     expect(await readFile(join(folder, 'pid'), 'utf8')).toBe(`${number}\n`);
     await media.stop();
     expect(isAlive(number)).toBe(false);
+  });
+
+  it('that still waits leaves the disk at once when it is stopped, and the one before goes on', async () => {
+    const media = await startMedia({ ffmpeg: { program, limitMs: 600_000 } });
+    const first = await started(media, content);
+    const number = await pid();
+    const files = await media.temporaryFiles();
+    const waiting = await started(media, mp4Kinds['an iPhone: places as a track of timed metadata']);
+    await media.admin.delete(`/admin/conversions/${waiting.id}`).expect(200);
+    expect(await read(media, waiting.id)).toMatchObject({ state: 'failed', reason: 'The conversion was stopped.' });
+    expect(await media.temporaryFiles()).toEqual(files);
+    expect(await read(media, first.id)).toMatchObject({ state: 'running' });
+    expect(isAlive(number)).toBe(true);
+    await media.stop();
+  });
+
+  it('ends in whichever copy of the service it runs', async () => {
+    const media = await startMedia({ ffmpeg: { program, limitMs: 600_000 } });
+    const conversion = await started(media, content);
+    const number = await pid();
+    const other = await media.startAgain();
+    await other.admin.delete(`/admin/conversions/${conversion.id}`).expect(200);
+    await gone(number);
+    await until(
+      () => media.temporaryFiles(),
+      (files) => files.length === 0,
+    );
+    await other.admin.delete('/admin/conversions/0190a000-0000-7000-8000-000000000018').expect(404);
+    await other.stop();
+    await media.stop();
   });
 
   it('that the end of the service breaks off is told in words', async () => {

@@ -24,6 +24,7 @@ const plain =
   <R extends Callable & { method: M }>(path: R['path']) =>
     ({ method, path }) as unknown as Pick<R, keyof Callable>;
 const get = plain('GET');
+const remove = plain('DELETE');
 const post = plain('POST');
 const put = plain('PUT');
 
@@ -34,6 +35,7 @@ export const readConversion = get<typeof fileRoutes.conversion>('/admin/conversi
 export const readEnquirySettings = get<typeof enquirySettingsRoutes.get>('/admin/enquiry-settings');
 export const readEventStream = get<typeof eventRoutes.stream>('/admin/events');
 export const sendFile = post<typeof fileRoutes.upload>('/admin/upload');
+export const stopConversion = remove<typeof fileRoutes.stopConversion>('/admin/conversions/:id');
 export const listFeaturedModels = get<typeof modelRoutes.featured>('/featured-models');
 export const listMostViewed = get<typeof figureRoutes.mostViewed>('/admin/most-viewed-models');
 export const listNews = get<typeof newsRoutes.list>('/news');

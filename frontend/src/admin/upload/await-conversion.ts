@@ -1,18 +1,29 @@
 import { call } from '../session/call.ts';
 import { UnusableFile } from '../session/failure.ts';
-import { readConversion } from '../session/plain-routes.ts';
+import { readConversion, stopConversion } from '../session/plain-routes.ts';
 import type { Sending } from './upload-file.ts';
 
 const POLL_INTERVAL_MS = 1_500;
 
-/** Waits until the server has converted a film, and returns the address of what plays. @throws UnusableFile, and as `call` does */
+/**
+ * Waits until the server has converted a film, and returns the address of what plays. The signal ends the conversion too.
+ * @throws UnusableFile, and as `call` does
+ */
 export async function awaitConversion(id: string, { onProgress, signal }: Sending): Promise<string> {
-  for (;;) {
-    const { data } = await call(readConversion, { params: { id }, signal });
-    if (data.file) return data.file.url;
-    if (data.state === 'failed') throw new UnusableFile(data.reason);
-    onProgress(data.progress, 'converting');
-    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
-    signal.throwIfAborted();
+  // Without a network it goes on; what it makes is removed as unused.
+  const stop = () => void call(stopConversion, { params: { id }, keepalive: true }).catch(() => undefined);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  try {
+    for (;;) {
+      const { data } = await call(readConversion, { params: { id }, signal });
+      if (data.file) return data.file.url;
+      if (data.state === 'failed') throw new UnusableFile(data.reason);
+      onProgress(data.progress, 'converting');
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+      signal.throwIfAborted();
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Deleted } from '../kit/common.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { renditionWidths } from './rendition-widths.ts';
 
@@ -60,6 +61,13 @@ export const fileRoutes = defineRoutes('media', {
     access: 'admin',
     summary: 'How far the conversion of an uploaded film is; known for a day.',
     response: Conversion,
+  },
+  stopConversion: {
+    method: 'DELETE',
+    path: '/admin/conversions/:id',
+    access: 'admin',
+    summary: 'Stops a conversion; one that has ended stays as it is.',
+    response: Deleted,
   },
 });
 

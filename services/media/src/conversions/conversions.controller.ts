@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type Conversion, fileRoutes } from '@nfa/contracts';
+import { type Conversion, type Deleted, fileRoutes } from '@nfa/contracts';
 import { Endpoint, Id } from '@nfa/service-kit';
 import { ConversionsService } from './conversions.service.ts';
 
@@ -10,5 +10,10 @@ export class ConversionsController {
   @Endpoint(fileRoutes.conversion)
   get(@Id() id: string): Promise<Conversion> {
     return this.conversions.get(id);
+  }
+
+  @Endpoint(fileRoutes.stopConversion)
+  stop(@Id() id: string): Promise<Deleted> {
+    return this.conversions.stop(id);
   }
 }

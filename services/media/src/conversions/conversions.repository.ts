@@ -28,18 +28,21 @@ export class ConversionsRepository {
     return row;
   }
 
-  /** Marks a conversion as running or waiting. */
-  async touch(id: string, progress: number): Promise<void> {
-    await this.source.query(
+  /** Marks a conversion as running or waiting; false when it was stopped. */
+  async touch(id: string, progress: number): Promise<boolean> {
+    const [, touched] = await this.source.query<[unknown, number]>(
       `UPDATE conversions SET progress = $2, updated_at = now() WHERE id = $1 AND state = 'running'`,
       [id, progress],
     );
+    return touched > 0;
   }
 
+  /** Notes how it ended, unless that is noted. */
   async finish(id: string, outcome: Outcome): Promise<void> {
     const [state, reason, file] = 'file' in outcome ? ['done', '', outcome.file] : ['failed', outcome.reason, null];
     await this.source.query(
-      'UPDATE conversions SET state = $2, reason = $3, file = $4, progress = 1, updated_at = now() WHERE id = $1',
+      `UPDATE conversions SET state = $2, reason = $3, file = $4, progress = 1, updated_at = now()
+       WHERE id = $1 AND state = 'running'`,
       [id, state, reason, file],
     );
   }

@@ -1,6 +1,6 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { type Conversion, maxVideoBytes, type UploadedFile } from '@nfa/contracts';
+import { type Conversion, type Deleted, maxVideoBytes, type UploadedFile } from '@nfa/contracts';
 import { Logger, newId, notFound, Periodic, Problem, unavailable } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
@@ -16,6 +16,7 @@ const MAX_JOBS = 8;
 const TOUCH_INTERVAL_MS = 2_000;
 
 const BROKEN_OFF = 'The server was restarted while it converted the film. Upload it again.';
+const STOPPED = 'The conversion was stopped.';
 const NOT_STORED = 'The converted film could not be stored. Upload it again.';
 
 /** Stores a video that browsers play. */
@@ -26,6 +27,9 @@ interface Job {
   sourceHash: string;
   path: string;
   progress: number;
+  isRunning: boolean;
+  /** Somebody does not want it any more. */
+  stopping: AbortController;
   store: Store;
 }
 
@@ -70,11 +74,21 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
    * @throws Problem unavailable when too many wait
    */
   async start(upload: { path: string; sourceHash: string }, store: Store): Promise<Conversion> {
-    const same = [...this.jobs].find(({ sourceHash }) => sourceHash === upload.sourceHash);
+    const same = [...this.jobs].find(
+      ({ sourceHash, stopping }) => sourceHash === upload.sourceHash && !stopping.signal.aborted,
+    );
     if (same) return this.get(same.id);
     if (this.jobs.size >= MAX_JOBS)
       throw unavailable('Too many films are being converted. Try again in a few minutes.');
-    const job: Job = { id: newId(), sourceHash: upload.sourceHash, path: `${upload.path}.film`, progress: 0, store };
+    const job: Job = {
+      id: newId(),
+      sourceHash: upload.sourceHash,
+      path: `${upload.path}.film`,
+      progress: 0,
+      isRunning: false,
+      stopping: new AbortController(),
+      store,
+    };
     await this.conversions.insert(job.id);
     await rename(upload.path, job.path);
     this.jobs.add(job);
@@ -90,11 +104,30 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
     return is_abandoned ? { ...conversion, state: 'failed', reason: BROKEN_OFF } : conversion;
   }
 
+  /** Ends a conversion; another copy of the service that works on it notices within seconds. @throws Problem not_found */
+  async stop(id: string): Promise<Deleted> {
+    await this.get(id);
+    await this.conversions.finish(id, { reason: STOPPED });
+    const job = [...this.jobs].find((candidate) => candidate.id === id);
+    if (job) await this.giveUp(job);
+    return { id };
+  }
+
+  /** Ends the work on a film; one that still waits leaves the disk at once. */
+  private async giveUp(job: Job): Promise<void> {
+    job.stopping.abort();
+    if (job.isRunning) return;
+    this.jobs.delete(job);
+    await rm(job.path, { force: true });
+  }
+
   private async run(job: Job): Promise<void> {
+    if (job.stopping.signal.aborted) return;
+    job.isRunning = true;
     const target = `${job.path}.mp4`;
     const outcome = await this.convert(job, target).then(
       (file) => ({ file }),
-      (error: unknown) => ({ reason: this.reasonOf(error) }),
+      (error: unknown) => ({ reason: job.stopping.signal.aborted ? STOPPED : this.reasonOf(error) }),
     );
     try {
       for (const path of [job.path, target]) await rm(path, { force: true });
@@ -118,7 +151,7 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
       onSeconds: (done) => {
         job.progress = seconds > 0 ? Math.min(1, done / seconds) : 0;
       },
-      signal: this.stopping.signal,
+      signal: AbortSignal.any([this.stopping.signal, job.stopping.signal]),
       limitMs: this.config.ffmpeg.limitMs,
     });
     // ffmpeg stops writing at this size.
@@ -129,7 +162,7 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
 
   private async touchAll(): Promise<void> {
     try {
-      for (const { id, progress } of this.jobs) await this.conversions.touch(id, progress);
+      for (const job of this.jobs) if (!(await this.conversions.touch(job.id, job.progress))) await this.giveUp(job);
     } catch (error) {
       this.logger.failure('conversion', 'progress was not noted', error);
     }
