@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityFaults } from '../support/axe.ts';
 import { addressOf, choiceRoutes, publicRoutes } from '../support/routes.ts';
-import { consoleErrors, json, open, openWhole } from '../support/site.ts';
+import { consoleErrors, json, layoutShift, open, openWhole } from '../support/site.ts';
 
 for (const route of publicRoutes)
   for (const width of [360, 1280])
@@ -102,15 +102,5 @@ for (const route of publicRoutes)
   test(`nothing on ${route} moves after it was drawn`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openWhole(page, await addressOf(page, route));
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => setTimeout(() => resolve(sum), 100));
-        }),
-    );
-    expect(shift).toBeLessThan(0.02);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
   });

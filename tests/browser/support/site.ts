@@ -46,6 +46,21 @@ export async function hold(page: Page, url: string): Promise<() => void> {
   return release;
 }
 
+/** How far things have moved since the document was opened, as the browser scores it; what follows an input does not count. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(sum), 100));
+      }),
+  );
+}
+
 /** Answers a call with JSON. */
 export const json =
   (body: unknown, status = 200) =>

@@ -34,7 +34,7 @@ export function Component() {
       {models === null ? (
         <NotLoaded />
       ) : models.length === 0 ? (
-        <NobodyHere />
+        <NobodyHere isOpening={edited.isOpening} />
       ) : (
         <FilledShortlist models={models} origin={page.origin} edited={edited} />
       )}
@@ -52,20 +52,20 @@ export function Component() {
   );
 }
 
+/** Whose list it is. The rendering server cannot know; both answers take the same room, so that nothing moves. */
 function Introduction({ count, edited }: { count: number; edited: EditedShortlist }) {
+  const people = count === 1 ? 'One person.' : `${numberWord(count)} people.`;
   return (
     <div className="shortlist-intro">
-      <p className="text-lead">
-        {count === 1 ? 'One person.' : `${numberWord(count)} people.`}{' '}
-        {edited.isOwn
-          ? 'The list is kept in this browser; a copied link opens it anywhere.'
-          : 'Somebody put this list together for you.'}
-      </p>
-      {!edited.isOwn && (
+      <div className={edited.isOwn ? undefined : 'is-away'}>
+        <p className="text-lead">{people} The list is kept in this browser; a copied link opens it anywhere.</p>
+      </div>
+      <div className={edited.isOwn ? 'is-away' : undefined}>
+        <p className="text-lead">{people} Somebody put this list together for you.</p>
         <button className="button button--line shortlist-keep" type="button" onClick={edited.keep}>
           Keep this list
         </button>
-      )}
+      </div>
       <p className="visually-hidden" role="status">
         {edited.isKept && 'Saved in this browser'}
       </p>
@@ -92,9 +92,9 @@ function FilledShortlist({ models, origin, edited }: FilledProps) {
   );
 }
 
-function NobodyHere() {
+function NobodyHere({ isOpening }: { isOpening: boolean }) {
   return (
-    <EmptyState text="Nobody here yet." picture={emptyStage}>
+    <EmptyState text={isOpening ? 'Opening your shortlist...' : 'Nobody here yet.'} picture={emptyStage}>
       <Link className="button button--paper" to={paths.models}>
         All Models
         <Icon name="arrow" />

@@ -14,6 +14,8 @@ export interface EditedShortlist {
   models: ComparedModel[] | null;
   /** The list of this browser; false for one that somebody sent. */
   isOwn: boolean;
+  /** The address names no models, and those of this browser are being loaded. */
+  isOpening: boolean;
   /** Somebody's list was kept here. */
   isKept: boolean;
   /** Makes the list of the page that of this browser. */
@@ -72,6 +74,7 @@ export function useEditedShortlist(page: ShortlistPage): EditedShortlist {
   return {
     models,
     isOwn,
+    isOpening: ids.length === 0 && own.length > 0,
     isKept,
     keep() {
       writeShortlist(list);
