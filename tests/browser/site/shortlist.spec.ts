@@ -1,7 +1,7 @@
 import type { ModelProfile } from '@nfa/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityFaults } from '../support/axe.ts';
-import { api, hold, json, open } from '../support/site.ts';
+import { api, hold, json, layoutShift, open } from '../support/site.ts';
 
 const adults = async (page: Page) =>
   (await api<ModelProfile[]>(page, '/models')).filter(({ category }) => category !== 'kids');
@@ -111,6 +111,59 @@ test('somebody else opens the link, and keeps the list only when asked to', asyn
   await open(page, '/models');
   await expect(tray(page).getByRole('status')).toHaveText('3 on your shortlist');
 });
+
+test('what the keyboard reaches in a wide comparison stands beside the labels, not below them', async ({ page }) => {
+  const models = (await adults(page)).slice(0, 8);
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await open(page, addressOf(models));
+  const table = page.getByRole('region', { name: 'Comparison' });
+  await table.getByRole('button', { name: `Remove ${models.at(-1)?.name}` }).focus();
+  const room = () =>
+    table.evaluate((region) => {
+      const labels = region.querySelector('tbody th')?.getBoundingClientRect().right ?? 0;
+      const focused = document.activeElement?.closest('.person, button');
+      return focused && region.contains(focused) ? focused.getBoundingClientRect().left - labels : null;
+    });
+  const rooms: number[] = [];
+  for (let left = await room(); left !== null; left = await room()) {
+    rooms.push(left);
+    await page.keyboard.press('Shift+Tab');
+  }
+  // A link and two or three buttons for each model.
+  expect(rooms.length).toBeGreaterThan(3 * models.length);
+  expect(Math.min(...rooms)).toBeGreaterThanOrEqual(0);
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [1366, 900],
+] as const)
+  test(`nothing moves while the page learns that the list is that of this browser, at ${width} pixels`, async ({
+    page,
+  }) => {
+    const models = (await adults(page)).slice(0, 4);
+    await page.setViewportSize({ width, height });
+    await open(page, addressOf(models));
+    await page.getByRole('button', { name: 'Keep this list' }).click();
+    const isOwn = page.getByText('The list is kept in this browser');
+    await expect(isOwn).toBeVisible();
+
+    const releaseScript = await hold(page, '**/assets/client-*.js');
+    await page.goto(addressOf(models), { waitUntil: 'commit' });
+    await expect(page.getByText('Somebody put this list together for you')).toBeVisible();
+    releaseScript();
+    await expect(isOwn).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Keep this list' })).toHaveCount(0);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+
+    const releaseModels = await hold(page, '**/api/models?*');
+    await open(page, '/shortlist');
+    await expect(page.getByText('Opening your shortlist...')).toBeVisible();
+    releaseModels();
+    await expect(page).toHaveURL(addressOf(models));
+    await expect(isOwn).toBeVisible();
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+  });
 
 test('nobody on the list, and a list that cannot be loaded, say what to do', async ({ page }) => {
   const models = (await adults(page)).slice(0, 2);

@@ -1,5 +1,5 @@
 import './comparison.css';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, type FocusEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ComparedModel } from '../../data/shortlist-page.ts';
 import { paths } from '../../lib/paths.ts';
@@ -30,7 +30,7 @@ export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard. */}
-      <section className="comparison" aria-label="Comparison" tabIndex={0}>
+      <section className="comparison" aria-label="Comparison" tabIndex={0} onFocus={revealBesideLabels}>
         <table style={{ '--models': models.length } as CSSProperties}>
           <thead>
             <tr>
@@ -71,6 +71,12 @@ export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
       </ul>
     </>
   );
+}
+
+/** Scrolls what the keyboard reached from below the labels, where the browser takes it for visible; what a mouse presses stays. */
+function revealBesideLabels({ target, currentTarget }: FocusEvent<HTMLElement>) {
+  if (target !== currentTarget && target.matches(':focus-visible'))
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Moves the focus from the button of a model that left to that of its neighbour. */
