@@ -8,7 +8,7 @@ import type { ModelPackage, ModelProfile } from '@nfa/contracts';
 import type { Page } from '@playwright/test';
 import { type AdminApi, aModel, expect, picturePath, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
-import { open } from '../support/site.ts';
+import { json, open } from '../support/site.ts';
 
 /** A picture of a colour that no other test has. */
 async function aPicture(page: Page) {
@@ -190,5 +190,29 @@ test('a film in HEVC is converted where ffmpeg is, else refused with what helps'
   const poster = admin.getByAltText('Poster, before it plays, current file');
   // Converted films can be read by the browser, which takes the poster.
   await expect(poster.or(refused)).toBeVisible({ timeout: 75_000 });
+  await api.send('DELETE', `/admin/models/${model.id}`);
+});
+
+test('Stop ends a conversion on the server too', async ({ admin, api }) => {
+  const model = await api.send<ModelProfile>('POST', '/admin/models', aModel({ name: unique('Zuri Stop') }));
+  const running = {
+    id: '0190a000-0000-7000-8000-000000000017',
+    state: 'running',
+    progress: 0.2,
+    reason: '',
+    file: null,
+  };
+  await admin.route('**/api/admin/upload', json(running, 201));
+  await admin.route('**/api/admin/conversions/*', json(running));
+  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  const buffer = Buffer.from('a film');
+  await admin.getByLabel('Walk: choose file').setInputFiles({ name: 'walk.mov', mimeType: 'video/quicktime', buffer });
+  const converting = admin.getByText('Being converted so that it plays everywhere...');
+  await expect(converting).toBeVisible();
+  const stopped = admin.waitForRequest((request) => request.method() === 'DELETE');
+  await admin.getByRole('button', { name: 'Stop', exact: true }).click();
+  expect((await stopped).url()).toContain(`/api/admin/conversions/${running.id}`);
+  await expect(converting).toBeHidden();
+  await expect(admin.getByLabel('Walk: choose file')).toBeEnabled();
   await api.send('DELETE', `/admin/models/${model.id}`);
 });
