@@ -1,6 +1,6 @@
 import { modelFilters, modelFiltersOf } from './catalogue/model-filter.ts';
 
-/** Query fields that pages read, with what they can hold; a page with any other query is the page of its path. */
+/** Query fields that pages read, with their possible values; all other fields are ignored. */
 export const pageQueries: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   '/events': { type: /^(?:event|training|news)$/ },
   '/models': modelFiltersOf(null),
@@ -11,10 +11,10 @@ export const pageQueries: Readonly<Record<string, Readonly<Record<string, RegExp
   '/shortlist': { ids: /^[\w,-]{1,1200}$/ },
 };
 
-/** Query fields with as many values as visitors think up: what is cached of them must not push anything else out. */
+/** Query fields with arbitrarily many values; their cached responses must not evict others. */
 export const openQueries: readonly string[] = ['limit', 'offset', 'ids', ...Object.keys(modelFilters)];
 
-/** Query fields of pages that hold what a visitor typed, with their greatest length: such a page is made for each request and cached nowhere. */
+/** Query fields of pages that hold typed text, with their greatest length. Such a page is rendered for each request and never cached. */
 export const typedPageQueries: Readonly<Record<string, { field: string; maxLength: number }>> = {
   '/safety': { field: 'number', maxLength: 200 },
 };

@@ -17,7 +17,7 @@ type Schema = RecordPart['schema'];
 
 const partsIn = (schema: Schema, { kind }: RecordName) => partsOf(kind).filter((part) => part.schema === schema);
 
-/** Reads what a service keeps about a record, table by table. @param query answers the rows of a statement */
+/** Reads what a service keeps about a record, table by table. @param query returns the rows of a statement */
 export async function readRecord(
   query: (sql: string, values: string[]) => Promise<{ row: Record<string, unknown> }[]>,
   schema: Schema,
@@ -31,7 +31,7 @@ export async function readRecord(
   return parts;
 }
 
-/** Erases what a service keeps about a record. @param execute answers the number of rows @returns whether the record was there */
+/** Erases what a service keeps about a record. @param execute returns the number of affected rows @returns whether the record existed */
 export async function eraseRecord(
   execute: (sql: string, values: string[]) => Promise<number>,
   schema: Schema,
@@ -45,7 +45,7 @@ export async function eraseRecord(
   return wasThere;
 }
 
-/** Everything that a service keeps about some records; those that it does not have are left out. */
+/** Everything that a service keeps about these records; skips records of other services. */
 export async function readRecords<R extends RecordName, F>(
   records: readonly R[],
   read: (record: R) => Promise<PartRows[]>,
@@ -59,7 +59,7 @@ export async function readRecords<R extends RecordName, F>(
   return found;
 }
 
-/** Erases records one after the other. @param erase answers whether the record was there @returns those that were */
+/** Erases records one after the other. @param erase returns whether the record existed @returns the records that did */
 export async function eraseRecords<R extends RecordName>(
   records: readonly R[],
   erase: (record: R) => Promise<boolean>,

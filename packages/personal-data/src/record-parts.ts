@@ -1,4 +1,4 @@
-/** Rows that are kept about a record: they are exported with it and go with it. */
+/** Rows about a record, which are exported and erased with it. */
 export interface RecordPart {
   /** Schema of the service that keeps them. */
   schema: 'catalogue' | 'enquiries';
@@ -7,9 +7,9 @@ export interface RecordPart {
   where: string;
   /** The row of the record itself. */
   isRecord?: true;
-  /** What an erasure changes in rows of others that only name the record, instead of deleting them. */
+  /** Columns that an erasure changes in rows that only mention the record, instead of deleting them. */
   set?: string;
-  /** The rows are about somebody else: an export leaves them out. */
+  /** Whether the rows are about somebody else, so that an export leaves them out. */
   isOfOthers?: true;
 }
 

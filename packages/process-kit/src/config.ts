@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Bad configuration: one line for each variable, values never named. */
+/** Bad configuration, one line for each variable; never contains values. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -50,7 +50,7 @@ export const processEnv = {
     .describe('Milliseconds to keep serving after SIGTERM, while load balancers look away'),
 };
 
-/** Variables of a process that serves nobody over HTTP but operators. */
+/** Variables of a process that serves HTTP to operators only. */
 export const workerEnv = {
   HOST: processEnv.HOST,
   MANAGEMENT_PORT: processEnv.MANAGEMENT_PORT,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
-/** Asks a dependency whether it is there; throws when it is not. */
+/** Checks whether a dependency is available; throws when it is not. */
 export type ReadinessCheck = () => Promise<void>;
 
 const CACHE_MS = 1_000;
@@ -18,12 +18,12 @@ export class Health {
     this.checks.set(name, check);
   }
 
-  /** From now on the process says that it is not ready. */
+  /** Makes the process report that it is not ready. */
   stop(): void {
     this.stopping = true;
   }
 
-  /** State of each dependency; asked at most once a second however many look. */
+  /** State of each dependency, checked at most once a second. */
   async ready(): Promise<{ ready: boolean; checks: Record<string, boolean> }> {
     if (!this.cached || this.cached.until < Date.now())
       this.cached = { until: Date.now() + CACHE_MS, result: this.runChecks() };

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-// Express writes down which of its routes matched.
+// Express stores the matched route in the request.
 type RoutedRequest = IncomingMessage & { route?: { path?: string } };
 
-/** The metrics of one process, in Prometheus' words. */
+/** The metrics of one process, in Prometheus format. */
 export class Metrics {
   readonly registry = new Registry();
   private readonly requests: Histogram<'method' | 'route' | 'status'>;
@@ -21,12 +21,12 @@ export class Metrics {
     });
   }
 
-  /** A number that only grows. */
+  /** Creates a counter. */
   counter<T extends string>(name: string, help: string, labelNames: T[] = []): Counter<T> {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** A number that is read when somebody asks for the metrics. */
+  /** Creates a gauge that is read at each scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     const gauge = new Gauge({
       name,
@@ -38,7 +38,7 @@ export class Metrics {
     });
   }
 
-  /** Measures one request; `route` answers the template of its address when it ends. */
+  /** Measures one request; `route` returns the template of its path when it ends. */
   measure(method: string, response: ServerResponse, route: () => string): void {
     const end = this.requests.startTimer();
     response.once('close', () => end({ method, route: route(), status: String(response.statusCode) }));

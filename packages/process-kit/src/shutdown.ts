@@ -1,18 +1,18 @@
 import type { Server } from 'node:http';
 
-/** Where a crash is told. */
+/** Logs a crash. */
 interface FailureLog {
   failure(context: string, what: string, error: unknown): void;
 }
 
-/** Ends each connection after its next response, so that the next request reaches a process that stays. */
+/** Closes each connection after its next response, so that the following request reaches another process. */
 export function closeAfterResponse(server: Server): void {
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false;
   });
 }
 
-/** Calls `stop` once at SIGTERM or SIGINT; the process ends at the latest 10 s later. */
+/** Calls `stop` once, at SIGTERM or SIGINT; the process ends at most 10 s later. */
 export function onStopSignal(stop: (signal: string) => Promise<void>): void {
   const once = (signal: string) => {
     process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
@@ -22,7 +22,7 @@ export function onStopSignal(stop: (signal: string) => Promise<void>): void {
   process.once('SIGTERM', once).once('SIGINT', once);
 }
 
-/** After an error that nobody caught the state is unknown: say so and end, the supervisor starts a clean process. */
+/** Logs an uncaught error and ends the process, whose state is unknown then; the supervisor starts a new one. */
 export function crashOnUnexpected(logger: FailureLog): void {
   const crash = (error: unknown) => {
     logger.failure('process', 'crash', error);

@@ -3,16 +3,16 @@ import { Signer } from './signer.ts';
 const MINUTE_MS = 60_000;
 const FORM = /^(\d{1,9})\.([\w-]{43})$/;
 
-/** Signs passes to things that have an address, for a few minutes. */
+/** Signs addresses with passes that are valid for a few minutes. */
 export class AddressSigner {
   private readonly signer: Signer;
 
-  /** @param secret shared by whoever signs and whoever checks @param purpose what the passes are for; those of another purpose are not valid */
+  /** @param secret shared by signer and verifier @param purpose what the passes are for; those of another purpose are not valid */
   constructor(secret: string, purpose: string) {
     this.signer = new Signer(secret, purpose);
   }
 
-  /** A pass that is valid until `at`, rounded up to a minute: safe in a query. */
+  /** A pass that is valid until `at`, rounded up to a minute; safe in a query string. */
   sign(subject: string, at: Date): string {
     const until = Math.ceil(at.getTime() / MINUTE_MS);
     return `${until}.${this.signer.sign(`${subject}.${until}`)}`;

@@ -36,7 +36,7 @@ export async function createService(
     logger,
     abortOnError: false,
   });
-  // Longer than the gateway keeps an idle connection, so that it never reuses one that is about to close.
+  // Longer than the gateway keeps idle connections, so that it never reuses one that is about to close.
   app.getHttpServer().keepAliveTimeout = 60_000;
   const reflector = app.get(Reflector);
   app.disable('etag');

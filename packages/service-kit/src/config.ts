@@ -1,7 +1,7 @@
 import { processEnv } from '@nfa/process-kit';
 import { z } from 'zod';
 
-/** Variables of a process that keeps data. */
+/** Variables of a process with a database. */
 export const databaseEnv = {
   DATABASE_URL: z
     .string()
@@ -21,7 +21,7 @@ export type ServiceTokenKeys = ReadonlyMap<string, string>;
 
 const keyOfPair = /^([a-z]+:[a-z]+)=([!-~]{32,})$/;
 
-/** Variables of a process that takes or makes internal calls. */
+/** Variables of a process that receives or makes internal calls. */
 export const serviceTokenEnv = {
   SERVICE_TOKEN_KEYS: z
     .string()

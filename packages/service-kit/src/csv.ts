@@ -2,18 +2,18 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { type Export, type FileColumns, fileDisposition } from './export-file.ts';
 
-// Characters with which a spreadsheet starts to read a formula, their full-width twins included. Spreadsheets skip what
-// has no width or is blank in front of them (\p{Cf} is format characters, the byte order mark and soft hyphen included).
+// Characters that start a formula in a spreadsheet, full-width forms included. Spreadsheets ignore invisible and blank
+// characters before them (\p{Cf} matches format characters, including the byte order mark and the soft hyphen).
 const FORMULA_START = /^[\p{Cf}\p{Mn}\p{Z}\u115f\u1160\u3164\uffa0]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u;
 
-/** A cell of text that no spreadsheet runs: an apostrophe in front of a formula is the mark for "this is text". */
+/** A text cell that no spreadsheet evaluates: an apostrophe before a formula marks it as text. */
 export function textCell(value: string): string {
   return quoted(FORMULA_START.test(value) ? `'${value}` : value);
 }
 
 /**
- * A cell of a phone number. Always marked as text: a spreadsheet takes `+254…` for a sum and `0712…` for a number,
- * and the plus or the zero is gone. Behind the apostrophe the number stands as the visitor wrote it.
+ * A phone number cell, always marked as text: a spreadsheet would read `+254…` as a sum and `0712…` as a number,
+ * and drop the plus or the zero. After the apostrophe, the number stays as the visitor typed it.
  */
 export const phoneCell = (value: string): string => quoted(value === '' ? '' : `'${value}`);
 

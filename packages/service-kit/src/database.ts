@@ -15,7 +15,7 @@ export interface DatabaseDefinition {
   migrations: NonNullable<DataSourceOptions['migrations']>;
 }
 
-/** How to reach it. */
+/** Connection options. */
 export interface DatabaseConfig {
   url: string;
   poolSize: number;
@@ -37,7 +37,7 @@ function dataSourceOptions(definition: DatabaseDefinition, config: DatabaseConfi
     extra: {
       options: `-c search_path=${definition.schema}`,
       statement_timeout: 4_000,
-      // A frozen server cancels nothing itself.
+      // A frozen server does not cancel statements itself.
       query_timeout: 4_500,
       Client: DeadlineClient,
       lock_timeout: 1_000,
@@ -87,7 +87,7 @@ const MigrationEnv = z.object({
   MIGRATION_DATABASE_URL: databaseEnv.DATABASE_URL.describe('Postgres address with a role that may change the schema'),
 });
 
-/** Entry point of a migration run: brings the schema of `MIGRATION_DATABASE_URL` up to date, says what it did, ends. */
+/** Entry point of a migration run: migrates the schema of `MIGRATION_DATABASE_URL`, prints what it did, and exits. */
 export async function runMigrations(definition: DatabaseDefinition): Promise<void> {
   try {
     const done = await migrate(definition, loadConfig(MigrationEnv).MIGRATION_DATABASE_URL);

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
 /**
- * A connection that ends when a query gets no answer in time (`query_timeout`). Without this, what is sent after that
- * query, the ROLLBACK of its transaction first of all, waits as long again for a frozen server.
+ * A connection that closes when a query gets no response in time (`query_timeout`). Otherwise, whatever is sent after that
+ * query, starting with the ROLLBACK of its transaction, would wait as long again for a frozen server.
  */
 export class DeadlineClient extends pg.Client {
-  // Every form of `query` passes through, whatever its parameters.
+  // Passes through every overload of `query`.
   override query: pg.Client['query'] = ((...parameters: Parameters<pg.Client['query']>) => {
     const result: unknown = pg.Client.prototype.query.apply(this, parameters);
     if (result instanceof Promise)

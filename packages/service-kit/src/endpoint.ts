@@ -26,7 +26,7 @@ const methods = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
 /** Mounts a handler at a route of the contracts: method, path, status, access and fields of the response. */
 export function Endpoint(route: Route): MethodDecorator {
   const { produces = 'application/json' } = route;
-  // The handler writes a response that the contract does not describe itself.
+  // The handler itself writes a response that the contract does not describe.
   const isOpaque = route.response instanceof z.ZodUnknown;
   return applyDecorators(
     ...(isOpaque ? [] : [onlyFieldsOf(route), Header('content-type', `${produces}; charset=utf-8`)]),
@@ -47,7 +47,7 @@ export const routeOf = (reflector: Reflector, context: ExecutionContext): Route 
 
 type Pick = (value: unknown) => unknown;
 
-/** Builds a function that keeps only what a response schema lists. */
+/** Builds a function that keeps only the fields of a response schema. */
 export function picker(schema: z.ZodType): Pick {
   if (schema instanceof z.ZodArray) {
     const pick = picker(schema.element as z.ZodType);
@@ -62,8 +62,8 @@ export function picker(schema: z.ZodType): Pick {
   };
 }
 
-// Lets only the fields of the contract leave; the contract tests parse every answer in full. Around the handler itself:
-// Nest takes what passes an interceptor through a dozen observables, which cost more than the rest of a small read.
+// Returns only the fields of the contract; the contract tests parse every response in full. Wraps the handler itself:
+// an interceptor would pass each result through a dozen observables, which cost more than the rest of a small read.
 function onlyFieldsOf(route: Route): MethodDecorator {
   const pick = picker(route.response);
   return (_target, _name, descriptor: PropertyDescriptor) => {
@@ -108,5 +108,5 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
   return key;
 });
 
-/** True when the signed-in administrator calls; routes that are public answer both kinds of caller. */
+/** True when the signed-in administrator calls, for routes that are public too. */
 export const IsAdmin = createParamDecorator((): boolean => currentContext().caller?.access === 'admin');

@@ -1,4 +1,4 @@
-/** Columns of a file: heading and how a record fills it. */
+/** A column of a file: its heading and its value for a record. */
 export type FileColumns<T> = readonly {
   heading: string;
   value: (record: T) => string;

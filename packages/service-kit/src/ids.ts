@@ -4,5 +4,5 @@ import { v7 } from 'uuid';
 /** A new record id: UUIDv7, so ids sort by age. */
 export const newId = (): string => v7();
 
-/** A name for one request in logs and answers. */
+/** A request id, for logs and responses. */
 export const newRequestId = (): string => randomUUID();

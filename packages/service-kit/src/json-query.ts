@@ -3,9 +3,9 @@ import type { ObjectLiteral, Repository } from 'typeorm';
 import type { z } from 'zod';
 import { NamedStatements } from './named-statements.ts';
 
-/** An answer as JSON text, ready to be sent. */
+/** A response as JSON text, ready to be sent. */
 export class Json<T> {
-  /** What the text says; exists for the compiler only. */
+  /** Type of the parsed text; exists for the compiler only. */
   declare readonly value: T;
 
   constructor(readonly text: string) {}
@@ -27,9 +27,9 @@ export interface ListOptions {
   offset?: number;
 }
 
-/** Which rows exist for the callers of a query, and what they see of them. */
+/** Which rows the callers of a query can see, and which values. */
 export interface JsonQueryOptions {
-  /** Condition of a row that exists; all that are not removed unless told otherwise. */
+  /** Condition of visible rows; by default, all that are not removed. */
   where?: string;
   /** SQL over a row by the name of the field that it stands for. */
   expressions?: Readonly<Record<string, string>>;
@@ -37,13 +37,13 @@ export interface JsonQueryOptions {
   join?: string;
 }
 
-/** Rows of one statement at most when several callers ask for one each. */
+/** Most rows in a statement that batches several callers. */
 const MOST_TOGETHER = 100;
 const ISO_FORMAT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /**
  * Reads rows of one table as JSON that Postgres writes: exactly the fields of a response schema, timestamps as ISO 8601 text in UTC.
- * Removed rows are not found. For the reads that visitors make all day; see ADR 0009 for what it saves.
+ * Does not find removed rows. Meant for the frequent reads of visitors; ADR 0009 has the figures.
  */
 export class JsonQuery<T extends { id: string }> {
   private readonly fields: string;
@@ -51,7 +51,7 @@ export class JsonQuery<T extends { id: string }> {
   private readonly isPresent: string;
   private readonly join: string;
   private readonly statements: NamedStatements;
-  // Rows that are asked for at the same time are read together, each time anew.
+  // Batches rows that are requested at the same time; caches none.
   private readonly together = new DataLoader<string, string | undefined>((ids) => this.readEach(ids), {
     cache: false,
     maxBatchSize: MOST_TOGETHER,
@@ -99,7 +99,7 @@ export class JsonQuery<T extends { id: string }> {
   }
 
   private async readEach(ids: readonly string[]): Promise<(string | undefined)[]> {
-    // Postgres keeps the plan of one id, and makes a new one for each list of them.
+    // Postgres reuses the plan for one id, but makes a new one for each list of ids.
     const [condition, parameter] = ids.length === 1 ? ['id = $1', ids[0]] : ['id = ANY ($1)', ids];
     const records = `SELECT ${this.fields} FROM ${this.table} ${this.join} WHERE ${this.isPresent} AND ${condition}`;
     const rows = await this.statements.query<{ id: string; json: string }>(

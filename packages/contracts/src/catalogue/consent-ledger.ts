@@ -4,7 +4,7 @@ import { PictureConsent, pictureConsentStates } from './consent-records.ts';
 import { consentScopes } from './consent-words.ts';
 import { modelCategories } from './models.ts';
 
-/** What the site does with pictures without a consent: nothing, a warning in the panel, or it leaves them out. */
+/** How the site treats pictures without a consent: shows them, warns in the panel, or leaves them out. */
 export const consentPolicies = ['off', 'warn', 'block'] as const;
 export type ConsentPolicyMode = (typeof consentPolicies)[number];
 
@@ -51,7 +51,7 @@ export const ConsentLedger = z
     covered: z.int(),
     pictures: z.int(),
     records: z.int(),
-    /** Position of the first record that was changed, taken out or put in; null while the chain is whole. */
+    /** Position of the first record that was changed, removed or inserted; null while the chain is intact. */
     broken_at: z.int().nullable(),
     policy: ConsentPolicy,
   })

@@ -8,7 +8,7 @@ import { modelCategories } from './models.ts';
 export const ConsentAsk = z.object({ pictures, scopes, ...giver }).meta({ id: 'ConsentAsk' });
 export type ConsentAsk = z.infer<typeof ConsentAsk>;
 
-/** A link that was made. Token and code are told once; the database keeps their hashes. */
+/** A new link. Token and code are returned only once; the database keeps their hashes. */
 export const ConsentLink = z
   .object({
     id,
@@ -16,7 +16,7 @@ export const ConsentLink = z
     path: z.string(),
     /** Six digits for a guardian, null for an adult. */
     code: z.string().nullable(),
-    /** Whether the code goes to the e-mail that was given, too. */
+    /** Whether the code is also mailed to the given address. */
     is_code_mailed: z.boolean(),
     expires_at: timestamp,
   })
@@ -74,7 +74,7 @@ export const ConsentPage = z
   .meta({ id: 'ConsentPage' });
 export type ConsentPage = z.infer<typeof ConsentPage>;
 
-/** What somebody answers. `pictures` are positions on the page from 0; what is not named is declined, or withdrawn. */
+/** An answer. `pictures` are positions on the page from 0; pictures that are not listed are declined or withdrawn. */
 export const ConsentAnswer = z
   .object({
     answer: z.enum(['give', 'decline', 'withdraw']),

@@ -53,7 +53,7 @@ export const ConsentRecord = z
     scopes: z.array(z.enum(consentScopes)),
     pictures: z.array(z.string()),
     until: timestamp.nullable(),
-    /** How it was said: over a link, on paper, or by the administrator on somebody's word. */
+    /** How it was given: over a link, on paper, or in person to the administrator. */
     way: z.enum(['link', 'paper', 'panel']),
     /** Version of the text that was shown; "" without a link. */
     text_version: z.string(),
@@ -99,6 +99,6 @@ export const PaperConsent = z
   .meta({ id: 'PaperConsent' });
 export type PaperConsent = z.infer<typeof PaperConsent>;
 
-/** Pictures whose consent somebody takes back in person or by phone. */
+/** Pictures whose consent somebody withdraws in person or by phone. */
 export const ConsentWithdrawal = z.object({ pictures, note: optionalLine(200) }).meta({ id: 'ConsentWithdrawal' });
 export type ConsentWithdrawal = z.infer<typeof ConsentWithdrawal>;

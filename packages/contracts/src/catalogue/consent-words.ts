@@ -5,13 +5,13 @@ export type ConsentScope = (typeof consentScopes)[number];
 /** Scopes that a guardian is asked for: pictures of children go to no social media unless the owner says so. */
 export const childScopes: readonly ConsentScope[] = ['site', 'packages'];
 
-/** Days for which a link to give consent works. */
+/** Days that a consent link is valid. */
 export const consentLinkDays = 14;
 
-/** Wrong codes after which a link gives no consent any more. */
+/** Wrong codes after which a link is locked. */
 export const maxCodeTries = 5;
 
-/** Days before the end of a consent from which on the panel reminds of it. */
+/** Days before the end of a consent from which the panel shows a reminder. */
 export const expiringDays = 30;
 
 /** A text in English and in Kiswahili. */
@@ -21,7 +21,7 @@ export interface TwoLanguages {
 }
 
 /**
- * What somebody reads before they decide. A changed text needs a new version: every answer keeps the version and a hash of
+ * The text that people read before they decide. A changed text needs a new version, because every answer stores the version and a hash of
  * what was shown.
  */
 export const consentWords = {

@@ -11,11 +11,11 @@ export type DigitalField = keyof typeof digitalViews;
 /** Names of the fields of `digitalViews`. */
 export const digitalFields = Object.keys(digitalViews) as DigitalField[];
 
-/** Who sees digitals or a walk: nobody, clients of packages, or everybody. */
+/** Who may see digitals or a walk: nobody, clients of packages, or everybody. */
 export const sharings = ['private', 'packages', 'profile'] as const;
 export type Sharing = (typeof sharings)[number];
 
-/** After so many days digitals are to be taken anew. */
+/** Days after which digitals should be taken again. */
 export const maxDigitalsDays = 90;
 const DAY_MS = 86_400_000;
 const NAIROBI_OFFSET_MS = 3 * 3_600_000; // Kenya has no daylight saving time.
@@ -23,7 +23,7 @@ const NAIROBI_OFFSET_MS = 3 * 3_600_000; // Kenya has no daylight saving time.
 /** Digitals of a model: dated pictures, some of which may be missing. */
 type Digitals = Partial<Record<DigitalField | 'digitals_taken_on', string>>;
 
-/** The pictures that there are, with what each shows. */
+/** The existing pictures, with what each shows. */
 export const digitalsOf = (model: Digitals): { view: string; url: string }[] =>
   digitalFields.flatMap((field) => {
     const url = model[field];

@@ -22,7 +22,7 @@ export const MediaPolicy = z.object({
 });
 export type MediaPolicy = z.infer<typeof MediaPolicy>;
 
-/** What no request tells the gateway of. */
+/** Changes that happen without a request through the gateway. */
 export const Publication = z.object({
   /** The latest published date of news that has come, null without any news. */
   last_published_at: timestamp.nullable(),

@@ -32,7 +32,7 @@ export function parseHeight(text: string): number | undefined {
 
 type Girths = Partial<Record<'bust_cm' | 'waist_cm' | 'hips_cm', number>>;
 
-// Below this an adult's largest girth is told in inches, whatever the text says or leaves out.
+// Below this, an adult's largest girth is in inches, whatever unit the text names.
 const MOST_INCHES = 58;
 const GIRTH = String.raw`(\d{2,3}(?:\.\d+)?)`;
 const BETWEEN = String.raw`\s*(?:cm|in(?:ch(?:es)?)?|")?\s*[-–—/x,;\s]\s*`;

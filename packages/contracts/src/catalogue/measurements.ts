@@ -1,6 +1,6 @@
 import type { ModelCategory } from './models.ts';
 
-/** What is measured of a model: whole centimetres and EU sizes; null where nothing is known. */
+/** Measurements of a model in whole centimetres and EU sizes; null when unknown. */
 export interface Measurements {
   height_cm: number | null;
   bust_cm: number | null;
@@ -10,7 +10,7 @@ export interface Measurements {
   size_eu: number | null;
 }
 
-/** Measurements that are not kept of children: only their height and clothing size are. */
+/** Measurements that are not kept of children; only height and clothing size are. */
 export const adultMeasurements = ['bust_cm', 'waist_cm', 'hips_cm', 'shoe_eu'] as const;
 
 const CM_PER_INCH = 2.54;
@@ -71,7 +71,7 @@ export type MeasuredModel = Partial<Measurements> & {
 
 const girth = (cm: number | null | undefined): string => (cm ? girthText(cm) : '');
 
-/** Every measurement of a model in all units, colours last; "" where nothing is known. Of a child height and clothing size alone. */
+/** Every measurement of a model in all units, colours last; "" when unknown. For a child, only height and clothing size. */
 export function measurementFacts(model: MeasuredModel): Fact[] {
   const { category, height_cm, bust_cm, waist_cm, hips_cm, shoe_eu, size_eu } = model;
   const height = { label: 'Height', value: height_cm ? heightText(height_cm) : '' };
@@ -101,7 +101,7 @@ export type ProfiledModel = MeasuredModel & {
 
 const isKnown = ({ value }: Fact): boolean => value !== '';
 
-/** The body of a model as its profile tells it. The administrator's texts stand in for numbers, and for the girths one by one. */
+/** Measurements of a model, as shown on the profile. The administrator's texts replace missing numbers, each girth on its own. */
 export function bodyFacts(model: ProfiledModel): Fact[] {
   const [height, ...body] = measurementFacts(model) as [Fact, ...Fact[]];
   const { category, bust_cm, waist_cm, hips_cm, measurements = '' } = model;
@@ -116,7 +116,7 @@ export function bodyFacts(model: ProfiledModel): Fact[] {
   ].filter(isKnown);
 }
 
-/** What a model can do and has done, as its profile tells it. */
+/** Skills and experience of a model, as shown on the profile. */
 export function workFacts({ skills = [], languages = [], experience = '' }: ProfiledModel): Fact[] {
   return [
     { label: 'Skills', value: skills.join(', ') },

@@ -18,7 +18,7 @@ export const maxPackageModels = 30;
 /** Most people who may answer one package. */
 export const maxPackageClients = 50;
 
-/** What a client can say of a model. */
+/** A client's possible answers about a model. */
 export const packageAnswers = ['yes', 'maybe', 'no'] as const;
 export type PackageAnswer = (typeof packageAnswers)[number];
 
@@ -39,7 +39,7 @@ const fields = {
   recipient: optionalLine(100),
   /** Who sends it, e.g. "Daudi Kilonza, Head of Booking". */
   sender: optionalLine(100),
-  /** First words on the cover. */
+  /** Introduction on the cover. */
   note: optionalText(1_000),
   /** Last day on which the link opens, in Nairobi. */
   expires_on: z.iso.date('must be a date, YYYY-MM-DD'),
@@ -88,13 +88,13 @@ export const PackagePick = z.object({
 });
 export type PackagePick = z.infer<typeof PackagePick>;
 
-/** Everything that one client of a package said. */
+/** All answers of one client of a package. */
 export const PackageClient = z
   .object({ id, name: z.string(), opened: z.int(), last_seen_at: timestamp, picks: z.array(PackagePick) })
   .meta({ id: 'PackageClient' });
 export type PackageClient = z.infer<typeof PackageClient>;
 
-/** Up to which answer, by its time, the administrator saw them. */
+/** Time of the latest answer that the administrator has seen. */
 export const PackageSeen = z.object({ until: timestamp }).meta({ id: 'PackageSeen' });
 export type PackageSeen = z.infer<typeof PackageSeen>;
 
@@ -126,7 +126,7 @@ export const PackageModel = ModelProfile.omit({
 });
 export type PackageModel = z.infer<typeof PackageModel>;
 
-/** A package as whoever holds its link sees it: models that visitors may see, and the caller's own answers. */
+/** A package as the holder of its link sees it: models that visitors may see, and the caller's own answers. */
 export const PackageView = z
   .object({
     title: z.string(),
@@ -135,13 +135,13 @@ export const PackageView = z
     note: z.string(),
     expires_on: z.string(),
     models: z.array(PackageModel),
-    /** The client who calls, null before a name was told. */
+    /** The calling client, null before they entered a name. */
     client: z.object({ name: z.string(), picks: z.array(PackagePick) }).nullable(),
   })
   .meta({ id: 'PackageView' });
 export type PackageView = z.infer<typeof PackageView>;
 
-/** Under which name somebody answers. */
+/** The name that somebody answers under. */
 export const PackageClientInput = z.object({ name: singleLine(80) }).meta({ id: 'PackageClientInput' });
 export type PackageClientInput = z.infer<typeof PackageClientInput>;
 

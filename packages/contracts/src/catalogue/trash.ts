@@ -3,7 +3,7 @@ import { Deleted } from '../kit/common.ts';
 import { id, paging, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
-/** Days that a removed record stays in the trash before it goes for good. */
+/** Days that a removed record stays in the trash before it is deleted for good. */
 export const trashDays = 30;
 
 /** Kinds of records that go to the trash; each is the `restore` route of its own contract to bring back. */
@@ -21,7 +21,7 @@ export const TrashItem = z
     /** Main picture, "" when it had none. */
     image: z.string(),
     removed_at: timestamp,
-    /** When it goes for good unless it is brought back. */
+    /** When it is deleted for good unless it is restored. */
     purge_at: timestamp,
   })
   .meta({ id: 'TrashItem' });

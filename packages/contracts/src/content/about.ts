@@ -11,7 +11,7 @@ const fields = {
   director_title: optionalLine(100, aboutDefaults.director_title),
   director_image: mediaUrl,
   director_bio: optionalText(10_000, aboutDefaults.director_bio),
-  /** Paragraphs are parted by blank lines. */
+  /** Blank lines separate paragraphs. */
   company_story: optionalText(20_000, aboutDefaults.company_story),
   mission: optionalText(2_000, aboutDefaults.mission),
   vision: optionalText(2_000, aboutDefaults.vision),

@@ -28,19 +28,19 @@ const guardianFields = {
   guardian_relation: z.enum(guardianRelations),
   phone,
   email,
-  /** Of the child: first name, age band and height, nothing else. */
+  /** Of the child, only first name, age band and height. */
   name: singleLine(40).refine((name) => !/\s/.test(name), 'must be the first name alone'),
   age_band: z.enum(childAges),
   height: optionalLine(20),
-  /** The three sentences that the guardian ticks, each by itself. */
+  /** The three statements that the guardian ticks one by one. */
   is_guardian: yes,
   may_look: yes,
   comes_along: yes,
 };
 
-/** What an adult says about themselves. */
+/** An adult's application. */
 export const AdultStart = z.object(adultFields).meta({ id: 'AdultStart' });
-/** What a guardian says about themselves and the child. */
+/** A guardian's application for a child. */
 export const GuardianStart = z.object(guardianFields).meta({ id: 'GuardianStart' });
 /** Begins an application. */
 export const ApplicationStart = z
@@ -51,7 +51,7 @@ export type ApplicationStart = z.infer<typeof ApplicationStart>;
 /** A photograph that is stored, by its place in the set; its size in bytes. */
 export const ApplicationPhotograph = z.object({ slot: z.enum(photographSlots), bytes: z.int() });
 
-/** An application as whoever holds its link sees it. */
+/** An application as the holder of its link sees it. */
 export const Application = z
   .object({
     /** Secret of the applicant's link; null until a guardian has confirmed. */
@@ -63,14 +63,14 @@ export const Application = z
     name: z.string(),
     photographs: z.array(ApplicationPhotograph),
     experience: z.string(),
-    /** Board column once it is decided and told, else "waiting". */
+    /** Board column once the applicant was told of the decision, otherwise "waiting". */
     answer: z.enum(['waiting', 'invited', 'declined']),
     sent_at: timestamp.nullable(),
-    /** End of the promised time to answer. */
+    /** When the promised time to answer ends. */
     answer_by: timestamp.nullable(),
     /** When the photographs are deleted, once that is known. */
     photographs_until: timestamp.nullable(),
-    /** End of a draft that is not sent. */
+    /** When an unsent draft is deleted. */
     draft_until: timestamp.nullable(),
   })
   .meta({ id: 'Application' });

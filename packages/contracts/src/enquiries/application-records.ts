@@ -53,7 +53,7 @@ export const GuardianLink = z
   .meta({ id: 'GuardianLink' });
 export type GuardianLink = z.infer<typeof GuardianLink>;
 
-/** What the administrator writes about an application. */
+/** The administrator's notes on an application. */
 export const ApplicationNotes = z.object({ notes: optionalText(5_000) }).meta({ id: 'ApplicationNotes' });
 export type ApplicationNotes = z.infer<typeof ApplicationNotes>;
 

@@ -147,7 +147,7 @@ export const applicationRoutes = defineRoutes('enquiries', {
   },
 });
 
-// One path for each photograph, so that an address with another word does not exist.
+// One path for each photograph, so that other addresses do not exist.
 function photographUploads() {
   const upload = (slot: PhotographSlot) =>
     ({

@@ -5,13 +5,13 @@ import { defineRoutes } from '../kit/route.ts';
 /** Day in Nairobi, `YYYY-MM-DD`. */
 const day = z.iso.date('must be a date, YYYY-MM-DD');
 
-/** How often a participant was there. */
+/** Attendance of a participant. */
 export const Attendance = z
   .object({
     registration_id: z.uuid(),
-    /** Whether they were there on the day that was asked for. */
+    /** Whether they attended on the requested day. */
     is_present: z.boolean(),
-    /** Number of days on which they were there. */
+    /** Number of days that they attended. */
     days: z.int(),
   })
   .meta({ id: 'Attendance' });

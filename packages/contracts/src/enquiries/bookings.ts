@@ -9,7 +9,7 @@ import { bookingStatuses } from './enquiry-statuses.ts';
 import { answerFields, notificationStates } from './registrations.ts';
 
 const fields = {
-  /** When, as the client says it, e.g. "March 3 and 4". */
+  /** Dates in the client's words, e.g. "March 3 and 4". */
   dates: singleLine(200),
   place: singleLine(200),
   job: z.enum(bookingJobs),
@@ -35,7 +35,7 @@ export const BookingEnquiryInput = z
   .meta({ id: 'BookingEnquiryInput' });
 export type BookingEnquiryInput = z.infer<typeof BookingEnquiryInput>;
 
-/** A model as it was called when somebody asked for it; the name is "" when it could not be looked up. */
+/** A requested model with its name at the time; "" when the name could not be looked up. */
 const BookedModel = z.object({ id: z.uuid(), name: z.string() });
 export type BookedModel = z.infer<typeof BookedModel>;
 

@@ -4,12 +4,12 @@ import { optionalFlag, singleLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { certificatePath } from '../public-paths.ts';
 
-/** What the administrator says of a certificate. */
+/** The fields of a certificate that the administrator fills in. */
 export const CertificateInput = z
   .object({
-    /** The name on the certificate, whole. */
+    /** The full name on the certificate. */
     name: singleLine(100),
-    /** Of a child the page that checks certificates shows the first name alone. */
+    /** Whether the holder is a child, of whom the page that verifies certificates shows only the first name. */
     is_child: optionalFlag(false),
   })
   .meta({ id: 'CertificateInput' });
@@ -26,7 +26,7 @@ const course = {
 export const Certificate = z
   .object({
     ...recordFields,
-    /** Ten characters, "7K3M9QXT2B"; what `/verify/{code}` asks for. */
+    /** Ten characters, e.g. "7K3M9QXT2B", for `/verify/{code}`. */
     code: z.string(),
     registration_id: z.uuid(),
     intake_id: z.uuid(),
@@ -38,7 +38,7 @@ export const Certificate = z
   .meta({ id: 'Certificate' });
 export type Certificate = z.infer<typeof Certificate>;
 
-/** What anybody who holds the code of a certificate may know. */
+/** What the holder of a certificate's code may see. */
 export const CertificateCheck = z
   .object({
     code: z.string(),

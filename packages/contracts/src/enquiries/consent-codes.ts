@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
-/** A guardian's code on its way to the e-mail that the administrator gave. */
+/** A guardian's code, to be mailed to the address that the administrator gave. */
 export const ConsentCode = z.object({
   /** The link that the code belongs to. */
   link_id: z.uuid(),

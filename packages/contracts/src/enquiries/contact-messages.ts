@@ -30,7 +30,7 @@ export const ContactMessageRow = ContactMessage.extend({
 }).meta({ id: 'ContactMessageRow' });
 export type ContactMessageRow = z.infer<typeof ContactMessageRow>;
 
-/** What waits for the administrator, for the dashboard. */
+/** Counts of what waits for the administrator, for the dashboard. */
 export const EnquiryCounts = z.object({
   pending_registrations: z.int(),
   unread_messages: z.int(),

@@ -1,4 +1,4 @@
-/** Settings that nobody has changed yet. */
+/** Default settings. */
 export const enquirySettingsDefaults = {
   notification_address: '',
   next_step: 'Shall I keep a place for you?',

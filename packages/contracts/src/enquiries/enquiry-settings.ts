@@ -3,7 +3,7 @@ import { isEmail, multiLine, optionalText, singleLine, timestamp, withDefault } 
 import { defineRoutes } from '../kit/route.ts';
 import { enquirySettingsDefaults } from './enquiry-settings-defaults.ts';
 
-/** Words of a template in square brackets that are filled in: `[name]`, `[next step]`. */
+/** Placeholders of a template: `[name]`, `[next step]`. */
 export const templateFields = ['name', 'academy', 'course', 'duration', 'price', 'next step'] as const;
 export type TemplateField = (typeof templateFields)[number];
 
@@ -21,7 +21,7 @@ const notificationAddress = z
   .refine((value) => value === '' || isEmail(value), 'must be empty or an e-mail address');
 
 const fields = {
-  /** Where mails to the academy go; "" stands for the address of the installation. */
+  /** Recipient of mails to the academy; "" stands for the installation's `MAIL_TO`. */
   notification_address: withDefault(notificationAddress, ''),
   next_step: optionalText(500, enquirySettingsDefaults.next_step),
   templates: withDefault(

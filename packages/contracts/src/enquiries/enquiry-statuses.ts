@@ -1,7 +1,7 @@
 export const registrationStatuses = ['pending', 'contacted', 'enrolled'] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
-/** How far a booking is: asked for, held for the client, fixed, or over. */
+/** Status of a booking: requested, held for the client, confirmed, or closed. */
 export const bookingStatuses = ['open', 'optioned', 'confirmed', 'closed'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 

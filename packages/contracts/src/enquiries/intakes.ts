@@ -8,7 +8,7 @@ import { RegistrationRow } from './registrations.ts';
 /** Most seats of one intake. */
 export const maxSeats = 500;
 
-/** How a free seat reaches the waiting list: by itself, or when the administrator promotes somebody. */
+/** How a free seat is offered to the waiting list: automatically, or when the administrator promotes somebody. */
 export const seatOfferModes = ['automatic', 'manual'] as const;
 
 const day = z.iso.date('must be a date, YYYY-MM-DD');
@@ -32,7 +32,7 @@ export const IntakeInput = z
   .refine(({ starts_on, ends_on }) => starts_on <= ends_on, {
     path: ['ends_on'],
     message: 'must not be before the start',
-    // Says so beside other faults too, once both are days.
+    // Reports this together with other problems, once both dates are valid.
     when: ({ value }) => z.object({ starts_on: day, ends_on: day }).safeParse(value).success,
   })
   .meta({ id: 'IntakeInput' });
@@ -48,7 +48,7 @@ export const CourseIntake = z
     hours: z.string(),
     venue: z.string(),
     seats: z.int(),
-    /** Seats that a registration gets at once; 0 while anybody waits, because the waiting list comes first. */
+    /** Seats that a registration can take at once; 0 while anybody waits, because the waiting list comes first. */
     seats_left: z.int(),
     /** People on the waiting list. */
     waiting: z.int(),
@@ -73,20 +73,20 @@ export type Intake = z.infer<typeof Intake>;
 export const OpenIntake = CourseIntake.extend({ course_id: z.uuid() });
 export type OpenIntake = z.infer<typeof OpenIntake>;
 
-/** A registration for an intake, with the seat or the place in the line. */
+/** A registration for an intake, with its seat or its position on the waiting list. */
 export const Participant = RegistrationRow.extend({
-  /** Place in the line from 1, null for everybody else. */
+  /** Position on the waiting list from 1, null for everybody else. */
   position: z.int().nullable(),
   /** End of a held seat or an offer. */
   held_until: timestamp.nullable(),
 }).meta({ id: 'Participant' });
 export type Participant = z.infer<typeof Participant>;
 
-/** To which intake somebody moves. */
+/** The intake that somebody moves to. */
 export const IntakeMove = z.object({ intake_id: z.uuid('must be the id of an intake') }).meta({ id: 'IntakeMove' });
 export type IntakeMove = z.infer<typeof IntakeMove>;
 
-/** What the link in the mail about a free seat opens. */
+/** The page behind the link in the mail about a free seat. */
 export const SeatOffer = z
   .object({
     course_title: z.string().nullable(),
@@ -104,7 +104,7 @@ export type SeatOffer = z.infer<typeof SeatOffer>;
 export const SeatAnswer = z.object({ answer: z.enum(['accept', 'decline']) }).meta({ id: 'SeatAnswer' });
 export type SeatAnswer = z.infer<typeof SeatAnswer>;
 
-/** What every change of seats does to what visitors see. */
+/** Properties of every route that changes seats. */
 const seatChange = { access: 'admin', changes: ['catalogue'] } as const;
 
 export const intakeRoutes = defineRoutes('enquiries', {

@@ -21,7 +21,7 @@ const fields = {
   message: optionalText(5_000),
 };
 
-/** Where a registration for an intake stands: on a seat, in the line, with an offer in the mail, or out of both. */
+/** State of a registration for an intake: seated, on the waiting list, offered a seat, or neither. */
 export const seatPlaces = ['seat', 'waiting', 'offered', 'released'] as const;
 export type SeatPlace = (typeof seatPlaces)[number];
 
@@ -41,19 +41,19 @@ export const Registration = z
     /** The intake and what the registration got there; missing without an intake. */
     intake_id: intake.nullish(),
     place: z.enum(seatPlaces).nullish(),
-    /** Place in the line from 1, at the time of the answer. */
+    /** Position on the waiting list from 1, at the time of the response. */
     position: z.int().nullish(),
   })
   .meta({ id: 'Registration' });
 export type Registration = z.infer<typeof Registration>;
 
-/** How the administrator is getting on with an enquiry. */
+/** The administrator's progress with an enquiry. */
 export const answerFields = {
   /** When it was first answered, null while it waits. */
   answered_at: timestamp.nullable(),
   /** Day on which the dashboard reminds of it, null for none. */
   remind_on: z.iso.date().nullable(),
-  /** Version of the privacy notice when it came: when that was saved last; null where nobody could tell. */
+  /** Version of the privacy notice at the time of the enquiry: when the notice was last saved; null when unknown. */
   privacy_version: z.string().nullable(),
 };
 
@@ -78,7 +78,7 @@ const filters = {
 export const StatusOfMany = z.object({ status: z.enum(registrationStatuses) }).meta({ id: 'StatusOfMany' });
 export type StatusOfMany = z.infer<typeof StatusOfMany>;
 
-/** How many registrations were changed; `batch` takes the change back. */
+/** Number of changed registrations; `batch` undoes the change. */
 export const StatusBatch = z.object({ batch: z.uuid(), changed: z.int() }).meta({ id: 'StatusBatch' });
 export type StatusBatch = z.infer<typeof StatusBatch>;
 

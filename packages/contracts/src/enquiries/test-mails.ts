@@ -8,7 +8,7 @@ import { defineRoutes } from '../kit/route.ts';
  */
 export const testMailStates = ['waiting', 'sent', 'failed', 'refused'] as const;
 
-/** A mail by which the administrator checks that mails leave. */
+/** A mail with which the administrator checks that mails are sent. */
 export const TestMail = z
   .object({
     id,

@@ -17,7 +17,7 @@ export const TimelineEntry = z
       at: timestamp,
       from: z.enum([...registrationStatuses, ...bookingStatuses]),
       to: z.enum([...registrationStatuses, ...bookingStatuses]),
-      /** Where it was set, "" when that is not known. */
+      /** Where it was set, "" when unknown. */
       via: z.string(),
     }),
     z.object({ kind: z.literal('read'), at: timestamp, read: z.boolean() }),
@@ -44,7 +44,7 @@ export const RelatedEnquiry = z
     /** Status of a registration or booking, "read" or "unread" for a message. */
     status: z.string(),
     created_at: timestamp,
-    /** What is the same. */
+    /** The contact details that match. */
     found_by: z.enum(['phone', 'email']),
   })
   .meta({ id: 'RelatedEnquiry' });

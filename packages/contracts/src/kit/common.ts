@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { id, searchText, timestamp } from './primitives.ts';
 
-/** Answer of every DELETE: which record is gone. */
+/** Response of every DELETE: the id of the removed record. */
 export const Deleted = z.object({ id }).meta({ id: 'Deleted' });
 export type Deleted = z.infer<typeof Deleted>;
 
 /** Fields that every stored record carries. `updated_at` in an `If-Match` header refuses a save over somebody else's change. */
 export const recordFields = { id, created_at: timestamp, updated_at: timestamp };
 
-/** Every picture or video that a service's records show; the media service keeps those and may remove the rest. */
+/** Every picture or video that a service's records show; the media service may remove all others. */
 export const MediaReferences = z.array(z.string());
 export type MediaReferences = z.infer<typeof MediaReferences>;
 
@@ -30,7 +30,7 @@ export type MediaUse = z.infer<typeof MediaUse>;
 /** Every place of a service's records. */
 export const MediaUses = z.array(MediaUse);
 
-/** Query of the administrator's lists. Total number of matches: response header `x-total-count`. */
+/** Query of the administrator's lists. The response header `x-total-count` holds the number of matches. */
 export const search = searchText(100).optional();
 
 /** Query of the administrator's lists: first and last day of arrival, in Nairobi. */

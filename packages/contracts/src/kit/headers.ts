@@ -1,7 +1,7 @@
 /** Header of every request between processes and of every response: names the visitor's request in logs and errors. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Request header of changes that are safe to repeat: the same key again answers what the first call did. */
+/** Request header that makes a change safe to repeat: the same key returns the response of the first call. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
 /** Response header of page data and request header of the public forms: proof that a page was open before the form was sent. */
@@ -12,7 +12,7 @@ export const FORM_HONEYPOT_HEADER = 'x-form-honeypot';
 
 /**
  * Internal request header of the public forms, `1` when the mail to the agency belongs in the hourly digest.
- * The gateway alone sets it, after the service token let the call in; it never passes one on from outside.
+ * Only the gateway sets it, and it never forwards one from a client.
  */
 export const MAIL_DIGEST_HEADER = 'x-mail-digest';
 
@@ -31,5 +31,5 @@ export const PACKAGE_CLIENT_HEADER = 'x-package-client';
 /** Response header from the rendering server to the gateway: hashes of the styles in the page, for its content security policy. */
 export const STYLE_HASHES_HEADER = 'x-style-hashes';
 
-/** The same of its scripts. */
+/** The same for its scripts. */
 export const SCRIPT_HASHES_HEADER = 'x-script-hashes';

@@ -1,4 +1,4 @@
-/** Address that dials a phone number: its digits and the plus in front of them alone. */
+/** Address that dials a phone number: its digits, with a leading plus if there is one. */
 export function telHref(phone: string): string {
   const plus = phone.trim().startsWith('+') ? '+' : '';
   return `tel:${plus}${digitsOf(phone)}`;
@@ -6,7 +6,7 @@ export function telHref(phone: string): string {
 
 /**
  * Address that opens a WhatsApp conversation, with a first message where there is one.
- * A Kenyan number without its country code (`0712…`) gets it: WhatsApp takes international numbers only.
+ * Adds the country code to a Kenyan number without one (`0712…`), because WhatsApp accepts only international numbers.
  */
 export function whatsappHref({ phone, text }: { phone: string; text?: string }): string {
   const number = digitsOf(phone).replace(/^0(?=\d{9}$)/, '254');

@@ -136,7 +136,7 @@ export const optionalHttpsUrl = (fallback = '') =>
 const EMAIL_LOCAL = /^[A-Za-z0-9.!#$%&'*+/=?^_{}~-]{1,64}$/;
 const EMAIL_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
-/** `local@domain` of plain characters only: what every mail server takes and no header injection fits into. */
+/** `local@domain` in plain characters only, which every mail server accepts and no header injection fits into. */
 export function isEmail(value: string): boolean {
   if (value.length < 3 || value.length > 254) return false;
   const at = value.lastIndexOf('@');

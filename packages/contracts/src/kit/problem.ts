@@ -28,7 +28,7 @@ export type ProblemCode = keyof typeof problemStatus;
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
-/** Body of every error answer, `application/problem+json` (RFC 9457). */
+/** Body of every error response, `application/problem+json` (RFC 9457). */
 export const ProblemDetails = z
   .object({
     type: z.string(),
@@ -62,7 +62,7 @@ const titles: Record<ProblemCode, string> = {
   storage_full: 'Storage is full',
 };
 
-/** Builds the body of an error answer; `detail` must be safe to show to anybody. */
+/** Builds the body of an error response; `detail` must be safe to show to anybody. */
 export function problemDetails(
   code: ProblemCode,
   requestId: string,

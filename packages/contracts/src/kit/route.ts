@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** Media type of a spreadsheet. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The processes that own data; the gateway answers its own routes itself. */
+/** The processes that serve routes, the gateway included. */
 export type ServiceName = 'catalogue' | 'enquiries' | 'content' | 'media' | 'gateway';
 
 /** Who may call: anybody, the signed-in administrator, or only another service (never routed by the gateway). */
@@ -27,13 +27,13 @@ export interface RouteDefinition {
   consumes?: 'multipart/form-data';
   /** Media type of a response that is not JSON. */
   produces?: 'text/csv' | 'text/event-stream' | 'image/jpeg' | 'application/pdf' | 'application/zip' | typeof XLSX_TYPE;
-  /** Its response may have any size and is streamed. */
+  /** The response may have any size and is streamed. */
   streamed?: true;
-  /** Its response carries a form token, for a form on the page that reads it. */
+  /** The response carries a form token, for a form on the page that reads it. */
   carriesFormToken?: true;
-  /** What it removes must disappear at once, also from caches that serve outages; implied by DELETE. */
+  /** Removed content must disappear at once, even from responses that are kept for outages; implied by DELETE. */
   erases?: true;
-  /** Services whose public responses show what the call changes, besides the service that answers it. */
+  /** Other services whose public responses show what the call changes. */
   changes?: readonly ServiceName[];
   /** A public read behind a secret address: never cached. */
   isPrivate?: true;
@@ -53,7 +53,7 @@ export type Routes<T extends Record<string, RouteDefinition>> = {
   readonly [K in keyof T]: Omit<T[K], 'status'> & { service: ServiceName; name: string; status: 200 | 201 };
 };
 
-/** Names the calls of one entity and the service that answers them. */
+/** Defines the calls of one entity and the service that handles them. */
 export function defineRoutes<const T extends Record<string, RouteDefinition>>(
   service: ServiceName,
   routes: T,

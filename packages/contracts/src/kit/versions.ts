@@ -12,8 +12,8 @@ export type FieldChange = z.infer<typeof FieldChange>;
 
 /**
  * One save of a record. Lists of versions come newest first; the first one is what is stored now.
- * Restoring a version saves its values as a new version, nothing is lost. Addresses of pictures stand in `changes` as
- * in the record (`main_image`, `portfolio_images`, …): the files of every version stay stored.
+ * Restoring a version saves its values as a new version, so nothing is lost. `changes` holds addresses of pictures as
+ * in the record (`main_image`, `portfolio_images`, …); the files of every version stay stored.
  */
 export const Version = z
   .object({
@@ -30,7 +30,7 @@ export type Version = z.infer<typeof Version>;
 
 /**
  * Query of every restore.
- * @param fields of the record: with one of them as `field` that field alone is restored, and the others stay as they are
+ * @param fields of the record; with one of them as `field`, only that field is restored
  */
 export const versionRestore = (fields: object) => ({
   query: z.object({

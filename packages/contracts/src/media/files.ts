@@ -28,12 +28,12 @@ export const UploadedFile = z
   .meta({ id: 'UploadedFile' });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
-/** A film that browsers cannot play on its way to one that they can. */
+/** The conversion of a film that browsers cannot play. */
 export const Conversion = z
   .object({
     id: z.uuid(),
     state: z.enum(['running', 'done', 'failed']),
-    /** Part of the film that is done, 0 to 1. */
+    /** Progress, 0 to 1. */
     progress: z.number(),
     /** Why it failed, in a sentence for the administrator; "" otherwise. */
     reason: z.string(),
@@ -74,10 +74,10 @@ export const fileRoutes = defineRoutes('media', {
 /** File name in an own media address: `<sha-256>.<ext>`. */
 export const mediaFileName = /^([0-9a-f]{64})\.(jpg|webp|gif|png|mp4|webm|mov)$/;
 
-/** What passes to pictures are signed for. */
+/** Purpose of passes to pictures. */
 export const PICTURE_PASSES = 'passes to pictures';
 
-/** What passes to digitals and walks are signed for that clients of packages may see. */
+/** Purpose of passes to digitals and walks for clients of packages. */
 export const CLIENT_PASSES = 'passes to pictures of packages';
 
 /** How a stored file is read: `/media/**` stands beside `/api`, so this is no call of the API document. */
@@ -92,7 +92,7 @@ export const mediaRoutes = defineRoutes('media', {
         .enum(renditionWidths.map(String) as [string, ...string[]], `must be one of ${renditionWidths.join(', ')}`)
         .transform(Number)
         .optional(),
-      /** Lets somebody see a picture for a while that visitors are not served. */
+      /** Temporary pass to a picture that visitors may not see. */
       pass: z.string().max(60).optional(),
     }),
     response: z.unknown(),

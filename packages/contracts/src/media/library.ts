@@ -5,7 +5,7 @@ import { paging, searchText, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { UploadedFile } from './files.ts';
 
-/** Days after the last upload of a file until it is removed by itself when nothing uses it. */
+/** Days after its last upload until an unused file is removed automatically. */
 export const unusedFileDays = 7;
 
 /** Most files of one page of the library. */
@@ -27,7 +27,7 @@ export const LibraryFile = UploadedFile.extend({
   touched_at: timestamp,
   /** Where it is shown now. */
   uses: z.array(MediaUse),
-  /** Something shows it, or an older version or the trash can bring it back: it cannot be deleted. */
+  /** Whether it cannot be deleted, because something shows it, or an older version or the trash can restore it. */
   is_kept: z.boolean(),
   /** Pictures that look almost the same, the most alike first. */
   near: z.array(NearFile),

@@ -5,8 +5,8 @@ import { defineRoutes } from '../kit/route.ts';
 export const minPhotographPx = 600;
 
 /**
- * Kinds of private files, which lie apart. Photographs of applicants are in no archive: they are promised to be gone when they
- * are deleted. Signed papers are evidence, and archives hold them.
+ * Kinds of private files, stored apart. Archives leave out photographs of applicants, which are promised to be gone once they
+ * are deleted. Archives include signed papers, which are evidence.
  */
 export const privateFileKinds = ['photographs', 'papers'] as const;
 export type PrivateFileKind = (typeof privateFileKinds)[number];
@@ -16,14 +16,14 @@ export const PrivateFile = z.object({
   bytes: z.int(),
   width: z.int(),
   height: z.int(),
-  /** Of the bytes that were kept. */
+  /** SHA-256 of the stored bytes. */
   sha256: z.string(),
 });
 export type PrivateFile = z.infer<typeof PrivateFile>;
 
 const owner = z.object({ owner: z.uuid(), kind: z.enum(privateFileKinds).default('photographs') });
 
-/** Files that no address of the site ever leads to: a service keeps them for an owner and reads them itself. */
+/** Files without a public address: a service stores them for an owner and reads them itself. */
 export const privateFileRoutes = defineRoutes('media', {
   put: {
     method: 'POST',

@@ -9,7 +9,7 @@ export const PeopleSearch = z
   .meta({ id: 'PeopleSearch' });
 export type PeopleSearch = z.infer<typeof PeopleSearch>;
 
-/** Entries that surely are about one person: the same name with the same phone or mail, or bound by a record. */
+/** Entries that are certainly about one person: they share a name and a phone or mail, or a record connects them. */
 export const Person = z
   .object({
     name: z.string(),
@@ -17,18 +17,18 @@ export const Person = z
     emails: z.array(z.string()),
     /** Address of a picture that the panel may show, "" for none. */
     picture: z.string(),
-    /** The search itself found it; others share a phone, a mail or a name with somebody who was found. */
+    /** Whether the search itself matched; others share a phone, a mail or a name with a match. */
     is_match: z.boolean(),
     entries: z.array(PersonEntry),
   })
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof Person>;
 
-/** Whom a search found, likeliest first. */
+/** People found by a search, best match first. */
 export const People = z
   .object({
     people: z.array(Person),
-    /** There is more than an answer holds: look for something narrower. */
+    /** Whether there are more entries than a response holds; a narrower search is needed. */
     is_partial: z.boolean(),
   })
   .meta({ id: 'People' });
@@ -47,7 +47,7 @@ export type PersonErasure = z.infer<typeof PersonErasure>;
 /** What was erased. */
 export const Erased = z
   .object({
-    /** Records that were there. */
+    /** Number of records that existed. */
     records: z.int(),
     /** Pictures that nothing else shows. */
     pictures: z.int(),

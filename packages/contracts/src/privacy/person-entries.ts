@@ -15,7 +15,7 @@ export const personRecordKinds = [
 ] as const;
 export type PersonRecordKind = (typeof personRecordKinds)[number];
 
-/** Kinds of what is kept about people; the last three go with the record that they belong to. */
+/** Kinds of entries about people; the last three are erased with the record that they belong to. */
 export const personEntryKinds = [...personRecordKinds, 'mail', 'version', 'package'] as const;
 export type PersonEntryKind = (typeof personEntryKinds)[number];
 
@@ -35,7 +35,7 @@ export const PersonEntry = z
     at: timestamp,
     /** The record that it belongs to. */
     belongs_to: id.nullable(),
-    /** It lies in the trash. */
+    /** Whether it is in the trash. */
     is_removed: z.boolean(),
     /** Address of a picture that the panel may show, "" for none. */
     picture: z.string(),

@@ -3,7 +3,7 @@ import { id, timestamp } from '../kit/primitives.ts';
 import { defineRoutes, type ServiceName } from '../kit/route.ts';
 import { PersonEntry, PersonRecord, personRecordKinds, personRecords } from './person-entries.ts';
 
-/** What somebody is looked for by; an entry is found that has one of them. */
+/** Criteria of a search; an entry has to match one of them. */
 export const PersonSearch = z
   .object({
     /** Part of a name; "" for none. */
@@ -35,7 +35,7 @@ export const PersonDocument = z.object({
 });
 export type PersonDocument = z.infer<typeof PersonDocument>;
 
-/** What an erasure took. */
+/** What an erasure removed. */
 export const ErasedData = z.object({
   records: z.array(PersonRecord),
   /** Addresses of pictures that the records showed. */
@@ -45,7 +45,7 @@ export type ErasedData = z.infer<typeof ErasedData>;
 
 const Records = z.object({ records: personRecords });
 
-/** What each service that keeps personal data answers to the gateway. */
+/** The routes of each service with personal data, for the gateway. */
 const personalDataRoutes = <const S extends ServiceName>(service: S) =>
   defineRoutes(service, {
     find: {
@@ -74,7 +74,7 @@ const personalDataRoutes = <const S extends ServiceName>(service: S) =>
     },
   });
 
-/** What somebody decided last about pictures. */
+/** The last decisions on pictures. */
 const PictureDecisions = z.object({
   decisions: z.array(
     z.object({

@@ -5,7 +5,7 @@ import { defineRoutes } from '../kit/route.ts';
 
 /** Days in which a request is answered unless its log says otherwise. */
 export const privacyRequestDays = 7;
-/** Days before its due date from which a request stands beside the menu. */
+/** Days before its due date from which a request is shown beside the menu. */
 export const privacyReminderDays = 2;
 
 /** What somebody may ask for. */
@@ -32,17 +32,17 @@ const fields = {
   received_on: z.iso.date('must be a date, YYYY-MM-DD'),
 };
 
-/** What the administrator notes of a request. */
+/** The administrator's notes on a request. */
 export const PrivacyRequestInput = z
   .object({
     ...fields,
-    /** Seven days after it was received unless told. */
+    /** By default, seven days after the request was received. */
     due_on: z.iso.date('must be a date, YYYY-MM-DD').optional(),
   })
   .meta({ id: 'PrivacyRequestInput' });
 export type PrivacyRequestInput = z.infer<typeof PrivacyRequestInput>;
 
-/** Somebody's request about their own data. Once the person is erased, it names nobody. */
+/** Somebody's request about their own data; names nobody once the person is erased. */
 export const PrivacyRequest = z
   .object({
     ...recordFields,

@@ -4,14 +4,14 @@ import { defineRoutes, type ServiceName } from '../kit/route.ts';
 
 const MAX_DAYS = 36_500;
 
-/** What the enquiries keep for a while; messages are contact messages and booking enquiries. */
+/** Kinds of records that the enquiries service keeps for a limited time; messages are contact messages and booking enquiries. */
 export const enquiryRetentionKinds = ['registrations', 'messages', 'mails'] as const;
-/** What the catalogue keeps for a while: packages with what clients answered, and pictures whose consent was withdrawn. */
+/** Kinds of records that the catalogue keeps for a limited time: packages with their answers, and pictures whose consent was withdrawn. */
 export const catalogueRetentionKinds = ['packages', 'withdrawn_pictures'] as const;
 export const retentionKinds = [...enquiryRetentionKinds, ...catalogueRetentionKinds] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
-/** Records that were kept long enough. */
+/** Records that are due for removal. */
 export const OldRecords = z
   .object({
     count: z.int(),
@@ -27,15 +27,15 @@ export const Retention = z
     kind: z.enum(retentionKinds),
     /** Days; 0 keeps them for ever. */
     days: z.int(),
-    /** When the daily run removes what was kept long enough. */
+    /** When the daily run removes expired records. */
     next_run_at: timestamp,
-    /** What goes then. */
+    /** What that run removes. */
     old: OldRecords,
   })
   .meta({ id: 'Retention' });
 export type Retention = z.infer<typeof Retention>;
 
-/** What each service answers that keeps records for a while. */
+/** The routes of each service that keeps records for a limited time. */
 const retentionRoutes = <const S extends ServiceName, const K extends readonly RetentionKind[]>(
   service: S,
   kinds: K,

@@ -10,7 +10,7 @@ import { ObjectStore } from '../object-store/object-store.ts';
 
 const BATCH = 20;
 
-/** Makes the fingerprints of pictures that were stored before there were any, one by one behind all other work. */
+/** Computes the fingerprints of pictures from before fingerprints existed, one by one, after all other work. */
 @Injectable()
 export class FingerprintsService implements OnApplicationBootstrap, OnModuleDestroy {
   private isStopped = false;
@@ -48,7 +48,7 @@ export class FingerprintsService implements OnApplicationBootstrap, OnModuleDest
 
   private async fingerprintOf(file: FileEntity): Promise<string> {
     const stream = await this.store.get(fileKey(file));
-    // An object that is lost has nothing to compare.
+    // A lost object has nothing to compare.
     return stream ? this.images.fingerprint(() => buffer(stream)) : '';
   }
 }

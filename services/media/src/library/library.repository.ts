@@ -6,13 +6,13 @@ import { FileEntity } from '../files/files.entity.ts';
 /** Number and size of the files of one kind and of one use. */
 export interface FileTotals {
   kind: FileEntity['kind'];
-  /** `used` is shown now, `former` can be brought back, `unused` neither. */
+  /** `used`: shown now; `former`: can be restored; `unused`: neither. */
   use: 'used' | 'former' | 'unused';
   files: number;
   bytes: number;
 }
 
-/** Which files a page is made of; everything that is left out does not narrow. */
+/** Filters of a page of files; omitted ones do not apply. */
 export interface FileFilter {
   /** One of these. */
   hashes?: string[];

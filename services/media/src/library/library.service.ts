@@ -35,7 +35,7 @@ interface Usage {
   kept: Set<string>;
 }
 
-/** What the administrator sees of the store. */
+/** The administrator's view of the stored files. */
 @Injectable()
 export class LibraryService {
   constructor(
@@ -152,7 +152,7 @@ function found(search: string, part: LibraryPart | undefined, { uses, kept }: Us
     .map(([hash]) => hash);
 }
 
-/** Without the services that show files nobody knows what is used. */
+/** Without the services that show files, their use is unknown. */
 async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -10,7 +10,7 @@ import { assertKey, type ByteRange, type Content, type ObjectInfo, ObjectStore }
 const INCOMING = '.incoming';
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** Keeps objects as files of one folder. */
+/** Stores objects as files in one folder. */
 export class DiskObjectStore extends ObjectStore {
   constructor(private readonly folder: string) {
     super();
@@ -75,7 +75,7 @@ export class DiskObjectStore extends ObjectStore {
     }
   }
 
-  /** Removes what a crash left half-written. */
+  /** Removes files that a crash left half-written. */
   async sweep(): Promise<void> {
     const folder = join(this.folder, INCOMING);
     for (const name of await readdir(folder).catch(() => [])) {
@@ -119,7 +119,7 @@ function nullWhenMissing(error: unknown): null {
   throw asProblem(error);
 }
 
-/** A full disk has an error of its own; any other error of the disk means that the store is unavailable. */
+/** A full disk has its own problem code; any other disk error means that the store is unavailable. */
 export function asProblem(error: unknown): Error {
   const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem('storage_full');

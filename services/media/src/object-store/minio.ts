@@ -17,7 +17,7 @@ const SIGNED_FOR_S = 600;
 /** Time without traffic after which the server counts as unavailable. */
 const IDLE_TIMEOUT_MS = 10_000;
 
-/** Keeps objects in a bucket of any S3 server. */
+/** Stores objects in a bucket of any S3 server. */
 export class MinioObjectStore extends ObjectStore {
   private client?: Promise<Client>;
 
@@ -68,7 +68,7 @@ export class MinioObjectStore extends ObjectStore {
     } catch (error) {
       const code = (error as { code?: unknown }).code;
       if (code === 'NoSuchKey' || code === 'NotFound') return undefined;
-      // The bucket was removed meanwhile: the next call creates it again.
+      // Somebody removed the bucket; the next call creates it again.
       if (code === 'NoSuchBucket') this.client = undefined;
       throw storeProblem(error);
     }
@@ -98,7 +98,7 @@ export class MinioObjectStore extends ObjectStore {
       pathStyle: true,
       partSize: PART_BYTES,
       transport: { request: requestWithTimeout(isTls) },
-      // A stream cannot be sent twice, and callers decide themselves what to try again.
+      // No retries: a stream cannot be sent twice, and callers decide what to retry.
       retryOptions: { disableRetry: true },
     });
     if (!(await client.bucketExists(bucket))) await makeBucket(client, bucket, region);
@@ -113,7 +113,7 @@ async function makeBucket(client: Client, bucket: string, region: string): Promi
   });
 }
 
-// The client would hold several parts of a video in memory; a signed address takes it as a stream.
+// The client would hold several parts of a video in memory; a presigned URL accepts a stream.
 async function sendFile(
   address: string,
   { path, bytes }: Exclude<Content, Buffer>,
@@ -126,8 +126,8 @@ async function sendFile(
   const request = send({ method: 'PUT', host, port, path: pathname + search, headers });
   request.on('error', () => undefined);
   const file = createReadStream(path).on('error', (error) => request.destroy(error));
-  // A server may answer before we know that the file has ended, or refuse in the middle of it, and hang up: its answer
-  // counts, not how the sending ended. Without an answer the request itself fails.
+  // A server may respond before the end of the file, or refuse in the middle of it and disconnect. Its response
+  // counts, not how the upload ended; without one, the request itself fails.
   pipeline(file, request).catch(() => undefined);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const problem = await text(response);

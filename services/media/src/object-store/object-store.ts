@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What is known of a stored object. */
+/** Metadata of a stored object. */
 export interface ObjectInfo {
   key: string;
   bytes: number;
@@ -21,11 +21,11 @@ export interface ByteRange {
 export type Content = Buffer | { path: string; bytes: number };
 
 /**
- * Keeps immutable objects under keys such as `m/<hash>.jpg`.
+ * Stores immutable objects under keys such as `m/<hash>.jpg`.
  * Every call throws Problem unavailable when the store cannot be reached, storage_full when it has no room.
  */
 export abstract class ObjectStore {
-  /** Stores an object, whole or not at all; an object of that key is replaced. */
+  /** Stores an object atomically; replaces an object with the same key. */
   abstract put(key: string, content: Content, contentType: string): Promise<void>;
 
   /** The bytes of an object or of a part of it; null when there is none. */
@@ -43,7 +43,7 @@ export abstract class ObjectStore {
 
 const KEY = /^[a-z]+(?:\/[a-z0-9][a-z0-9._-]*)+$/;
 
-/** Checks a key: this service makes all keys, so a malformed one is a bug. @throws Error */
+/** Checks a key. This service makes all keys, so a malformed one is a bug. @throws Error */
 export function assertKey(key: string): void {
   if (!KEY.test(key) || key.includes('..')) throw new Error('not an object key');
 }

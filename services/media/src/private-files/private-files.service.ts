@@ -8,12 +8,12 @@ import { Images } from '../images/images.ts';
 import { ObjectStore } from '../object-store/object-store.ts';
 import type { ReceivedFile } from '../uploads/receive-file.ts';
 
-/** Longest width of a private photograph in pixels; what is larger is reduced. */
+/** Largest width of a private photograph in pixels; larger ones are scaled down. */
 const MAX_WIDTH_PX = 1_600;
 
 const folders: Record<PrivateFileKind, string> = { photographs: 'private', papers: 'papers' };
 
-/** Whose files, and of which kind. */
+/** Owner and kind of private files. */
 export interface PrivateOwner {
   owner: string;
   kind: PrivateFileKind;
@@ -22,7 +22,7 @@ export interface PrivateOwner {
 const ownerPrefix = ({ owner, kind }: PrivateOwner): string => `${folders[kind]}/${owner}/`;
 const keyOf = (owner: PrivateOwner, id: string): string => `${ownerPrefix(owner)}${id}.jpg`;
 
-/** Photographs that the site never shows: apart from the other files, without renditions, without a public address. */
+/** Files that the site never shows: stored apart from the others, without renditions or public addresses. */
 @Injectable()
 export class PrivateFilesService {
   constructor(
@@ -30,7 +30,7 @@ export class PrivateFilesService {
     private readonly store: ObjectStore,
   ) {}
 
-  /** Writes a photograph anew as JPEG without metadata and keeps it. @throws Problem unsupported_media_type, too_large, invalid_input */
+  /** Re-encodes a photograph as JPEG without metadata and stores it. @throws Problem unsupported_media_type, too_large, invalid_input */
   async put(owner: PrivateOwner, id: string, received: ReceivedFile): Promise<PrivateFile> {
     try {
       if (received.type.kind !== 'image') throw new Problem('unsupported_media_type', 'This is not a photograph.');
@@ -42,7 +42,7 @@ export class PrivateFilesService {
           { path: 'file', message: `must have at least ${minPhotographPx} px on each side` },
         ]);
       const target = { width: Math.min(width, MAX_WIDTH_PX), format: 'jpeg' as const, isAnimated: false };
-      // What came out of the first pass is a JPEG of its own already unless it is too large.
+      // The first pass already returns a new JPEG, unless it is too large.
       const isReady = prepared.ext === 'jpg' && width <= MAX_WIDTH_PX;
       const content = isReady
         ? prepared.content
@@ -67,12 +67,12 @@ export class PrivateFilesService {
     return content;
   }
 
-  /** One that is not there is no error. */
+  /** Does nothing when there is no such file. */
   remove(owner: PrivateOwner, id: string): Promise<void> {
     return this.store.remove(keyOf(owner, id));
   }
 
-  /** Everything of an owner, what nobody knows of any more too. */
+  /** Removes all files of an owner, including forgotten ones. */
   async removeAll(owner: PrivateOwner): Promise<void> {
     for await (const { key } of this.store.list(ownerPrefix(owner))) await this.store.remove(key);
   }

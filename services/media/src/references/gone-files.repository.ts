@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** Files that visitors are not served for want of a consent, as the catalogue named them last. */
+/** Files that visitors may not see without a consent, as the catalogue last listed them. */
 @Injectable()
 export class GoneFilesRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
@@ -13,7 +13,7 @@ export class GoneFilesRepository {
     return new Set(rows.map(({ hash }) => hash));
   }
 
-  /** Keeps these and no others. */
+  /** Replaces the stored set with these. */
   async replace(hashes: readonly string[]): Promise<void> {
     await this.source.transaction(async (transaction) => {
       await transaction.query('DELETE FROM gone_files WHERE hash <> ALL ($1)', [hashes]);
