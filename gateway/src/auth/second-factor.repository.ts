@@ -28,7 +28,7 @@ export class SecondFactorRepository {
   async saveUnconfirmed(secret: string): Promise<boolean> {
     const saved: unknown[] = await this.rows.query(
       `INSERT INTO admin_second_factor AS stored (id, secret, recovery_hashes) VALUES ($1, $2, '{}')
-       ON CONFLICT (id) DO UPDATE SET secret = EXCLUDED.secret, last_step = NULL WHERE stored.confirmed_at IS NULL
+       ON CONFLICT (id) DO UPDATE SET secret = EXCLUDED.secret WHERE stored.confirmed_at IS NULL
        RETURNING id`,
       [ID, secret],
     );
