@@ -73,13 +73,18 @@ describe('outdating the response cache', () => {
     await models().expect('x-cache', 'miss');
   });
 
-  it('keeps what other services answer, and all of it when a visitor sends a form', async () => {
+  it('keeps what other services answer, and all of it when a visitor sends a form or a file is uploaded', async () => {
     catalogue();
     await gateway.http.get('/api/settings').expect(200);
     await models().expect(200);
     gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 201, { id: modelId })));
     await gateway.http.post('/api/contact-form').send({}).expect(201);
     await models().expect('x-cache', 'hit');
+    await gateway.http.get('/about').expect(200);
+    gateway.media.reset((_request, response, body) => void body.then(() => json(response, 201, { url: '/media/a' })));
+    const upload = gateway.http.post('/api/admin/upload').set(bearer(token));
+    await upload.attach('file', Buffer.from('x'), 'x.jpg').expect(201);
+    await gateway.http.get('/about').expect('x-cache', 'hit');
     await save().expect(200);
     await gateway.http.get('/api/settings').expect('x-cache', 'hit');
   });

@@ -101,6 +101,13 @@ describe('the response cache', () => {
       expect(headers['x-cache']).toBeUndefined();
     }
     expect(gateway.catalogue.requests).toHaveLength(2);
+    for (let i = 0; i < 2; i += 1) await gateway.http.get(`/package/${'t'.repeat(43)}`).expect(200);
+    expect(gateway.frontend.requests).toHaveLength(2);
+  });
+
+  it('keeps nothing that would fill a tenth of it', async () => {
+    gateway.catalogue.reset((_request, response) => json(response, 200, ['x'.repeat(1_000_000)]));
+    for (let i = 0; i < 2; i += 1) await models().expect(200).expect('x-cache', 'miss');
   });
 
   it('prefers an older page to one that was made without data', async () => {
@@ -190,6 +197,11 @@ describe('the response cache', () => {
     await gateway.http.get('/api/models?junk=1').expect('x-cache', 'hit');
     await gateway.http.get('/api/models/').expect(404);
     await gateway.http.get('/api/models.css').expect(404);
+  });
+
+  it('answers a missing page as missing, whatever the client has', async () => {
+    gateway.frontend.reset((_request, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<p>'));
+    await gateway.http.get('/nothing').set('if-none-match', '*').expect(404);
   });
 
   it('compresses once for each form, and answers 304 to who has it already', async () => {

@@ -1,7 +1,10 @@
-import { get, type IncomingMessage } from 'node:http';
+import { get, type IncomingMessage, type Server } from 'node:http';
 import { EVENTS_CHANNEL, type PanelEvent } from '@nfa/contracts';
 import { Redis } from 'ioredis';
 import { EventStreams } from '../src/events/event-streams.ts';
+import { PanelEvents } from '../src/events/panel-events.ts';
+import { RedisConnections } from '../src/redis/redis.ts';
+import { CuttableLink } from './cuttable-link.ts';
 import { json, until } from './recorder.ts';
 import { bearer, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
 
@@ -119,6 +122,35 @@ describe('the event stream', () => {
     );
     redis.disconnect();
     reader.close();
+  });
+
+  it('tells of missed changes after the connection to Redis was lost', async () => {
+    const { link, url } = await CuttableLink.to(redisUrl);
+    const app = await gateway.start({ redisUrl: url });
+    await until(() => app.get(RedisConnections).subscriber?.status === 'ready');
+    const reader = await Reader.open(portOf(app), token);
+    link.cut();
+    link.mend();
+    await until(() => JSON.stringify(reader.events('change')).includes('"missed"'));
+    reader.close();
+    await gateway.close(app);
+    await link.close();
+  });
+
+  it('cuts off a reader that does not read', async () => {
+    const app = await gateway.start({ redisUrl: undefined });
+    const server = app.getHttpServer() as Server;
+    const connections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+    const options = { port: portOf(app), host: '127.0.0.1', path: '/api/admin/events', headers: bearer(token) };
+    const response = await new Promise<IncomingMessage>((resolve) => get(options, resolve));
+    response.on('error', () => undefined);
+    expect(await connections()).toBe(1);
+    const events = app.get(PanelEvents);
+    await until(async () => {
+      events.publish({ entity: 'x'.repeat(1_000_000), action: 'create', id: null });
+      return (await connections()) === 0;
+    });
+    response.destroy();
   });
 
   it('ends with the session, wherever that was ended', async () => {

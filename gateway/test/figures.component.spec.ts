@@ -158,6 +158,12 @@ describe('figures', () => {
     expect(await sums()).toHaveLength(2);
   });
 
+  it('wait in a bounded number', async () => {
+    await begin();
+    for (let i = 0; i < 10_001; i += 1) gateway.app.get(FigureSums).add(randomUUID(), '2026-01-05', 'view');
+    expect(await sums()).toHaveLength(10_000);
+  });
+
   it('stand still while Redis is away', async () => {
     await begin({ redisUrl: 'redis://127.0.0.1:1' });
     await report(view(randomUUID())).expect(200);

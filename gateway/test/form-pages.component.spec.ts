@@ -50,6 +50,9 @@ describe('forms that a browser posts to their page', () => {
     await postApi(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`).expect(201);
     gateway.clock.advance(61_000);
     await postApi(token).expect(429);
+    // Signed by a gateway whose clock is ahead.
+    gateway.clock.advance(-62_000);
+    await postApi(token).expect(429);
   });
 
   it('know a client of a package by a cookie for its pages alone, which nobody else is sent', async () => {

@@ -143,7 +143,9 @@ describe('forwarding', () => {
   it('hands a status change on without a body', async () => {
     const token = await gateway.login();
     gateway.enquiries.reset((_request, response) => json(response, 200, { id, status: 'enrolled' }));
-    await gateway.http.put(`/api/admin/registrations/${id}?status=enrolled`).set(bearer(token)).expect(200);
+    const headers = { ...bearer(token), 'content-type': 'text/plain' };
+    await gateway.http.put(`/api/admin/registrations/${id}?status=enrolled`).set(headers).expect(200);
+    expect(gateway.enquiries.requests[0]?.headers['content-type']).toBeUndefined();
     await gateway.http.put(`/api/admin/registrations/${id}?status=lost`).set(bearer(token)).expect(400);
     expect(gateway.enquiries.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       `PUT /admin/registrations/${id}?status=enrolled`,
@@ -155,6 +157,8 @@ describe('forwarding', () => {
     gateway.catalogue.reset((_request, response, body) => void body.then(() => json(response, 201, { id })));
     await gateway.http.post('/api/admin/models').set(bearer(token)).send({}).expect(201);
     await gateway.http.delete(`/api/admin/news/${id}`).set(bearer(token)).expect(201);
+    gateway.catalogue.reset((_request, response) => json(response, 409, { code: 'conflict' }));
+    await gateway.http.put(`/api/admin/models/${id}`).set(bearer(token)).send({}).expect(409);
     const { body } = await gateway.http.get('/api/admin/activity').set(bearer(token)).expect(200);
     expect(body.slice(0, 2)).toEqual([
       expect.objectContaining({ action: 'remove', entity: 'news', entity_id: id, peer: '127.0.0.1' }),

@@ -95,6 +95,21 @@ describe('limits', () => {
     expect(JSON.stringify(rows)).not.toContain(device.slice('nfa_device='.length));
   });
 
+  it('forgets a device that did not sign in for a year', async () => {
+    gateway = await startGateway({ limits });
+    const signIn = async (cookie = '') => {
+      const { headers } = await login('admin123').set('cookie', cookie).expect(200);
+      return String(headers['set-cookie']).split(';')[0] as string;
+    };
+    const [used, unused] = [await signIn(), await signIn()];
+    advance(200 * 86_400_000);
+    await signIn(used);
+    advance(200 * 86_400_000);
+    await signIn();
+    const isKnown = async (cookie: string) => (await signIn(cookie)) === 'undefined';
+    expect([await isKnown(used), await isKnown(unused)]).toEqual([true, false]);
+  });
+
   it('holds over several gateways that share Redis, and in each one while Redis is away', async () => {
     gateway = await startGateway({
       limits,

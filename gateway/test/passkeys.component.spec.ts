@@ -78,6 +78,15 @@ describe('passkeys', () => {
     await renew({ code: renewed.body.recovery_codes[1] }).expect(200);
   });
 
+  it('is one of twenty at most', async () => {
+    await gateway.app.get(DataSource).query(
+      `INSERT INTO admin_passkeys (id, credential_id, public_key, sign_count, transports, name, created_at)
+       SELECT gen_random_uuid(), n, '', 0, '{}', n, now() FROM generate_series(1, 20) AS n`,
+    );
+    const { body } = await asAdmin('post', `${path}/challenge`).send({ password: DEMO.password }).expect(409);
+    expect(body.detail).toBe('There are 20 passkeys. Remove one first.');
+  });
+
   it('takes nothing that was signed for another site, without a finger or PIN, too late, or for another purpose', async () => {
     const elsewhere = 'https://nairobi-face.example';
     for (const behaviour of [{ origin: elsewhere }, { rpId: 'nairobi-face.example' }, { isVerified: false }]) {

@@ -99,6 +99,22 @@ describe('the second factor', () => {
       .expect(200);
   });
 
+  it('counts no right code against later ones', async () => {
+    const { secret } = await switchOn();
+    for (let i = 0; i < 12; i += 1) {
+      gateway.clock.advance(60_000);
+      await login({ code: await codeOf(secret) }).expect(200);
+    }
+  });
+
+  it('makes new recovery codes for a code of the app alone, not for the password', async () => {
+    const { codes } = await switchOn();
+    const { body } = await put(`${path}/recovery-codes`, { password: DEMO.password }).expect(400);
+    expect(body.issues).toEqual([{ path: 'code', message: 'is required' }]);
+    await put(`${path}/recovery-codes`, { code: codes[0] }).expect(200);
+    await login({ code: codes[1] }).expect(401);
+  });
+
   it('stops guesses of the first code', async () => {
     await gateway.http.post(path).set(bearer(token)).send({ password: DEMO.password }).expect(201);
     const guesses = await Promise.all(Array.from({ length: 12 }, () => put(path, { code: '000000' })));

@@ -2,6 +2,7 @@ import { migrateUpDownUp, schemaDrift, timerSeconds } from '@nfa/service-kit/tes
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { verifyAudit } from '../src/audit/verify-audit.ts';
+import { PasswordHasher } from '../src/auth/password-hasher.ts';
 import { resetPassword } from '../src/auth/reset-password.ts';
 import { gatewayDatabase } from '../src/data-source.ts';
 import { CuttableLink } from './cuttable-link.ts';
@@ -35,6 +36,14 @@ describe('signing in', () => {
     await session(token).expect(200);
     gateway.clock.advance(61 * 60_000);
     await session(token).expect(401);
+  });
+
+  it('deletes a session a day after it has ended', async () => {
+    await gateway.login();
+    gateway.clock.advance(33 * 3_600_000);
+    await gateway.login();
+    const sessions = gateway.app.get(DataSource).query('SELECT count(*)::int AS count FROM admin_sessions');
+    expect(await sessions).toEqual([{ count: 1 }]);
   });
 
   it('answers a wrong name and a wrong password in the same words', async () => {
@@ -190,6 +199,16 @@ describe('the password', () => {
     await gateway.http.get('/api/admin/sign-in-hint').expect(200, { demo: false });
     await gateway.http.post('/api/admin/login').send(DEMO).expect(401);
     await gateway.http.post('/api/admin/login').send({ username: 'admin', password: STRONG_PASSWORD }).expect(200);
+    const same = await change(body.access_token, STRONG_PASSWORD, STRONG_PASSWORD).expect(400);
+    expect(same.body.issues).toEqual([{ path: 'new_password', message: 'must differ from the current password' }]);
+  });
+
+  it('is changed in the name of the session that asked for it', async () => {
+    const token = await gateway.login();
+    await change(token, 'admin123', STRONG_PASSWORD).expect(200);
+    const source = gateway.app.get(DataSource);
+    const [line] = await source.query(`SELECT actor FROM audit_log WHERE action = 'change_password'`);
+    expect(line.actor).toBe(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti);
   });
 
   it.each([
@@ -240,6 +259,10 @@ describe('demonstration and real site', () => {
     await gateway.http.get('/api/admin/sign-in-hint').expect(200, { demo: false });
     await gateway.http.post('/api/admin/login').send({ username: 'salome', password: 'admin123' }).expect(401);
     await gateway.http.post('/api/admin/login').send({ username: 'salome', password: STRONG_PASSWORD }).expect(200);
+    // Even where it is stored.
+    const hash = await new PasswordHasher().hash('admin123');
+    await gateway.app.get(DataSource).query('UPDATE admin_account SET password_hash = $1', [hash]);
+    await gateway.http.post('/api/admin/login').send({ username: 'salome', password: 'admin123' }).expect(401);
   });
 
   it('replaces the published password and ends its sessions when a demonstration becomes a real site', async () => {

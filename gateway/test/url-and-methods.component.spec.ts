@@ -53,6 +53,7 @@ describe('addresses and methods', () => {
     '/api/models%00',
     '/api/models%ff',
     '/api/models?category=%ff',
+    '/about?unknown=%ff',
     '/api/mod els',
     'http://evil.example/api/models',
     '//evil.example/api',
