@@ -1,7 +1,7 @@
 import type { ModelProfile } from '@nfa/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityFaults } from '../support/axe.ts';
-import { api, hold, json, layoutShift, open } from '../support/site.ts';
+import { api, follow, hold, json, layoutShift, open } from '../support/site.ts';
 
 const adults = async (page: Page) =>
   (await api<ModelProfile[]>(page, '/models')).filter(({ category }) => category !== 'kids');
@@ -110,6 +110,19 @@ test('somebody else opens the link, and keeps the list only when asked to', asyn
   await expect(page.getByText('Saved in this browser')).toBeAttached();
   await open(page, '/models');
   await expect(tray(page).getByRole('status')).toHaveText('3 on your shortlist');
+});
+
+test('a name of one long word keeps to its column on a phone', async ({ page }) => {
+  const models = (await adults(page)).slice(0, 2).map((model) => ({ ...model, name: 'W'.repeat(30) }));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route('**/api/models?ids=*', json(models));
+  await open(page, '/models');
+  await follow(page, addressOf(models));
+  const names = page.locator('.pairs .text-card');
+  await expect(names).toHaveText(models.map(({ name }) => name));
+  const [first, second] = await Promise.all([names.first().boundingBox(), names.last().boundingBox()]);
+  expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThanOrEqual(second?.x ?? 0);
+  expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual(360);
 });
 
 test('what the keyboard reaches in a wide comparison stands beside the labels, not below them', async ({ page }) => {
