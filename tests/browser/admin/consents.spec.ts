@@ -85,6 +85,11 @@ test('paper is recorded, what ends soon is listed, and the ledger is a file', as
   await admin.getByLabel('State of the consents').selectOption('Given');
   await admin.getByLabel('Find a person').fill(name);
   await expect(admin.getByRole('row', { name: new RegExp(name) })).toContainText('2 of 2');
+  await admin.getByRole('button', { name: `Record: ${name}` }).click();
+  const record = admin.getByRole('dialog', { name: 'Consent record' });
+  await expect(record.getByText(/^Given on paper: 2 pictures, .+ Folder 3$/)).toBeVisible();
+  await record.getByRole('button', { name: 'Close' }).click();
+  await expect(admin.getByRole('button', { name: `Record: ${name}` })).toBeFocused();
   await expect(admin.getByText('Chain checked')).toBeVisible();
   const [file] = await Promise.all([
     admin.waitForEvent('download'),

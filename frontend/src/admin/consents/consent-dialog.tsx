@@ -4,21 +4,22 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
 interface ConsentDialogProps {
+  title?: string;
   /** Whose pictures. */
   description: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The dialog in which consent is asked for. */
-export function ConsentDialog({ description, onClose, children }: ConsentDialogProps) {
+/** A dialog about the consents of somebody. */
+export function ConsentDialog({ title = 'Ask for consent', description, onClose, children }: ConsentDialogProps) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="adm-backdrop" />
         <Dialog.Popup className="adm-dialog adm-consent">
           <div className="adm-consent__head">
-            <Dialog.Title className="adm-dialog__title">Ask for consent</Dialog.Title>
+            <Dialog.Title className="adm-dialog__title">{title}</Dialog.Title>
             <Dialog.Close className="adm-button adm-button--quiet adm-button--square" aria-label="Close">
               <Icon name="close" />
             </Dialog.Close>

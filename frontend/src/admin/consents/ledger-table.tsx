@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../components/button.tsx';
 import { ConsentDot } from '../components/consent-dot.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { SearchBox } from '../components/search-box.tsx';
 import { Empty } from '../components/states.tsx';
 import { panelAddress } from '../data/use-panel-query.ts';
+import { RecordsDialog } from './records-dialog.tsx';
 import { urgencyOf } from './urgency.ts';
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -23,6 +25,7 @@ const giverOf = ({ state, given_by, giver_name, giver_relation }: ConsentPerson)
 export function LedgerTable({ ledger }: { ledger: ConsentLedger }) {
   const [find, setFind] = useState('');
   const [wanted, setWanted] = useState('');
+  const [read, setRead] = useState<ConsentPerson>();
   const people = ledger.people.filter(
     ({ name, state }) => name.toLowerCase().includes(find.toLowerCase()) && (wanted === '' || state === wanted),
   );
@@ -53,7 +56,7 @@ export function LedgerTable({ ledger }: { ledger: ConsentLedger }) {
           <table className="adm-table adm-table--cards">
             <thead>
               <tr>
-                {['Person', 'Given by', 'Pictures', 'For', 'From', 'Until'].map((title) => (
+                {['Person', 'Given by', 'Pictures', 'For', 'From', 'Until', 'Record'].map((title) => (
                   <th key={title} scope="col">
                     {title}
                   </th>
@@ -62,7 +65,7 @@ export function LedgerTable({ ledger }: { ledger: ConsentLedger }) {
             </thead>
             <tbody>
               {people.map((person) => (
-                <Row key={person.model_id} person={person} />
+                <Row key={person.model_id} person={person} onRead={() => setRead(person)} />
               ))}
             </tbody>
           </table>
@@ -80,11 +83,12 @@ export function LedgerTable({ ledger }: { ledger: ConsentLedger }) {
           <strong role="alert">Record {ledger.broken_at} was changed past the product.</strong>
         )}
       </p>
+      {read && <RecordsDialog person={read} onClose={() => setRead(undefined)} />}
     </section>
   );
 }
 
-function Row({ person }: { person: ConsentPerson }) {
+function Row({ person, onRead }: { person: ConsentPerson; onRead: () => void }) {
   const { model_id, name, category, view, state, covered, pictures, scopes, from, until } = person;
   return (
     <tr>
@@ -106,6 +110,11 @@ function Row({ person }: { person: ConsentPerson }) {
       <td data-label="For">{scopes.map((scope) => scopeLabels[scope]).join(', ') || '–'}</td>
       <td data-label="From">{from ? longDate(from) : '–'}</td>
       <td data-label="Until">{until ? <span className={urgencyOf(until)}>{longDate(until)}</span> : 'none'}</td>
+      <td>
+        <Button look="quiet" aria-label={`Record: ${name}`} onClick={onRead}>
+          Record
+        </Button>
+      </td>
     </tr>
   );
 }

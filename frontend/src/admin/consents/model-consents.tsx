@@ -1,22 +1,19 @@
 import './consents.css';
-import { consentRoutes, type ModelConsents, pictureConsentStates, scopeLabels } from '@nfa/contracts';
+import { consentRoutes, type ModelConsents, pictureConsentStates } from '@nfa/contracts';
 import { useState } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { ConsentDot } from '../components/consent-dot.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { LoadFailed, Loading } from '../components/states.tsx';
 import { reloadAll } from '../data/queries.ts';
 import { usePanelQuery } from '../data/use-panel-query.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import { PaperScan } from './paper-scan.tsx';
+import { ConsentRecords } from './consent-records.tsx';
 import { useModelConsents } from './use-model-consents.ts';
-
-const actionWords = { asked: 'Asked', given: 'Given', declined: 'Declined', withdrawn: 'Withdrawn' } as const;
-const wayWords = { link: 'by the link', paper: 'on paper', panel: 'in the panel' } as const;
 
 /** Consents of a model, below its form: how many pictures are covered, what was said, and the ways to ask and to withdraw. */
 export function ModelConsentsPanel({ modelId }: { modelId: string }) {
@@ -62,26 +59,7 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
           </Button>
         </p>
       ))}
-      {data.records.length === 0 ? (
-        <Empty text="Nobody was asked yet." />
-      ) : (
-        <ol className="adm-consents__records">
-          {data.records.map((record) => (
-            <li key={record.id}>
-              <time dateTime={record.at}>{longDate(record.at)}</time>
-              <p>
-                {actionWords[record.action]} {wayWords[record.way]}
-                {record.name && ` (${[record.name, record.relation].filter(Boolean).join(', ')})`}:{' '}
-                {record.pictures.length} {record.pictures.length === 1 ? 'picture' : 'pictures'},{' '}
-                {record.scopes.map((scope) => scopeLabels[scope]).join(', ')}
-                {record.until && `, until ${longDate(record.until)}`}
-                {record.note && `. ${record.note}`}
-              </p>
-              {record.paper_id && <PaperScan id={record.paper_id} />}
-            </li>
-          ))}
-        </ol>
-      )}
+      <ConsentRecords records={data.records} />
       {isAsking && <AskDialog consents={data} onClose={() => change({ ask: '' }, { replace: true })} />}
       {isWithdrawing && (
         <ConfirmDialog

@@ -1,0 +1,31 @@
+import './consents.css';
+import { type ModelConsents, scopeLabels } from '@nfa/contracts';
+import { longDate } from '../../lib/format.ts';
+import { Empty } from '../components/states.tsx';
+import { PaperScan } from './paper-scan.tsx';
+
+const actionWords = { asked: 'Asked', given: 'Given', declined: 'Declined', withdrawn: 'Withdrawn' } as const;
+const wayWords = { link: 'by the link', paper: 'on paper', panel: 'in the panel' } as const;
+
+/** What was asked and said about the pictures of a model, as the ledger has it. */
+export function ConsentRecords({ records }: Pick<ModelConsents, 'records'>) {
+  if (records.length === 0) return <Empty text="Nobody was asked yet." />;
+  return (
+    <ol className="adm-consents__records">
+      {records.map((record) => (
+        <li key={record.id}>
+          <time dateTime={record.at}>{longDate(record.at)}</time>
+          <p>
+            {actionWords[record.action]} {wayWords[record.way]}
+            {record.name && ` (${[record.name, record.relation].filter(Boolean).join(', ')})`}: {record.pictures.length}{' '}
+            {record.pictures.length === 1 ? 'picture' : 'pictures'},{' '}
+            {record.scopes.map((scope) => scopeLabels[scope]).join(', ')}
+            {record.until && `, until ${longDate(record.until)}`}
+            {record.note && `. ${record.note}`}
+          </p>
+          {record.paper_id && <PaperScan id={record.paper_id} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
