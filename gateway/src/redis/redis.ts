@@ -42,6 +42,8 @@ export class RedisConnections implements OnModuleInit, OnApplicationShutdown {
       lazyConnect: true,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
+      // `GatewayBus` subscribes on each connection: nobody would handle a failure of the library's own attempt.
+      autoResubscribe: false,
       connectTimeout: 2_000,
       ...(commandTimeout !== undefined && { commandTimeout }),
       retryStrategy: (attempt) => Math.min(2_000, attempt * 100),
