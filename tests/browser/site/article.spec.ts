@@ -85,6 +85,20 @@ test('what comes next are upcoming events before everything else, never the arti
   await expect(next.getByRole('heading', { level: 3 })).toHaveText(['Sooner', 'Later', 'Past']);
 });
 
+test('an article is printed without what can only be tapped, its title under its picture', async ({ page }) => {
+  await openArticle(page);
+  await page.emulateMedia({ media: 'print' });
+  const opening = page.getByRole('main').locator('.opening');
+  const isUnder = await opening.evaluate((band) => {
+    const box = (selector: string) => band.querySelector(selector)?.getBoundingClientRect();
+    return (box('.opening-picture')?.bottom ?? 0) <= (box('.event-badges')?.top ?? 0);
+  });
+  expect(isUnder).toBe(true);
+  await expect(page.locator('.article-text')).toContainText('The last word.');
+  for (const hidden of ['.article-actions .button', '.next', '.back-link'])
+    await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0);
+});
+
 test('the link is copied and said to be', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openArticle(page);
