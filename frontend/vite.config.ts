@@ -94,7 +94,7 @@ const clientParts = [
   },
   // The same for a few pages. None of these modules may need one of the start: a group takes along what its modules import.
   { name: 'poses', test: /frontend\/src\/(?:ui\/pose|site\/apply\/photographs)\.tsx?$/ },
-  { name: 'applicant', test: /frontend\/src\/site\/apply\/(?:tick|day-notes)\.tsx?$/ },
+  { name: 'applicant', test: /frontend\/src\/site\/apply\/(?:tick|day-notes|use-proof)\.tsx?$/ },
   {
     name: 'package',
     test: /frontend\/src\/(?:data\/packages|site\/packages\/(?:package-(?:head|strip)|answer-words|closed))\.tsx?$/,
