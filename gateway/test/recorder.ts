@@ -28,7 +28,7 @@ export class Recorder {
     const body = new Promise<string>((resolve) => {
       request.on('data', (chunk: Buffer) => {
         recorded.bytes += chunk.length;
-        if (recorded.body.length < 10_000) recorded.body += chunk.toString('latin1');
+        if (recorded.body.length < 1_000_000) recorded.body += chunk.toString('latin1');
       });
       request.on('end', () => resolve(recorded.body));
       request.on('error', () => resolve(recorded.body));
