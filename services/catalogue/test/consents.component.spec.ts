@@ -221,13 +221,48 @@ describe('consents', () => {
     await catalogue.admin.get('/admin/picture-consents?pictures=&category=kids').expect(400);
   });
 
-  it('count what is covered and what ends soon, and refuse pictures that the model does not have', async () => {
+  it('count what is covered and what ends soon', async () => {
     const model = await aModel();
     const ends = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
     const paper = { pictures: [first, second], scopes: ['site'], until: ends, note: 'Folder 3' };
     await catalogue.admin.post(`/admin/models/${model.id}/paper-consents`).send(paper).expect(200);
     const { body } = await catalogue.admin.get('/admin/consent-coverage').expect(200);
     expect(body).toEqual({ covered: 2, pictures: 3, expiring: 1 });
+  });
+
+  it('count each picture of each person once, whatever ended, and nobody who was removed', async () => {
+    const coverage = async () => (await catalogue.admin.get('/admin/consent-coverage').expect(200)).body;
+    expect(await coverage()).toEqual({ covered: 0, pictures: 0, expiring: 0 });
+    const sign = (model: Pick<ModelProfile, 'id'>, pictures: string[], days: number, scopes = ['site']) => {
+      const until = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+      const paper = { pictures, scopes, until, note: 'Folder 3' };
+      return catalogue.admin.post(`/admin/models/${model.id}/paper-consents`).send(paper).expect(200);
+    };
+    // The same picture twice, and another one among the digitals; a film stands behind its poster.
+    const twice = await aModel({
+      ...{ portfolio_images: [`${first}#focus=1,1`, second], digitals_back: third, digitals_taken_on: '2026-05-04' },
+      ...{ walk_video: '/media/'.concat('4'.repeat(64), '.mp4'), walk_poster: picture('5') },
+    });
+    const other = await aModel({ portfolio_images: [], visible: false });
+    const removed = await aModel();
+    await sign(twice, [first, second], 100);
+    await sign(twice, [third], 10);
+    await sign(other, [first], 100, ['print']);
+    await sign(removed, [first], 10);
+    await catalogue.admin.delete(`/admin/models/${removed.id}`).expect(200);
+    const expected = { covered: 3, pictures: 5, expiring: 1 };
+    expect(await coverage()).toEqual(expected);
+    const { body: ledger } = await catalogue.admin.get('/admin/consents').expect(200);
+    expect(ledger).toMatchObject({ covered: 3, pictures: 5 });
+
+    await sql("UPDATE picture_consents SET until = now() - interval '1 second' WHERE picture = $1", [third]);
+    expect(await coverage()).toEqual({ ...expected, covered: 2, expiring: 0 });
+  });
+
+  it('refuse pictures that the model does not have, and a day that has passed', async () => {
+    const model = await aModel();
+    const ends = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    const paper = { pictures: [first, second], scopes: ['site'], until: ends, note: 'Folder 3' };
     const strange = { pictures: [picture('9')], scopes: ['site'] };
     const { body: problem } = await catalogue.admin
       .post(`/admin/models/${model.id}/consent-links`)

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { ConsentRecord, ConsentScope } from '@nfa/contracts';
+import type { ConsentCoverage, ConsentRecord, ConsentScope } from '@nfa/contracts';
 import { appendConsentRecords, type ConsentFacts, type NewConsentRecord } from '@nfa/personal-data';
 import { newId } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { modelPictures } from '../models/model-pictures.ts';
 
 /** What somebody said about pictures of a model. */
 export type NewRecord = NewConsentRecord;
@@ -32,6 +33,14 @@ const RECORDS = `SELECT ${COLUMNS} FROM consent_records r LEFT JOIN consent_give
 const OF_MODEL = `${RECORDS} WHERE r.model_id = $1 ORDER BY r.seq DESC LIMIT $2`;
 const AFTER = `${RECORDS} WHERE r.seq > $1 ORDER BY r.seq LIMIT $2`;
 const LAST_OF_EACH = `SELECT DISTINCT ON (model_id) * FROM (${RECORDS}) records ORDER BY model_id, seq DESC`;
+
+// Pictures of the roster with the end of their consent for the site, null without one that counts at $1.
+const COVERED = `SELECT shown.model_id, c.until FROM (${modelPictures}) shown
+  LEFT JOIN picture_consents c ON c.picture = shown.picture AND c.model_id = shown.model_id
+    AND c.scope = 'site' AND c.state = 'given' AND c.until > $1`;
+const COVERAGE = `SELECT count(*)::int AS pictures, count(until)::int AS covered,
+  (count(DISTINCT model_id) FILTER (WHERE until <= $2))::int AS expiring FROM (${COVERED}) covered`;
+const EXPIRING = `SELECT DISTINCT model_id FROM (${COVERED}) covered WHERE until <= $2`;
 
 /** The ledger of consents in Postgres, and what counts now. */
 @Injectable()
@@ -86,6 +95,18 @@ export class ConsentRecordsRepository {
       'SELECT picture, model_id, scope, state, until, decided_at FROM picture_consents WHERE picture = ANY ($1)',
       [pictures],
     );
+  }
+
+  /** Pictures on the roster, and those with a consent for the site that counts now. @param soon end of what expires */
+  async findCoverage(now: Date, soon: Date): Promise<ConsentCoverage> {
+    const [row] = await this.source.query<[ConsentCoverage]>(COVERAGE, [now, soon]);
+    return row;
+  }
+
+  /** Models with a picture whose consent for the site ends between these dates. */
+  async findExpiring(now: Date, soon: Date): Promise<string[]> {
+    const rows = await this.source.query<{ model_id: string }[]>(EXPIRING, [now, soon]);
+    return rows.map(({ model_id }) => model_id);
   }
 
   private async count(

@@ -59,29 +59,22 @@ export class LedgerService {
     return this.policy.set(policy);
   }
 
-  async coverage(): Promise<ConsentCoverage> {
-    const people = await this.findPeople();
-    return {
-      covered: people.reduce((sum, { covered }) => sum + covered, 0),
-      pictures: people.reduce((sum, { pictures }) => sum + pictures, 0),
-      expiring: people.filter(this.endsSoon()).length,
-    };
+  coverage(): Promise<ConsentCoverage> {
+    const now = this.clock.now();
+    return this.records.findCoverage(now, soonAfter(now));
   }
 
   /** People whose consent ends within 30 days, the first to end at the top. */
   async findExpiring(): Promise<ConsentPerson[]> {
-    return (await this.findPeople()).filter(this.endsSoon());
+    const now = this.clock.now();
+    return this.findPeople(await this.records.findExpiring(now, soonAfter(now)));
   }
 
-  private endsSoon(): (person: ConsentPerson) => boolean {
-    const soon = new Date(this.clock.now().getTime() + expiringDays * DAY_MS).toISOString();
-    return ({ until }) => until !== null && until <= soon;
-  }
-
-  private async findPeople(): Promise<ConsentPerson[]> {
+  /** @param ids of models; everybody without them */
+  private async findPeople(ids?: string[]): Promise<ConsentPerson[]> {
     const now = this.clock.now();
     const [models, counting, links, last] = await Promise.all([
-      this.models.findPictures(),
+      this.models.findPictures(ids),
       this.records.findCounting(),
       this.links.findOpen(now),
       this.records.findLastOfEach(),
@@ -119,6 +112,8 @@ export class LedgerService {
       .sort((a, b) => (a.until ?? '9').localeCompare(b.until ?? '9') || a.name.localeCompare(b.name));
   }
 }
+
+const soonAfter = (now: Date): Date => new Date(now.getTime() + expiringDays * DAY_MS);
 
 const worstFirst = ['withdrawn', 'declined', 'expired', 'asked', 'unasked'] as const;
 

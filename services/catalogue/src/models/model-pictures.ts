@@ -1,4 +1,4 @@
-import { digitalsOf } from '@nfa/contracts';
+import { digitalFields, digitalsOf } from '@nfa/contracts';
 import type { ModelEntity } from './models.entity.ts';
 
 /** Fields of a model that hold pictures and films. */
@@ -29,6 +29,11 @@ export const picturesOf = (model: ModelPictures): string[] => [
   ...digitalsOf(model).map(({ url }) => url),
   model.walk_poster,
 ];
+
+/** `picturesOf` all models as SQL: each picture of a model once, without the focus. */
+export const modelPictures = `SELECT DISTINCT id AS model_id, split_part(shot, '#', 1) AS picture
+  FROM models, unnest(portfolio_images || ARRAY[main_image, ${digitalFields.join(', ')}, walk_poster]) AS shot
+  WHERE deleted_at IS NULL AND shot <> ''`;
 
 /** Digitals and walk of a model, without empty fields. */
 export const privateMediaOf = (model: ModelPictures): string[] =>

@@ -13,7 +13,7 @@ import {
   RosterEntry,
 } from '@nfa/contracts';
 import { Json, JsonQuery } from '@nfa/service-kit';
-import { type FindOptionsSelect, Repository } from 'typeorm';
+import { type FindOptionsSelect, In, Repository } from 'typeorm';
 import { CONSENT_DEFAULTS } from '../picture-policy/consent-policy.repository.ts';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { shownPictures } from '../picture-policy/shown-pictures.ts';
@@ -191,9 +191,12 @@ export class ModelsRepository {
     return this.rows.count();
   }
 
-  /** The roster with its pictures and films, hidden models included. */
-  findPictures(): Promise<(Pick<ModelEntity, 'id' | 'name' | 'category' | 'visible'> & ModelPictures)[]> {
-    return this.rows.find({ select: { id: true, name: true, category: true, visible: true, ...withPictures } });
+  /** Pictures and films of these models or of the whole roster, hidden models included. */
+  findPictures(ids?: string[]): Promise<(Pick<ModelEntity, 'id' | 'name' | 'category' | 'visible'> & ModelPictures)[]> {
+    return this.rows.find({
+      select: { id: true, name: true, category: true, visible: true, ...withPictures },
+      ...(ids && { where: { id: In(ids) } }),
+    });
   }
 
   /** Files of all models, each once; of removed ones too, since they can be brought back. */
