@@ -6,9 +6,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../components/button.tsx';
 import { ConsentDot } from '../components/consent-dot.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Empty } from '../components/states.tsx';
 import { panelAddress } from '../data/use-panel-query.ts';
+import { pageOf } from '../framework/list-view.ts';
 import { RecordsDialog } from './records-dialog.tsx';
 import { urgencyOf } from './urgency.ts';
 
@@ -25,21 +27,33 @@ const giverOf = ({ state, given_by, giver_name, giver_relation }: ConsentPerson)
 export function LedgerTable({ ledger }: { ledger: ConsentLedger }) {
   const [find, setFind] = useState('');
   const [wanted, setWanted] = useState('');
+  const [at, setAt] = useState(0);
   const [read, setRead] = useState<ConsentPerson>();
   const people = ledger.people.filter(
     ({ name, state }) => name.toLowerCase().includes(find.toLowerCase()) && (wanted === '' || state === wanted),
   );
+  const { rows, page, pages } = pageOf(people, at);
   return (
     <section aria-labelledby="ledger-title">
       <div className="adm-privacy__head">
         <h2 id="ledger-title">Consent ledger</h2>
         <div className="adm-ledger__tools">
-          <SearchBox label="Find a person" value={find} onSearch={setFind} />
+          <SearchBox
+            label="Find a person"
+            value={find}
+            onSearch={(text) => {
+              setFind(text);
+              setAt(0);
+            }}
+          />
           <select
             className="adm-input adm-select"
             aria-label="State of the consents"
             value={wanted}
-            onChange={({ target }) => setWanted(target.value)}
+            onChange={({ target }) => {
+              setWanted(target.value);
+              setAt(0);
+            }}
           >
             <option value="">Every state</option>
             {pictureConsentStates.map((state) => (
@@ -64,16 +78,16 @@ export function LedgerTable({ ledger }: { ledger: ConsentLedger }) {
               </tr>
             </thead>
             <tbody>
-              {people.map((person) => (
+              {rows.map((person) => (
                 <Row key={person.model_id} person={person} onRead={() => setRead(person)} />
               ))}
             </tbody>
           </table>
         )}
       </div>
+      <Pager shown={rows.length} total={people.length} page={page} pages={pages} onPage={setAt} />
       <p className="adm-ledger__foot">
-        Showing {formatNumber(people.length)} of {formatNumber(ledger.people.length)} · {formatNumber(ledger.records)}{' '}
-        records, each linked to the one before.{' '}
+        {formatNumber(ledger.records)} records, each linked to the one before.{' '}
         {ledger.broken_at === null ? (
           <span className="adm-ok">
             <Icon name="check" />

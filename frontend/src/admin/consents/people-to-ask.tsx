@@ -1,6 +1,8 @@
 import './consents.css';
 import type { ConsentPerson } from '@nfa/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Pager } from '../components/pager.tsx';
+import { pageOf } from '../framework/list-view.ts';
 
 interface PeopleToAskProps {
   /** Unique on the screen. */
@@ -21,6 +23,8 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 /** People who should be asked, each with a way to do it. */
 export function PeopleToAsk({ id, title, people, countOf, lines, action, allAction }: PeopleToAskProps) {
+  const [at, setAt] = useState(0);
+  const { rows, page, pages } = pageOf(people, at);
   const pictures = people.reduce((sum, person) => sum + countOf(person), 0);
   return (
     <section className="adm-expiring" aria-labelledby={id}>
@@ -34,7 +38,7 @@ export function PeopleToAsk({ id, title, people, countOf, lines, action, allActi
         {allAction}
       </div>
       <ul>
-        {people.map((person) => (
+        {rows.map((person) => (
           <li key={person.model_id}>
             {person.view && <img src={person.view} alt="" />}
             <p>
@@ -45,6 +49,7 @@ export function PeopleToAsk({ id, title, people, countOf, lines, action, allActi
           </li>
         ))}
       </ul>
+      {pages > 1 && <Pager shown={rows.length} total={people.length} page={page} pages={pages} onPage={setAt} />}
     </section>
   );
 }
