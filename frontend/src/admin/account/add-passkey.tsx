@@ -26,7 +26,7 @@ export function AddPasskey({ isFirst, codesLeft, onCodes }: AddPasskeyProps) {
 
   function add(event: FormEvent) {
     event.preventDefault();
-    void run(async () => {
+    run(async () => {
       const { options } = await ask(passkeyRoutes.begin, { password });
       const { recovery_codes } = await ask(passkeyRoutes.add, { name, credential: await createPasskey(options) });
       setName('');
@@ -67,7 +67,7 @@ export function AddPasskey({ isFirst, codesLeft, onCodes }: AddPasskeyProps) {
           </Button>
         )}
         {codesLeft !== undefined && (
-          <Button disabled={isBusy || password === ''} onClick={() => void renew()}>
+          <Button disabled={isBusy || password === ''} onClick={renew}>
             New recovery codes
           </Button>
         )}

@@ -13,7 +13,7 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
 
   function remove(event: FormEvent) {
     event.preventDefault();
-    void run(async () => {
+    run(async () => {
       await ask(passkeyRoutes.remove, { password }, { params: { id: passkey.id } });
       onClose();
     });

@@ -45,7 +45,8 @@ export function SecondFactorPanel() {
   const isOn = data?.enabled ?? false;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void (isOn ? end() : setup ? confirm() : begin());
+    const step = isOn ? end : setup ? confirm : begin;
+    step();
   };
 
   return (
@@ -91,7 +92,7 @@ export function SecondFactorPanel() {
               {isOn ? 'Switch off' : setup ? 'Switch on' : 'Set up a code app'}
             </Button>
             {isOn && (
-              <Button disabled={isBusy || code === ''} onClick={() => void renew()}>
+              <Button disabled={isBusy || code === ''} onClick={renew}>
                 New recovery codes
               </Button>
             )}

@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Button, buttonClass } from '../components/button.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
 import { ErrorNotice } from '../components/notice.tsx';
+import { useAction } from '../data/use-action.ts';
 import { call } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 
 const textFor = ({ guardian_name, number }: ApplicationRow, { link, until }: Link): string =>
   `Hello ${guardian_name.split(/\s+/)[0] ?? ''},\n\nYou want your child to be scouted. Open this link once before ${formatTimestamp(until)}: then the application begins, and you can add the photographs. It is free.\n\n${window.location.origin}${paths.applyConfirm(link)}\n\nYour number: ${number}`;
@@ -19,35 +19,22 @@ const focus = (link: HTMLAnchorElement | null) => link?.focus();
 export function GuardianLink({ row }: { row: ApplicationRow }) {
   const [link, setLink] = useState<Link>();
   const [said, setSaid] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function renew(isMailed: boolean) {
-    setBusy(true);
-    setFailure(undefined);
+  const { isBusy, failure, run } = useAction(async (isMailed: boolean) => {
     setSaid('');
-    try {
-      const query = { mail: String(isMailed) };
-      const { data } = await call(applicationRoutes.renewGuardianLink, { params: { id: row.id }, query });
-      if (isMailed) setSaid(`Mailed to ${row.email}. The link works until ${formatTimestamp(data.until)}.`);
-      else setLink(data);
-    } catch (error) {
-      if (isRefusal(error)) return;
-      logFailure(error);
-      setFailure(reasonOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    const query = { mail: String(isMailed) };
+    const { data } = await call(applicationRoutes.renewGuardianLink, { params: { id: row.id }, query });
+    if (isMailed) setSaid(`Mailed to ${row.email}. The link works until ${formatTimestamp(data.until)}.`);
+    else setLink(data);
+  });
 
   return (
     <div className="adm-guardian-link">
       <p className="adm-hint">
         The link in the mail was not opened. Unconfirmed applications are deleted automatically.
       </p>
-      {failure && <ErrorNotice text="The link could not be renewed." detail={failure} />}
+      {failure !== undefined && <ErrorNotice text="The link could not be renewed." detail={failure} />}
       <div className="adm-application__buttons">
-        <Button icon="mail" disabled={isBusy} onClick={() => void renew(true)}>
+        <Button icon="mail" disabled={isBusy} onClick={() => run(true)}>
           Mail the link again
         </Button>
         {link ? (
@@ -62,7 +49,7 @@ export function GuardianLink({ row }: { row: ApplicationRow }) {
             Open WhatsApp
           </a>
         ) : (
-          <Button icon="chat" disabled={isBusy} onClick={() => void renew(false)}>
+          <Button icon="chat" disabled={isBusy} onClick={() => run(false)}>
             Send it by WhatsApp
           </Button>
         )}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
+import { useAction } from '../data/use-action.ts';
 import { panelAddress } from '../data/use-panel-query.ts';
 import { type Callable, type CallOptions, call } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 
 interface MakeModelProps {
   row: ApplicationRow;
@@ -16,8 +16,7 @@ interface MakeModelProps {
 export function MakeModel({ row, act }: MakeModelProps) {
   const [category, setCategory] = useState(row.way === 'guardian' ? 'kids' : 'female');
   const [hasConsent, setConsent] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, run } = useAction(make);
 
   if (row.model_id)
     return (
@@ -27,36 +26,26 @@ export function MakeModel({ row, act }: MakeModelProps) {
     );
 
   async function make() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const body = {
-        name: row.name,
-        category,
-        location: row.town || 'Nairobi',
-        status: 'Now Training',
-        height: row.height,
-        measurements: '',
-        experience: row.experience,
-        bio: '',
-        main_image: '',
-        portfolio_images: [],
-      };
-      // The same key however often it is pressed: one application makes one model.
-      const { data } = await call(modelRoutes.create, { body, idempotencyKey: `application-${row.id}` });
-      await act(applicationRoutes.linkModel, row.id, { body: { model_id: data.id } });
-    } catch (error) {
-      if (isRefusal(error)) return;
-      logFailure(error);
-      setFailure(reasonOf(error));
-    } finally {
-      setBusy(false);
-    }
+    const body = {
+      name: row.name,
+      category,
+      location: row.town || 'Nairobi',
+      status: 'Now Training',
+      height: row.height,
+      measurements: '',
+      experience: row.experience,
+      bio: '',
+      main_image: '',
+      portfolio_images: [],
+    };
+    // The same key however often it is pressed: one application makes one model.
+    const { data } = await call(modelRoutes.create, { body, idempotencyKey: `application-${row.id}` });
+    await act(applicationRoutes.linkModel, row.id, { body: { model_id: data.id } });
   }
 
   return (
     <div className="adm-application__model">
-      {failure && <ErrorNotice text="Error saving model. Please try again." detail={failure} />}
+      {failure !== undefined && <ErrorNotice text="Error saving model. Please try again." detail={failure} />}
       {row.way === 'adult' && (
         <select
           className="adm-input adm-select"
@@ -72,7 +61,7 @@ export function MakeModel({ row, act }: MakeModelProps) {
         <input type="checkbox" checked={hasConsent} onChange={(event) => setConsent(event.target.checked)} />
         {row.way === 'guardian' ? 'The guardian agrees to a profile' : 'They agree to a profile'}
       </label>
-      <Button look="primary" icon="plus" disabled={isBusy || !hasConsent} onClick={() => void make()}>
+      <Button look="primary" icon="plus" disabled={isBusy || !hasConsent} onClick={() => run()}>
         Make a model
       </Button>
       <p className="adm-hint">

@@ -10,8 +10,8 @@ import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { reloadAll } from '../data/queries.ts';
+import { useAction } from '../data/use-action.ts';
 import { call } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { PictureTicks, ScopeTicks } from './consent-choices.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { LinkMade } from './link-made.tsx';
@@ -36,35 +36,25 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
   const [chosen, setChosen] = useState(open.length > 0 ? open : pictures.map(({ picture }) => picture));
   const [scopes, setScopes] = useState<ConsentScope[]>(['site']);
   const [link, setLink] = useState<ConsentLink>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const { isBusy, failure, run } = useAction(async (form: FormData) => {
     const typed = Object.fromEntries(form) as Record<string, string>;
     const scan = form.get('scan');
     const { name: giver = '', relation = '', phone = '', email = '', until = '', note = '' } = typed;
     const body = { pictures: chosen, scopes, name: giver, relation, phone, email };
     const params = { id: model_id };
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      if (way === 'link') setLink((await call(consentRoutes.ask, { params, body })).data);
-      else {
-        // A browser sends an empty file where none was chosen.
-        const paper_id = scan instanceof File && scan.size > 0 ? await uploadPaper(model_id, scan) : null;
-        await call(consentRoutes.recordPaper, { params, body: { ...body, until, note, paper_id } });
-      }
-      await reloadAll();
-      if (way === 'paper') onClose();
-    } catch (reason) {
-      if (isRefusal(reason)) return;
-      logFailure(reason);
-      setFailure(reasonOf(reason));
-    } finally {
-      setBusy(false);
+    if (way === 'link') setLink((await call(consentRoutes.ask, { params, body })).data);
+    else {
+      // A browser sends an empty file where none was chosen.
+      const paper_id = scan instanceof File && scan.size > 0 ? await uploadPaper(model_id, scan) : null;
+      await call(consentRoutes.recordPaper, { params, body: { ...body, until, note, paper_id } });
     }
+    await reloadAll();
+    if (way === 'paper') onClose();
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    run(new FormData(event.currentTarget));
   }
 
   return (
@@ -72,7 +62,7 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
       {link ? (
         <LinkMade link={link} consents={consents} onClose={onClose} />
       ) : (
-        <form onSubmit={(event) => void submit(event)}>
+        <form onSubmit={submit}>
           <SegmentedControl label="How" options={ways} value={way} onChange={setWay} />
           <PictureTicks pictures={pictures} value={chosen} onChange={setChosen} />
           <ScopeTicks value={scopes} onChange={setScopes} />
@@ -105,7 +95,7 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
               </>
             )}
           </div>
-          {failure && <ErrorNotice text="This could not be done." detail={failure} />}
+          {failure !== undefined && <ErrorNotice text="This could not be done." detail={failure} />}
           <div className="adm-dialog__row">
             <p className="adm-hint">
               {way === 'link' && 'The link works for 14 days and can be taken back.'}

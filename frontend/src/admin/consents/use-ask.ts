@@ -1,27 +1,19 @@
 import { useState } from 'react';
 import { reloadAll } from '../data/queries.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { useAction } from '../data/use-action.ts';
 
-/** Asks for consents: what was made, whether it is busy, and why it failed. @param work makes the links */
+/** Asks for consents, and holds what was made until it is closed. @param work makes the links */
 export function useAsk<Made>(work: () => Promise<Made>) {
   const [made, setMade] = useState<Made>();
-  const [failure, setFailure] = useState('');
-  const [isBusy, setBusy] = useState(false);
-
-  async function ask() {
-    setBusy(true);
-    setFailure('');
-    try {
-      setMade(await work());
-      await reloadAll();
-    } catch (reason) {
-      if (isRefusal(reason)) return;
-      logFailure(reason);
-      setFailure(reasonOf(reason) || 'This could not be done.');
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { made, failure, isBusy, ask: () => !isBusy && void ask(), close: () => setMade(undefined) };
+  const { isBusy, failure, run } = useAction(async () => {
+    setMade(await work());
+    await reloadAll();
+  });
+  return {
+    made,
+    failure: failure === undefined ? '' : failure || 'This could not be done.',
+    isBusy,
+    ask: () => run(),
+    close: () => setMade(undefined),
+  };
 }

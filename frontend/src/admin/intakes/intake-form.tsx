@@ -5,8 +5,8 @@ import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { reloadAll } from '../data/queries.ts';
+import { useAction } from '../data/use-action.ts';
 import { call } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 
 interface IntakeFormProps {
   courseId: string;
@@ -26,37 +26,28 @@ const fields = [
 
 /** Dates, place and seats of one start. */
 export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const { isBusy, error, failure, run, forget } = useAction(async (body: IntakeInput) => {
+    if (intake) await call(intakeRoutes.replace, { params: { id: intake.id }, body });
+    else await call(intakeRoutes.addIntake, { params: { id: courseId }, body });
+    await reloadAll();
+    onDone();
+  });
+  const refused = (error instanceof ApiError && error.problem?.issues) || [];
+  const problems = { ...typed, ...problemsOf(refused.map(({ path, message }) => ({ path: [path], message }))) };
   const id = intake?.id ?? 'new';
 
-  async function save(event: FormEvent<HTMLFormElement>) {
+  function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget));
     const parsed = IntakeInput.safeParse({ ...values, seats: Number(values.seats) });
-    setFailure(undefined);
-    setProblems(problemsOf(parsed.error?.issues ?? []));
-    if (!parsed.success) return;
-    setBusy(true);
-    try {
-      if (intake) await call(intakeRoutes.replace, { params: { id: intake.id }, body: parsed.data });
-      else await call(intakeRoutes.addIntake, { params: { id: courseId }, body: parsed.data });
-      await reloadAll();
-      onDone();
-    } catch (error) {
-      if (isRefusal(error)) return;
-      logFailure(error);
-      const issues = (error instanceof ApiError && error.problem?.issues) || [];
-      setProblems(problemsOf(issues.map(({ path, message }) => ({ path: [path], message }))));
-      setFailure(reasonOf(error));
-    } finally {
-      setBusy(false);
-    }
+    setTyped(problemsOf(parsed.error?.issues ?? []));
+    if (parsed.success) run(parsed.data);
+    else forget();
   }
 
   return (
-    <form className="adm-intake-form" noValidate onSubmit={(event) => void save(event)}>
+    <form className="adm-intake-form" noValidate onSubmit={save}>
       {fields.map(({ name, label, ...control }) => (
         <TextField
           {...control}
@@ -82,7 +73,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
           <option value="manual">waits until I promote somebody</option>
         </select>
       </p>
-      {failure && <ErrorNotice text="Error saving intake. Please try again." detail={failure} />}
+      {failure !== undefined && <ErrorNotice text="Error saving intake. Please try again." detail={failure} />}
       <div className="adm-intake-form__end">
         <Button onClick={onDone}>Discard</Button>
         <Button look="primary" isSubmit disabled={isBusy}>

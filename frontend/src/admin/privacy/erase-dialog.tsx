@@ -6,8 +6,9 @@ import { ApiError } from '../../lib/api.ts';
 import { longDate } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../components/button.tsx';
+import { useAction } from '../data/use-action.ts';
 import { callOnce, withSession } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { isRefusal, reasonOf } from '../session/failure.ts';
 import { byKind, countOf, entryCount } from './person-words.ts';
 
 interface EraseDialogProps {
@@ -30,23 +31,22 @@ function reasonFor(reason: unknown): string {
 export function EraseDialog({ person, records, gone, onClose, onErased }: EraseDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-
-  async function erase(event: FormEvent) {
-    event.preventDefault();
-    setProblem('');
-    if (password === '') return setProblem('Enter your password.');
-    setBusy(true);
+  const [isMissing, setMissing] = useState(false);
+  const { isBusy, error, run } = useAction(async () => {
     try {
       await withSession(() => callOnce(peopleRoutes.erase, { body: { records, password } }));
       onErased();
     } catch (reason) {
-      if (isRefusal(reason)) return onClose();
-      logFailure(reason);
-      setProblem(reasonFor(reason));
-      setBusy(false);
+      if (isRefusal(reason)) onClose();
+      throw reason;
     }
+  });
+  const problem = isMissing ? 'Enter your password.' : error === undefined ? '' : reasonFor(error);
+
+  function erase(event: FormEvent) {
+    event.preventDefault();
+    setMissing(password === '');
+    if (password !== '') run();
   }
 
   return (
@@ -62,7 +62,7 @@ export function EraseDialog({ person, records, gone, onClose, onErased }: EraseD
               <img src={person.picture} alt="" />
             </div>
           )}
-          <form className="adm-confirm__body" noValidate onSubmit={(event) => void erase(event)}>
+          <form className="adm-confirm__body" noValidate onSubmit={erase}>
             <AlertDialog.Title className="adm-dialog__title">Erase {person.name || 'this person'}?</AlertDialog.Title>
             <AlertDialog.Description className="adm-dialog__text">
               This happens at once and cannot be undone. When a backup is restored, it is erased again.

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice, SuccessNotice } from '../components/notice.tsx';
 import { Empty, Loading } from '../components/states.tsx';
+import { useAction } from '../data/use-action.ts';
 import { call } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { OtherPeople } from './other-people.tsx';
 import { PersonCard } from './person-card.tsx';
 import { entryCount, joinPeople } from './person-words.ts';
@@ -14,38 +14,28 @@ export function PeoplePanel() {
   const [find, setFind] = useState('');
   const [found, setFound] = useState<People>();
   const [taken, setTaken] = useState<readonly Person[]>([]);
-  const [problem, setProblem] = useState('');
+  const [typed, setTyped] = useState('');
   const [done, setDone] = useState('');
-  const [isBusy, setBusy] = useState(false);
-
-  async function search(text: string) {
-    setProblem('');
-    setBusy(true);
-    try {
-      const { data } = await call(peopleRoutes.find, { body: { find: text } });
-      setFound(data);
-      setTaken(data.people.slice(0, 1));
-    } catch (reason) {
-      if (isRefusal(reason)) return;
-      logFailure(reason);
-      setFound(undefined);
-      setProblem(reasonOf(reason) || 'The search failed.');
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isBusy, failure, run, forget } = useAction(async (text: string) => {
+    setFound(undefined);
+    setTaken([]);
+    const { data } = await call(peopleRoutes.find, { body: { find: text } });
+    setFound(data);
+    setTaken(data.people.slice(0, 1));
+  });
+  const problem = typed || (failure === undefined ? '' : failure || 'The search failed.');
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setDone('');
     const input = PeopleSearch.safeParse({ find });
-    if (input.success) void search(input.data.find);
-    else setProblem(`The search ${input.error.issues[0]?.message}.`);
+    setTyped(input.success ? '' : `The search ${input.error.issues[0]?.message}.`);
+    if (input.success) run(input.data.find);
   }
 
-  async function erased(count: number) {
+  function erased(count: number) {
     setDone(`${entryCount(count)} ${count === 1 ? 'is' : 'are'} erased.`);
-    await search(find);
+    run(find);
   }
 
   const others = found?.people.filter((person) => !taken.includes(person)) ?? [];
@@ -69,7 +59,15 @@ export function PeoplePanel() {
         </Button>
       </form>
       <SuccessNotice text={done} />
-      {problem && <ErrorNotice text={problem} onClose={() => setProblem('')} />}
+      {problem && (
+        <ErrorNotice
+          text={problem}
+          onClose={() => {
+            setTyped('');
+            forget();
+          }}
+        />
+      )}
       {isBusy && <Loading label="Looking everywhere..." />}
       {!isBusy && found && found.people.length === 0 && <Empty text="Nothing is kept about such a person." />}
       {!isBusy && found?.is_partial && (
@@ -79,7 +77,7 @@ export function PeoplePanel() {
         <PersonCard
           key={taken.map(({ entries }) => entries[0]?.id).join()}
           person={joinPeople(taken)}
-          onErased={(count) => void erased(count)}
+          onErased={erased}
         />
       )}
       {!isBusy && others.length > 0 && (

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
+import { useAction } from '../data/use-action.ts';
 import { panelAddress } from '../data/use-panel-query.ts';
 import { TickBox } from '../enquiries/tick-box.tsx';
 import { download } from '../session/download.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { byKind, chosenOf, entryCount, type KindOfEntries, placeOf } from './person-words.ts';
 
@@ -23,29 +23,14 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
     () => new Set(kinds.filter(({ isOwn }) => isOwn).map(({ kind }) => kind)),
   );
   const [isErasing, setErasing] = useState(false);
-  const [isExporting, setExporting] = useState(false);
-  const [failure, setFailure] = useState('');
   const { records, gone } = chosenOf(person.entries, ticked);
+  const exporting = useAction(() => download(peopleRoutes.export, { body: { records } }, 'person.zip'));
 
   function tick(kind: PersonEntryKind, isTicked: boolean) {
     const next = new Set(ticked);
     if (isTicked) next.add(kind);
     else next.delete(kind);
     setTicked(next);
-  }
-
-  async function exportAll() {
-    setFailure('');
-    setExporting(true);
-    try {
-      await download(peopleRoutes.export, { body: { records } }, 'person.zip');
-    } catch (reason) {
-      if (isRefusal(reason)) return;
-      logFailure(reason);
-      setFailure(`The export could not be made. ${reasonOf(reason)}`);
-    } finally {
-      setExporting(false);
-    }
   }
 
   return (
@@ -65,10 +50,12 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
           <KindRow key={kind.kind} {...kind} isTicked={ticked.has(kind.kind)} onTick={(is) => tick(kind.kind, is)} />
         ))}
       </ul>
-      {failure && <ErrorNotice text={failure} onClose={() => setFailure('')} />}
+      {exporting.failure !== undefined && (
+        <ErrorNotice text={`The export could not be made. ${exporting.failure}`} onClose={exporting.forget} />
+      )}
       <footer>
-        <Button icon="download" disabled={records.length === 0 || isExporting} onClick={() => void exportAll()}>
-          {isExporting ? 'Exporting...' : 'Export'}
+        <Button icon="download" disabled={records.length === 0 || exporting.isBusy} onClick={() => exporting.run()}>
+          {exporting.isBusy ? 'Exporting...' : 'Export'}
         </Button>
         <Button look="danger" icon="trash" disabled={records.length === 0} onClick={() => setErasing(true)}>
           Erase

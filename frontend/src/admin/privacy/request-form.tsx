@@ -5,8 +5,8 @@ import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { reloadAll } from '../data/queries.ts';
+import { useAction } from '../data/use-action.ts';
 import { call } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 
 const wants: Record<PrivacyRequest['wants'], string> = {
   data: 'Their data',
@@ -23,28 +23,20 @@ const ways: Record<PrivacyRequest['way'], string> = {
 /** Notes who asked what, when and how. */
 export function RequestForm({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<{ path: string; message: string }>();
-  const [failure, setFailure] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, run, forget } = useAction(async (body: PrivacyRequestInput) => {
+    await call(privacyRequestRoutes.create, { body });
+    await reloadAll();
+    onClose();
+  });
 
-  async function save(event: FormEvent<HTMLFormElement>) {
+  function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setFailure('');
     const values = Object.fromEntries([...new FormData(event.currentTarget)].filter(([, value]) => value !== ''));
     const input = PrivacyRequestInput.safeParse({ name: '', ...values });
     const issue = input.error?.issues[0];
     setProblem(issue && { path: String(issue.path[0]), message: issue.message });
-    if (!input.success) return;
-    setBusy(true);
-    try {
-      await call(privacyRequestRoutes.create, { body: input.data });
-      await reloadAll();
-      onClose();
-    } catch (reason) {
-      if (isRefusal(reason)) return;
-      logFailure(reason);
-      setFailure(reasonOf(reason));
-      setBusy(false);
-    }
+    if (input.success) run(input.data);
+    else forget();
   }
 
   const text = (name: string, label: string, more: object = {}) => (
@@ -71,7 +63,7 @@ export function RequestForm({ onClose }: { onClose: () => void }) {
     </p>
   );
   return (
-    <form className="adm-requests__form" noValidate aria-label="Log a request" onSubmit={(event) => void save(event)}>
+    <form className="adm-requests__form" noValidate aria-label="Log a request" onSubmit={save}>
       {text('name', 'Name', { autoComplete: 'off' })}
       {text('phone', 'Phone', { type: 'tel', autoComplete: 'off' })}
       {text('email', 'Mail', { type: 'email', autoComplete: 'off' })}
@@ -79,7 +71,7 @@ export function RequestForm({ onClose }: { onClose: () => void }) {
       {choice('way', 'How they asked', ways)}
       {text('received_on', 'Asked on', { type: 'date', defaultValue: isoDay(new Date().toISOString()) })}
       {text('due_on', 'Due on (seven days later when empty)', { type: 'date' })}
-      {failure && <ErrorNotice text="The request was not saved." detail={failure} />}
+      {failure !== undefined && <ErrorNotice text="The request was not saved." detail={failure} />}
       <div className="adm-dialog__row">
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" isSubmit disabled={isBusy}>
