@@ -1,5 +1,5 @@
 import { type ConsentLedger, type ConsentPerson, pictureConsentStates, scopeLabels } from '@nfa/contracts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,10 +18,10 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 
 const giverOf = ({ state, given_by, giver_name, giver_relation }: ConsentPerson): string =>
   state === 'unasked'
-    ? '–'
+    ? ''
     : given_by === 'person'
       ? 'The person'
-      : [giver_name, giver_relation.toLowerCase()].filter(Boolean).join(', ') || '–';
+      : [giver_name, giver_relation.toLowerCase()].filter(Boolean).join(', ');
 
 /** Everybody on the roster with what they agreed to. */
 export function LedgerTable({ ledger }: { ledger: ConsentLedger }) {
@@ -115,20 +115,31 @@ function Row({ person, onRead }: { person: ConsentPerson; onRead: () => void }) 
           </Link>
         </div>
       </td>
-      <td data-label="Given by">{giverOf(person)}</td>
+      <Fact label="Given by">{giverOf(person)}</Fact>
       <td className="adm-ledger__state" data-label="Pictures">
         <span>
           <ConsentDot state={state} /> {covered} of {pictures}
         </span>
       </td>
-      <td data-label="For">{scopes.map((scope) => scopeLabels[scope]).join(', ') || '–'}</td>
-      <td data-label="From">{from ? longDate(from) : '–'}</td>
-      <td data-label="Until">{until ? <span className={urgencyOf(until)}>{longDate(until)}</span> : 'none'}</td>
+      <Fact label="For">{scopes.map((scope) => scopeLabels[scope]).join(', ')}</Fact>
+      <Fact label="From">{from && longDate(from)}</Fact>
+      <Fact label="Until" none="none">
+        {until && <span className={urgencyOf(until)}>{longDate(until)}</span>}
+      </Fact>
       <td>
         <Button look="quiet" aria-label={`Record: ${name}`} onClick={onRead}>
           Record
         </Button>
       </td>
     </tr>
+  );
+}
+
+/** A cell that cards leave out where there is nothing to say. */
+function Fact({ label, none = '–', children }: { label: string; none?: string; children: ReactNode }) {
+  return (
+    <td data-label={label} className={children ? undefined : 'is-none'}>
+      {children || none}
+    </td>
   );
 }
