@@ -1,4 +1,5 @@
 import { expect, openSection, test, unique } from '../support/admin.ts';
+import { accessibilityFaults } from '../support/axe.ts';
 import { aRegistration } from '../support/enquiries.ts';
 
 test.describe('an answer', () => {
@@ -51,6 +52,7 @@ test.describe('many registrations', () => {
     await expect(admin.getByText('2 found')).toBeVisible();
     for (const { name } of made) await admin.getByLabel(`Tick ${name}`).check();
     await expect(admin.getByText('2 ticked')).toBeVisible();
+    expect(await accessibilityFaults(admin)).toEqual([]);
     await admin.getByLabel('Set status', { exact: true }).selectOption('contacted');
     for (const { name } of made) await expect(admin.getByLabel(`Status of ${name}`)).toHaveValue('contacted');
     await admin.getByRole('button', { name: 'Undo' }).click();
