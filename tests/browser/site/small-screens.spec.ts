@@ -1,5 +1,6 @@
 import type { FeaturedModel, News } from '@nfa/contracts';
 import { expect, type Locator, test } from '@playwright/test';
+import { aBegunApplication } from '../support/applications.ts';
 import { api, hold, open } from '../support/site.ts';
 
 async function boxOf(element: Locator) {
@@ -76,6 +77,15 @@ test('text of twice the size fits on a phone', async ({ page }) => {
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
   }
+});
+
+test('so do the photographs of an application', async ({ page, request }) => {
+  const { link } = await aBegunApplication(request);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, `/apply/application/${link}`);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect(page.getByRole('button', { name: 'Next: experience' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
 test('a carousel that stands still offers to play', async ({ page }) => {
