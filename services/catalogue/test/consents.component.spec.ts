@@ -1,5 +1,4 @@
 import type {
-  AskedAgain,
   CheckedPictures,
   ConsentAnswer,
   ConsentLink,
@@ -221,48 +220,8 @@ describe('consents', () => {
     await catalogue.admin.get('/admin/picture-consents?pictures=&category=kids').expect(400);
   });
 
-  it('count what is covered and what ends soon', async () => {
-    const model = await aModel();
-    const ends = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
-    const paper = { pictures: [first, second], scopes: ['site'], until: ends, note: 'Folder 3' };
-    await catalogue.admin.post(`/admin/models/${model.id}/paper-consents`).send(paper).expect(200);
-    const { body } = await catalogue.admin.get('/admin/consent-coverage').expect(200);
-    expect(body).toEqual({ covered: 2, pictures: 3, expiring: 1 });
-  });
-
-  it('count each picture of each person once, whatever ended, and nobody who was removed', async () => {
-    const coverage = async () => (await catalogue.admin.get('/admin/consent-coverage').expect(200)).body;
-    expect(await coverage()).toEqual({ covered: 0, pictures: 0, expiring: 0 });
-    const sign = (model: Pick<ModelProfile, 'id'>, pictures: string[], days: number, scopes = ['site']) => {
-      const until = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-      const paper = { pictures, scopes, until, note: 'Folder 3' };
-      return catalogue.admin.post(`/admin/models/${model.id}/paper-consents`).send(paper).expect(200);
-    };
-    // The same picture twice, and another one among the digitals; a film stands behind its poster.
-    const twice = await aModel({
-      ...{ portfolio_images: [`${first}#focus=1,1`, second], digitals_back: third, digitals_taken_on: '2026-05-04' },
-      ...{ walk_video: '/media/'.concat('4'.repeat(64), '.mp4'), walk_poster: picture('5') },
-    });
-    const other = await aModel({ portfolio_images: [], visible: false });
-    const removed = await aModel();
-    await sign(twice, [first, second], 100);
-    await sign(twice, [third], 10);
-    await sign(other, [first], 100, ['print']);
-    await sign(removed, [first], 10);
-    await catalogue.admin.delete(`/admin/models/${removed.id}`).expect(200);
-    const expected = { covered: 3, pictures: 5, expiring: 1 };
-    expect(await coverage()).toEqual(expected);
-    const { body: ledger } = await catalogue.admin.get('/admin/consents').expect(200);
-    expect(ledger).toMatchObject({ covered: 3, pictures: 5 });
-
-    await sql("UPDATE picture_consents SET until = now() - interval '1 second' WHERE picture = $1", [third]);
-    expect(await coverage()).toEqual({ ...expected, covered: 2, expiring: 0 });
-  });
-
   it('refuse pictures that the model does not have, and a day that has passed', async () => {
     const model = await aModel();
-    const ends = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
-    const paper = { pictures: [first, second], scopes: ['site'], until: ends, note: 'Folder 3' };
     const strange = { pictures: [picture('9')], scopes: ['site'] };
     const { body: problem } = await catalogue.admin
       .post(`/admin/models/${model.id}/consent-links`)
@@ -271,46 +230,8 @@ describe('consents', () => {
     expect(problem.issues[0].path).toBe('pictures.0');
     await catalogue.admin
       .post(`/admin/models/${model.id}/paper-consents`)
-      .send({ ...paper, until: '2020-01-01' })
+      .send({ pictures: [first, second], scopes: ['site'], until: '2020-01-01', note: 'Folder 3' })
       .expect(400);
-  });
-
-  it('are asked for again of all whose consent ends soon, and of nobody who is asked already', async () => {
-    const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
-    const signed = async (changes: Parameters<typeof aModel>[0], until = soon) => {
-      const model = await aModel(changes);
-      const paper = { pictures: [first, second], scopes: ['site', 'print'], until, name: 'Grace', note: 'Folder 3' };
-      await catalogue.admin.post(`/admin/models/${model.id}/paper-consents`).send(paper).expect(200);
-      return model;
-    };
-    const adult = await signed({ name: 'Zawadi Njeri' });
-    const child = await signed({ name: 'Amani Odhiambo', category: 'kids' });
-    const asked = await signed({ name: 'Nyota Akiru' });
-    await signed({ name: 'Simba Keruto' }, '2099-01-01');
-    const askFor = (id: string, body: object) =>
-      catalogue.admin.post(`/admin/models/${id}/consent-links`).send(body).expect(201);
-    await askFor(asked.id, { pictures: [first], scopes: ['site'] });
-    // The guardian's mail cannot be stored now: nothing else fails for it.
-    const link = (await askFor(child.id, { pictures: [first], scopes: ['site'], name: 'Beatrice', relation: 'Mother' }))
-      .body;
-    await catalogue.admin.delete(`/admin/consent-links/${link.id}`).expect(200);
-    await sql('UPDATE consent_links SET email = $2 WHERE id = $1', [link.id, 'beatrice@example.com']);
-    const askAll = async (): Promise<AskedAgain> =>
-      (await catalogue.admin.post('/admin/consent-links').expect(201)).body;
-    const once = await askAll();
-    expect(once).toMatchObject({ asked: [{ model_id: adult.id, link: { code: null } }], left: 1 });
-    await sql("UPDATE consent_links SET email = '' WHERE id = $1", [link.id]);
-    const again = await askAll();
-    expect(again).toMatchObject({
-      asked: [
-        { model_id: child.id, contact: { name: 'Beatrice', relation: 'Mother' }, link: { code: expect.any(String) } },
-      ],
-      left: 0,
-    });
-    const path = once.asked[0]?.link.path.replace('/consent/', '/consents/') ?? '';
-    const page: ConsentPage = (await catalogue.visitor.get(path).expect(200)).body;
-    expect([page.first_name, page.scopes, page.pictures.length]).toEqual(['Zawadi', ['site', 'print'], 2]);
-    expect(await askAll()).toEqual({ asked: [], left: 0 });
   });
 
   it('answer byte for byte as without them while the policy is off and nobody refused', async () => {
