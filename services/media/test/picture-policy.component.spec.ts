@@ -1,5 +1,5 @@
 import { CLIENT_PASSES, PICTURE_PASSES, type UploadedFile } from '@nfa/contracts';
-import { AddressSigner } from '@nfa/service-kit';
+import { AddressSigner, Logger } from '@nfa/service-kit';
 import { testServiceTokenKeys } from '@nfa/service-kit/testing';
 import { photoWithPlace } from './pictures.ts';
 import { type Media, startMedia } from './start-media.ts';
@@ -125,6 +125,23 @@ describe('pictures that need care', () => {
     await media.visitor.get(child).expect(404);
     expect(await cacheOf(other)).toBe(FOR_EVER);
     media.catalogue.failure = undefined;
+    await says({});
+  });
+
+  it('write one line to the log for an outage of the catalogue, none for one failed call', async () => {
+    const failure = jest.spyOn(media.app.get(Logger), 'failure');
+    const lines = async () => {
+      await media.policy.refresh();
+      return failure.mock.calls.length;
+    };
+    media.catalogue.failure = { status: 503, body: '{}' };
+    expect([await lines(), await lines(), await lines()]).toEqual([0, 1, 1]);
+    media.catalogue.failure = undefined;
+    expect(await lines()).toBe(1);
+    media.catalogue.failure = { status: 503, body: '{}' };
+    expect([await lines(), await lines()]).toEqual([1, 2]);
+    media.catalogue.failure = undefined;
+    failure.mockRestore();
     await says({});
   });
 });

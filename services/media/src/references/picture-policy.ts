@@ -14,7 +14,7 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
   private care?: PictureCare;
   private gone: ReadonlySet<string> = new Set();
   private readonly refreshes: Periodic;
-  private isAway = false;
+  private failedCalls = 0;
 
   constructor(
     private readonly references: References,
@@ -66,11 +66,12 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
       const care = await this.references.findCare();
       await this.keepGone(care.gone);
       this.care = care;
-      this.isAway = false;
+      this.failedCalls = 0;
     } catch (error) {
-      // Logs one line for each outage, not one for each call.
-      if (!this.isAway) this.logger.failure('picture policy', 'the services that show pictures cannot be asked', error);
-      this.isAway = true;
+      this.failedCalls += 1;
+      // Logs one line for each outage. One failed call is none: at a start the catalogue may be ready a moment later.
+      if (this.failedCalls === 2)
+        this.logger.failure('picture policy', 'the services that show pictures cannot be asked', error);
     }
   }
 
