@@ -1,11 +1,14 @@
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+// Days stand in Nairobi's time everywhere in the panel, so the times beside them do too.
+const timeZone = 'Africa/Nairobi';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
+const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
 
-/** "10:42", as the clock on the wall shows it. */
-export const formatTime = (date: Date): string => time.format(date);
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone });
 
-/** "June 15, 10:42". */
+/** "10:42" in Nairobi. */
+export const formatTime = (date: Date): string => timeFormat.format(date);
+
+/** "June 15, 10:42" in Nairobi. */
 export const formatDayAndTime = (date: Date): string => `${dayFormat.format(date)}, ${formatTime(date)}`;
 
 const timestampFormat = new Intl.DateTimeFormat('en-US', {
@@ -13,7 +16,7 @@ const timestampFormat = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: 'Africa/Nairobi',
+  timeZone,
 });
 
 /** "Nov 26, 9:20 AM" in Nairobi. */

@@ -1,6 +1,6 @@
 import type { ModelPackage, ModelProfile, PackageAnswer, PackageClient } from '@nfa/contracts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { formatTime } from '../components/format-time.ts';
+import { formatTimestamp } from '../components/format-time.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
 const answers: Record<PackageAnswer, { label: string; icon: IconName; tone: string }> = {
@@ -44,7 +44,7 @@ export function PackagePicks({ row, models, clients }: PackagePicksProps) {
                   {name}
                 </p>
                 {remark && <q>{remark}</q>}
-                <small>{formatTime(new Date(at))}</small>
+                <small>{formatTimestamp(at)}</small>
               </div>
             ))}
           </li>
