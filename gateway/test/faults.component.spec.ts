@@ -140,9 +140,9 @@ describe('services in trouble', () => {
     );
     for (let left = 1; left <= 6; left += 1) {
       const socket = connect(gateway.port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`));
-      await until(() => gateway.media.requests.length === left, 10_000);
+      await until(() => gateway.media.requests.length === left);
       socket.destroy();
-      await until(() => gone === left, 10_000);
+      await until(() => gone === left);
     }
     gateway.media.reset((_request, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end('data'));
     await gateway.http.get(path).expect(200);

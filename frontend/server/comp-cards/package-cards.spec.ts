@@ -32,6 +32,8 @@ beforeAll(async () => {
     response.writeHead(record ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(record ?? {}));
   });
+  // Drawing holds up this process, with a connection that its server would end meanwhile.
+  api.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}/api`;
   cards = new PackageCards({ apiUrl, apiTimeoutMs: 60_000, publicUrl: 'https://nairobiface.example' }, folder);

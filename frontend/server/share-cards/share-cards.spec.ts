@@ -39,9 +39,11 @@ beforeAll(async () => {
     });
     response.end(JSON.stringify(record ?? {}));
   });
+  // Drawing holds up this process, with a connection that its server would end meanwhile.
+  api.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}/api`;
-  cards = new ShareCards({ apiUrl, apiTimeoutMs: 5_000 }, folder);
+  cards = new ShareCards({ apiUrl, apiTimeoutMs: 60_000 }, folder);
 });
 afterAll(() => api.close());
 

@@ -15,8 +15,9 @@ export async function startCatalogue({
   const database = await schemaPerFile(catalogueDatabase, installation);
   const config = {
     database: { url: url || database.url, poolSize },
-    enquiries: { url: enquiriesUrl, timeoutMs: 500 },
-    media: { url: mediaUrl, timeoutMs: 2_000 },
+    // Longer than a busy machine takes: no test of the catalogue is about a service that hangs.
+    enquiries: { url: enquiriesUrl, timeoutMs: 20_000 },
+    media: { url: mediaUrl, timeoutMs: 20_000 },
     consentDefaults: { adults: 'off' as const, children: 'warn' as const, ...consent },
     retention: { packageDays: 365, withdrawnPictureDays: 30 },
   };

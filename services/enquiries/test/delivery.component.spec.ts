@@ -8,7 +8,7 @@ import { MAIL_QUEUE } from '../src/notifications/queue.ts';
 import { contactMessageInput } from './factories.ts';
 import { ownRedis } from './own-redis.ts';
 import { headerOf, startSmtp } from './smtp-sink.ts';
-import { eventually, startEnquiries, startWorker } from './start-enquiries.ts';
+import { eventually, patientSmtp, startEnquiries, startWorker } from './start-enquiries.ts';
 
 describe('delivery', () => {
   let redis: Awaited<ReturnType<typeof ownRedis>>;
@@ -18,7 +18,7 @@ describe('delivery', () => {
 
   beforeEach(async () => {
     redis = await ownRedis();
-    enquiries = await startEnquiries({ redisUrl: redis.url, queueLeaseMs: 700 });
+    enquiries = await startEnquiries({ redisUrl: redis.url });
     smtp = await startSmtp();
   });
   afterEach(async () => {
@@ -33,6 +33,11 @@ describe('delivery', () => {
     const worker = await startWorker(enquiries, smtp.url, changes);
     workers.push(worker);
     return worker;
+  };
+  /** Queues mails anew that no worker took for a moment, as a Redis that comes back empty needs. */
+  const requeueSoon = async () => {
+    await enquiries.stop();
+    enquiries = await startEnquiries({ redisUrl: redis.url, queueLeaseMs: 700 });
   };
   const send = async (number = 1) => {
     for (let sent = 0; sent < number; sent++)
@@ -78,6 +83,7 @@ describe('delivery', () => {
   });
 
   it('survives a Redis that is emptied: every mail arrives once', async () => {
+    await requeueSoon();
     await send(5);
     await eventually(states, (now) => now.queued === 10);
     const client = new Redis(redis.url);
@@ -89,14 +95,19 @@ describe('delivery', () => {
   });
 
   it('takes forms as fast as ever while Redis is down or frozen, stays ready, and mails when Redis is back, empty', async () => {
+    await requeueSoon();
     await work();
+    const asEver = await timerSeconds(() => send(3));
+    await allSent(6);
+    // A form that waited for Redis would take two seconds more each.
+    const unhindered = asEver + 4;
     redis.freeze(true);
-    expect(await timerSeconds(() => send(3))).toBeLessThan(1.5);
+    expect(await timerSeconds(() => send(3))).toBeLessThan(unhindered);
     await redis.kill();
-    expect(await timerSeconds(() => send(3))).toBeLessThan(1.5);
+    expect(await timerSeconds(() => send(3))).toBeLessThan(unhindered);
     await redis.startEmpty();
-    await allSent(12);
-    expectEachOnce(12);
+    await allSent(18);
+    expectEachOnce(18);
   });
 
   it('goes on with the next worker when one is killed in the middle of a mail', async () => {
@@ -106,7 +117,7 @@ describe('delivery', () => {
     await eventually(states, (now) => now.sending === 2);
     await first.kill();
     smtp.state.mode = 'accept';
-    await work({ leaseMs: 1_500 });
+    await work();
     await allSent(2);
     expectEachOnce(2);
   });
@@ -140,7 +151,9 @@ describe('delivery', () => {
   it.each(['fail-recipient', 'busy', 'greet-421', 'hang'] as const)(
     'tries again while the mail server answers with "%s", always with the same Message-ID and Date',
     async (mode) => {
-      await work({ smtp: { url: smtp.url, silenceMs: 1_200, deadlineMs: 1_000 } });
+      const isSilent = mode === 'hang';
+      const impatient = { smtp: { url: smtp.url, silenceMs: 1_200, deadlineMs: 1_000 } };
+      await work(isSilent ? impatient : {});
       smtp.state.mode = mode;
       await send();
       await eventually(
@@ -152,6 +165,11 @@ describe('delivery', () => {
           (row) => row.message_id,
         );
       const before = await ids();
+      // A server that takes its time on a busy machine is not silent.
+      if (isSilent) {
+        await workers.pop()?.stop();
+        await work();
+      }
       smtp.state.mode = 'accept';
       await allSent(2);
       expect(await ids()).toEqual(before);
@@ -187,8 +205,7 @@ describe('delivery', () => {
       const withPassword = (password: string) => ({
         // The server's certificate is its own.
         url: `${smtp.url.replace('//', `//agency:${password}@`)}?tls.rejectUnauthorized=false`,
-        silenceMs: 3_000,
-        deadlineMs: 3_000,
+        ...patientSmtp,
       });
       const first = await work({ retry, smtp: withPassword('wrong') });
       await send(5);
@@ -248,7 +265,7 @@ describe('delivery', () => {
   it('never sends a password to a server that offers no TLS: mails wait', async () => {
     await smtp.stop();
     smtp = await startSmtp(0, 'secret', true);
-    await work({ smtp: { url: smtp.url.replace('//', '//agency:secret@'), silenceMs: 3_000, deadlineMs: 3_000 } });
+    await work({ smtp: { url: smtp.url.replace('//', '//agency:secret@'), ...patientSmtp } });
     await send();
     await eventually(
       () => enquiries.query('SELECT 1 FROM email_outbox WHERE last_error IS NOT NULL'),

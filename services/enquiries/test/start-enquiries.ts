@@ -80,7 +80,8 @@ export async function startEnquiries(
   const queue = { redisUrl: changes.redisUrl ?? testRedisUrl(), prefix: `test-${randomBytes(6).toString('hex')}` };
   const config: EnquiriesConfig = {
     database: { url: database.url, poolSize: 10 },
-    content: { url: changes.contentUrl ?? 'http://127.0.0.1:9', timeoutMs: 300 },
+    // Longer than a busy machine takes, but for the catalogue, which hangs in one of the tests.
+    content: { url: changes.contentUrl ?? 'http://127.0.0.1:9', timeoutMs: 20_000 },
     catalogue: { url: catalogue.url, timeoutMs: 1_500 },
     queue,
     seats: { holdMs: 48 * 3_600_000 },
@@ -90,7 +91,7 @@ export async function startEnquiries(
       draftMs: 24 * 3_600_000,
       confirmMs: 48 * 3_600_000,
       photographsMs: 90 * 24 * 3_600_000,
-      store: { url: changes.mediaUrl ?? 'http://127.0.0.1:9', timeoutMs: 2_000 },
+      store: { url: changes.mediaUrl ?? 'http://127.0.0.1:9', timeoutMs: 20_000 },
       signingSecret: 'a secret of the tests',
     },
     relay: { intervalMs: 50, queueLeaseMs: changes.queueLeaseMs ?? 60_000 },
@@ -120,6 +121,9 @@ export async function startEnquiries(
   };
 }
 
+/** A mail server has as long as a busy machine takes; what proves that waiting ends says so. */
+export const patientSmtp = { silenceMs: 30_000, deadlineMs: 30_000 };
+
 /** A mail worker in this process. */
 export async function startWorker(
   enquiries: { queue: EnquiriesConfig['queue']; database: { url: string; definition: DatabaseDefinition } },
@@ -130,11 +134,11 @@ export async function startWorker(
   const config: WorkerConfig = {
     database: { url: enquiries.database.url, poolSize: 5 },
     queue: enquiries.queue,
-    smtp: { url: smtpUrl, silenceMs: 3_000, deadlineMs: 3_000 },
+    smtp: { url: smtpUrl, ...patientSmtp },
     from: { name: 'Nairobi Face Academy', address: 'noreply@agency.example' },
     to: { name: '', address: 'office@agency.example' },
     publicUrl: 'https://agency.example',
-    leaseMs: 5_000,
+    leaseMs: 60_000,
     reconcileIntervalMs: 100,
     serverWatchIntervalMs: 100,
     seats: { holdMs: 48 * 3_600_000 },

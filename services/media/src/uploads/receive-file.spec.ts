@@ -9,10 +9,12 @@ import { receiveFile } from './receive-file.ts';
 describe('an upload that is refused', () => {
   let folder: string;
   let server: Server;
+  /** How long an upload may stand still. */
+  let idleMs: number;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nfa-receive-'));
     server = createServer((request, response) => {
-      receiveFile(request, folder, 200).then(
+      receiveFile(request, folder, idleMs).then(
         ({ bytes }) => response.end(String(bytes)),
         (error: { status: number; message: string }) => response.writeHead(error.status).end(error.message),
       );
@@ -26,6 +28,7 @@ describe('an upload that is refused', () => {
   });
 
   it('is given up when it stops half-way, answered, and leaves no temporary file', async () => {
+    idleMs = 200;
     const { port } = server.address() as AddressInfo;
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const request = httpRequest({ port, method: 'POST', headers });
@@ -41,6 +44,7 @@ describe('an upload that is refused', () => {
   });
 
   it('leaves no temporary file on a disk that is slow to open one', async () => {
+    idleMs = 30_000;
     const { open } = fs;
     const opened: Promise<void>[] = [];
     const slow = (path: fs.PathLike, flags: string, mode: number, done: (error: Error | null, fd: number) => void) => {
