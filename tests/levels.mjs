@@ -106,11 +106,18 @@ async function runBrowser(folder) {
   if (!firefoxPath) say(missingFirefox);
   const { startStack } = await import('../infra/local/stack.mjs');
   const file = join(folder, 'browser.json');
-  const stack = await startStack({ dataDir: join(folder, 'data'), quiet: true, env: { RATE_LIMIT: 'off' } });
+  const start = (name) => startStack({ dataDir: join(folder, name), quiet: true, env: { RATE_LIMIT: 'off' } });
+  /** @type {import('../infra/local/stack.mjs').Stack[]} */
+  const stacks = [];
   try {
+    // The panel's tests change what all visitors see: with a product of their own they run beside those of the site.
+    for (const name of ['site', 'admin']) stacks.push(await start(name));
+    const [site, admin] = stacks;
     const env = {
-      BASE_URL: stack.url,
-      MAIL_URL: stack.mailUrl,
+      BASE_URL: site?.url,
+      MAIL_URL: site?.mailUrl,
+      ADMIN_BASE_URL: admin?.url,
+      ADMIN_MAIL_URL: admin?.mailUrl,
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     };
@@ -127,7 +134,7 @@ async function runBrowser(folder) {
       skipped: stats.skipped,
     };
   } finally {
-    await stack.stop();
+    await Promise.all(stacks.map((stack) => stack.stop()));
   }
 }
 

@@ -1,7 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, launchArguments } from './chromium.mjs';
 
-/** The product runs already: `BASE_URL` and `MAIL_URL` say where, `CLIENT_MANIFEST` which build of the frontend it is. */
+const { BASE_URL, MAIL_URL, ADMIN_BASE_URL, ADMIN_MAIL_URL } = process.env;
+const visited = { baseURL: BASE_URL ?? 'http://127.0.0.1:8080', mailUrl: MAIL_URL };
+const administered = ADMIN_BASE_URL ? { baseURL: ADMIN_BASE_URL, mailUrl: ADMIN_MAIL_URL } : visited;
+
+const product = ({ baseURL, mailUrl }: typeof visited) => ({ use: { baseURL }, metadata: { mailUrl } });
+const oneByOne = { workers: 1, fullyParallel: false };
+
+/**
+ * The product runs already: `BASE_URL` and `MAIL_URL` say where, `CLIENT_MANIFEST` which build of the frontend it is.
+ * `ADMIN_BASE_URL` and `ADMIN_MAIL_URL` name a second one, for the panel's tests alone.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -11,18 +21,24 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // The panel's tests change what all visitors see: they come afterwards, one by one.
+  // In this order a worker takes them: what runs one by one begins first, the site fills up the other worker.
   projects: [
-    { name: 'site', testDir: 'site' },
-    { name: 'firefox', testDir: 'firefox', workers: 1, fullyParallel: false, timeout: 120_000 },
-    { name: 'admin', testDir: 'admin', dependencies: ['site', 'firefox'], workers: 1, fullyParallel: false },
+    {
+      name: 'admin',
+      testDir: 'admin',
+      ...oneByOne,
+      ...product(administered),
+      // These tests change what all visitors see: on the only product they come afterwards.
+      dependencies: administered === visited ? ['site', 'firefox'] : [],
+    },
+    { name: 'firefox', testDir: 'firefox', ...oneByOne, ...product(visited), timeout: 120_000 },
+    { name: 'site', testDir: 'site', ...product(visited) },
   ],
   reporter: [
     ['line'],
     ['json', process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? {} : { outputFile: '../../.cache/browser.json' }],
   ],
   use: {
-    baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:8080',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     launchOptions: { ...(chromiumPath && { executablePath: chromiumPath }), args: launchArguments },

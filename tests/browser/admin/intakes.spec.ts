@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Course, Intake } from '@nfa/contracts';
 import { expect, openSection, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
+import { mailsUrl } from '../support/mails.ts';
 import { open } from '../support/site.ts';
 
 const aCourse = () => ({
@@ -64,11 +65,11 @@ test('a start with one seat is sold once, the next visitor waits, and the owner 
   const intakes = await api.get<Intake[]>(`/admin/courses/${course.id}/intakes`);
   expect(intakes).toMatchObject([{ held: 1, waiting: 0, seats_left: 0 }]);
 
-  const mailUrl = process.env.MAIL_URL;
-  if (!mailUrl) return;
+  const mails = mailsUrl();
+  if (!mails) return;
   const mailed = async () => {
-    const mails = (await (await admin.request.get(`${mailUrl}/api/mails`)).json()) as { to: unknown; text: string }[];
-    return mails
+    const sent = (await (await admin.request.get(`${mails}/api/mails`)).json()) as { to: unknown; text: string }[];
+    return sent
       .filter(({ to }) => JSON.stringify(to).includes(email))
       .map(({ text }) => text)
       .join('\n');

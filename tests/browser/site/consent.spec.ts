@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { type AdminApi, test } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { aModelWithPictures, askFor, photographs } from '../support/consent.ts';
+import { mailsUrl } from '../support/mails.ts';
 
 // Longest time after a withdrawal until nobody is served the picture.
 const MINUTE_MS = 60_000;
@@ -24,11 +25,11 @@ async function throttle(page: Page): Promise<void> {
 
 /** The mailed code, read as the guardian does; without a mail catcher, the one that the owner was told. */
 async function mailedCode(page: Page, address: string, told: string | null): Promise<string> {
-  const mailUrl = process.env.MAIL_URL;
-  if (!mailUrl) return told ?? '';
+  const mails = mailsUrl();
+  if (!mails) return told ?? '';
   const textOf = async () => {
-    const mails = (await (await page.request.get(`${mailUrl}/api/mails`)).json()) as { to: unknown; text: string }[];
-    return mails.find(({ to }) => JSON.stringify(to).includes(address))?.text ?? '';
+    const sent = (await (await page.request.get(`${mails}/api/mails`)).json()) as { to: unknown; text: string }[];
+    return sent.find(({ to }) => JSON.stringify(to).includes(address))?.text ?? '';
   };
   await expect.poll(textOf).toContain('Your code is');
   return /Your code is (\d{3} \d{3})/.exec(await textOf())?.[1] ?? '';

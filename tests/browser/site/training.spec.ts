@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Course } from '@nfa/contracts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { mailsUrl } from '../support/mails.ts';
 import { api, follow, json, open } from '../support/site.ts';
 
 const failure = 'There was an error submitting your registration. Please try again or contact us directly.';
@@ -115,12 +116,12 @@ test('a registration is stored once, thanked for, and both mails go out', async 
   expect(sent).toHaveLength(1);
   await page.getByRole('button', { name: 'Register for Another Course' }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue('');
-  const mailUrl = process.env.MAIL_URL;
-  if (!mailUrl) return;
+  const mails = mailsUrl();
+  if (!mails) return;
   await expect
     .poll(
       async () =>
-        ((await (await page.request.get(`${mailUrl}/api/mails`)).text()).match(new RegExp(email, 'g')) ?? []).length,
+        ((await (await page.request.get(`${mails}/api/mails`)).text()).match(new RegExp(email, 'g')) ?? []).length,
       {
         timeout: 60_000,
       },
