@@ -1,5 +1,5 @@
 import type { ApplicationRow, ModelProfile } from '@nfa/contracts';
-import { expect, keepToken, openSection, test, unique } from '../support/admin.ts';
+import { expect, keepToken, openSection, test, unique, withoutPolls } from '../support/admin.ts';
 import { aSentApplication } from '../support/applications.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 
@@ -14,11 +14,7 @@ test('a card moves by keys and arrows, nobody is told by that, and it becomes a 
   await aSentApplication(request, name);
   const other = await browser.newPage();
   await keepToken(other, api.token);
-  // Without its poll: what the other browser shows came as an event.
-  await other.addInitScript(() => {
-    const { setInterval } = window;
-    window.setInterval = ((work: () => void, ms: number) => (ms === 15_000 ? 0 : setInterval(work, ms))) as never;
-  });
+  await withoutPolls(other);
   const listening = other.waitForResponse('**/api/admin/events');
   for (const page of [admin, other]) await openSection(page, 'applications');
   await listening;

@@ -60,6 +60,15 @@ export async function openSection(page: Page, section: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** Takes the polls of a page away, from its next document on: what it then shows by itself came as an event. */
+export async function withoutPolls(page: Page): Promise<void> {
+  await page.addInitScript((pollMs) => {
+    const { setInterval, setTimeout } = window;
+    window.setInterval = ((work: () => void, ms: number) => (ms === pollMs ? 0 : setInterval(work, ms))) as never;
+    window.setTimeout = ((work: () => void, ms: number) => (ms === pollMs ? 0 : setTimeout(work, ms))) as never;
+  }, 15_000);
+}
+
 /** What the page wrote to the console as errors. */
 export function consoleErrors(page: Page): string[] {
   const errors: string[] = [];
