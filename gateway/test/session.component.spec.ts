@@ -172,6 +172,10 @@ describe('signing in', () => {
     await source.query('ALTER TABLE audit_log DISABLE TRIGGER audit_log_only_grows');
     await source.query("UPDATE audit_log SET peer = '203.0.113.9' WHERE seq = 3");
     expect(await verify()).toEqual({ lines: 3, brokenAt: '3' });
+    await source.query(
+      'INSERT INTO audit_log SELECT 0, at, actor, peer, action, entity, entity_id, status, prev_hash, hash FROM audit_log WHERE seq = 1',
+    );
+    expect(await verify()).toEqual({ lines: 1, brokenAt: '0' });
   });
 
   it('keeps the tables as the entities say, and its migrations run up, down and up again', async () => {

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntity } from './audit.entity.ts';
 
-/** The content of one line of the activity log. */
-export type AuditFacts = Omit<AuditEntity, 'hash'>;
-
 /** Hash before the first line. */
 export const CHAIN_START = '0'.repeat(64);
 
 /** Hash of a line: covers its content and the hash of the line before. */
-export function chainHash(facts: AuditFacts): string {
-  const { seq, at, actor, client_ip, action, entity, entity_id, status, prev_hash } = facts;
+export function chainHash(line: Omit<AuditEntity, 'hash'>): string {
+  const { seq, at, actor, client_ip, action, entity, entity_id, status, prev_hash } = line;
   const text = JSON.stringify([seq, at, actor, client_ip, action, entity, entity_id, status, prev_hash]);
   return createHash('sha256').update(text).digest('hex');
 }
@@ -23,14 +20,15 @@ export interface ChainCheck {
 }
 
 /** Checks the chain from its first line on. */
-export async function checkChain(log: AsyncIterable<AuditEntity>): Promise<ChainCheck> {
+export async function checkChain(batches: AsyncIterable<AuditEntity[]>): Promise<ChainCheck> {
   let previous = CHAIN_START;
   let lines = 0;
-  for await (const line of log) {
-    lines += 1;
-    if (line.seq !== String(lines) || line.prev_hash !== previous || chainHash(line) !== line.hash)
-      return { lines, brokenAt: line.seq };
-    previous = line.hash;
-  }
+  for await (const batch of batches)
+    for (const line of batch) {
+      lines += 1;
+      if (line.seq !== String(lines) || line.prev_hash !== previous || chainHash(line) !== line.hash)
+        return { lines, brokenAt: line.seq };
+      previous = line.hash;
+    }
   return { lines, brokenAt: undefined };
 }

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { readBatches } from '@nfa/service-kit';
 import { type EntityManager, MoreThan, Repository } from 'typeorm';
 import { AuditEntity } from './audit.entity.ts';
-import { type AuditFacts, CHAIN_START, chainHash } from './audit-chain.ts';
+import { CHAIN_START, chainHash } from './audit-chain.ts';
 
 const BATCH = 1_000;
+
+/** A line that is not chained yet. */
+export type NewLine = Omit<AuditEntity, 'seq' | 'prev_hash' | 'hash'>;
 
 /** The activity log in Postgres. */
 @Injectable()
@@ -12,18 +16,13 @@ export class AuditRepository {
   constructor(@InjectRepository(AuditEntity) private readonly rows: Repository<AuditEntity>) {}
 
   /** Appends a line; within `transaction` when there is one. */
-  append(facts: Omit<AuditFacts, 'seq' | 'prev_hash'>, transaction?: EntityManager): Promise<void> {
-    return transaction
-      ? this.appendWithin(facts, transaction)
-      : this.rows.manager.transaction((manager) => this.appendWithin(facts, manager));
-  }
-
-  private async appendWithin(facts: Omit<AuditFacts, 'seq' | 'prev_hash'>, manager: EntityManager): Promise<void> {
+  async append(line: NewLine, transaction?: EntityManager): Promise<void> {
+    if (!transaction) return this.rows.manager.transaction((own) => this.append(line, own));
     // One writer at a time: otherwise two lines would follow the same one.
-    await manager.query('LOCK TABLE audit_log IN SHARE ROW EXCLUSIVE MODE');
-    const [last] = await manager.find(AuditEntity, { order: { seq: 'DESC' }, take: 1 });
-    const chained = { ...facts, seq: String(Number(last?.seq ?? 0) + 1), prev_hash: last?.hash ?? CHAIN_START };
-    await manager.insert(AuditEntity, { ...chained, hash: chainHash(chained) });
+    await transaction.query('LOCK TABLE audit_log IN SHARE ROW EXCLUSIVE MODE');
+    const [last] = await transaction.find(AuditEntity, { order: { seq: 'DESC' }, take: 1 });
+    const chained = { ...line, seq: String(Number(last?.seq ?? 0) + 1), prev_hash: last?.hash ?? CHAIN_START };
+    await transaction.insert(AuditEntity, { ...chained, hash: chainHash(chained) });
   }
 
   /** Newest first, with the number of all lines. */
@@ -32,13 +31,9 @@ export class AuditRepository {
   }
 
   /** Every line, oldest first, read in batches. */
-  async *readAll(): AsyncGenerator<AuditEntity> {
-    for (let after = '0'; ; ) {
-      const batch = await this.rows.find({ where: { seq: MoreThan(after) }, order: { seq: 'ASC' }, take: BATCH });
-      yield* batch;
-      const last = batch.at(-1);
-      if (!last || batch.length < BATCH) return;
-      after = last.seq;
-    }
+  readAll(): Promise<AsyncIterable<AuditEntity[]>> {
+    return readBatches(BATCH, (last?: AuditEntity) =>
+      this.rows.find({ where: last ? { seq: MoreThan(last.seq) } : {}, order: { seq: 'ASC' }, take: BATCH }),
+    );
   }
 }

@@ -8,7 +8,7 @@ import { type ChainCheck, checkChain } from './audit-chain.ts';
 export async function verifyAudit(url: string, definition: DatabaseDefinition = gatewayDatabase): Promise<ChainCheck> {
   const source = await openDatabase(definition, { url, poolSize: 1 });
   try {
-    return await checkChain(new AuditRepository(source.getRepository(AuditEntity)).readAll());
+    return await checkChain(await new AuditRepository(source.getRepository(AuditEntity)).readAll());
   } finally {
     await source.destroy();
   }
