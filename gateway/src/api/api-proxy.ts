@@ -183,9 +183,9 @@ export class ApiProxy {
   private record(route: ServiceRoute, request: GatewayRequest, status: number, content: Buffer): Promise<void> {
     return this.audit.record({
       actor: request.sessionId ?? null,
-      clientIp: clientIpOf(request),
+      client_ip: clientIpOf(request),
       ...activityOf(route),
-      entityId: recordOf(request, content),
+      entity_id: recordOf(request, content),
       status,
     });
   }

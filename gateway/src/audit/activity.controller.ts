@@ -1,6 +1,6 @@
 import { Controller, Query, Res, UseInterceptors } from '@nestjs/common';
-import { type ActivityEntry, sessionRoutes, TOTAL_COUNT_HEADER } from '@nfa/contracts';
-import { Endpoint } from '@nfa/service-kit';
+import { type ActivityEntry, sessionRoutes } from '@nfa/contracts';
+import { Endpoint, withTotal } from '@nfa/service-kit';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { OwnRouteInterceptor } from '../http/own-route.interceptor.ts';
@@ -16,11 +16,10 @@ export class ActivityController {
 
   @Endpoint(sessionRoutes.activity)
   async list(
-    @Query({ schema: sessionRoutes.activity.query }) query: z.output<typeof sessionRoutes.activity.query>,
+    @Query({ schema: sessionRoutes.activity.query })
+    { limit = DEFAULT_PAGE, offset = 0 }: z.output<typeof sessionRoutes.activity.query>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ActivityEntry[]> {
-    const { entries, total } = await this.audit.list(query.limit ?? DEFAULT_PAGE, query.offset ?? 0);
-    response.setHeader(TOTAL_COUNT_HEADER, String(total));
-    return entries;
+    return withTotal(response, await this.audit.list(limit, offset));
   }
 }

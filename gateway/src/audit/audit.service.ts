@@ -1,20 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ActivityEntry, Route } from '@nfa/contracts';
-import { Clock, Logger } from '@nfa/service-kit';
+import { Clock, Logger, type Page } from '@nfa/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../http/gateway-request.ts';
-import { AuditRepository } from './audit.repository.ts';
-
-/** Something that happened in the panel. */
-export interface Activity {
-  /** Session, null when nobody was signed in. */
-  actor: string | null;
-  clientIp: string;
-  action: string;
-  entity: string;
-  entityId: string | null;
-  status: number;
-}
+import { AuditRepository, type NewLine } from './audit.repository.ts';
 
 /** Logs what the administrator did and who tried to sign in. */
 @Injectable()
@@ -26,36 +15,28 @@ export class AuditService {
   ) {}
 
   /** Writes a line; with `transaction` it is committed together with the change. */
-  async record({ entityId, clientIp, ...activity }: Activity, transaction?: EntityManager): Promise<void> {
-    const facts = { ...activity, client_ip: clientIp, entity_id: entityId, at: this.clock.now().toISOString() };
-    if (transaction) return this.lines.append(facts, transaction);
+  async record(activity: Omit<NewLine, 'at'>, transaction?: EntityManager): Promise<void> {
+    const line = { ...activity, at: this.clock.now().toISOString() };
+    if (transaction) return this.lines.append(line, transaction);
     try {
-      await this.lines.append(facts);
+      await this.lines.append(line);
     } catch (error) {
       // The change has been made already, so the process log gets the line instead.
-      this.logger.failure('audit', `not recorded: ${activity.action} ${activity.entity} ${activity.status}`, error);
+      this.logger.failure('audit', `not recorded: ${line.action} ${line.entity} ${line.status}`, error);
     }
   }
 
   /** Writes a line about the session of a caller. */
   recordSession(caller: Caller, action: string, status = 200, transaction?: EntityManager): Promise<void> {
     const { sessionId, clientIp } = caller;
-    const activity = { actor: sessionId ?? null, clientIp, action, entity: 'session', entityId: null, status };
-    return this.record(activity, transaction);
+    const what = { action, entity: 'session', entity_id: null, status };
+    return this.record({ actor: sessionId ?? null, client_ip: clientIp, ...what }, transaction);
   }
 
   /** Newest first. */
-  async list(limit: number, offset: number): Promise<{ entries: ActivityEntry[]; total: number }> {
+  async list(limit: number, offset: number): Promise<Page<ActivityEntry>> {
     const [lines, total] = await this.lines.findPage(limit, offset);
-    const entries = lines.map(({ seq, at, action, entity, entity_id, client_ip }) => ({
-      id: seq,
-      at,
-      action,
-      entity,
-      entity_id,
-      peer: client_ip,
-    }));
-    return { entries, total };
+    return { rows: lines.map(({ seq, client_ip, ...line }) => ({ ...line, id: seq, peer: client_ip })), total };
   }
 }
 

@@ -49,7 +49,8 @@ export class PeopleController {
   }
 
   // The one line that stays of an erasure names nobody.
-  private note(action: string, { sessionId, clientIp }: Caller, entityId: string | null): Promise<void> {
-    return this.audit.record({ actor: sessionId ?? null, clientIp, action, entity: 'people', entityId, status: 200 });
+  private note(action: string, { sessionId, clientIp }: Caller, entity_id: string | null): Promise<void> {
+    const what = { action, entity: 'people', entity_id, status: 200 };
+    return this.audit.record({ actor: sessionId ?? null, client_ip: clientIp, ...what });
   }
 }
