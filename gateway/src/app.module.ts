@@ -21,7 +21,6 @@ import { AuthController } from './auth/auth.controller.ts';
 import { Devices } from './auth/devices.ts';
 import { FirstAdmin } from './auth/first-admin.ts';
 import { PasskeyRepository } from './auth/passkey.repository.ts';
-import { PasskeyChallenges } from './auth/passkey-challenges.ts';
 import { PasskeysController } from './auth/passkeys.controller.ts';
 import { PasskeysService } from './auth/passkeys.service.ts';
 import { PasswordHasher } from './auth/password-hasher.ts';
@@ -32,7 +31,6 @@ import { SecretCipher } from './auth/secret-cipher.ts';
 import { SessionRepository } from './auth/session.repository.ts';
 import { SessionService } from './auth/session.service.ts';
 import { SessionsController } from './auth/sessions.controller.ts';
-import { Sessions } from './auth/sessions.ts';
 import { SignInService } from './auth/sign-in.service.ts';
 import { CacheService } from './cache/cache.service.ts';
 import { ErasureWatch } from './cache/erasure-watch.ts';
@@ -155,7 +153,6 @@ const providers: Provider[] = [
   MediaProxy,
   PagesProxy,
   PanelEvents,
-  PasskeyChallenges,
   PasskeyRepository,
   PasskeysService,
   PasswordHasher,
@@ -170,7 +167,6 @@ const providers: Provider[] = [
   SecretCipher,
   SessionRepository,
   SessionService,
-  Sessions,
   SignInService,
   StatsService,
   UnfinishedErasures,

@@ -1,21 +1,23 @@
 import { Body, Controller, Res, UseInterceptors } from '@nestjs/common';
-import { LoginInput, type LoginResult, PasswordChange, type SignInHint, sessionRoutes } from '@nfa/contracts';
+import {
+  LoginInput,
+  type LoginResult,
+  PasskeyLogin,
+  PasswordChange,
+  passkeyRoutes,
+  sessionRoutes,
+} from '@nfa/contracts';
 import { Endpoint } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { type Caller, CurrentCaller } from '../http/gateway-request.ts';
 import { OwnRouteInterceptor } from '../http/own-route.interceptor.ts';
-import { withCookie } from './device-cookie.ts';
-import { SessionService } from './session.service.ts';
-import { SignInService } from './sign-in.service.ts';
+import { type SignedIn, SignInService } from './sign-in.service.ts';
 
 /** Signing in and the password. */
 @Controller('api')
 @UseInterceptors(OwnRouteInterceptor)
 export class AuthController {
-  constructor(
-    private readonly signIn: SignInService,
-    private readonly sessions: SessionService,
-  ) {}
+  constructor(private readonly signIn: SignInService) {}
 
   @Endpoint(sessionRoutes.login)
   async login(
@@ -26,9 +28,13 @@ export class AuthController {
     return withCookie(response, await this.signIn.login(input, caller));
   }
 
-  @Endpoint(sessionRoutes.hint)
-  async hint(): Promise<SignInHint> {
-    return { demo: await this.sessions.isDemo() };
+  @Endpoint(passkeyRoutes.login)
+  async loginWithPasskey(
+    @Body({ schema: PasskeyLogin }) input: PasskeyLogin,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginResult> {
+    return withCookie(response, await this.signIn.loginWithPasskey(input, caller));
   }
 
   @Endpoint(sessionRoutes.changePassword)
@@ -37,8 +43,12 @@ export class AuthController {
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResult> {
-    const signedIn = await this.signIn.changePassword(input, caller);
-    this.sessions.forgetHint();
-    return withCookie(response, signedIn);
+    return withCookie(response, await this.signIn.changePassword(input, caller));
   }
+}
+
+/** Sets the cookie of a device that was not known before; returns the body of the response. */
+function withCookie(response: Response, { result, cookie }: SignedIn): LoginResult {
+  if (cookie !== undefined) response.setHeader('set-cookie', cookie);
+  return result;
 }

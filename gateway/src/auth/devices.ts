@@ -21,12 +21,11 @@ export class Devices {
     private readonly clock: Clock,
   ) {}
 
-  /** Name of the device that sent these cookies, undefined when it never signed in here. */
+  /** The device that sent these cookies, by the hash of its token; undefined when it never signed in here. */
   async find(cookies: string | undefined): Promise<string | undefined> {
     const token = TOKEN.exec(cookies ?? '')?.[1];
     if (token === undefined) return undefined;
-    const known = await this.rows.findOneBy({ token_hash: hashOf(token) });
-    return known ? `device ${known.token_hash}` : undefined;
+    return (await this.rows.findOneBy({ token_hash: hashOf(token) }))?.token_hash;
   }
 
   /** Remembers a device for a year and forgets those that were not seen for a year; returns its cookie. */
@@ -42,8 +41,7 @@ export class Devices {
   }
 
   /** Notes that a device signed in again. */
-  async seen(device: string): Promise<void> {
-    const token_hash = device.slice('device '.length);
+  async seen(token_hash: string): Promise<void> {
     await this.rows.update({ token_hash }, { last_seen_at: this.clock.now().toISOString() });
   }
 }

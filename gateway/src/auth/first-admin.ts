@@ -3,15 +3,9 @@ import { Clock, Logger } from '@nfa/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { DEMO_PASSWORD } from './password-rules.ts';
-import { randomCode } from './random-code.ts';
+import { generatePassword } from './random-codes.ts';
 import { SessionRepository } from './session.repository.ts';
-import { Sessions } from './sessions.ts';
-
-// Leaves out letters and digits that look alike, since somebody types it from a screen.
-const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
-
-/** A random password of four groups, 100 bits. */
-export const generatePassword = (): string => randomCode(ALPHABET, 4, 5);
+import { SessionService } from './session.service.ts';
 
 /** Creates the administrator at the first start, and replaces the demonstration's password in a real site. */
 @Injectable()
@@ -20,7 +14,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     private readonly rows: SessionRepository,
     private readonly hasher: PasswordHasher,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionService,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -39,7 +33,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
   }
 
   private async replace(passwordHash: string): Promise<void> {
-    await this.rows.transaction((manager) => this.rows.replacePassword(manager, passwordHash, false, this.clock.now()));
+    await this.rows.transaction((manager) => this.rows.replacePassword(manager, passwordHash, this.clock.now()));
     await this.sessions.revoked();
     this.logger.warn('the demonstration’s password was replaced');
   }

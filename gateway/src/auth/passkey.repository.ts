@@ -4,12 +4,7 @@ import { Repository } from 'typeorm';
 import { PasskeyEntity } from './passkey.entity.ts';
 
 /** A signature that was checked. */
-export interface PasskeyUse {
-  id: string;
-  signCount: number;
-  challengeAt: Date;
-  at: Date;
-}
+export type PasskeyUse = Pick<PasskeyEntity, 'id' | 'sign_count' | 'last_challenge_at' | 'last_used_at'>;
 
 /** The passkeys in Postgres. */
 @Injectable()
@@ -45,11 +40,11 @@ export class PasskeyRepository {
    * Records a use. Returns false when the challenge is not newer than the last one, or the count not higher, which reveals a copied
    * key. A single statement, so that of two concurrent uses only one succeeds.
    */
-  async use({ id, signCount, challengeAt, at }: PasskeyUse): Promise<boolean> {
+  async use({ id, sign_count, last_challenge_at, last_used_at }: PasskeyUse): Promise<boolean> {
     const [, used] = await this.rows.query<[unknown[], number]>(
       `UPDATE admin_passkeys SET sign_count = $2, last_challenge_at = $3, last_used_at = $4
        WHERE id = $1 AND (last_challenge_at IS NULL OR last_challenge_at < $3) AND (sign_count < $2 OR (sign_count = 0 AND $2 = 0))`,
-      [id, signCount, challengeAt, at],
+      [id, sign_count, last_challenge_at, last_used_at],
     );
     return used === 1;
   }

@@ -1,26 +1,22 @@
-import { Body, Controller, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, UseInterceptors } from '@nestjs/common';
 import {
   type Done,
-  type LoginResult,
   type Passkey,
   type PasskeyAdded,
   type PasskeyChallenge,
   PasskeyConfirmation,
   type PasskeyCreation,
   PasskeyInput,
-  PasskeyLogin,
   passkeyRoutes,
 } from '@nfa/contracts';
 import { Endpoint, Id } from '@nfa/service-kit';
-import type { Response } from 'express';
 import { AuditService } from '../audit/audit.service.ts';
 import { type Caller, CurrentCaller } from '../http/gateway-request.ts';
 import { OwnRouteInterceptor } from '../http/own-route.interceptor.ts';
-import { withCookie } from './device-cookie.ts';
 import { PasskeysService } from './passkeys.service.ts';
 import { SignInService } from './sign-in.service.ts';
 
-/** The administrator's passkeys, and signing in with one. */
+/** The administrator's passkeys. */
 @Controller('api')
 @UseInterceptors(OwnRouteInterceptor)
 export class PasskeysController {
@@ -33,16 +29,6 @@ export class PasskeysController {
   @Endpoint(passkeyRoutes.challenge)
   challenge(): Promise<PasskeyChallenge> {
     return this.passkeys.challenge();
-  }
-
-  @Endpoint(passkeyRoutes.login)
-  async login(
-    @Body({ schema: PasskeyLogin }) input: PasskeyLogin,
-    @CurrentCaller() caller: Caller,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<LoginResult> {
-    const signedIn = await this.signIn.loginWithPasskey(() => this.passkeys.accept(input), caller);
-    return withCookie(response, signedIn);
   }
 
   @Endpoint(passkeyRoutes.list)

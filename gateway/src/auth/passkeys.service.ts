@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type Passkey,
@@ -8,7 +9,7 @@ import {
   type PasskeyLogin,
   settingsDefaults,
 } from '@nfa/contracts';
-import { Clock, invalidField, newId, notFound, Problem } from '@nfa/service-kit';
+import { Clock, DatedSigner, invalidField, newId, notFound, Problem } from '@nfa/service-kit';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -18,12 +19,11 @@ import {
 } from '@simplewebauthn/server';
 import { COSEALG } from '@simplewebauthn/server/helpers';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
-import type { PasskeyEntity } from './passkey.entity.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
-import { PasskeyChallenges } from './passkey-challenges.ts';
 import { SecondFactorService } from './second-factor.service.ts';
 
 const MOST_PASSKEYS = 20;
+const CHALLENGE_MS = 5 * 60_000;
 const SIGN_IN = 'sign in';
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 /** Id of the only account. An authenticator keeps one passkey for each id: a new one replaces the old. */
@@ -37,9 +37,8 @@ export class PasskeysService {
   private readonly site: { expectedOrigin: string; expectedRPID: string };
 
   constructor(
-    @Inject(GATEWAY_CONFIG) private readonly config: Pick<GatewayConfig, 'admin' | 'publicUrl'>,
+    @Inject(GATEWAY_CONFIG) private readonly config: Pick<GatewayConfig, 'admin' | 'jwtSecret' | 'publicUrl'>,
     private readonly passkeys: PasskeyRepository,
-    private readonly challenges: PasskeyChallenges,
     private readonly secondFactor: SecondFactorService,
     private readonly clock: Clock,
   ) {
@@ -47,8 +46,8 @@ export class PasskeysService {
     this.site = { expectedOrigin: origin, expectedRPID: hostname };
   }
 
-  async list(): Promise<Passkey[]> {
-    return (await this.passkeys.findAll()).map(shown);
+  list(): Promise<Passkey[]> {
+    return this.passkeys.findAll();
   }
 
   /** What a new passkey has to sign. @throws Problem conflict when there are too many */
@@ -61,7 +60,7 @@ export class PasskeysService {
       rpID: this.site.expectedRPID,
       userName: this.config.admin.username,
       userID: USER_ID,
-      challenge: this.challenges.issue(registering(sessionId)),
+      challenge: this.issueChallenge(registering(sessionId)),
       excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
       supportedAlgorithmIDs,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -74,17 +73,19 @@ export class PasskeysService {
     const { credential } = await this.registrationOf(response, sessionId);
     if (await this.passkeys.findByCredential(credential.id)) throw known();
     const recovery_codes = (await this.secondFactor.isOn()) ? [] : await this.secondFactor.renewCodes();
+    const id = newId();
+    const created_at = this.clock.now().toISOString();
     const passkey = {
-      id: newId(),
+      id,
       credential_id: credential.id,
       public_key: Buffer.from(credential.publicKey),
       sign_count: String(credential.counter),
       transports: credential.transports ?? [],
       name,
-      created_at: this.clock.now().toISOString(),
+      created_at,
     };
     if (!(await this.passkeys.insert(passkey))) throw known();
-    return { passkey: shown({ ...passkey, last_used_at: null }), recovery_codes };
+    return { passkey: { id, name, created_at, last_used_at: null }, recovery_codes };
   }
 
   /** @throws Problem not_found */
@@ -97,7 +98,7 @@ export class PasskeysService {
   async challenge(): Promise<PasskeyChallenge> {
     const options = await generateAuthenticationOptions({
       rpID: this.site.expectedRPID,
-      challenge: this.challenges.issue(SIGN_IN),
+      challenge: this.issueChallenge(SIGN_IN),
       userVerification: 'required',
     });
     return { available: await this.passkeys.hasAny(), options: { ...options } };
@@ -117,14 +118,37 @@ export class PasskeysService {
       },
       credential: { id: credential_id, publicKey: new Uint8Array(public_key), counter: Number(sign_count) },
       expectedChallenge: (challenge) => {
-        challengeAt = this.challenges.read(challenge, SIGN_IN);
+        challengeAt = this.issuedAt(challenge, SIGN_IN);
         return challengeAt !== undefined;
       },
       requireUserVerification: true,
     }).catch(() => undefined);
     if (!verified?.verified || !challengeAt) return false;
-    const signCount = verified.authenticationInfo.newCounter;
-    return this.passkeys.use({ id, signCount, challengeAt, at: this.clock.now() });
+    return this.passkeys.use({
+      id,
+      sign_count: String(verified.authenticationInfo.newCounter),
+      last_challenge_at: challengeAt.toISOString(),
+      last_used_at: this.clock.now().toISOString(),
+    });
+  }
+
+  /** A challenge for one purpose. It carries its time and our signature, so any gateway can check it and none has to store it. */
+  private issueChallenge(purpose: string): string {
+    return this.signerFor(purpose).sign(randomBytes(16).toString('base64url'), this.clock.now());
+  }
+
+  /**
+   * When a challenge was issued; undefined when it is forged, for another purpose or older than five minutes.
+   * @param challenge as the browser returns it: in base64url once more
+   */
+  private issuedAt(challenge: string, purpose: string): Date | undefined {
+    const now = this.clock.now();
+    const read = this.signerFor(purpose).read(Buffer.from(challenge, 'base64url').toString(), now);
+    return read && read.ageMs <= CHALLENGE_MS ? new Date(now.getTime() - read.ageMs) : undefined;
+  }
+
+  private signerFor(purpose: string): DatedSigner {
+    return new DatedSigner(this.config.jwtSecret, `passkey challenge: ${purpose}`);
   }
 
   private async registrationOf(
@@ -135,7 +159,7 @@ export class PasskeysService {
       ...this.site,
       response,
       supportedAlgorithmIDs,
-      expectedChallenge: (challenge) => this.challenges.read(challenge, registering(sessionId)) !== undefined,
+      expectedChallenge: (challenge) => this.issuedAt(challenge, registering(sessionId)) !== undefined,
       requireUserVerification: true,
     }).catch(() => undefined);
     if (!verified?.registrationInfo)
@@ -145,10 +169,3 @@ export class PasskeysService {
 }
 
 const known = () => new Problem('conflict', 'This passkey was added before.');
-
-const shown = ({ id, name, created_at, last_used_at }: Passkey & Partial<PasskeyEntity>): Passkey => ({
-  id,
-  name,
-  created_at,
-  last_used_at,
-});

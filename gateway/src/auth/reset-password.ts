@@ -3,10 +3,10 @@ import { AuditEntity } from '../audit/audit.entity.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { gatewayDatabase } from '../data-source.ts';
 import { AccountEntity } from './account.entity.ts';
-import { generatePassword } from './first-admin.ts';
 import { PasskeyEntity } from './passkey.entity.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { passwordWeakness } from './password-rules.ts';
+import { generatePassword } from './random-codes.ts';
 import { SecondFactorEntity } from './second-factor.entity.ts';
 import { SessionEntity } from './session.entity.ts';
 import { SessionRepository } from './session.repository.ts';
@@ -37,10 +37,9 @@ export async function resetPassword(
     const log = new AuditRepository(source.getRepository(AuditEntity));
     const at = new Date();
     await rows.transaction(async (manager) => {
-      await rows.replacePassword(manager, passwordHash, false, at);
+      await rows.replacePassword(manager, passwordHash, at);
       // Somebody who lost the password may have lost the code app and the passkeys too.
-      for (const factor of [SecondFactorEntity, PasskeyEntity])
-        await manager.createQueryBuilder().delete().from(factor).execute();
+      for (const factor of [SecondFactorEntity, PasskeyEntity]) await manager.deleteAll(factor);
       const line = { at: at.toISOString(), actor: null, client_ip: 'command line', entity: 'session', entity_id: null };
       await log.append({ ...line, action: 'reset_password', status: 200 }, manager);
     });

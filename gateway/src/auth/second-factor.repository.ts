@@ -1,19 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Repository } from 'typeorm';
+import { IsNull, LessThan, Repository } from 'typeorm';
 import { SecondFactorEntity } from './second-factor.entity.ts';
 
 const ID = 1;
 
-/** A setup that a code has proven. */
-export interface ConfirmedFactor {
-  /** As stored. */
-  secret: string;
-  /** Time step of the code. */
-  step: number;
-  recoveryHashes: string[];
-  at: Date;
-}
+/** A setup that a code has proven; the secret as stored. */
+export type ConfirmedFactor = Omit<SecondFactorEntity, 'id'> & { secret: string };
 
 /** The second factor in Postgres. A single statement checks and uses up a code, so that of two concurrent uses only one succeeds. */
 @Injectable()
@@ -36,21 +29,16 @@ export class SecondFactorRepository {
   }
 
   /** Switches it on; false when it was on already, or its setup was begun again since `secret` was read. */
-  async confirm({ secret, step, recoveryHashes, at }: ConfirmedFactor): Promise<boolean> {
-    const { affected } = await this.rows.update(
-      { id: ID, secret, confirmed_at: IsNull() },
-      { confirmed_at: at.toISOString(), last_step: step, recovery_hashes: recoveryHashes },
-    );
+  async confirm({ secret, ...changes }: ConfirmedFactor): Promise<boolean> {
+    const { affected } = await this.rows.update({ id: ID, secret, confirmed_at: IsNull() }, changes);
     return affected === 1;
   }
 
   /** False when this time step, or a later one, was used before. */
   async useStep(step: number): Promise<boolean> {
-    const [, used] = await this.rows.query<[unknown[], number]>(
-      'UPDATE admin_second_factor SET last_step = $2 WHERE id = $1 AND (last_step IS NULL OR last_step < $2)',
-      [ID, step],
-    );
-    return used === 1;
+    const isNewer = [IsNull(), LessThan(step)].map((last_step) => ({ id: ID, last_step }));
+    const { affected } = await this.rows.update(isNewer, { last_step: step });
+    return affected === 1;
   }
 
   /** False when there is no such code, or it was used. */

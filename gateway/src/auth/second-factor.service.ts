@@ -5,7 +5,7 @@ import { generateSecret, generateURI, verify } from 'otplib';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { RateLimits, type SignInAttempt } from '../throttling/rate-limits.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
-import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from './random-codes.ts';
 import { SecondFactorRepository } from './second-factor.repository.ts';
 import { SecretCipher } from './secret-cipher.ts';
 
@@ -55,9 +55,9 @@ export class SecondFactorService {
     const codes = makeRecoveryCodes();
     const confirmed = {
       secret: stored.secret,
-      step,
-      recoveryHashes: codes.map(hashRecoveryCode),
-      at: this.clock.now(),
+      confirmed_at: this.clock.now().toISOString(),
+      last_step: step,
+      recovery_hashes: codes.map(hashRecoveryCode),
     };
     if (!(await this.factor.confirm(confirmed)))
       throw new Problem('conflict', 'The setup was begun again or finished elsewhere.');

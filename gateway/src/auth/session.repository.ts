@@ -8,15 +8,9 @@ import { SessionEntity } from './session.entity.ts';
 const ACCOUNT_ID = 1;
 /** Characters of the User-Agent header that are stored. */
 const MOST_USER_AGENT = 300;
-
-/** A session that begins. */
-export interface NewSession {
-  id: string;
-  clientIp: string;
-  userAgent: string;
-  at: Date;
-  expiresAt: Date;
-}
+/** A session that nobody used for so long has ended. */
+const IDLE_MS = 60 * 60_000;
+const DAY_MS = 86_400_000;
 
 /** The administrator's account and sessions in Postgres. */
 @Injectable()
@@ -47,42 +41,38 @@ export class SessionRepository {
     return this.accounts.manager.transaction(work);
   }
 
-  /** Sets the password, ends every session and forgets every device, together. */
-  async replacePassword(manager: EntityManager, passwordHash: string, isDemo: boolean, at: Date): Promise<void> {
-    const changes = { password_hash: passwordHash, is_demo: isDemo, password_changed_at: at.toISOString() };
+  /** Sets a password that is not the published one, ends every session and forgets every device, together. */
+  async replacePassword(manager: EntityManager, passwordHash: string, at: Date): Promise<void> {
+    const changes = { password_hash: passwordHash, is_demo: false, password_changed_at: at.toISOString() };
     await manager.upsert(AccountEntity, { id: ACCOUNT_ID, ...changes }, ['id']);
     await manager.update(SessionEntity, { revoked_at: IsNull() }, { revoked_at: at.toISOString() });
-    await manager.createQueryBuilder().delete().from(DeviceEntity).execute();
+    await manager.deleteAll(DeviceEntity);
   }
 
-  async insertSession(manager: EntityManager, { id, clientIp, userAgent, at, expiresAt }: NewSession): Promise<void> {
-    const timestamp = at.toISOString();
-    await manager.insert(SessionEntity, {
-      id,
-      client_ip: clientIp,
-      user_agent: userAgent.slice(0, MOST_USER_AGENT),
-      created_at: timestamp,
-      last_seen_at: timestamp,
-      expires_at: expiresAt.toISOString(),
-      revoked_at: null,
-    });
-    await manager.delete(SessionEntity, { expires_at: LessThan(new Date(at.getTime() - 86_400_000).toISOString()) });
+  /** Adds a session that begins, and deletes those that ended more than a day ago. */
+  async insertSession(
+    manager: EntityManager,
+    session: Omit<SessionEntity, 'last_seen_at' | 'revoked_at'>,
+  ): Promise<void> {
+    const user_agent = session.user_agent.slice(0, MOST_USER_AGENT);
+    await manager.insert(SessionEntity, { ...session, user_agent, last_seen_at: session.created_at, revoked_at: null });
+    await manager.delete(SessionEntity, { expires_at: LessThan(before(new Date(session.created_at), DAY_MS)) });
   }
 
-  /** Records the use of a live session; false when it has expired, was revoked or was not used since `idleSince`. */
-  async touchSession(id: string, at: Date, idleSince: Date): Promise<boolean> {
-    const { affected } = await this.sessions.update({ id, ...live(at, idleSince) }, { last_seen_at: at.toISOString() });
+  /** Records the use of a live session; false when it is not live. */
+  async touchSession(id: string, at: Date): Promise<boolean> {
+    const { affected } = await this.sessions.update({ id, ...live(at) }, { last_seen_at: at.toISOString() });
     return affected === 1;
   }
 
   /** Whether a session is live, without counting as its use. */
-  isSessionLive(id: string, at: Date, idleSince: Date): Promise<boolean> {
-    return this.sessions.existsBy({ id, ...live(at, idleSince) });
+  isSessionLive(id: string, at: Date): Promise<boolean> {
+    return this.sessions.existsBy({ id, ...live(at) });
   }
 
   /** The live sessions, the last used first. */
-  findLiveSessions(at: Date, idleSince: Date): Promise<SessionEntity[]> {
-    return this.sessions.find({ where: live(at, idleSince), order: { last_seen_at: 'DESC', id: 'DESC' } });
+  findLiveSessions(at: Date): Promise<SessionEntity[]> {
+    return this.sessions.find({ where: live(at), order: { last_seen_at: 'DESC', id: 'DESC' } });
   }
 
   findSession(id: string): Promise<SessionEntity | null> {
@@ -100,9 +90,11 @@ export class SessionRepository {
   }
 }
 
-/** A session that was not revoked, has not expired and was used since `idleSince`. */
-const live = (at: Date, idleSince: Date) => ({
+const before = (at: Date, ms: number): string => new Date(at.getTime() - ms).toISOString();
+
+/** A session that was not revoked, has not expired and was used in the last hour. */
+const live = (at: Date) => ({
   revoked_at: IsNull(),
   expires_at: MoreThan(at.toISOString()),
-  last_seen_at: MoreThan(idleSince.toISOString()),
+  last_seen_at: MoreThan(before(at, IDLE_MS)),
 });

@@ -1,60 +1,95 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenSession, Session } from '@nfa/contracts';
-import { Clock, notFound, Problem } from '@nfa/service-kit';
+import { Clock, notFound, Problem, unavailable } from '@nfa/service-kit';
 import Bowser from 'bowser';
+import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
+import { LRUCache } from 'lru-cache';
 import { AuditService } from '../audit/audit.service.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import type { Caller } from '../http/gateway-request.ts';
+import { GatewayBus } from '../redis/gateway-bus.ts';
+import { AdminTokens } from './admin-tokens.ts';
 import { normalName } from './names.ts';
 import { DEMO_USERNAME } from './password-rules.ts';
 import { SessionRepository } from './session.repository.ts';
-import { Sessions } from './sessions.ts';
 
+const TRUST_MS = 5_000;
 const HINT_MS = 5_000;
+const DATABASE_MS = 2_000;
 
-/** The current session, open sessions, signing out, and whether this is a demonstration. */
+/** The administrator's sessions: checks tokens (signed by us, and the session is live in the database), lists and ends sessions. */
 @Injectable()
 export class SessionService {
+  private readonly alive = new LRUCache<string, { until: number }>({ max: 1_000 });
+  // A frozen database takes long to fail; the caller must know sooner.
+  private readonly databaseTimeout = timeout(DATABASE_MS, TimeoutStrategy.Aggressive);
+  // Counts revocations: the result of a check that began before one may be outdated.
+  private revocations = 0;
+  private readonly revokeListeners: (() => void)[] = [];
   private hint?: { isDemo: boolean; until: number };
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    private readonly tokens: AdminTokens,
     private readonly rows: SessionRepository,
-    private readonly sessions: Sessions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
-  ) {}
+    private readonly bus: GatewayBus,
+  ) {
+    bus.on('revoked', () => this.forget());
+    bus.onReconnect(() => this.forget());
+  }
+
+  /**
+   * The session of an Authorization header, undefined when it names no live session.
+   * @throws Problem unavailable when the database does not respond in time
+   */
+  async authenticate(authorization: string | undefined): Promise<string | undefined> {
+    const [, token] = /^Bearer ([A-Za-z0-9_.-]+)$/i.exec(authorization ?? '') ?? [];
+    const id = token && this.tokens.read(token);
+    return id && (await this.isAlive(id)) ? id : undefined;
+  }
+
+  /** Whether a session is live. Does not count as a use of it. */
+  isLive(id: string): Promise<boolean> {
+    return this.rows.isSessionLive(id, this.clock.now());
+  }
+
+  /** Calls `listener` after sessions were ended by any gateway. */
+  onRevoked(listener: () => void): void {
+    this.revokeListeners.push(listener);
+  }
+
+  /** Call this after ending sessions: this gateway notices at once, the others at once or within five seconds. */
+  async revoked(): Promise<void> {
+    this.forget();
+    await this.bus.publish('revoked', null);
+  }
 
   async logout(caller: Caller): Promise<void> {
     await this.rows.revokeSession(caller.sessionId ?? '', this.clock.now());
-    await this.sessions.revoked();
-    await this.audit.recordSession(caller, 'logout');
+    await this.noteEnd(caller, 'logout');
   }
 
   async logoutEverywhere(caller: Caller): Promise<void> {
     await this.rows.revokeAll(this.clock.now());
-    await this.sessions.revoked();
-    await this.audit.recordSession(caller, 'logout_everywhere');
-  }
-
-  /** Every open session, the last used first. */
-  async list(caller: Caller): Promise<OpenSession[]> {
-    const live = await this.sessions.findLive();
-    return live.map(({ id, created_at, last_seen_at, client_ip, user_agent }) => ({
-      id,
-      created_at,
-      last_seen_at,
-      client_ip,
-      device: deviceOf(user_agent),
-      current: id === caller.sessionId,
-    }));
+    await this.noteEnd(caller, 'logout_everywhere');
   }
 
   /** Ends one session. @throws Problem not_found */
   async end(id: string, caller: Caller): Promise<void> {
     if (!(await this.rows.revokeSession(id, this.clock.now()))) throw notFound('session');
-    await this.sessions.revoked();
-    await this.audit.recordSession(caller, 'end_session');
+    await this.noteEnd(caller, 'end_session');
+  }
+
+  /** Every open session, the last used first. */
+  async list(caller: Caller): Promise<OpenSession[]> {
+    const live = await this.rows.findLiveSessions(this.clock.now());
+    return live.map((session) => ({
+      ...session,
+      device: deviceOf(session.user_agent),
+      current: session.id === caller.sessionId,
+    }));
   }
 
   /** @throws Problem unauthenticated */
@@ -76,9 +111,35 @@ export class SessionService {
     return this.hint.isDemo;
   }
 
-  /** Call this after the password changed. */
-  forgetHint(): void {
-    this.hint = undefined;
+  private async noteEnd(caller: Caller, action: string): Promise<void> {
+    await this.revoked();
+    await this.audit.recordSession(caller, action);
+  }
+
+  // A new password also ends sessions, so the hint may be outdated too.
+  private forget(): void {
+    this.revocations += 1;
+    this.alive.clear();
+    delete this.hint;
+    for (const listener of this.revokeListeners) listener();
+  }
+
+  private async isAlive(id: string): Promise<boolean> {
+    const now = this.clock.now();
+    const known = this.alive.get(id);
+    if (known && known.until > now.getTime()) return true;
+    const before = this.revocations;
+    const isAlive = await this.databaseTimeout
+      .execute(() => this.rows.touchSession(id, now))
+      .catch((error: unknown) => {
+        throw error instanceof TaskCancelledError
+          ? unavailable('The database cannot be reached right now', error)
+          : error;
+      });
+    if (!isAlive) return false;
+    if (before !== this.revocations) return this.isAlive(id);
+    this.alive.set(id, { until: now.getTime() + TRUST_MS });
+    return true;
   }
 }
 

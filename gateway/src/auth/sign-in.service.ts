@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LoginInput, LoginResult, PasswordChange, RecoveryCodesRequest } from '@nfa/contracts';
+import type { LoginInput, LoginResult, PasskeyLogin, PasswordChange, RecoveryCodesRequest } from '@nfa/contracts';
 import { Clock, invalidField, newId, Problem } from '@nfa/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
@@ -10,11 +10,14 @@ import { RateLimits, type SignInAttempt } from '../throttling/rate-limits.ts';
 import { AdminTokens, SESSION_S } from './admin-tokens.ts';
 import { Devices } from './devices.ts';
 import { normalName } from './names.ts';
+import { PasskeysService } from './passkeys.service.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { DEMO_PASSWORD, passwordWeakness } from './password-rules.ts';
 import { SecondFactorService, WRONG_CODE } from './second-factor.service.ts';
 import { SessionRepository } from './session.repository.ts';
-import { Sessions } from './sessions.ts';
+import { SessionService } from './session.service.ts';
+
+const WRONG_PASSWORD = 'is not the current password';
 
 /** A sign-in that worked; `cookie` is for a device that was not known. */
 export interface SignedIn {
@@ -22,17 +25,18 @@ export interface SignedIn {
   cookie: string | undefined;
 }
 
-/** Opens sessions: with the password, and after a new one was set. */
+/** Opens sessions: with the password, with a passkey, and after a new password was set. */
 @Injectable()
 export class SignInService {
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     private readonly rows: SessionRepository,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionService,
     private readonly devices: Devices,
     private readonly tokens: AdminTokens,
     private readonly hasher: PasswordHasher,
     private readonly secondFactor: SecondFactorService,
+    private readonly passkeys: PasskeysService,
     private readonly limits: RateLimits,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -45,25 +49,22 @@ export class SignInService {
   async login({ username, password, code }: LoginInput, caller: Caller): Promise<SignedIn> {
     const name = normalName(username);
     const attempt = await this.attempt(caller, name);
-    const isKnown = name === this.adminName;
-    const account = await this.rows.findAccount();
     // Outside a demonstration the published password never works, whatever is stored.
-    const isUsable = isKnown && (this.config.demoMode || password !== DEMO_PASSWORD);
-    const stored = isUsable ? account?.password_hash : undefined;
-    if (!(await this.isPassword(password, stored, attempt))) {
-      await this.refused(attempt, caller, 'login_refused', 401);
-      throw new Problem('unauthenticated', 'Invalid username or password');
+    const isUsable = name === this.adminName && (this.config.demoMode || password !== DEMO_PASSWORD);
+    if (!(await this.isPassword(password, attempt, isUsable))) {
+      const problem = new Problem('unauthenticated', 'Invalid username or password');
+      throw await this.refused('login_refused', problem, attempt, caller);
     }
     if (await this.secondFactor.isOn()) await this.askForCode(code, attempt, caller);
     return this.finish(attempt, caller, 'login');
   }
 
-  /** Signs in when `verify` has found a passkey of the administrator. @throws Problem unauthenticated, rate_limited */
-  async loginWithPasskey(verify: () => Promise<boolean>, caller: Caller): Promise<SignedIn> {
+  /** Signs in with a passkey of the administrator. @throws Problem unauthenticated, rate_limited */
+  async loginWithPasskey(signed: PasskeyLogin, caller: Caller): Promise<SignedIn> {
     const attempt = await this.count(caller);
-    if (!(await verify())) {
-      await this.refused(attempt, caller, 'passkey_refused', 401);
-      throw new Problem('unauthenticated', 'This passkey does not open the panel');
+    if (!(await this.passkeys.accept(signed))) {
+      const problem = new Problem('unauthenticated', 'This passkey does not open the panel');
+      throw await this.refused('passkey_refused', problem, attempt, caller);
     }
     return this.finish(attempt, caller, 'passkey_login');
   }
@@ -73,16 +74,15 @@ export class SignInService {
     const attempt = await this.attempt(caller);
     const weakness = passwordWeakness(input.new_password, this.config.admin.username);
     if (weakness) throw invalidField('new_password', weakness);
-    const account = await this.rows.findAccount();
-    if (!(await this.isPassword(input.current_password, account?.password_hash, attempt))) {
-      await this.refused(attempt, caller, 'change_password_refused', 400);
-      throw invalidField('current_password', 'is not the current password');
+    if (!(await this.isPassword(input.current_password, attempt))) {
+      const problem = invalidField('current_password', WRONG_PASSWORD);
+      throw await this.refused('change_password_refused', problem, attempt, caller);
     }
     if (input.new_password.normalize('NFC') === input.current_password.normalize('NFC'))
       throw invalidField('new_password', 'must differ from the current password');
     const passwordHash = await this.hasher.hash(input.new_password);
     const signedIn = await this.rows.transaction(async (manager) => {
-      await this.rows.replacePassword(manager, passwordHash, false, this.clock.now());
+      await this.rows.replacePassword(manager, passwordHash, this.clock.now());
       return this.open(manager, caller, undefined, 'change_password');
     });
     await this.limits.signInSucceeded(attempt);
@@ -93,21 +93,16 @@ export class SignInService {
   /** Checks the password of the signed-in administrator again. @throws Problem invalid_input, rate_limited */
   async confirmPassword(password: string, caller: Caller): Promise<void> {
     const attempt = await this.attempt(caller);
-    const account = await this.rows.findAccount();
-    if (!(await this.isPassword(password, account?.password_hash, attempt))) {
-      await this.refused(attempt, caller, 'confirmation_refused', 400);
-      throw invalidField('password', 'is not the current password');
-    }
+    if (!(await this.isPassword(password, attempt)))
+      throw await this.refused('confirmation_refused', invalidField('password', WRONG_PASSWORD), attempt, caller);
     await this.limits.signInSucceeded(attempt);
   }
 
   /** Uses up a code of the second factor. @throws Problem invalid_input, rate_limited */
   async confirmCode(code: string, caller: Caller): Promise<void> {
     const attempt = await this.attempt(caller);
-    if (!(await this.secondFactor.accept(code, attempt))) {
-      await this.refused(attempt, caller, 'confirmation_refused', 400);
-      throw invalidField('code', WRONG_CODE);
-    }
+    if (!(await this.secondFactor.accept(code, attempt)))
+      throw await this.refused('confirmation_refused', invalidField('code', WRONG_CODE), attempt, caller);
     await this.limits.signInSucceeded(attempt);
   }
 
@@ -144,24 +139,29 @@ export class SignInService {
     return normalName(this.config.admin.username);
   }
 
-  private isPassword(password: string, stored: string | undefined, { device }: SignInAttempt): Promise<boolean> {
+  // Takes the same time for a password that is not usable.
+  private async isPassword(password: string, { device }: SignInAttempt, isUsable = true): Promise<boolean> {
+    const account = await this.rows.findAccount();
+    const stored = isUsable ? account?.password_hash : undefined;
     return this.hasher.verify(password, stored, { isKnownDevice: device !== undefined });
   }
 
-  private async refused(attempt: SignInAttempt, caller: Caller, action: string, status: number): Promise<void> {
+  /** Counts and logs a try that failed; returns why. */
+  private async refused(action: string, problem: Problem, attempt: SignInAttempt, caller: Caller): Promise<Problem> {
     await this.limits.signInFailed(attempt);
-    await this.audit.recordSession(caller, action, status);
+    await this.audit.recordSession(caller, action, problem.status);
+    return problem;
   }
 
   // Reached only with the right password, so it may say what is missing.
   private async askForCode(code: string | undefined, attempt: SignInAttempt, caller: Caller): Promise<void> {
     const { enabled } = await this.secondFactor.get();
-    const problem = enabled ? 'second_factor_required' : 'passkey_required';
-    if (!code)
-      throw new Problem(problem, enabled ? 'Enter the code of your app' : 'Use your passkey or a recovery code');
+    const problem = (ofApp: string, ofPasskey: string) =>
+      enabled ? new Problem('second_factor_required', ofApp) : new Problem('passkey_required', ofPasskey);
+    if (!code) throw problem('Enter the code of your app', 'Use your passkey or a recovery code');
     if (await this.secondFactor.accept(code, attempt)) return;
-    await this.refused(attempt, caller, 'code_refused', 401);
-    throw new Problem(problem, enabled ? `This ${WRONG_CODE}` : 'This is not a recovery code that is left');
+    const wrong = problem(`This ${WRONG_CODE}`, 'This is not a recovery code that is left');
+    throw await this.refused('code_refused', wrong, attempt, caller);
   }
 
   private async open(
@@ -171,14 +171,13 @@ export class SignInService {
     action: string,
   ): Promise<SignedIn> {
     const id = newId();
-    const at = this.clock.now();
-    const expiresAt = new Date(at.getTime() + SESSION_S * 1_000);
+    const now = this.clock.now();
     await this.rows.insertSession(manager, {
       id,
-      clientIp: caller.clientIp,
-      userAgent: caller.userAgent,
-      at,
-      expiresAt,
+      client_ip: caller.clientIp,
+      user_agent: caller.userAgent,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + SESSION_S * 1_000).toISOString(),
     });
     await this.audit.recordSession({ ...caller, sessionId: caller.sessionId ?? id }, action, 200, manager);
     const cookie = device === undefined ? await this.devices.remember(manager) : undefined;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Heartbeat } from '@nfa/contracts';
 import { Clock, Periodic } from '@nfa/service-kit';
-import { Sessions } from '../auth/sessions.ts';
+import { SessionService } from '../auth/session.service.ts';
 import { PanelEvents } from './panel-events.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -22,7 +22,7 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
   private isClosing = false;
 
   constructor(
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionService,
     private readonly clock: Clock,
     events: PanelEvents,
   ) {

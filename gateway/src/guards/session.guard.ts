@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Problem, routeOf } from '@nfa/service-kit';
-import { Sessions } from '../auth/sessions.ts';
+import { SessionService } from '../auth/session.service.ts';
 import type { GatewayRequest } from '../http/gateway-request.ts';
 
 /** Opens public routes to visitors and the others to the signed-in administrator; refuses a handler without a route. */
@@ -9,7 +9,7 @@ import type { GatewayRequest } from '../http/gateway-request.ts';
 export class SessionGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionService,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
