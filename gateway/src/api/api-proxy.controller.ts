@@ -12,10 +12,15 @@ export class ApiProxyController {
 
 const isServiceRoute = (route: Route): route is ServiceRoute =>
   route.service !== 'gateway' && route.access !== 'internal';
+const isAdmin = ({ access }: Route): number => Number(access === 'admin');
 const parameters = ({ path }: Route): number => path.split(':').length;
 
-// Express takes the first path that matches, so fixed segments come before parameters.
-for (const route of allRoutes.filter(isServiceRoute).sort((a, b) => parameters(a) - parameters(b)))
+// Express tries one path after the other: visitors' routes come first, and fixed segments before parameters.
+const inOrder = allRoutes
+  .filter(isServiceRoute)
+  .sort((a, b) => isAdmin(a) - isAdmin(b) || parameters(a) - parameters(b));
+
+for (const route of inOrder)
   mountHandler(
     ApiProxyController,
     `${route.method} ${route.path}`,
