@@ -13,6 +13,7 @@ const CONNECT_MS = 1_000;
 /** Milliseconds from the last byte of an upload to the head of its response. */
 const AFTER_UPLOAD_MS = 30_000;
 const NO_LIMIT = 0;
+const LARGEST_RESPONSE_BYTES = 32 * 1024 * 1024;
 
 /** One call to a service. */
 export interface UpstreamCall {
@@ -24,8 +25,8 @@ export interface UpstreamCall {
   body?: Buffer | Readable;
   /** Aborted when the client went away. */
   signal?: AbortSignal;
-  /** Idempotent: may be sent twice. */
-  isRepeatable: boolean;
+  /** A POST that may be sent twice; other methods may anyway. */
+  isRepeatable?: boolean;
 }
 
 /** A streamed response; its body must be read or destroyed. */
@@ -70,7 +71,7 @@ export class Upstream {
    * Calls the service and reads its response to the end, which costs less than a stream.
    * @throws Problem unavailable without a response within the budget, when it breaks off or has more than `maxBytes`
    */
-  fetch(call: UpstreamCall, maxBytes: number): Promise<BufferedResponse> {
+  fetch(call: UpstreamCall, maxBytes = LARGEST_RESPONSE_BYTES): Promise<BufferedResponse> {
     return this.run(call, (signal) => {
       const handler = new BufferedResponseHandler(signal, maxBytes);
       this.pool.dispatch(optionsOf(call), handler);
@@ -136,5 +137,6 @@ const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 function mayRetry(call: UpstreamCall, error: unknown): boolean {
   if (call.body !== undefined && !Buffer.isBuffer(call.body)) return false;
   const code = String((error as { code?: unknown }).code);
-  return NEVER_SENT.has(code) || (call.isRepeatable && CUT.has(code));
+  if (NEVER_SENT.has(code)) return true;
+  return CUT.has(code) && (call.method !== 'POST' || call.isRepeatable === true);
 }

@@ -11,8 +11,6 @@ import type { z } from 'zod';
 import { GATEWAY_CONFIG, type GatewayConfig, type UpstreamName } from '../config.ts';
 import { Upstream, type UpstreamCall } from './upstream.ts';
 
-const LARGEST_INTERNAL_BYTES = 32 * 1024 * 1024;
-
 /** A route that only other processes may call. */
 type InternalRoute = Pick<Route, 'service' | 'method' | 'path' | 'response'>;
 
@@ -60,7 +58,7 @@ export class Upstreams implements OnApplicationShutdown {
       ...(body && { body: Buffer.from(JSON.stringify(body)) }),
       isRepeatable: true,
     };
-    const answer = await this.get(service as UpstreamName).fetch(call, LARGEST_INTERNAL_BYTES);
+    const answer = await this.get(service as UpstreamName).fetch(call);
     if (answer.status >= 300) throw unavailable(`The ${service} service cannot be reached right now`);
     return response.parse(JSON.parse(answer.body.toString('utf8'))) as z.output<R['response']>;
   }
