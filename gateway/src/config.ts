@@ -4,11 +4,6 @@ import { passwordWeakness } from './auth/password-rules.ts';
 import { isAddressOrNetwork } from './http/client-ip.ts';
 
 const upstream = z.url({ protocol: /^https?$/, error: 'must be an http address' });
-const onOff = (fallback: 'true' | 'false') =>
-  z
-    .enum(['true', 'false'])
-    .default(fallback)
-    .transform((value) => value === 'true');
 const limit = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
 /** Environment variables of the gateway. */
@@ -24,7 +19,11 @@ export const Env = z.object({
     .string()
     .min(32, 'must have at least 32 characters')
     .describe('Secret that signs the administrator’s tokens and the form tokens'),
-  DEMO_MODE: onOff('false').describe('Demonstration: sign-in with the published credentials admin / admin123'),
+  DEMO_MODE: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true')
+    .describe('Demonstration: sign-in with the published credentials admin / admin123'),
   ADMIN_USERNAME: z.string().trim().min(1).max(100).default('admin').describe('Name of the administrator'),
   ADMIN_PASSWORD: z
     .string()

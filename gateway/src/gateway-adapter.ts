@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http';
+import { createServer, type RequestListener, STATUS_CODES } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express from 'express';
+import type { FastPath } from './cache/cache.service.ts';
 import type { GatewayConfig } from './config.ts';
 import { limitConnections, type ServerSocket } from './http/connection-limit.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
@@ -21,9 +22,6 @@ const options = {
 const IDLE_MS = 35_000;
 const SWEEP_MS = 100;
 const MAX_CONNECTIONS = 4_000;
-
-/** Answers a request from the cache; false when Nest has to handle it. */
-export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Nest's Express behind a plain Node server, which tries the fast path first. */
 export class GatewayAdapter extends ExpressAdapter {

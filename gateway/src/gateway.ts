@@ -23,7 +23,7 @@ export async function createGateway(
     adapter,
     { bodyParser: false, logger, abortOnError: false },
   );
-  adapter.fastPath = app.get(CacheService).fastPath();
+  adapter.fastPath = app.get(CacheService).fastPath;
   app.set('query parser', parseQuery);
   app.use(openRequest({ security, metrics: app.get(Metrics), logger }));
   app.useGlobalPipes(validationPipe());

@@ -12,11 +12,10 @@ import {
   type ServiceName,
   WRITE_ID_HEADER,
 } from '@nfa/contracts';
-import { Clock, Problem } from '@nfa/service-kit';
+import { Problem } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { AuditService, activityOf } from '../audit/audit.service.ts';
 import { CacheService } from '../cache/cache.service.ts';
-import { CachedResponse } from '../cache/cached-response.ts';
 import { briefly, type FetchedResponse } from '../cache/response-cache.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { PanelEvents } from '../events/panel-events.ts';
@@ -32,7 +31,6 @@ import { SecurityHeaders } from '../http/security-headers.ts';
 import type { UpstreamCall } from '../upstream/upstream.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 
-const LARGEST_RESPONSE_BYTES = 32 * 1024 * 1024;
 const WRITE_ID = /^[\w-]{1,60}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -51,7 +49,6 @@ export class ApiProxy {
     private readonly audit: AuditService,
     private readonly events: PanelEvents,
     private readonly security: SecurityHeaders,
-    private readonly clock: Clock,
   ) {
     this.uploadBandwidth = new BandwidthLimiter(config.uploadBytesPerSecond);
   }
@@ -73,10 +70,9 @@ export class ApiProxy {
       method: 'GET',
       target,
       headers: { accept: 'application/json', ...this.upstreams.callHeaders(route.service, 'public') },
-      isRepeatable: true,
     };
-    const { status, headers, body } = await this.upstreams.get(route.service).fetch(call, LARGEST_RESPONSE_BYTES);
-    const cached = new CachedResponse({
+    const { status, headers, body } = await this.upstreams.get(route.service).fetch(call);
+    const cached = this.caches.toCached({
       status,
       headers: {
         'cache-control': 'no-cache',
@@ -84,8 +80,6 @@ export class ApiProxy {
         ...pickHeaders(headers, responseHeaders.data),
       },
       body,
-      storedAt: this.clock.now().getTime(),
-      contentType: String(headers['content-type'] ?? ''),
       carriesFormToken: route.carriesFormToken ?? false,
     });
     const isStorable = status === 200 && headers['set-cookie'] === undefined;
@@ -99,14 +93,13 @@ export class ApiProxy {
     target: string,
   ): Promise<void> {
     const call = this.readCall(route, request, response, target);
-    const { status, headers, body } = await this.upstreams.get(route.service).fetch(call, LARGEST_RESPONSE_BYTES);
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const isCompressed = encoding !== 'identity' && isWorthCompressing(String(headers['content-type'] ?? ''), body);
+    const { status, headers, body } = await this.upstreams.get(route.service).fetch(call);
+    const isCompressible = isWorthCompressing(headers['content-type'] ?? '', body);
+    const encoding = isCompressible ? acceptedEncoding(request.headers['accept-encoding']) : 'identity';
     // Safe from BREACH: no body mixes a secret with text of others, and a foreign page cannot make the browser send the call, because
     // the token travels in a header.
-    const form = isCompressed && { 'content-encoding': encoding, vary: 'accept-encoding' };
-    const sent = isCompressed ? await compress(body, encoding) : body;
-    sendBuffer(response, status, { ...privateHeaders(headers), ...form }, sent);
+    const form = encoding !== 'identity' && { 'content-encoding': encoding, vary: 'accept-encoding' };
+    sendBuffer(response, status, { ...privateHeaders(headers), ...form }, await compress(body, encoding));
   }
 
   private async stream(
@@ -128,7 +121,6 @@ export class ApiProxy {
       target,
       headers: { ...pickHeaders(request.headers, requestHeaders.data), ...this.callHeaders(route, request) },
       signal: disconnectSignal(response),
-      isRepeatable: true,
     };
   }
 
@@ -141,7 +133,7 @@ export class ApiProxy {
     let headers: Record<string, string>;
     try {
       const call = { ...this.writeCall(route, request, response, target), ...(body && { body }) };
-      const upstreamResponse = await this.upstreams.get(route.service).fetch(call, LARGEST_RESPONSE_BYTES);
+      const upstreamResponse = await this.upstreams.get(route.service).fetch(call);
       status = upstreamResponse.status;
       headers = privateHeaders(upstreamResponse.headers);
       content = upstreamResponse.body;
@@ -172,7 +164,7 @@ export class ApiProxy {
       },
       // A small write is finished even when the client disconnects.
       ...(isUpload && { signal: disconnectSignal(response) }),
-      isRepeatable: route.method !== 'POST' || given[IDEMPOTENCY_KEY_HEADER] !== undefined,
+      isRepeatable: given[IDEMPOTENCY_KEY_HEADER] !== undefined,
     };
   }
 

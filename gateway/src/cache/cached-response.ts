@@ -17,18 +17,26 @@ export interface ResponseParts {
   body: Buffer;
   /** Milliseconds since the epoch. */
   storedAt: number;
-  contentType: string;
   /** It arrives compressed, or compression would gain nothing. */
   isEncoded?: boolean;
   /** Each client gets it with a new form token. */
   carriesFormToken?: boolean;
 }
 
+/** How a cached response is sent. */
+export interface SendOptions {
+  state: CacheState;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** Headers for this client only. */
+  extra?: Head | undefined;
+}
+
 /** A response as bytes that can be sent many times. */
 export class CachedResponse {
   readonly status: number;
   readonly storedAt: number;
-  readonly etag: string;
+  private readonly etag: string;
   readonly bytes: number;
   readonly carriesFormToken: boolean;
   private readonly headers: Head;
@@ -36,22 +44,34 @@ export class CachedResponse {
   private readonly heads = new Map<Encoding, { key: string; head: Head }>();
   private readonly isCompressible: boolean;
 
-  constructor({ status, headers, body, storedAt, contentType, isEncoded, carriesFormToken }: ResponseParts) {
+  constructor({ status, headers, body, storedAt, isEncoded, carriesFormToken }: ResponseParts) {
     this.status = status;
     this.headers = headers;
     this.storedAt = storedAt;
     this.carriesFormToken = carriesFormToken ?? false;
     // Weak: the compressed forms are the same response in other bytes.
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-    this.isCompressible = !isEncoded && isWorthCompressing(contentType, body);
+    this.isCompressible = !isEncoded && isWorthCompressing(headers['content-type'] ?? '', body);
     this.bodies.set('identity', body);
     // The compressed forms take up to as much again.
     this.bytes = Math.ceil(body.length * (this.isCompressible ? 1.5 : 1)) + 1_024;
   }
 
-  /** The body in an encoding, undefined before `compressFor` made it. */
-  body(encoding: Encoding): Buffer | undefined {
-    return this.bodies.get(this.isCompressible ? encoding : 'identity');
+  /** Sends it, 304 to a client that has it; false when its encoding has to be made first. */
+  send(request: IncomingMessage, response: ServerResponse, { state, now, extra }: SendOptions): boolean {
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const body = this.body(encoding);
+    if (!body) return false;
+    const common = this.head(encoding, now, state);
+    const head = extra ? { ...common, ...extra } : common;
+    const isConditional = request.headers['if-none-match'] !== undefined && this.status === 200;
+    if (isConditional && fresh(request.headers, { etag: this.etag })) {
+      const { 'content-length': _length, 'content-encoding': _encoding, ...withoutBody } = head;
+      response.writeHead(304, withoutBody).end();
+      return true;
+    }
+    response.writeHead(this.status, head).end(request.method === 'HEAD' ? undefined : body);
+    return true;
   }
 
   /** Makes the encoding that a client accepts; compresses once. */
@@ -61,8 +81,13 @@ export class CachedResponse {
     this.bodies.set(encoding, await compress(this.bodies.get('identity') as Buffer, encoding));
   }
 
-  /** The complete response head, built at most once a second for each encoding. */
-  head(encoding: Encoding, now: number, state: CacheState): Head {
+  // Undefined before `compressFor` made it.
+  private body(encoding: Encoding): Buffer | undefined {
+    return this.bodies.get(this.isCompressible ? encoding : 'identity');
+  }
+
+  // Built at most once a second for each encoding.
+  private head(encoding: Encoding, now: number, state: CacheState): Head {
     const form = this.isCompressible ? encoding : 'identity';
     const age = Math.max(0, Math.floor((now - this.storedAt) / 1_000));
     const key = `${age} ${state}`;
@@ -81,35 +106,4 @@ export class CachedResponse {
     this.heads.set(form, { key, head });
     return head;
   }
-}
-
-/** How a cached response is sent. */
-export interface SendOptions {
-  cached: CachedResponse;
-  state: CacheState;
-  /** Milliseconds since the epoch. */
-  now: number;
-  /** Headers for this client only. */
-  extra?: Head | undefined;
-}
-
-/** Sends a cached response, 304 to a client that has it; false when its encoding has to be made first. */
-export function sendCached(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { cached, state, now, extra }: SendOptions,
-): boolean {
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  const body = cached.body(encoding);
-  if (!body) return false;
-  const common = cached.head(encoding, now, state);
-  const head = extra ? { ...common, ...extra } : common;
-  const isConditional = request.headers['if-none-match'] !== undefined && cached.status === 200;
-  if (isConditional && fresh(request.headers, { etag: cached.etag })) {
-    const { 'content-length': _length, 'content-encoding': _encoding, ...withoutBody } = head;
-    response.writeHead(304, withoutBody).end();
-    return true;
-  }
-  response.writeHead(cached.status, head).end(request.method === 'HEAD' ? undefined : body);
-  return true;
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '@nfa/service-kit';
 import swaggerUiFolder from 'swagger-ui-dist/absolute-path.js';
-import { CachedResponse } from '../cache/cached-response.ts';
+import { CacheService } from '../cache/cache.service.ts';
+import type { CachedResponse } from '../cache/cached-response.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -41,7 +41,7 @@ export class ApiDocs {
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     private readonly headers: SecurityHeaders,
-    private readonly clock: Clock,
+    private readonly caches: CacheService,
   ) {}
 
   /** The response for a path below `/api`; undefined when the page has no such file. */
@@ -76,6 +76,6 @@ export class ApiDocs {
   ): Promise<CachedResponse> {
     const body = typeof content === 'string' ? Buffer.from(content) : await content;
     const headers = { 'content-type': type, 'cache-control': 'no-cache', ...this.headers.of(kind) };
-    return new CachedResponse({ status: 200, headers, body, storedAt: this.clock.now().getTime(), contentType: type });
+    return this.caches.toCached({ status: 200, headers, body });
   }
 }

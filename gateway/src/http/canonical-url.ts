@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 /** A URL that every parser reads in the same way. */
 export interface CanonicalUrl {
   /** Path as it was sent; no dot segments, empty segments, encoded slashes or parameters in it. */
@@ -19,6 +21,13 @@ export function canonicalUrl(target: string | undefined): CanonicalUrl | undefin
   const query = mark < 0 ? '' : target.slice(mark + 1);
   if (TWISTED_PATH.test(path) || !isUtf8(path) || !isUtf8(query)) return undefined;
   return { path, query };
+}
+
+/** Whether a request names the host it is for exactly once, as HTTP/1.1 demands. */
+export function hasOneHost({ headers, httpVersion }: IncomingMessage): boolean {
+  const { host } = headers;
+  // Node joins repeated headers.
+  return host === undefined ? httpVersion === '1.0' : !host.includes(',');
 }
 
 function isUtf8(encoded: string): boolean {

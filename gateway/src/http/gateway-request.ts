@@ -2,13 +2,11 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { CanonicalUrl } from './canonical-url.ts';
 import { plainIp } from './client-ip.ts';
-import type { ResponseKind } from './security-headers.ts';
 
 /** A request that has passed `openRequest`. */
 export interface GatewayRequest extends Request {
   requestId: string;
   canonicalUrl: CanonicalUrl;
-  responseKind: ResponseKind;
   /** Session of the signed-in administrator, set by `SessionGuard`. */
   sessionId?: string | undefined;
   /** The mail about this form goes into the digest; set by `ThrottleGuard`. */

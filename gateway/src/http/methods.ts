@@ -1,9 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { Problem } from '@nfa/service-kit';
 import type { Request, Response } from 'express';
 import { sendBuffer } from './responses.ts';
 
 /** Whether a request reads. */
-export const isRead = ({ method }: Pick<Request, 'method'>): boolean => method === 'GET' || method === 'HEAD';
+export const isRead = ({ method }: Pick<IncomingMessage, 'method'>): boolean => method === 'GET' || method === 'HEAD';
 
 /** Refuses a method that a path does not have; answers OPTIONS with those that it has. @throws Problem method_not_allowed */
 export function refuseMethod(request: Request, response: Response, methods: readonly string[]): void {

@@ -1,9 +1,8 @@
 import { REQUEST_ID_HEADER } from '@nfa/contracts';
 import { acceptRequestId, type Logger, type Metrics, newRequestId, Problem, runInContext } from '@nfa/service-kit';
 import type { NextFunction, Request, Response } from 'express';
-import { canonicalUrl } from './canonical-url.ts';
+import { canonicalUrl, hasOneHost } from './canonical-url.ts';
 import type { GatewayRequest } from './gateway-request.ts';
-import { hasOneHost } from './host.ts';
 import { isRead } from './methods.ts';
 import { hasBody } from './read-body.ts';
 import { drainUnreadBody } from './responses.ts';
@@ -25,9 +24,8 @@ export function openRequest({ security, metrics, logger }: OpenRequestOptions) {
     const request = incoming as GatewayRequest;
     const startedAt = performance.now();
     request.requestId = acceptRequestId(request.headers[REQUEST_ID_HEADER]) ?? newRequestId();
-    request.responseKind = kindOf(request.url);
     response.setHeader(REQUEST_ID_HEADER, request.requestId);
-    response.set(security.of(request.responseKind));
+    response.set(security.of(kindOf(request.url)));
     drainUnreadBody(request, response);
     const route = () => (request.route as { path?: string } | undefined)?.path ?? 'none';
     metrics.measure(request.method, response, route);

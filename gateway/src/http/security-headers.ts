@@ -35,7 +35,8 @@ const DOCS_POLICY =
 /** Headers that every response carries, by kind. */
 export class SecurityHeaders {
   private readonly byKind: Record<ResponseKind, Record<string, string>>;
-  private readonly isHttps: boolean;
+  /** Whether visitors come over HTTPS. */
+  readonly isHttps: boolean;
 
   constructor(config: Pick<GatewayConfig, 'publicUrl'>) {
     const isHttps = config.publicUrl.startsWith('https:');

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { mediaFileName, mediaRoutes } from '@nfa/contracts';
-import { Clock, Problem, unavailable } from '@nfa/service-kit';
+import { Problem, unavailable } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { CacheService } from '../cache/cache.service.ts';
-import { CachedResponse, type CacheState } from '../cache/cached-response.ts';
+import type { CachedResponse, CacheState } from '../cache/cached-response.ts';
 import { acceptedFormats } from '../http/accepted.ts';
 import { canonicalQuery } from '../http/canonical-query.ts';
 import { pickHeaders, requestHeaders, responseHeaders } from '../http/forwarded-headers.ts';
@@ -32,7 +32,6 @@ export class MediaProxy {
     private readonly upstreams: Upstreams,
     private readonly caches: CacheService,
     private readonly security: SecurityHeaders,
-    private readonly clock: Clock,
   ) {}
 
   /** @throws Problem not_found, unavailable */
@@ -69,7 +68,6 @@ export class MediaProxy {
         ...this.upstreams.callHeaders('media', 'public'),
       },
       signal: disconnectSignal(response),
-      isRepeatable: true,
     });
     if (upstreamResponse.status >= 500 && key !== undefined && this.caches.cache.whileDown(key)) {
       upstreamResponse.body.destroy();
@@ -87,17 +85,15 @@ export class MediaProxy {
     await sendStream(response, upstreamResponse.status, headers, upstreamResponse.body);
   }
 
-  private async buffer({ body, headers }: StreamedResponse, picked: Record<string, string>): Promise<CachedResponse> {
+  private async buffer({ body }: StreamedResponse, picked: Record<string, string>): Promise<CachedResponse> {
     const content = await body.arrayBuffer().catch((error: unknown) => {
       throw unavailable('The answer of a service broke off', error);
     });
     const { 'content-length': _length, etag: _etag, ...stored } = picked;
-    return new CachedResponse({
+    return this.caches.toCached({
       status: 200,
       headers: { ...this.security.of('media'), ...stored },
       body: Buffer.from(content),
-      storedAt: this.clock.now().getTime(),
-      contentType: String(headers['content-type'] ?? ''),
       isEncoded: true,
     });
   }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   CLIENT_TOKEN_HEADER,
   pageQueries,
@@ -8,12 +8,10 @@ import {
   STYLE_HASHES_HEADER,
   typedPageQueries,
 } from '@nfa/contracts';
-import { Clock, currentContext, Problem } from '@nfa/service-kit';
+import { currentContext, Problem } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { CacheService } from '../cache/cache.service.ts';
-import { CachedResponse } from '../cache/cached-response.ts';
 import { briefly, type FetchedResponse, forLong } from '../cache/response-cache.ts';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { acceptedEncoding } from '../http/accepted.ts';
 import type { CanonicalUrl } from '../http/canonical-url.ts';
 import { pickHeaders, responseHeaders } from '../http/forwarded-headers.ts';
@@ -27,25 +25,18 @@ import type { UpstreamCall } from '../upstream/upstream.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { clientCookie, clientHeader } from './client-cookie.ts';
 
-const LARGEST_FILE_BYTES = 16 * 1024 * 1024;
 /** What the rendering server draws with pictures: comp cards, the cards of a package and link previews. */
 const DOCUMENTS = /^\/(?:comp-card|package-cards|share)\//;
 
 /** Forwards requests for pages and files to the rendering server. */
 @Injectable()
 export class PagesProxy {
-  private readonly isHttps: boolean;
-
   constructor(
     private readonly upstreams: Upstreams,
     private readonly caches: CacheService,
-    private readonly clock: Clock,
     private readonly security: SecurityHeaders,
     private readonly clientTokens: ClientTokens,
-    @Inject(GATEWAY_CONFIG) config: GatewayConfig,
-  ) {
-    this.isHttps = config.publicUrl.startsWith('https:');
-  }
+  ) {}
 
   /** @throws Problem unavailable */
   async read(request: GatewayRequest, response: Response): Promise<void> {
@@ -75,7 +66,6 @@ export class PagesProxy {
       target: request.canonicalUrl.path,
       headers: { accept: '*/*', [REQUEST_ID_HEADER]: request.requestId },
       signal: disconnectSignal(response),
-      isRepeatable: true,
     };
     const { status, headers, body } = await this.upstreams.get('frontend').stream(call);
     await sendStream(response, status, this.headersOf(headers), body);
@@ -102,10 +92,9 @@ export class PagesProxy {
         ...clientHeader(request.headers),
       },
       body,
-      isRepeatable: false,
     };
-    const { status, headers, body: page } = await this.upstreams.get('frontend').fetch(call, LARGEST_FILE_BYTES);
-    const cookie = clientCookie(headers, request.canonicalUrl.path, this.isHttps);
+    const { status, headers, body: page } = await this.upstreams.get('frontend').fetch(call);
+    const cookie = clientCookie(headers, request.canonicalUrl.path, this.security.isHttps);
     sendBuffer(response, status, { ...this.headersOf(headers), ...cookie }, page);
   }
 
@@ -126,12 +115,11 @@ export class PagesProxy {
       method: 'GET',
       target,
       headers: { accept: '*/*', 'accept-encoding': encoding, [REQUEST_ID_HEADER]: currentContext().requestId, ...more },
-      isRepeatable: true,
     };
-    const { status, headers, body } = await this.upstreams.get('frontend').fetch(call, LARGEST_FILE_BYTES);
+    const { status, headers, body } = await this.upstreams.get('frontend').fetch(call);
     const control = String(headers['cache-control'] ?? '');
     const isEncoded = headers['content-encoding'] !== undefined;
-    const response = new CachedResponse({
+    const response = this.caches.toCached({
       status,
       headers: {
         ...this.security.of(target.startsWith('/assets/') ? 'file' : 'page'),
@@ -139,8 +127,6 @@ export class PagesProxy {
         ...(isEncoded && { vary: 'accept-encoding' }),
       },
       body,
-      storedAt: this.clock.now().getTime(),
-      contentType: String(headers['content-type'] ?? ''),
       isEncoded,
     });
     const isPrivate = /no-store|private/i.test(control) || headers['set-cookie'] !== undefined;
