@@ -6,7 +6,8 @@ import supertest from 'supertest';
 import type { GatewayConfig } from '../src/config.ts';
 import { gatewayDatabase } from '../src/data-source.ts';
 import { createGateway } from '../src/gateway.ts';
-import { Recorder } from './recorder.ts';
+import { RedisConnections } from '../src/redis/redis.ts';
+import { Recorder, until } from './recorder.ts';
 
 export const JWT_SECRET = 'only-for-tests-jwt-0123456789abcdef-0123456789';
 export const DEMO = { username: 'admin', password: 'admin123' };
@@ -24,6 +25,13 @@ const noLimits = {
   allFormsPerHour: 200,
   uploadsPerHour: 600,
 };
+
+/** Waits for the Redis of the tests, and gives it time: a gateway goes on without one that takes longer than 200 ms. */
+async function trustRedis(app: NestExpressApplication): Promise<void> {
+  const { commands, subscriber } = app.get(RedisConnections);
+  if (commands) commands.options.commandTimeout = 30_000;
+  await until(() => commands?.status === 'ready' && subscriber?.status === 'ready');
+}
 
 /** A gateway in this process on a schema of its own, or in an installation, in front of recorders. */
 export async function startGateway(changes: ConfigChanges = {}, installation = '') {
@@ -66,6 +74,7 @@ export async function startGateway(changes: ConfigChanges = {}, installation = '
     const app = await createGateway(own, { LOG_LEVEL: 'silent' }, { database: database.definition, clock });
     await app.listen(0, '127.0.0.1');
     apps.push(app);
+    if (own.redisUrl && own.redisUrl === process.env.TEST_REDIS_URL) await trustRedis(app);
     return app;
   };
   const apps: NestExpressApplication[] = [];
