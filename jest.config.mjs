@@ -32,6 +32,7 @@ export default {
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   globalSetup: '<rootDir>/tests/support/jest-global-setup.mjs',
   globalTeardown: '<rootDir>/tests/support/jest-global-teardown.mjs',
-  testTimeout: 60_000,
+  // Ends a test that hangs: how long one takes depends on what else the machine does.
+  testTimeout: 180_000,
   maxWorkers: 2,
 };

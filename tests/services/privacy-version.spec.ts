@@ -38,4 +38,4 @@ it('every form keeps the version of the privacy notice that was read when it cam
   } finally {
     await enquiries.stop();
   }
-}, 60_000);
+});

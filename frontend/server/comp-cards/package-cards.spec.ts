@@ -57,7 +57,7 @@ it('draws thirty cards one after the other, two pages each', async () => {
   expect(pdf.numPages).toBe(60);
   expect(await textOf(pdf, 60)).toContain('Model Number30');
   expect(name).toBe('savanna-linen-comp-cards.pdf');
-}, 60_000);
+});
 
 it('draws the places that are named, a child without surname', async () => {
   const { pdf } = await open(`/package-cards/${token('a')}/2-3-31.pdf`);

@@ -273,5 +273,5 @@ describe('intakes', () => {
     } finally {
       await twin.stop();
     }
-  }, 60_000);
+  });
 });

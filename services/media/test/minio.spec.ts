@@ -23,7 +23,6 @@ const config = (endpoint: string, accessKey: string, secretKey: string) => ({
 });
 
 ('skipped' in found ? describe.skip : describe)('the minio object store', () => {
-  jest.setTimeout(60_000);
   objectStoreContract(async () => {
     const server = await startS3Server(found);
     if ('skipped' in server) throw new Error(server.skipped);

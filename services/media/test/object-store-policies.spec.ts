@@ -36,7 +36,6 @@ const canAddUsers = !('skipped' in found) && found.name === 'VersityGW';
 process.stdout.write(`Keys of media and backup: ${canAddUsers ? 'run on VersityGW' : 'skipped, no VersityGW'}\n`);
 
 (canAddUsers ? describe : describe.skip)('the keys of media and backup at an S3 server', () => {
-  jest.setTimeout(60_000);
   let server: Exclude<Awaited<ReturnType<typeof startS3Server>>, { skipped: string }>;
 
   const clientOf = (accessKey: string, secretKey = secretOf(accessKey)) => {
