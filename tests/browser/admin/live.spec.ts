@@ -51,6 +51,39 @@ test.describe('live', () => {
     await other.context().close();
   });
 
+  test('shows a change that happened while the list was loaded for the first time', async ({ admin, api }) => {
+    const registration = await aRegistration(api);
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // Read before the change, shown after it.
+    await admin.route(
+      /\/api\/admin\/registrations\?.*limit=50/,
+      async (route) => {
+        const response = await route.fetch();
+        await isReleased;
+        await route.fulfill({ response }).catch(() => undefined);
+      },
+      { times: 1 },
+    );
+    await withoutPolls(admin);
+    await openSection(admin, 'registrations');
+    await expect(admin.getByText('Live', { exact: true })).toBeVisible();
+    const heard = admin.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          new BroadcastChannel('panel-events').onmessage = ({ data }) => {
+            if (data.change?.entity === 'registrations') resolve();
+          };
+        }),
+    );
+    await api.send('PUT', `/admin/registrations/${registration.id}?status=enrolled`);
+    await heard;
+    release();
+    await expect(admin.getByLabel(`Status of ${registration.name}`)).toHaveValue('enrolled');
+  });
+
   test('a model that one window saves shows in the list of another', async ({ admin, api, browser }) => {
     const model = await api.send<Stored & { name: string }>('POST', '/admin/models', aModel());
     const other = await (await browser.newContext()).newPage();

@@ -21,9 +21,12 @@ export function useArrivals(path: string, isHeld = false) {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const entity = path.split('/').at(-1);
 
-  const reload = () => {
+  const reload = async () => {
     setWaiting(0);
-    return adminQueries.invalidateQueries({ queryKey: ['enquiries', path] });
+    const list = { queryKey: ['enquiries', path] };
+    // A list that is loaded for the first time is not read anew by itself, and may come from before the change.
+    await adminQueries.cancelQueries(list);
+    await adminQueries.invalidateQueries(list);
   };
 
   useChanges(({ entity: changed, action, id }) => {
