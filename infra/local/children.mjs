@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { endProcess, identityOf } from './process-identity.mjs';
+import { identityOf } from './lock.mjs';
 
-// Each line of its input lists the running processes as pid:signal. The input ends when the parent dies; then it ends them.
+// Each line of its input lists processes as pid:signal. When the input ends, it ends those of the last line.
 const SCRIPT = `
 trap '' INT TERM HUP
 while read -r line; do list=$line; done
@@ -15,60 +15,40 @@ for round in 1 2 3 4 5 6 7 8 9 10; do
 done
 kill -s KILL $alive
 `;
-
-/** @typedef {Awaited<ReturnType<typeof watchOverChildren>>} Children */
+const lineOf = (entries) => `${entries.map(({ pid, signal = 'SIGTERM' }) => `${pid}:${signal.slice(3)}`).join(' ')}\n`;
 
 /**
- * Makes sure that no child process outlives this one. A shell ends them when this process is killed. Without a shell, or when
- * it was killed too, the next run ends the processes that are listed in the note.
+ * Makes sure that no child process outlives this one. A shell ends them when this process is killed. When the shell was
+ * killed too, the next run ends the processes that are listed in the note.
  * @param {string} note a file
  */
-export async function watchOverChildren(note) {
-  await endLeftovers(note);
-  const shell = startShell();
-  /** @type {Map<number, { signal: string, identity: string | undefined }>} */
-  const running = new Map();
-  const write = () => {
-    const entries = [...running];
-    shell?.stdin.write(`${entries.map(([pid, { signal }]) => `${pid}:${signal}`).join(' ')}\n`);
-    try {
-      writeFileSync(note, JSON.stringify(entries.map(([pid, { identity }]) => ({ pid, identity }))));
-    } catch {
-      // A full disk must not stop the supervision; the shell does the same work.
-    }
-  };
-  return {
-    /** @param {number | undefined} pid @param {NodeJS.Signals} signal that ends it in order */
-    add: (pid, signal) => {
-      if (pid) running.set(pid, { signal: signal.replace('SIG', ''), identity: identityOf(pid) });
-      write();
-    },
-    /** @param {number | undefined} pid */
-    remove: (pid) => {
-      if (pid && running.delete(pid)) write();
-    },
-    /** Ends the watch. */
-    stop: () => void shell?.stdin.end('\n'),
-  };
-}
-
-function startShell() {
-  if (process.platform === 'win32') return undefined;
+export function watchOverChildren(note) {
+  endLeftovers(note);
   // A session of its own: neither Ctrl-C nor a signal to the group of the runner reaches it.
   const shell = spawn('/bin/sh', ['-c', SCRIPT], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, cwd: '/' });
-  shell.on('error', () => {});
-  shell.stdin.on('error', () => {});
+  for (const source of [shell, shell.stdin]) source.on('error', () => {});
   shell.unref();
-  /** @type {{ unref?: () => void }} */ (shell.stdin).unref?.();
-  return shell;
+  /** @type {import('node:net').Socket} */ (shell.stdin).unref();
+  return {
+    /** @param {{ pid: number, signal?: NodeJS.Signals }[]} running with the signals that end them in order */
+    list: (running) => {
+      shell.stdin.write(lineOf(running));
+      try {
+        writeFileSync(note, JSON.stringify(running.map((entry) => ({ ...entry, identity: identityOf(entry.pid) }))));
+      } catch {
+        // A full disk must not stop the supervision; the shell has the list too.
+      }
+    },
+    /** Ends the watch. */
+    stop: () => void shell.stdin.end('\n'),
+  };
 }
 
-/** @param {string} note */
-async function endLeftovers(note) {
+function endLeftovers(note) {
   try {
     const entries = JSON.parse(readFileSync(note, 'utf8'));
-    const ours = entries.filter(({ pid, identity }) => identity !== undefined && identityOf(pid) === identity);
-    await Promise.all(ours.map(({ pid }) => endProcess(pid)));
+    const alive = entries.filter(({ pid, identity }) => identity !== undefined && identityOf(pid) === identity);
+    spawnSync('/bin/sh', ['-c', SCRIPT], { input: lineOf(alive), stdio: ['pipe', 'ignore', 'ignore'] });
   } catch {
     // The first run has no note.
   }

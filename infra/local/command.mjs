@@ -17,7 +17,6 @@ export async function runProduct({ watch = false } = {}) {
   const controller = new AbortController();
   /** @type {Awaited<ReturnType<typeof import('./stack.mjs').startStack>> | undefined} */
   let stack;
-  let stopWatching = () => {};
   let firstSignalAt = 0;
   const onSignal = async () => {
     if (firstSignalAt > 0) {
@@ -29,7 +28,6 @@ export async function runProduct({ watch = false } = {}) {
     firstSignalAt = Date.now();
     say('\nStopping …');
     controller.abort();
-    stopWatching();
     if (!stack) return;
     await stack.stop();
     say('Stopped.');
@@ -49,10 +47,9 @@ export async function runProduct({ watch = false } = {}) {
     const { startStack } = await import('./stack.mjs');
     const first = !existsSync(resolve(settings.dataDir, 'seeded'));
     say(first ? 'Starting for the first time …' : 'Starting …');
-    stack = await startStack({ ...settings, signal: controller.signal, frontendFromSource: watch });
+    stack = await startStack({ ...settings, watch, signal: controller.signal });
     if (controller.signal.aborted) return void (await stack.stop());
     say(summary(stack, settings, Date.now() - began));
-    if (watch) stopWatching = (await import('./watch.mjs')).watchSources(stack, say);
   } catch (error) {
     if (controller.signal.aborted) {
       say('Stopped.');
@@ -69,16 +66,16 @@ function readSettings() {
   const dataDir = resolve(root, DATA_DIR || '.data');
   if (existsSync(dataDir) && !statSync(dataDir).isDirectory()) throw new Error(`DATA_DIR ${dataDir} is not a folder.`);
   return {
-    port: portFrom('PORT', PORT, 8080),
-    mailPort: MAIL_PORT ? portFrom('MAIL_PORT', MAIL_PORT, 0) : undefined,
+    port: portFrom('PORT', PORT || '8080'),
+    mailPort: MAIL_PORT ? portFrom('MAIL_PORT', MAIL_PORT) : undefined,
     host: HOST || '127.0.0.1',
     dataDir,
     demo: DEMO_MODE !== 'false',
   };
 }
 
-function portFrom(name, value, fallback) {
-  const port = value ? Number(value) : fallback;
+function portFrom(name, value) {
+  const port = Number(value);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`${name} must be a number from 1 to 65535.`);
   return port;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Failure } from './failure.mjs';
 
@@ -9,13 +10,12 @@ const given = new Set();
 
 /** A TCP port on 127.0.0.1 that nobody listens on; never the same twice in one process. @returns {Promise<number>} */
 export async function freePort() {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
     if (given.has(port) || !(await isFree(port, '127.0.0.1'))) continue;
     given.add(port);
     return port;
   }
-  throw new Failure('No free port was found on 127.0.0.1.');
 }
 
 /** Makes sure that a port is free. @param {string} variable that sets it @param {number} port @param {string} host @throws Failure */
@@ -24,16 +24,17 @@ export async function requireFree(variable, port, host) {
     throw new Failure(`Port ${port} is in use: stop what uses it, or set ${variable} to another one.`);
 }
 
-function isFree(port, host) {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', (error) => {
-      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-      if (code === 'EADDRINUSE') resolve(false);
-      else if (code === 'EACCES') reject(new Failure(`Port ${port} needs more rights: set PORT to one above 1023.`));
-      else if (code === 'EADDRNOTAVAIL') reject(new Failure(`HOST ${host} is not an address of this machine.`));
-      else reject(error);
-    });
-    server.listen(port, host, () => server.close(() => resolve(true)));
-  });
+async function isFree(port, host) {
+  try {
+    const server = createServer().listen(port, host);
+    await once(server, 'listening');
+    await once(server.close(), 'close');
+    return true;
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'EADDRINUSE') return false;
+    if (code === 'EACCES') throw new Failure(`Port ${port} needs more rights: set PORT to one above 1023.`);
+    if (code === 'EADDRNOTAVAIL') throw new Failure(`HOST ${host} is not an address of this machine.`);
+    throw error;
+  }
 }

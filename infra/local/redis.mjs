@@ -1,5 +1,3 @@
-import { connect } from 'node:net';
-
 /**
  * `redis-server` with the settings that the mail queue needs: append-only file, nothing evicted.
  * @param {{ dataDir: string, port: number, command?: string }} options
@@ -12,7 +10,6 @@ export function prepareRedis({ dataDir, port, command = 'redis-server' }) {
     appendonly: 'yes',
     save: '',
     'maxmemory-policy': 'noeviction',
-    loglevel: 'warning',
   };
   return {
     url: `redis://127.0.0.1:${port}`,
@@ -22,24 +19,9 @@ export function prepareRedis({ dataDir, port, command = 'redis-server' }) {
       command,
       args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
       options: { env: { PATH: process.env.PATH }, cwd: dataDir },
-      // Redis logs its greeting as a warning.
       silent: true,
-      ready: () => answersPing(port),
+      // Written when the data is loaded.
+      ready: async ({ lines }) => lines.some((line) => line.includes('Ready to accept connections')),
     },
   };
-}
-
-function answersPing(port) {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
-    socket.setTimeout(1_000, () => {
-      socket.destroy();
-      resolve(false);
-    });
-    socket.once('data', (data) => {
-      socket.destroy();
-      resolve(String(data).startsWith('+PONG'));
-    });
-    socket.once('error', () => resolve(false));
-  });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -8,16 +8,12 @@ import { join } from 'node:path';
  * @returns {(name: string) => string}
  */
 export function secretsIn(folder) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
   return (name) => {
     const file = join(folder, name);
-    try {
-      const value = readFileSync(file, 'utf8').trim();
-      if (value) return value;
-    } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
-    }
+    const stored = existsSync(file) && readFileSync(file, 'utf8').trim();
+    if (stored) return stored;
     const value = randomBytes(32).toString('hex');
     // Written whole or not at all: a full disk must not leave half a secret behind.
     writeFileSync(`${file}.new`, `${value}\n`, { mode: 0o600 });

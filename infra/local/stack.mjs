@@ -3,14 +3,13 @@ import { join, resolve } from 'node:path';
 import { startMailCatcher } from '../mail-catcher/catcher.mjs';
 import { provision, SCHEMAS } from '../postgres/provision.mjs';
 import { watchOverChildren } from './children.mjs';
-import { environment } from './environment.mjs';
 import { Failure, oneLine } from './failure.mjs';
 import { freePort, requireFree } from './free-port.mjs';
 import { takeLock } from './lock.mjs';
 import { nodeProgram } from './node-runtime.mjs';
 import { createOutput } from './output.mjs';
 import { preparePostgres } from './postgres.mjs';
-import { APPLICATIONS, applicationSpecs, MIGRATIONS, STOP_ORDER } from './processes.mjs';
+import { APPLICATIONS, applicationSpecs, COMPILER, environment, MIGRATIONS, STOP_ORDER } from './processes.mjs';
 import { runProgram } from './program.mjs';
 import { prepareRedis } from './redis.mjs';
 import { inRoot, root } from './root.mjs';
@@ -32,7 +31,7 @@ const POSTGRES_SETTINGS = ['shared_buffers=64MB', 'max_connections=100', 'log_mi
  * @property {boolean} [quiet] nothing on the console
  * @property {Record<string, string | undefined>} [env] for all processes
  * @property {string[]} [only] names of our processes to run
- * @property {boolean} [frontendFromSource] with hot reload
+ * @property {boolean} [watch] compile on each change and start again what changed, with hot reload of the website
  * @property {AbortSignal} [signal] breaks the start off
  */
 
@@ -46,28 +45,24 @@ const POSTGRES_SETTINGS = ['shared_buffers=64MB', 'max_connections=100', 'log_mi
 export async function startStack(options) {
   const dataDir = resolve(options.dataDir);
   const inData = (name) => join(dataDir, name);
+  const output = createOutput({ quiet: options.quiet });
   /** @type {(() => unknown)[]} */
   const closers = [];
-  const output = createOutput({ quiet: options.quiet });
-  let supervisor;
-  let stopped;
-  const stop = () => {
-    stopped ??= (async () => {
-      if (supervisor) for (const names of STOP_ORDER) await Promise.all(names.map((name) => supervisor.stop(name)));
-      for (const close of closers.reverse()) await close();
-    })();
-    return stopped;
+  const stop = async () => {
+    for (let close = closers.pop(); close; close = closers.pop()) await close();
   };
   try {
     const ports = await givePorts(options);
     closers.push(await openDataFolder(dataDir));
-    const children = await watchOverChildren(inData('processes.json'));
+    const children = watchOverChildren(inData('processes.json'));
     closers.push(children.stop);
-    supervisor = new Supervisor({ output, children });
     const mails = await startMailCatcher({ folder: inData('mails'), smtpPort: ports.smtp, webPort: ports.mail });
     closers.push(mails.stop);
-    const secret = secretsIn(inData('secrets'));
-    const context = { options, dataDir, inData, ports, output, children, supervisor, secret };
+    const supervisor = new Supervisor({ output, children });
+    closers.push(async () => {
+      for (const names of STOP_ORDER) await Promise.all(names.map((name) => supervisor.stop(name)));
+    });
+    const context = { options, inData, ports, output, supervisor, secret: secretsIn(inData('secrets')) };
     const stores = await startStores(context);
     await startApplications(context, stores);
     return {
@@ -95,6 +90,15 @@ export async function startStack(options) {
   }
 }
 
+async function givePorts({ port, mailPort, host = '127.0.0.1', watch }) {
+  if (port) await requireFree('PORT', port, host);
+  if (mailPort) await requireFree('MAIL_PORT', mailPort, '127.0.0.1');
+  const ports = { site: port ?? (await freePort()), mail: mailPort ?? (await freePort()) };
+  const names = APPLICATIONS.flatMap((name) => [name, `${name}Management`]);
+  for (const name of ['postgres', 'redis', 'smtp', ...names]) ports[name] = await freePort();
+  return watch ? ports : { ...ports, gateway: ports.site };
+}
+
 /** Opens the folder with everything that lasts, for this process alone. */
 function openDataFolder(dataDir) {
   for (const name of ['', 'redis', 'media', 'uploads', 'mails']) mkdirSync(join(dataDir, name), { recursive: true });
@@ -102,63 +106,37 @@ function openDataFolder(dataDir) {
   return takeLock(join(dataDir, 'lock'), refusal);
 }
 
-async function givePorts({ port, mailPort, host = '127.0.0.1', frontendFromSource }) {
-  if (port) await requireFree('PORT', port, host);
-  if (mailPort) await requireFree('MAIL_PORT', mailPort, '127.0.0.1');
-  const ports = /** @type {Record<string, number>} */ ({});
-  const names = ['postgres', 'redis', 'smtp', 'mail', ...APPLICATIONS.flatMap((name) => [name, `${name}Management`])];
-  for (const name of names) ports[name] = await freePort();
-  ports.site = port ?? (await freePort());
-  if (!frontendFromSource) ports.gateway = ports.site;
-  return { ...ports, mail: mailPort ?? ports.mail };
-}
-
 async function startStores({ options, inData, ports, supervisor, output, secret }) {
   if (!existsSync(inData('seeded')) && !existsSync(inData('postgres'))) output.say('Creating the database …');
-  const postgres = await preparePostgres({
-    dataDir: inData('postgres'),
-    port: ports.postgres,
-    password: secret('postgres'),
-    flags: POSTGRES_SETTINGS,
-  });
+  const database = { dataDir: inData('postgres'), port: ports.postgres, password: secret('postgres') };
+  const postgres = await preparePostgres({ ...database, flags: POSTGRES_SETTINGS });
   const redis = prepareRedis({ dataDir: inData('redis'), port: ports.redis, command: findRedis(output.say) });
   options.signal?.throwIfAborted();
   await Promise.all([supervisor.start(postgres.spec), supervisor.start(redis.spec)]);
   const passwords = Object.fromEntries(['owner', ...SCHEMAS].map((name) => [name, secret(`postgres-${name}`)]));
-  return { postgres, redis, ...(await provision({ adminUrl: postgres.url, passwords })) };
+  const { ownerUrl, urls } = await provision({ adminUrl: postgres.url, passwords });
+  return { postgres, ownerUrl, databaseUrls: urls, redisUrl: redis.url };
 }
 
-async function startApplications({ options, dataDir, inData, ports, supervisor, children, output, secret }, stores) {
-  const { only = APPLICATIONS, demo = true, seed = demo, frontendFromSource, signal } = options;
+async function startApplications({ options, inData, ports, supervisor, output, secret }, stores) {
+  const { only = APPLICATIONS, host = '127.0.0.1', demo = true, seed = demo, watch, signal } = options;
   const given = { ...process.env, ...options.env };
-  const env = environment({
-    given,
-    dataDir,
-    publicUrl: given.PUBLIC_URL || `http://localhost:${ports.site}`,
-    host: options.host ?? '127.0.0.1',
-    ports,
-    databaseUrls: stores.urls,
-    redisUrl: stores.redis.url,
-    secret,
-    demo,
-  });
+  const env = environment({ given, inData, host, demo, ports, secret, ...stores });
   const node = nodeProgram();
-  const specs = applicationSpecs({ node, ports, env: env.all, own: env.own, frontendFromSource });
-  const wanted = specs.filter(({ name }) => only.includes(name));
-  for (const { name, args } of wanted)
-    if (!existsSync(args[0] ?? '')) throw new Failure(`${name} is not built: ${args[0]} is missing.`);
-  const run = (args, variables, failure) =>
-    runProgram(node, args, { cwd: root, env: variables, failure, children, signal });
-  options.signal?.throwIfAborted();
-  const migrations = Object.entries(MIGRATIONS).filter(([name]) => only.includes(name));
+  const specs = applicationSpecs({ node, ports, env, watch }).filter(({ name }) => only.includes(name));
+  for (const { name, args } of specs)
+    if (!existsSync(args.at(-1) ?? '')) throw new Failure(`${name} is not built: ${args.at(-1)} is missing.`);
+  const run = (args, variables, failure) => runProgram(node, args, { cwd: root, env: variables, failure, signal });
+  const migrations = Object.keys(MIGRATIONS).filter((name) => only.includes(name));
   await run(
-    [inRoot('infra/local/migrate-all.mjs'), ...migrations.map(([, file]) => file)],
+    [inRoot('infra/local/migrate-all.mjs'), ...migrations.map((name) => MIGRATIONS[name])],
     { ...env.all, MIGRATION_DATABASE_URL: stores.ownerUrl },
     'The database could not be brought up to date',
   );
-  options.signal?.throwIfAborted();
-  await Promise.all(wanted.map((spec) => supervisor.start(spec)));
-  options.signal?.throwIfAborted();
+  signal?.throwIfAborted();
+  await Promise.all(specs.map((spec) => supervisor.start(spec)));
+  signal?.throwIfAborted();
+  if (watch) await supervisor.start(COMPILER);
   if (!seed || existsSync(inData('seeded'))) return;
   output.say('Filling the demonstration site …');
   await run([inRoot('infra/seed/dist/main.js')], env.seed, 'The demonstration site could not be filled');

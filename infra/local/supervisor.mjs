@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Failure } from './failure.mjs';
+import { readable } from './output.mjs';
 import { reasonsIn, startProgram } from './program.mjs';
 
 const READY_TIMEOUT_MS = 60_000;
@@ -8,6 +9,7 @@ const STOP_TIMEOUT_MS = 12_000;
 const QUICK_DEATH_MS = 5_000;
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 5_000;
+const KEPT_LINES = 200;
 
 /**
  * @typedef {object} ProcessSpec
@@ -17,16 +19,16 @@ const LONGEST_DELAY_MS = 5_000;
  * @property {import('node:child_process').SpawnOptions} options
  * @property {NodeJS.Signals} [stopSignal]
  * @property {boolean} [silent] what it writes is kept for failures, not shown
- * @property {() => Promise<boolean>} ready
- * @property {() => void | Promise<void>} [beforeStart]
+ * @property {(started: { pid: number | undefined, lines: string[] }) => Promise<boolean>} ready gets what it has written
+ * @property {RegExp} [retryAfter] a line after which another attempt may succeed, though it never was ready
  */
 
 /** Keeps processes running: starts them, waits until they are ready, restarts one that dies, stops them. */
 export class Supervisor {
-  /** @type {Map<string, { spec: ProcessSpec, child?: import('node:child_process').ChildProcess, wanted: boolean, wasReady: boolean, quickDeaths: number, restarts: number, timer?: NodeJS.Timeout, ended?: Promise<void> }>} */
+  /** @type {Map<string, { spec: ProcessSpec, lines: string[], child?: import('node:child_process').ChildProcess, wanted: boolean, wasReady: boolean, quickDeaths: number, restarts: number, timer?: NodeJS.Timeout, ended?: Promise<void> }>} */
   entries = new Map();
 
-  /** @param {{ output: ReturnType<typeof import('./output.mjs').createOutput>, children: import('./children.mjs').Children }} options */
+  /** @param {{ output: ReturnType<typeof import('./output.mjs').createOutput>, children: ReturnType<typeof import('./children.mjs').watchOverChildren> }} options */
   constructor({ output, children }) {
     this.output = output;
     this.children = children;
@@ -34,26 +36,25 @@ export class Supervisor {
 
   /** Starts a process and waits until it is ready. @param {ProcessSpec} spec @throws Failure when it ends or hangs before */
   async start(spec) {
-    const { name } = spec;
-    const entry = this.entries.get(name) ?? { spec, wanted: true, wasReady: false, quickDeaths: 0, restarts: 0 };
-    this.entries.set(name, entry);
+    const initial = { spec, lines: [], wanted: true, wasReady: false, quickDeaths: 0, restarts: 0 };
+    const entry = this.entries.get(spec.name) ?? initial;
+    this.entries.set(spec.name, entry);
     if (entry.child) return;
     Object.assign(entry, { wanted: true, wasReady: false });
-    await this.#spawn(entry);
-    await this.waitUntilReady(name);
+    this.#spawn(entry);
+    await this.waitUntilReady(spec.name);
   }
 
   /** @param {string} name @throws Failure when it ends or hangs before */
   async waitUntilReady(name) {
     const entry = this.entry(name);
-    for (const until = Date.now() + READY_TIMEOUT_MS; Date.now() < until; await delay(READY_POLL_MS)) {
-      if (!entry.wanted) throw new Failure(`${name} did not start: ${this.#reason(name)}`);
-      if (entry.child && (await entry.spec.ready())) {
-        entry.wasReady = true;
-        return;
-      }
+    for (const until = Date.now() + READY_TIMEOUT_MS; entry.wanted && Date.now() < until; await delay(READY_POLL_MS)) {
+      if (!entry.child || !(await entry.spec.ready({ pid: entry.child.pid, lines: entry.lines }))) continue;
+      entry.wasReady = true;
+      return;
     }
-    throw new Failure(`${name} did not become ready: ${this.#reason(name)}`);
+    const reason = reasonsIn(entry.lines).slice(-2).join(' ') || 'it ended without a word';
+    throw new Failure(`${name} did not ${entry.wanted ? 'become ready' : 'start'}: ${reason}`);
   }
 
   /** Stops a process; it stays stopped. @param {string} name */
@@ -62,10 +63,9 @@ export class Supervisor {
     if (!entry) return;
     entry.wanted = false;
     clearTimeout(entry.timer);
-    const { child, spec } = entry;
-    if (!child) return;
-    child.kill(spec.stopSignal ?? 'SIGTERM');
-    const timer = setTimeout(killTree, STOP_TIMEOUT_MS, child);
+    if (!entry.child) return;
+    entry.child.kill(entry.spec.stopSignal);
+    const timer = setTimeout(killGroup, STOP_TIMEOUT_MS, entry.child);
     await entry.ended;
     clearTimeout(timer);
   }
@@ -75,13 +75,9 @@ export class Supervisor {
     this.entry(name).child?.kill('SIGKILL');
   }
 
-  /** Ends everything at once, without asking. */
+  /** Kills everything at once, for a runner that ends now. */
   killAll() {
-    for (const entry of this.entries.values()) {
-      entry.wanted = false;
-      clearTimeout(entry.timer);
-      if (entry.child) killTree(entry.child);
-    }
+    for (const { child } of this.entries.values()) if (child) killGroup(child);
   }
 
   /** @param {string} name @throws Failure when there is none */
@@ -91,46 +87,46 @@ export class Supervisor {
     return entry;
   }
 
-  #reason(name) {
-    return reasonsIn(this.output.linesOf(name)).slice(-2).join(' ') || 'it ended without a word';
+  #spawn(entry) {
+    const { name, command, args, options, silent, retryAfter } = entry.spec;
+    const startedAt = Date.now();
+    entry.lines = [];
+    const onLine = (raw) => {
+      const line = readable(raw);
+      entry.lines = [...entry.lines.slice(1 - KEPT_LINES), line];
+      if (!silent && line.trim()) this.output.line(name, line);
+    };
+    // In a session of its own a process does not see Ctrl-C: it is stopped in order instead.
+    const { child, ended } = startProgram(command, args, { ...options, detached: true }, onLine);
+    entry.child = child;
+    this.#list();
+    entry.ended = ended.then(({ how }) => {
+      entry.child = undefined;
+      this.#list();
+      if (!child.pid) onLine(how);
+      if (!entry.wanted) return;
+      entry.wanted = entry.wasReady || entry.lines.some((line) => retryAfter?.test(line));
+      if (entry.wanted) this.#restart(entry, how, Date.now() - startedAt);
+    });
   }
 
-  async #spawn(entry) {
-    const { name, command, args, options, stopSignal = 'SIGTERM', silent, beforeStart } = entry.spec;
-    await beforeStart?.();
-    if (!entry.wanted) return;
-    const startedAt = Date.now();
-    // In a session of its own a process does not see Ctrl-C: it is stopped in order instead.
-    const detached = process.platform !== 'win32';
-    const { child, ended } = startProgram(command, args, { ...options, detached }, (line) =>
-      this.output.line(name, line, !silent),
-    );
-    entry.child = child;
-    this.children.add(child.pid, stopSignal);
-    entry.ended = ended.then(({ how }) => {
-      this.children.remove(child.pid);
-      entry.child = undefined;
-      if (!child.pid) this.output.line(name, how);
-      if (!entry.wanted) return;
-      if (entry.wasReady) this.#restart(entry, how, Date.now() - startedAt);
-      else entry.wanted = false;
-    });
+  #list() {
+    const running = [...this.entries.values()].filter(({ child }) => child?.pid);
+    this.children.list(running.map(({ child, spec }) => ({ pid: Number(child?.pid), signal: spec.stopSignal })));
   }
 
   #restart(entry, how, livedMs) {
     entry.quickDeaths = livedMs < QUICK_DEATH_MS ? entry.quickDeaths + 1 : 0;
     entry.restarts += 1;
     this.output.say(`${entry.spec.name} ${how}; it is started again.`);
-    entry.timer = setTimeout(
-      () => this.#spawn(entry).catch((error) => this.output.say(`${entry.spec.name}: ${error.message}`)),
-      Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** entry.quickDeaths),
-    );
+    const delayMs = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** entry.quickDeaths);
+    entry.timer = setTimeout(() => this.#spawn(entry), delayMs);
   }
 }
 
-function killTree(child) {
+function killGroup({ pid }) {
   try {
-    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
+    process.kill(-pid, 'SIGKILL');
   } catch {
     // It is gone already.
   }

@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { Failure } from './failure.mjs';
 
 /** Path of `redis-server`, which is installed when it is missing. @param {(text: string) => void} say */
@@ -39,19 +37,7 @@ export function findOrInstall({ find, apt, brew, missing, say }) {
 
 /** Path of a program. @param {string} name @returns {string | undefined} */
 export function onPath(name) {
-  const file = process.platform === 'win32' ? `${name}.exe` : name;
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return folders.map((folder) => join(folder, file)).find(isProgram);
-}
-
-/** @param {string} path */
-export function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return spawnSync('/bin/sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' }).stdout?.trim() || undefined;
 }
 
 // Root, or sudo without a password.

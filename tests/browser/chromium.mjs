@@ -1,4 +1,5 @@
-import { findOrInstall, isProgram, onPath } from '../../infra/local/system-tools.mjs';
+import { existsSync } from 'node:fs';
+import { findOrInstall, onPath } from '../../infra/local/system-tools.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const APPLICATIONS = [
@@ -6,7 +7,8 @@ const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const find = () => process.env.CHROMIUM_PATH || NAMES.map(onPath).find(Boolean) || APPLICATIONS.find(isProgram);
+const find = () =>
+  process.env.CHROMIUM_PATH || NAMES.map(onPath).find(Boolean) || APPLICATIONS.find((path) => existsSync(path));
 
 /** The browser that the tests drive: `CHROMIUM_PATH`, else the first one on `PATH`. */
 export const chromiumPath = find();

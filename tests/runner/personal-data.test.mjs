@@ -54,7 +54,7 @@ async function call(method, path, body, token) {
 }
 
 function keepLines() {
-  for (const { name } of stack.processes) for (const line of stack.output.linesOf(name)) lines.add(`${name}: ${line}`);
+  for (const [name, entry] of stack.supervisor.entries) for (const line of entry.lines) lines.add(`${name}: ${line}`);
 }
 
 async function ok(...parameters) {

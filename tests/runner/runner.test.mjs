@@ -10,8 +10,8 @@ import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { build } from '../../infra/local/build.mjs';
 import { freePort } from '../../infra/local/free-port.mjs';
+import { identityOf } from '../../infra/local/lock.mjs';
 import { ownNode } from '../../infra/local/node-runtime.mjs';
-import { identityOf } from '../../infra/local/process-identity.mjs';
 import { inRoot } from '../../infra/local/root.mjs';
 import { startStack } from '../../infra/local/stack.mjs';
 import { temporaryFolder } from '../support/temporary-folder.mjs';
@@ -63,6 +63,19 @@ function programOf(pid) {
   }
 }
 
+/** A small product in a process of its own, which runs until it is killed. */
+async function hold(dataDir) {
+  const holder = spawn(process.execPath, [inRoot('tests/runner/hold-stack.mjs'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(createInterface({ input: holder.stdout }), 'line');
+  const pids = JSON.parse(line);
+  assert.equal(pids.length, 3);
+  return { holder, pids };
+}
+
+const isLinux = process.platform === 'linux';
+const childrenOf = (pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 const allGone = (pids) => pids.every((pid) => identityOf(pid) === undefined);
 
 test('says in one line that the port is taken, and touches nothing', async () => {
@@ -143,7 +156,7 @@ test('starts a process that died again within half a second', async () => {
 
 test('gives a developer pages through the gateway, modules from their sources and a socket for hot reload', async () => {
   const only = ['catalogue', 'gateway', 'frontend'];
-  const stack = await startStack({ ...small, dataDir: join(folder, 'small'), only, frontendFromSource: true });
+  const stack = await startStack({ ...small, dataDir: join(folder, 'small'), only, watch: true });
   try {
     /** @type {Response | undefined} */
     let page;
@@ -175,16 +188,47 @@ test('gives a developer pages through the gateway, modules from their sources an
 
 test('leaves nothing running when it is killed, and starts again on the same data', async () => {
   const dataDir = join(folder, 'small');
-  const holder = spawn(process.execPath, [inRoot('tests/runner/hold-stack.mjs'), dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = await once(createInterface({ input: holder.stdout }), 'line');
-  const pids = JSON.parse(line);
-  assert.equal(pids.length, 3);
+  const { holder, pids } = await hold(dataDir);
   holder.kill('SIGKILL');
   await until(() => allGone(pids), 'the end of the processes');
   const again = await startStack({ dataDir, ...small });
   await again.stop();
+});
+
+test('ends what a killed run left behind, when nothing else could', { skip: !isLinux }, async () => {
+  const dataDir = join(folder, 'small');
+  const { holder, pids } = await hold(dataDir);
+  const shells = childrenOf(holder.pid).filter((pid) => !pids.includes(pid));
+  assert.equal(shells.length, 1);
+  for (const pid of [...shells, holder.pid]) process.kill(pid, 'SIGKILL');
+  await until(() => allGone([...shells, holder.pid]), 'the end of the runner');
+  assert.ok(!pids.some((pid) => allGone([pid])));
+  const again = await startStack({ dataDir, ...small });
+  assert.ok(allGone(pids));
+  await again.stop();
+});
+
+test('starts no Postgres beside the children of one that was killed', { skip: !isLinux }, async () => {
+  const dataDir = join(folder, 'small');
+  const { holder } = await hold(dataDir);
+  const noted = () => JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8'));
+  const serverPid = () => noted().find(({ signal }) => signal === 'SIGINT')?.pid;
+  const killed = serverPid();
+  const [child] = childrenOf(killed);
+  // A stopped process cannot notice that its parent is gone.
+  process.kill(child, 'SIGSTOP');
+  for (const pid of [...childrenOf(holder.pid), holder.pid]) process.kill(pid, 'SIGKILL');
+  await until(() => allGone([holder.pid]), 'the end of the runner');
+
+  const again = startStack({ dataDir, ...small });
+  const attempts = new Set();
+  await until(() => {
+    const pid = serverPid();
+    if (pid && pid !== killed) attempts.add(pid);
+    return attempts.size > 1;
+  }, 'the second attempt');
+  process.kill(child, 'SIGCONT');
+  await (await again).stop();
 });
 
 test('says in one line what is wrong with the data folder', async () => {

@@ -5,8 +5,7 @@ import { reasonsIn, startProgram } from '../../infra/local/program.mjs';
  * Starts one server of the local runner without its supervisor and waits until it is ready.
  * @param {import('../../infra/local/supervisor.mjs').ProcessSpec} spec
  */
-export async function startServer({ name, command, args, options, stopSignal = 'SIGTERM', ready, beforeStart }) {
-  await beforeStart?.();
+export async function startServer({ name, command, args, options, stopSignal = 'SIGTERM', ready }) {
   /** @type {string[]} */
   const lines = [];
   const { child, ended } = startProgram(command, args, options, (line) => lines.push(line));
@@ -14,7 +13,7 @@ export async function startServer({ name, command, args, options, stopSignal = '
   void ended.then((end) => {
     how = end.how;
   });
-  while (!(await ready())) {
+  while (!(await ready({ pid: child.pid, lines }))) {
     if (how) throw new Failure(`${name} did not start: ${reasonsIn(lines)[0] ?? how}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
