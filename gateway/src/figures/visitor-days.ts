@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { msLeftOfNairobiDay, nairobiDay } from '@nfa/contracts';
 import { Clock } from '@nfa/service-kit';
+import type { Redis } from 'ioredis';
 import { RedisConnections } from '../redis/redis.ts';
 
 const PREFIX = 'nfa:limit:figure-day';
@@ -23,7 +24,7 @@ export interface VisitorDay {
  */
 @Injectable()
 export class VisitorDays {
-  private memory?: { day: string; salt: Buffer; done: Set<string> };
+  private memory?: { day: string; values: Map<string, string> };
 
   constructor(
     private readonly redis: RedisConnections,
@@ -35,19 +36,18 @@ export class VisitorDays {
     const now = this.clock.now();
     const day = nairobiDay(now);
     const { commands } = this.redis;
-    if (!commands) {
-      const { salt, done } = this.remember(day);
-      const isFirst = async (key: string) => !done.has(key) && done.add(key).size > 0;
-      return visitorOf({ day, salt, clientIp, userAgent, isFirst });
-    }
-    const named = (name: string) => `${PREFIX}:${day}:${name}`;
-    const store = (name: string, value: string) =>
-      commands.set(named(name), value, 'PX', msLeftOfNairobiDay(now), 'NX');
+    const values = commands ? inRedis(commands, day, now) : this.inMemory(day);
     try {
-      await store('salt', randomBytes(SALT_BYTES).toString('base64url'));
-      const salt = Buffer.from((await commands.get(named('salt'))) ?? '', 'base64url');
+      await values.add('salt', randomBytes(SALT_BYTES).toString('base64url'));
+      const salt = Buffer.from((await values.get('salt')) ?? '', 'base64url');
       if (salt.length !== SALT_BYTES) return undefined;
-      return visitorOf({ day, salt, clientIp, userAgent, isFirst: async (key) => (await store(key, '1')) === 'OK' });
+      const hash = (...parts: string[]) => createHmac('sha256', salt).update(JSON.stringify(parts)).digest('base64url');
+      return {
+        day,
+        client: hash(clientIp),
+        // The hash covers the action, so that nobody can tell which actions belong to one visitor.
+        isFirst: (what) => values.add(hash(clientIp, userAgent, what), '1'),
+      };
     } catch (error) {
       this.redis.noteFailure(error);
       return undefined;
@@ -59,26 +59,27 @@ export class VisitorDays {
     if (this.memory && this.memory.day !== nairobiDay(this.clock.now())) delete this.memory;
   }
 
-  private remember(day: string) {
-    if (this.memory?.day !== day) this.memory = { day, salt: randomBytes(SALT_BYTES), done: new Set() };
-    return this.memory;
+  private inMemory(day: string): DayValues {
+    if (this.memory?.day !== day) this.memory = { day, values: new Map() };
+    const { values } = this.memory;
+    return {
+      add: async (name, value) => !values.has(name) && values.set(name, value).size > 0,
+      get: async (name) => values.get(name),
+    };
   }
 }
 
-interface Seen {
-  day: string;
-  salt: Buffer;
-  clientIp: string;
-  userAgent: string;
-  isFirst: (key: string) => Promise<boolean>;
+/** Values of one day, which are gone when it ends in Nairobi. */
+interface DayValues {
+  /** False when there is one of this name already, which stays. */
+  add(name: string, value: string): Promise<boolean>;
+  get(name: string): Promise<string | null | undefined>;
 }
 
-function visitorOf({ day, salt, clientIp, userAgent, isFirst }: Seen): VisitorDay {
-  const hash = (...parts: string[]) => createHmac('sha256', salt).update(JSON.stringify(parts)).digest('base64url');
+function inRedis(commands: Redis, day: string, now: Date): DayValues {
+  const named = (name: string) => `${PREFIX}:${day}:${name}`;
   return {
-    day,
-    client: hash(clientIp),
-    // The hash covers the action, so that nobody can tell which actions belong to one visitor.
-    isFirst: (what) => isFirst(hash(clientIp, userAgent, what)),
+    add: async (name, value) => (await commands.set(named(name), value, 'PX', msLeftOfNairobiDay(now), 'NX')) === 'OK',
+    get: (name) => commands.get(named(name)),
   };
 }
