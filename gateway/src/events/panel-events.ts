@@ -7,7 +7,7 @@ type Listener = (event: PanelEvent) => void;
 /** Changes that panels may be showing, from this gateway and all others. */
 @Injectable()
 export class PanelEvents {
-  private readonly listeners = new Set<Listener>();
+  private readonly listeners: Listener[] = [];
 
   constructor(private readonly bus: GatewayBus) {
     const receive = (payload: unknown) => {
@@ -19,10 +19,9 @@ export class PanelEvents {
     bus.onReconnect(() => this.tell({ entity: '*', action: 'missed', id: null }));
   }
 
-  /** Subscribes to every event; the returned function unsubscribes. */
-  subscribe(listener: Listener): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+  /** Calls `listener` with every event. */
+  subscribe(listener: Listener): void {
+    this.listeners.push(listener);
   }
 
   /** Publishes an event to the panels of all gateways without waiting. */
