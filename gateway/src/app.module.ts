@@ -32,6 +32,7 @@ import { SessionRepository } from './auth/session.repository.ts';
 import { SessionService } from './auth/session.service.ts';
 import { SessionsController } from './auth/sessions.controller.ts';
 import { SignInService } from './auth/sign-in.service.ts';
+import { BackgroundWork } from './background-work.ts';
 import { CacheService } from './cache/cache.service.ts';
 import { ErasureWatch } from './cache/erasure-watch.ts';
 import { PublicationWatch } from './cache/publication-watch.ts';
@@ -60,11 +61,9 @@ import { PeopleController } from './privacy/people.controller.ts';
 import { PeopleService } from './privacy/people.service.ts';
 import { PersonExportService } from './privacy/person-export.service.ts';
 import { PrivacyMemoryWriter } from './privacy/privacy-memory-writer.ts';
-import { UnfinishedErasures } from './privacy/unfinished-erasures.ts';
 import { GatewayBus } from './redis/gateway-bus.ts';
 import { RedisConnections } from './redis/redis.ts';
 import { StatsController } from './stats/stats.controller.ts';
-import { StatsService } from './stats/stats.service.ts';
 import { ClientTokens } from './throttling/client-tokens.ts';
 import { FormTokenController } from './throttling/form-token.controller.ts';
 import { FormTokens } from './throttling/form-tokens.ts';
@@ -138,6 +137,7 @@ const providers: Provider[] = [
   ApiProxy,
   AuditRepository,
   AuditService,
+  BackgroundWork,
   CacheService,
   ClientTokens,
   Devices,
@@ -168,8 +168,6 @@ const providers: Provider[] = [
   SessionRepository,
   SessionService,
   SignInService,
-  StatsService,
-  UnfinishedErasures,
   Upstreams,
   VisitorDays,
 ];

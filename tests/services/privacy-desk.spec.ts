@@ -6,8 +6,8 @@ import { type People, type Person, photographSlots, privacyVersion } from '@nfa/
 import { readMemoryFile } from '@nfa/personal-data';
 import { unzipSync } from 'fflate';
 import { ErasuresRepository } from '../../gateway/src/privacy/erasures.repository.ts';
+import { ErasuresService } from '../../gateway/src/privacy/erasures.service.ts';
 import { PrivacyMemoryWriter } from '../../gateway/src/privacy/privacy-memory-writer.ts';
-import { UnfinishedErasures } from '../../gateway/src/privacy/unfinished-erasures.ts';
 import { bearer, DEMO, startGateway } from '../../gateway/test/start-gateway.ts';
 import { modelInput } from '../../services/catalogue/test/factories.ts';
 import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
@@ -225,7 +225,7 @@ describe('the privacy desk', () => {
     gateway.clock.advance(60_000);
     const unfinished = () => gateway.app.get(ErasuresRepository).findUnfinished(gateway.clock.now());
     expect((await unfinished()).map(({ pending }) => pending.records.length)).toEqual([2]);
-    await gateway.app.get(UnfinishedErasures).run();
+    await gateway.app.get(ErasuresService).finishAll();
     expect(await unfinished()).toEqual([]);
     expect((await find(who.email)).people).toEqual([]);
   });

@@ -1,20 +1,15 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Periodic } from '@nfa/service-kit';
 import { IsNull, Repository } from 'typeorm';
 import { CacheService } from './cache.service.ts';
 import { ErasureEntity } from './erasures.entity.ts';
-
-const INTERVAL_MS = 2_000;
 
 /**
  * Forgets cached responses when a record was erased, by the operator's command or through another gateway. Each gateway reads
  * this from Postgres, so one that was cut off learns of it when it is back. One that was down has an empty cache anyway.
  */
 @Injectable()
-export class ErasureWatch implements OnModuleDestroy {
-  // A database that cannot be reached erases nothing; the next look finds what was missed.
-  private readonly looks = new Periodic(INTERVAL_MS, () => this.check());
+export class ErasureWatch {
   private known?: number;
 
   constructor(
@@ -22,19 +17,10 @@ export class ErasureWatch implements OnModuleDestroy {
     private readonly caches: CacheService,
   ) {}
 
-  /** Looks now and two seconds after each look. */
-  start(): void {
-    this.looks.trigger();
-  }
-
   /** Forgets everything when there are more erasures than at the last look; at the first look nothing is known. */
   async check(): Promise<void> {
     const count = await this.erasures.countBy({ pending: IsNull() });
     if (count !== this.known) this.caches.forgetAll();
     this.known = count;
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.looks.stop();
   }
 }

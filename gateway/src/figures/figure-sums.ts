@@ -1,30 +1,22 @@
-import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { type FigureKind, type FigureSum, figureRoutes, maxFigureSums } from '@nfa/contracts';
-import { Logger, Periodic } from '@nfa/service-kit';
+import { Logger } from '@nfa/service-kit';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { VisitorDays } from './visitor-days.ts';
 
-const INTERVAL_MS = 5_000;
 /** Most sums that wait while the catalogue cannot be reached; further ones are dropped. */
 const MOST_SUMS = 10_000;
 
 /** Sums that are sent to the catalogue every five seconds. A process that is killed loses those of the last five. */
 @Injectable()
-export class FigureSums implements OnModuleDestroy, BeforeApplicationShutdown {
+export class FigureSums implements BeforeApplicationShutdown {
   private readonly sums = new Map<string, FigureSum>();
-  // `flush` logs its failures.
-  private readonly flushes = new Periodic(INTERVAL_MS, () => this.flush());
 
   constructor(
     private readonly upstreams: Upstreams,
     private readonly visitors: VisitorDays,
     private readonly logger: Logger,
   ) {}
-
-  /** Starts to send the sums. */
-  start(): void {
-    this.flushes.trigger();
-  }
 
   add(model_id: string, day: string, kind: FigureKind, count = 1): void {
     const key = `${model_id} ${day} ${kind}`;
@@ -47,10 +39,6 @@ export class FigureSums implements OnModuleDestroy, BeforeApplicationShutdown {
         this.logger.failure('figures', 'the catalogue did not take the figures', error);
       }
     }
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.flushes.stop();
   }
 
   beforeApplicationShutdown(): Promise<void> {

@@ -7,10 +7,13 @@ import {
   type PersonRecord,
 } from '@nfa/contracts';
 import { rememberErasure } from '@nfa/personal-data';
-import { Clock, newId } from '@nfa/service-kit';
+import { Clock, Logger, newId } from '@nfa/service-kit';
 import { CacheService } from '../cache/cache.service.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { ErasuresRepository, type UnfinishedErasure } from './erasures.repository.ts';
+
+/** An erasure that is younger is still at work. */
+const AT_WORK_MS = 30_000;
 
 type Counts = Pick<Erased, 'records' | 'pictures'>;
 
@@ -22,6 +25,7 @@ export class ErasuresService {
     private readonly upstreams: Upstreams,
     private readonly caches: CacheService,
     private readonly clock: Clock,
+    private readonly logger: Logger,
   ) {}
 
   /**
@@ -35,11 +39,20 @@ export class ErasuresService {
     return { id: erasure.id, ...(await this.finish(erasure)), erased_at };
   }
 
-  /** Goes on with erasures that broke off. @throws Problem unavailable */
-  async finishAll(before: Date): Promise<number> {
-    const unfinished = await this.erasures.findUnfinished(before);
-    for (const erasure of unfinished) await this.finish(erasure);
-    return unfinished.length;
+  /**
+   * Goes on with the erasures that broke off because a service was away; one that cannot be finished holds up no other.
+   * Any number of gateways may do so at once.
+   */
+  async finishAll(): Promise<void> {
+    let finished = 0;
+    for (const erasure of await this.erasures.findUnfinished(new Date(this.clock.now().getTime() - AT_WORK_MS)))
+      try {
+        await this.finish(erasure);
+        finished += 1;
+      } catch (error) {
+        this.logger.failure('privacy', 'an erasure could not be finished', error);
+      }
+    if (finished > 0) this.logger.info('erasures are finished that broke off', { finished });
   }
 
   private async finish({ id, pending }: UnfinishedErasure): Promise<Counts> {

@@ -1,21 +1,17 @@
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { catalogueDataRoutes } from '@nfa/contracts';
 import { writeMemoryFile } from '@nfa/personal-data';
-import { Logger, Periodic } from '@nfa/service-kit';
+import { Logger } from '@nfa/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { ErasuresRepository } from './erasures.repository.ts';
-
-const INTERVAL_MS = 5_000;
 
 /**
  * Keeps beside the archives what a restore must not take back: an archive is older than what was erased or refused since.
  * Does nothing where the gateway reaches no folder of archives; there the backup program keeps it.
  */
 @Injectable()
-export class PrivacyMemoryWriter implements OnModuleDestroy {
-  // `write` logs its failures.
-  private readonly writes = new Periodic(INTERVAL_MS, () => this.write());
+export class PrivacyMemoryWriter {
   private hasFailed = false;
 
   constructor(
@@ -24,11 +20,6 @@ export class PrivacyMemoryWriter implements OnModuleDestroy {
     private readonly upstreams: Upstreams,
     private readonly logger: Logger,
   ) {}
-
-  /** Writes now and five seconds after each write. */
-  start(): void {
-    if (this.config.archiveFolder) this.writes.trigger();
-  }
 
   /** Writes what is known and not in the file yet. */
   async write(): Promise<void> {
@@ -46,9 +37,5 @@ export class PrivacyMemoryWriter implements OnModuleDestroy {
       if (!this.hasFailed) this.logger.failure('privacy', 'erasures could not be noted beside the archives', error);
       this.hasFailed = true;
     }
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.writes.stop();
   }
 }

@@ -1,0 +1,45 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Logger, Periodic } from '@nfa/service-kit';
+import { ErasureWatch } from './cache/erasure-watch.ts';
+import { PublicationWatch } from './cache/publication-watch.ts';
+import { FigureSums } from './figures/figure-sums.ts';
+import { ErasuresService } from './privacy/erasures.service.ts';
+import { PrivacyMemoryWriter } from './privacy/privacy-memory-writer.ts';
+
+/** Work that a gateway repeats as long as it runs. */
+@Injectable()
+export class BackgroundWork implements OnModuleDestroy {
+  private readonly work: Periodic[];
+
+  constructor(
+    erased: ErasureWatch,
+    publications: PublicationWatch,
+    figures: FigureSums,
+    memory: PrivacyMemoryWriter,
+    erasures: ErasuresService,
+    logger: Logger,
+  ) {
+    this.work = [
+      // A database or a catalogue that cannot be reached has no news; the next look finds what was missed.
+      new Periodic(2_000, () => erased.check()),
+      new Periodic(15_000, () => publications.check()),
+      // These two log their failures.
+      new Periodic(5_000, () => figures.flush()),
+      new Periodic(5_000, () => memory.write()),
+      new Periodic(
+        30_000,
+        () => erasures.finishAll(),
+        (error) => logger.failure('privacy', 'it is not known which erasures broke off', error),
+      ),
+    ];
+  }
+
+  /** Starts everything now. */
+  start(): void {
+    for (const periodic of this.work) periodic.trigger();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.work.map((periodic) => periodic.stop()));
+  }
+}

@@ -1,0 +1,36 @@
+import { newId } from '@nfa/service-kit';
+import { ErasuresRepository } from '../src/privacy/erasures.repository.ts';
+import { ErasuresService } from '../src/privacy/erasures.service.ts';
+import { json } from './recorder.ts';
+import { type RunningGateway, startGateway } from './start-gateway.ts';
+
+describe('erasures that broke off', () => {
+  let gateway: RunningGateway;
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(() => gateway.stop());
+
+  it('are finished after half a minute, the others too when one cannot be', async () => {
+    const erasures = gateway.app.get(ErasuresRepository);
+    const erase = async (erased_at: Date) => {
+      const erasure = { id: newId(), key: '', hashes: [], erased_at: erased_at.toISOString() };
+      const records = [{ kind: 'message', id: newId() }];
+      await erasures.insert({ ...erasure, pending: { records, pictures: [] } });
+      return { id: erasure.id, record: records[0]?.id ?? '' };
+    };
+    const now = gateway.clock.now().getTime();
+    const stuck = await erase(new Date(now - 90_000));
+    await erase(new Date(now - 60_000));
+    const young = await erase(new Date(now - 10_000));
+    for (const service of [gateway.catalogue, gateway.enquiries])
+      service.reset((_request, response, body) => {
+        void body.then((text) =>
+          json(response, text.includes(stuck.record) ? 400 : 200, { records: [], pictures: [] }),
+        );
+      });
+    await gateway.app.get(ErasuresService).finishAll();
+    const left = await erasures.findUnfinished(new Date(now));
+    expect(left.map(({ id }) => id)).toEqual([stuck.id, young.id]);
+  });
+});
