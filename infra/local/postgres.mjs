@@ -10,6 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -59,7 +60,7 @@ async function place(data) {
   });
   const native = resolve(programs.postgres, '../..');
   if (process.getuid?.() !== 0) return { native, data };
-  const user = idsOf('postgres') ?? idsOf('nobody');
+  const user = ownerOf(data) ?? idsOf('postgres') ?? idsOf('nobody');
   if (!user) throw new Failure('Postgres may not run as root, and there is no user postgres or nobody.');
   const canEnter = (folder) => spawnSync('test', ['-x', folder], { ...user, cwd: '/' }).status === 0;
   return {
@@ -67,6 +68,12 @@ async function place(data) {
     data: canEnter(dirname(data)) ? data : notedPlace(`${data}.location`),
     user,
   };
+}
+
+// Postgres wants to own its data: a user postgres that came to the machine afterwards changes nothing.
+function ownerOf(data) {
+  const { uid = 0, gid = 0 } = statSync(data, { throwIfNoEntry: false }) ?? {};
+  return uid === 0 ? undefined : { uid, gid };
 }
 
 function idsOf(name) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
@@ -74,7 +74,7 @@ async function hold(dataDir) {
   return { holder, pids };
 }
 
-const isLinux = process.platform === 'linux';
+const notLinux = process.platform !== 'linux' && 'only Linux shows processes in /proc';
 const childrenOf = (pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 const allGone = (pids) => pids.every((pid) => identityOf(pid) === undefined);
 
@@ -196,7 +196,7 @@ test('leaves nothing running when it is killed, and starts again on the same dat
   await again.stop();
 });
 
-test('ends what a killed run left behind, when nothing else could', { skip: !isLinux }, async () => {
+test('ends what a killed run left behind, when nothing else could', { skip: notLinux }, async () => {
   const dataDir = join(folder, 'small');
   const { holder, pids } = await hold(dataDir);
   const shells = childrenOf(holder.pid).filter((pid) => !pids.includes(pid));
@@ -209,7 +209,7 @@ test('ends what a killed run left behind, when nothing else could', { skip: !isL
   await again.stop();
 });
 
-test('starts no Postgres beside the children of one that was killed', { skip: !isLinux }, async () => {
+test('starts no Postgres beside the children of one that was killed', { skip: notLinux }, async () => {
   const dataDir = join(folder, 'small');
   const { holder } = await hold(dataDir);
   const noted = () => JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8'));
@@ -230,6 +230,18 @@ test('starts no Postgres beside the children of one that was killed', { skip: !i
   }, 'the second attempt');
   process.kill(child, 'SIGCONT');
   await (await again).stop();
+});
+
+test('runs Postgres as the owner of its data, when root starts it', {
+  skip: notLinux || (process.getuid?.() !== 0 && 'this is not root'),
+}, async () => {
+  const dataDir = join(folder, 'small');
+  const nobody = 65_534;
+  execFileSync('chown', ['-R', `${nobody}:${nobody}`, join(dataDir, 'postgres')]);
+  const stack = await startStack({ dataDir, ...small });
+  const server = stack.processes.find(({ name }) => name === 'postgres');
+  assert.equal(statSync(`/proc/${server?.pid}`).uid, nobody);
+  await stack.stop();
 });
 
 test('says in one line what is wrong with the data folder', async () => {
