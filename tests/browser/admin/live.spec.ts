@@ -70,16 +70,16 @@ test.describe('live', () => {
     await withoutPolls(admin);
     await openSection(admin, 'registrations');
     await expect(admin.getByText('Live', { exact: true })).toBeVisible();
-    const heard = admin.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          new BroadcastChannel('panel-events').onmessage = ({ data }) => {
-            if (data.change?.entity === 'registrations') resolve();
-          };
-        }),
-    );
+    // In an object, so that what is awaited here is the listener, not yet the event.
+    const heard = await admin.evaluateHandle(() => ({
+      event: new Promise<void>((resolve) => {
+        new BroadcastChannel('panel-events').onmessage = ({ data }) => {
+          if (data.change?.entity === 'registrations') resolve();
+        };
+      }),
+    }));
     await api.send('PUT', `/admin/registrations/${registration.id}?status=enrolled`);
-    await heard;
+    await heard.evaluate(({ event }) => event);
     release();
     await expect(admin.getByLabel(`Status of ${registration.name}`)).toHaveValue('enrolled');
   });
