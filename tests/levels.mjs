@@ -101,7 +101,7 @@ async function runNodeTests(folder, env = {}) {
 async function runBrowser(folder) {
   const config = inRoot('tests/browser/playwright.config.ts');
   const { findChromium } = await import('./browser/chromium.mjs');
-  const chromium = findChromium(say);
+  findChromium(say);
   const { firefoxPath, missingFirefox } = await import('./browser/firefox.mjs');
   if (!firefoxPath) say(missingFirefox);
   const { startStack } = await import('../infra/local/stack.mjs');
@@ -118,7 +118,6 @@ async function runBrowser(folder) {
       MAIL_URL: site?.mailUrl,
       ADMIN_BASE_URL: admin?.url,
       ADMIN_MAIL_URL: admin?.mailUrl,
-      CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     };
     const code = await run(

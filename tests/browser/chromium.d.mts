@@ -1,2 +1,3 @@
 export const chromiumPath: string | undefined;
+export const headlessPath: string | undefined;
 export const launchArguments: string[];

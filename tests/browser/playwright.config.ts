@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath, launchArguments } from './chromium.mjs';
+import { headlessPath, launchArguments } from './chromium.mjs';
 
 const { BASE_URL, MAIL_URL, ADMIN_BASE_URL, ADMIN_MAIL_URL } = process.env;
 const visited = { baseURL: BASE_URL ?? 'http://127.0.0.1:8080', mailUrl: MAIL_URL };
@@ -41,6 +41,6 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    launchOptions: { ...(chromiumPath && { executablePath: chromiumPath }), args: launchArguments },
+    launchOptions: { ...(headlessPath && { executablePath: headlessPath }), args: launchArguments },
   },
 });

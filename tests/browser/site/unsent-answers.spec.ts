@@ -114,7 +114,7 @@ test('what was chosen and typed before the page had its script stays', async ({ 
   await expect(page.getByRole('article').nth(1).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
 });
 
-/** A browser with or without a cache of pages to go back to; Playwright's own has none. */
+/** A browser with or without a cache of pages to go back to; the one of the other tests has none. */
 async function withBrowser(
   hasCache: boolean,
   baseURL: string | undefined,
