@@ -18,7 +18,7 @@ const shownServices = new Set<ServiceName>(
 
 const Change = z.object({ scopes: z.array(z.enum(cacheScopes)), isErasure: z.boolean() });
 
-/** Answers a request from the cache; false when Nest has to handle it. */
+/** Responds from the cache; false when Nest has to handle it. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** The response cache of this process, kept in step with the other gateways. */
@@ -48,7 +48,7 @@ export class CacheService {
   }
 
   /**
-   * Answers visitors' reads before Express sees them; false when there is nothing fresh. A key of the cache is always a canonical
+   * Responds to visitors' reads before Express sees them; false when there is nothing fresh. A key of the cache is always a canonical
    * address, so an equal request target needs no further look. Why it exists, with figures: ADR 0019.
    */
   readonly fastPath: FastPath = (request, response) => {

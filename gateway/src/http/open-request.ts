@@ -16,7 +16,7 @@ export interface OpenRequestOptions {
 }
 
 /**
- * The first middleware of every request that the cache does not answer: request id, security headers, log line and metrics;
+ * The first middleware of every request that the cache does not serve: request id, security headers, log line and metrics;
  * then refuses a malformed host or target, and a read with a body.
  */
 export function openRequest({ security, metrics, logger }: OpenRequestOptions) {

@@ -19,23 +19,23 @@ const NOTHING: PersonSearch = { name: '', phones: [], emails: [], models: [] };
 export class PeopleService {
   constructor(private readonly upstreams: Upstreams) {}
 
-  /** @throws Problem unavailable when a service does not answer: half of what is kept would be a wrong answer */
+  /** @throws Problem unavailable when a service does not respond: half of the records would mislead */
   async find(text: string): Promise<People> {
     const search = searchOf(text);
     const first = await this.ask(search);
     const second = await this.ask(contactsOf(first, search));
     const entries = [...new Map([...first, ...second].map((entry) => [`${entry.kind} ${entry.id}`, entry])).values()];
-    const isPartial = [first, second].some((answer) => isFull(answer));
+    const isPartial = [first, second].some((found) => isFull(found));
     return { people: groupPeople(entries, search), is_partial: isPartial };
   }
 
   private async ask(search: PersonSearch): Promise<PersonEntry[]> {
     if (Object.values(search).every(({ length }) => length === 0)) return [];
-    const answers = await Promise.all([
+    const found = await Promise.all([
       this.upstreams.askInternal(catalogueDataRoutes.find, search),
       this.upstreams.askInternal(enquiryDataRoutes.find, search),
     ]);
-    return answers.flat();
+    return found.flat();
   }
 }
 

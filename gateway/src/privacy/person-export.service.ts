@@ -33,11 +33,11 @@ export class PersonExportService {
 
   /** Begins the file; its pieces flow on. @throws Problem not_found, unavailable */
   async send(records: PersonRecord[], response: Response): Promise<void> {
-    const answers = await Promise.all([
+    const found = await Promise.all([
       this.upstreams.askInternal(catalogueDataRoutes.read, { records }),
       this.upstreams.askInternal(enquiryDataRoutes.read, { records }),
     ]);
-    const documents = joined(answers.flat());
+    const documents = joined(found.flat());
     if (documents.length === 0) throw notFound('record');
     const now = this.clock.now();
     response.setHeader('content-type', 'application/zip');

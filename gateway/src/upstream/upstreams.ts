@@ -46,21 +46,18 @@ export class Upstreams implements OnApplicationShutdown {
    * @param body sent as JSON
    * @throws Problem unavailable
    */
-  async askInternal<R extends InternalRoute>(
-    { service, method, path, response }: R,
-    body?: object,
-  ): Promise<z.output<R['response']>> {
+  async askInternal<R extends InternalRoute>(route: R, body?: object): Promise<z.output<R['response']>> {
     const call: UpstreamCall = {
-      callClass: method === 'GET' ? 'read' : 'write',
-      method,
-      target: path,
-      headers: { ...this.callHeaders(service, 'internal'), ...(body && { 'content-type': 'application/json' }) },
+      callClass: route.method === 'GET' ? 'read' : 'write',
+      method: route.method,
+      target: route.path,
+      headers: { ...this.callHeaders(route.service, 'internal'), ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: Buffer.from(JSON.stringify(body)) }),
       isRepeatable: true,
     };
-    const answer = await this.get(service as UpstreamName).fetch(call);
-    if (answer.status >= 300) throw unavailable(`The ${service} service cannot be reached right now`);
-    return response.parse(JSON.parse(answer.body.toString('utf8'))) as z.output<R['response']>;
+    const response = await this.get(route.service as UpstreamName).fetch(call);
+    if (response.status >= 300) throw unavailable(`The ${route.service} service cannot be reached right now`);
+    return route.response.parse(JSON.parse(response.body.toString('utf8'))) as z.output<R['response']>;
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -52,7 +52,7 @@ const bodyMessages: Record<string, string | undefined> = {
   'charset.unsupported': 'The body has an unknown character set',
 };
 
-/** Answers every error as `application/problem+json`; logs the unexpected ones with their stack, never with input. */
+/** Sends every error as `application/problem+json`; logs the unexpected ones with their stack, never with input. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}

@@ -37,7 +37,7 @@ describe('consents that count now', () => {
   it('count each picture of each person once, whatever ended, and nobody who was removed', async () => {
     const coverage = async () => (await catalogue.admin.get('/admin/consent-coverage').expect(200)).body;
     expect(await coverage()).toEqual({ covered: 0, pictures: 0, expiring: 0 });
-    // The same picture twice, and another one among the digitals; a film stands behind its poster.
+    // The same picture twice, and another one among the digitals; a video stands behind its poster.
     const twice = await aModel({
       ...{ portfolio_images: [`${first}#focus=1,1`, second], digitals_back: third, digitals_taken_on: '2026-05-04' },
       ...{ walk_video: '/media/'.concat('4'.repeat(64), '.mp4'), walk_poster: picture('5') },

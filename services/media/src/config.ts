@@ -40,7 +40,7 @@ export const Env = z.object({
   FFMPEG_PATH: z
     .string()
     .default('ffmpeg')
-    .describe('Program that converts films that browsers cannot play; where it is missing they are refused'),
+    .describe('Program that converts videos that browsers cannot play; where it is missing they are refused'),
   MEDIA_QUOTA_BYTES: z.coerce
     .number()
     .int()

@@ -4,8 +4,8 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Conversion, UploadedFile } from '@nfa/contracts';
-import { ffmpegMissing, film, probe } from './films.ts';
 import { mp4Kinds } from './kinds-of-videos.ts';
+import { ffmpegMissing, probe, sampleVideo } from './sample-videos.ts';
 import { type Media, startMedia } from './start-media.ts';
 import { mp4, PLACE } from './videos.ts';
 
@@ -43,7 +43,7 @@ const ended = (media: Media, { id }: Conversion) =>
     ({ state }) => state !== 'running',
   );
 
-(missing ? describe.skip : describe)('a film that browsers cannot play', () => {
+(missing ? describe.skip : describe)('a video that browsers cannot play', () => {
   let media: Media;
   beforeAll(async () => {
     media = await startMedia({ ffmpeg: { program: 'ffmpeg', limitMs: 600_000 } });
@@ -54,7 +54,7 @@ const ended = (media: Media, { id }: Conversion) =>
     join(media.objects, UploadedFile.parse(file).url.replace('/media/', 'm/'));
 
   it('is converted to H.264 and AAC in 720p, upright, without a word about where it was made', async () => {
-    const content = film({ size: '1920x1080', isTurned: true });
+    const content = sampleVideo({ size: '1920x1080', isTurned: true });
     const conversion = await started(media, content);
     expect(conversion).toMatchObject({ state: 'running', file: null });
     const { state, reason, progress, file } = await ended(media, conversion);
@@ -77,14 +77,14 @@ const ended = (media: Media, { id }: Conversion) =>
   });
 
   it('is converted whatever old codec it is in, and never enlarged', async () => {
-    const { file } = await ended(media, await started(media, film({ codec: 'mpeg4', size: '322x182' })));
+    const { file } = await ended(media, await started(media, sampleVideo({ codec: 'mpeg4', size: '322x182' })));
     expect(probe(pathOf(file)).streams[0]).toMatchObject({ codec_name: 'h264', width: 322, height: 182 });
   });
 
   it('ends on the server when somebody stops it, and begins anew when it is uploaded again', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nfa-ffmpeg-'));
     const program = join(folder, 'ffmpeg');
-    // The real one, which reads a minute of film in a minute.
+    // The real one, which reads a minute of video in a minute.
     await writeFile(
       program,
       `#!/bin/sh
@@ -95,7 +95,7 @@ exec ffmpeg -re "$@"
     );
     await chmod(program, 0o755);
     const slow = await startMedia({ ffmpeg: { program, limitMs: 600_000 } });
-    const content = film({ codec: 'mpeg4', size: '64x36', seconds: 60 });
+    const content = sampleVideo({ codec: 'mpeg4', size: '64x36', seconds: 60 });
     const conversion = await started(slow, content);
     const pid = () => readFile(join(folder, 'pid'), 'utf8').catch(() => '');
     const number = Number(await until(pid, (text) => text !== ''));
@@ -114,7 +114,7 @@ exec ffmpeg -re "$@"
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is refused in words when there is no film in it', async () => {
+  it('is refused in words when there is no video in it', async () => {
     const conversion = await started(media, mp4Kinds['an iPhone: keys with place and author']);
     expect(await ended(media, conversion)).toMatchObject({
       state: 'failed',
@@ -125,7 +125,7 @@ exec ffmpeg -re "$@"
   });
 
   it('is refused at once when its structure is broken', async () => {
-    const broken = film().subarray(0, 2_000);
+    const broken = sampleVideo().subarray(0, 2_000);
     await media.admin.post('/admin/upload').attach('file', broken, 'walk.mov').expect(415);
     await media.admin.post('/admin/upload').attach('file', mp4(), 'plays.mp4').expect(201);
     expect(await media.temporaryFiles()).toEqual([]);
@@ -139,7 +139,7 @@ describe('a conversion', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nfa-ffmpeg-'));
     program = join(folder, 'ffmpeg');
-    // Stands for an ffmpeg that never ends: it leaves its process id and a half-written film.
+    // Stands for an ffmpeg that never ends: it leaves its process id and a half-written video.
     await writeFile(
       program,
       `#!/bin/sh
@@ -176,7 +176,7 @@ exec sleep 600
     await media.stop();
   });
 
-  it('runs once for a film that is sent twice, at the lowest priority, one film at a time', async () => {
+  it('runs once for a video that is sent twice, at the lowest priority, one video at a time', async () => {
     const media = await startMedia({ ffmpeg: { program, limitMs: 600_000 } });
     const first = await started(media, content);
     const number = await pid();
@@ -265,7 +265,7 @@ exec sleep 600
 });
 
 describe('where there is no ffmpeg', () => {
-  it('a film that browsers cannot play is refused with what helps', async () => {
+  it('a video that browsers cannot play is refused with what helps', async () => {
     const media = await startMedia();
     const refused = async (content: Buffer) =>
       (await media.admin.post('/admin/upload').attach('file', content, 'walk.mov').expect(415)).body.detail;

@@ -91,7 +91,7 @@ export const mp4Kinds = {
   'an action camera: a gpmd track': of({ brand: 'mp41', tracks: [pictures(), sound(), other('meta', 'gpmd')] }),
   'a camera phone: a camm track': of({ brand: 'mp42', tracks: [pictures('av01'), sound(), other('camm', 'camm')] }),
   'a drone: places as subtitles': of({ tracks: [pictures(), other('sbtl', 'tx3g')] }),
-  'a film with subtitles in three formats': of({
+  'a video with subtitles in three formats': of({
     tracks: [pictures(), sound(), other('text', 'wvtt'), other('subt', 'stpp'), other('clcp', 'c608')],
   }),
   'chapters as a track of text': of({ brand: 'M4V ', tracks: chapters }),

@@ -68,7 +68,7 @@ export async function startMedia(changes: Partial<MediaConfig> = {}, { catalogue
     database: { url: database.url, poolSize: 5 },
     objectStore: { kind: 'disk', folder: objects },
     uploadFolder: uploads,
-    // None: a test that converts films says so.
+    // None: a test that converts videos says so.
     ffmpeg: { program: 'no-ffmpeg', limitMs: 60_000 },
     quotaBytes: 1024 ** 3,
     cleanup: { intervalMs: 86_400_000, catalogueUrl: catalogueUrl || catalogue.url, contentUrl: content.url },

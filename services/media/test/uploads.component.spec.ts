@@ -156,9 +156,9 @@ describe('uploads', () => {
       expect(body.code).toBe({ 400: 'invalid_input', 413: 'too_large', 415: 'unsupported_media_type' }[status]);
     });
 
-    it('a film in HEVC, with the way to one that plays', async () => {
-      const film = mp4Kinds['an iPhone: places as a track of timed metadata'];
-      const { body } = await upload(film).expect(415);
+    it('a video in HEVC, with the way to one that plays', async () => {
+      const video = mp4Kinds['an iPhone: places as a track of timed metadata'];
+      const { body } = await upload(video).expect(415);
       expect(body.detail).toContain('Settings, Camera, Formats, “Most Compatible”');
       await upload(mp4Kinds['a camera phone: a camm track']).expect(201);
     });

@@ -24,7 +24,7 @@ async function aPicture(page: Page) {
   return { name: 'plain.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') };
 }
 
-/** The film of the home page under an address of its own: a box of no use has another length each time. */
+/** The video of the home page under an address of its own: a box of no use has another length each time. */
 async function aFilm() {
   const unused = Buffer.alloc(16 + randomInt(65_536));
   unused.writeUInt32BE(unused.length);
@@ -46,7 +46,7 @@ async function addDigitals(admin: Page, id: string): Promise<void> {
   for (const [label, file] of Object.entries(files))
     await admin.getByLabel(`${label}: choose file`).setInputFiles(file);
   await expect(admin.getByAltText('Digital, back, current file')).toBeVisible({ timeout: 60_000 });
-  // The poster comes from the film by itself.
+  // The poster comes from the video by itself.
   await expect(admin.getByAltText('Poster, before it plays, current file')).toBeVisible({ timeout: 60_000 });
   await admin.getByLabel('Digitals taken on').fill('2026-01-20');
   await expect(admin.getByText(/^Digitals are \d+ days old: take new ones\.$/)).toBeVisible();
@@ -93,7 +93,7 @@ test('digitals and a walk are added in the panel, and seen by whom the owner sha
   await addDigitals(admin, created.id);
   await share(admin, created.id, 'Everybody, on the profile');
   const model = await api.get<ModelProfile>(`/models/${created.id}`);
-  // Not the poster: all films of this test have the same.
+  // Not the poster: all videos of this test have the same.
   const addresses = [model.digitals_front, model.digitals_back, model.walk_video];
 
   const context = await browser.newContext({ reducedMotion: 'reduce' });
@@ -163,7 +163,7 @@ test('the roster is narrowed to models with digitals, counted, at an address of 
   await api.send('DELETE', `/admin/models/${shared.id}`);
 });
 
-/** A film in HEVC that no other test has sent; undefined where ffmpeg cannot write one. */
+/** A video in HEVC that no other test has sent; undefined where ffmpeg cannot write one. */
 function anHevcFilm(): Buffer | undefined {
   const source = `testsrc2=size=640x360:rate=30:duration=2,hue=h=${randomInt(360_000) / 1_000}`;
   const folder = mkdtempSync(join(tmpdir(), 'nfa-hevc-'));
@@ -188,7 +188,7 @@ test('a film in HEVC is converted where ffmpeg is, else refused with what helps'
   await admin.getByLabel('Walk: choose file').setInputFiles({ name: 'walk.mov', mimeType: 'video/quicktime', buffer });
   const refused = admin.getByText('Settings, Camera, Formats, “Most Compatible”');
   const poster = admin.getByAltText('Poster, before it plays, current file');
-  // Converted films can be read by the browser, which takes the poster.
+  // Converted videos can be read by the browser, which takes the poster.
   await expect(poster.or(refused)).toBeVisible({ timeout: 75_000 });
   await api.send('DELETE', `/admin/models/${model.id}`);
 });

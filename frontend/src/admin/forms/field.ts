@@ -138,7 +138,7 @@ export const toggleField = (label: string, rest: Partial<Rest<'toggle'>> = {}): 
 export const dateField = (label: string, rest: Rest<'date'> = {}): Field => ({ kind: 'date', label, ...rest });
 /** An uploaded picture. */
 export const imageField = (label: string, rest: Rest<'image'> = {}): Field => ({ kind: 'image', label, ...rest });
-/** An uploaded film. */
+/** An uploaded video. */
 export const videoField = (label: string, rest: Rest<'video'> = {}): Field => ({ kind: 'video', label, ...rest });
 /** A row of slots for pictures. */
 export const picturesField = (label: string, slots: number, rest: Omit<Rest<'pictures'>, 'slots'> = {}): Field => ({

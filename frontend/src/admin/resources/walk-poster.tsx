@@ -6,7 +6,7 @@ import { takeFrame } from '../upload/take-frame.ts';
 import { useUploads } from '../upload/uploads.ts';
 import { usePrivateView } from '../upload/use-private-view.ts';
 
-/** Takes the poster of a walk from the film: by itself while there is none, and again when asked. */
+/** Takes the poster of a walk from the video: by itself while there is none, and again when asked. */
 export function WalkPoster<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
   const [video, poster] = useWatch({ control: form.control, name: ['walk_video', 'walk_poster'] }).map(String);
   const view = usePrivateView(video ?? '');

@@ -6,7 +6,7 @@ import type { Sending } from './upload-file.ts';
 const POLL_INTERVAL_MS = 1_500;
 
 /**
- * Waits until the server has converted a film, and returns the address of what plays. The signal ends the conversion too.
+ * Waits until the server has converted a video, and returns the address of what plays. The signal ends the conversion too.
  * @throws UnusableFile, and as `call` does
  */
 export async function awaitConversion(id: string, { onProgress, signal }: Sending): Promise<string> {

@@ -1,9 +1,9 @@
 const TIMEOUT_MS = 20_000;
-/** Into the film, so that a black first frame is not what stands still. */
+/** Into the video, so that a black first frame is not what stands still. */
 const AT_SECONDS = 1;
 const QUALITY = 0.86;
 
-/** A picture from near the beginning of a film, as JPEG. @throws Error when the browser cannot read the film */
+/** A picture from near the beginning of a video, as JPEG. @throws Error when the browser cannot read the video */
 export async function takeFrame(address: string): Promise<File> {
   const video = document.createElement('video');
   video.muted = true;

@@ -53,7 +53,7 @@ function send(file: File, { onProgress, signal }: Sending): Promise<string> {
   });
 }
 
-/** Stores a picture or video and returns its address, of a film that had to be converted when that is done. @throws ApiError, SignInRefused, UploadStopped, UnusableFile, TypeError */
+/** Stores a picture or video and returns its address, of a video that had to be converted when that is done. @throws ApiError, SignInRefused, UploadStopped, UnusableFile, TypeError */
 export async function uploadFile(chosen: File, sending: Sending): Promise<string> {
   const file = await reducePicture(chosen);
   const response = await withSession(() => send(file, sending));

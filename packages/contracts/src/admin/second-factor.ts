@@ -65,7 +65,7 @@ export const secondFactorRoutes = defineRoutes('gateway', {
     method: 'PUT',
     path: '/admin/second-factor',
     access: 'admin',
-    summary: 'Switches the second factor on with a code of the app and answers the recovery codes.',
+    summary: 'Switches the second factor on with a code of the app and returns the recovery codes.',
     body: SecondFactorProof,
     response: RecoveryCodes,
   },

@@ -61,7 +61,7 @@ export const OpenSession = z
   .meta({ id: 'OpenSession' });
 export type OpenSession = z.infer<typeof OpenSession>;
 
-/** Answer of calls that only do something. */
+/** Response of calls that only do something. */
 export const Done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' });
 export type Done = z.infer<typeof Done>;
 
@@ -141,7 +141,7 @@ export const sessionRoutes = defineRoutes('gateway', {
     method: 'PUT',
     path: '/admin/password',
     access: 'admin',
-    summary: 'Changes the password, ends every session and answers a new token.',
+    summary: 'Changes the password, ends every session and returns a new token.',
     body: PasswordChange,
     response: LoginResult,
     throttle: 'login',

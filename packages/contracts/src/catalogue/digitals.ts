@@ -12,7 +12,7 @@ const optionalDay = withDefault(z.union([z.literal(''), z.iso.date()], 'must be 
 const sharing = optionalChoice(sharings, 'private');
 
 /**
- * Digitals, a dated set of plain pictures, and a walk, a short film with the picture that stands in for it. Visitors see
+ * Digitals, a dated set of plain pictures, and a walk, a short video with the picture that stands in for it. Visitors see
  * them shared with `profile`, clients of packages those shared with `packages` too; others are empty for them.
  */
 export const digitalsShape = {
@@ -26,7 +26,7 @@ export const digitalsShape = {
   /** Never `profile` for children, as `walk_shared`. */
   digitals_shared: sharing,
   walk_video: uploadedVideo,
-  /** Picture of the walk before it plays: its consents count for the film. */
+  /** Picture of the walk before it plays: its consents count for the video. */
   walk_poster: uploadedPicture,
   walk_shared: sharing,
 };

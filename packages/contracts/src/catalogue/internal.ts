@@ -47,7 +47,7 @@ export const catalogueInternalRoutes = defineRoutes('catalogue', {
     method: 'GET',
     path: '/internal/media-uses',
     access: 'internal',
-    summary: 'Every place of pictures and films that models, news and courses show now, in the trash excepted.',
+    summary: 'Every place of pictures and videos that models, news and courses show now, in the trash excepted.',
     response: MediaUses,
   },
   modelNames: {

@@ -12,7 +12,7 @@ export const contentInternalRoutes = defineRoutes('content', {
     method: 'GET',
     path: '/internal/media-uses',
     access: 'internal',
-    summary: 'Every place of pictures and films that settings, about and contact page show now.',
+    summary: 'Every place of pictures and videos that settings, about and contact page show now.',
     response: MediaUses,
   },
   mediaReferences: {

@@ -28,7 +28,7 @@ export const UploadedFile = z
   .meta({ id: 'UploadedFile' });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
-/** The conversion of a film that browsers cannot play. */
+/** The conversion of a video that browsers cannot play. */
 export const Conversion = z
   .object({
     id: z.uuid(),
@@ -37,7 +37,7 @@ export const Conversion = z
     progress: z.number(),
     /** Why it failed, in a sentence for the administrator; "" otherwise. */
     reason: z.string(),
-    /** The film that browsers play, when it is done. */
+    /** The video that browsers play, when it is done. */
     file: UploadedFile.nullable(),
   })
   .meta({ id: 'Conversion' });
@@ -59,7 +59,7 @@ export const fileRoutes = defineRoutes('media', {
     method: 'GET',
     path: '/admin/conversions/:id',
     access: 'admin',
-    summary: 'How far the conversion of an uploaded film is; known for a day.',
+    summary: 'How far the conversion of an uploaded video is; known for a day.',
     response: Conversion,
   },
   stopConversion: {
@@ -86,7 +86,7 @@ export const mediaRoutes = defineRoutes('media', {
     method: 'GET',
     path: '/media/:file',
     access: 'public',
-    summary: 'A stored picture, in the best format of the Accept header and at most `w` pixels wide, or a film.',
+    summary: 'A stored picture, in the best format of the Accept header and at most `w` pixels wide, or a video.',
     query: z.object({
       w: z
         .enum(renditionWidths.map(String) as [string, ...string[]], `must be one of ${renditionWidths.join(', ')}`)

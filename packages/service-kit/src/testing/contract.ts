@@ -3,7 +3,7 @@ import type { Caller, RunningService } from './start-service.ts';
 
 const unknownId = '0190a000-0000-7000-8000-000000000000';
 
-/** The routes that a service has to answer. */
+/** The routes that a service has to serve. */
 export const routesOf = (service: ServiceName): Route[] => allRoutes.filter((route) => route.service === service);
 
 /** Calls a route with ids that nothing is stored under and without a body. */

@@ -1,7 +1,7 @@
 import { digitalFields, digitalsOf } from '@nfa/contracts';
 import type { ModelEntity } from './models.entity.ts';
 
-/** Fields of a model that hold pictures and films. */
+/** Fields of a model that hold pictures and videos. */
 export const pictureFields = [
   'main_image',
   'portfolio_images',

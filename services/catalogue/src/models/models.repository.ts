@@ -191,7 +191,7 @@ export class ModelsRepository {
     return this.rows.count();
   }
 
-  /** Pictures and films of these models or of the whole roster, hidden models included. */
+  /** Pictures and videos of these models or of the whole roster, hidden models included. */
   findPictures(ids?: string[]): Promise<(Pick<ModelEntity, 'id' | 'name' | 'category' | 'visible'> & ModelPictures)[]> {
     return this.rows.find({
       select: { id: true, name: true, category: true, visible: true, ...withPictures },

@@ -38,7 +38,7 @@ export class BookingsService {
       ? keyedRequest('booking_enquiry', key, { ...input, model_ids: ids })
       : unkeyedRequest('booking_enquiry', { ...input, about }, this.clock.now());
     // Before the catalogue is asked: what was accepted stays accepted, whatever became of the models.
-    const known = await this.idempotency.findAnswer<BookingEnquiry>(request);
+    const known = await this.idempotency.findResponse<BookingEnquiry>(request);
     if (known) return known;
     const models = (await this.models.find(ids)) ?? ids.map((id) => ({ id, name: '' }));
     if (models.length === 0) throw invalidField('model_ids', 'must name a model of the roster');

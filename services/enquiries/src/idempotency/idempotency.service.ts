@@ -9,13 +9,13 @@ import type { IdempotentRequest } from './idempotent-request.ts';
 export class IdempotencyService {
   constructor(private readonly records: IdempotencyRepository) {}
 
-  /** The first answer, when this request was stored before. @throws Problem idempotency_key_reused */
-  async findAnswer<T extends object>(request: IdempotentRequest): Promise<T | undefined> {
-    return answerOf<T>(await this.records.find(request), request);
+  /** The first response, when this request was stored before. @throws Problem idempotency_key_reused */
+  async findResponse<T extends object>(request: IdempotentRequest): Promise<T | undefined> {
+    return responseOf<T>(await this.records.find(request), request);
   }
 
   /**
-   * Stores a request and its response together, or gives the answer of the copy that was first.
+   * Stores a request and its response together, or returns the response of the copy that was first.
    * Nothing of a failed attempt stays, so that it can be repeated.
    * @throws Problem idempotency_key_reused, conflict when a copy is still being stored after 2 s
    */
@@ -25,11 +25,11 @@ export class IdempotencyService {
   ): Promise<T> {
     try {
       return await this.records.exclusively(request.lockName, async (transaction) => {
-        const known = answerOf<T>(await this.records.find(request, transaction), request);
+        const known = responseOf<T>(await this.records.find(request, transaction), request);
         if (known) return known;
-        const answer = await store(transaction);
-        await this.records.insert(request, answer, transaction);
-        return answer;
+        const response = await store(transaction);
+        await this.records.insert(request, response, transaction);
+        return response;
       });
     } catch (error) {
       if (error instanceof RequestInProgress)
@@ -39,7 +39,7 @@ export class IdempotencyService {
   }
 }
 
-function answerOf<T extends object>(
+function responseOf<T extends object>(
   record: IdempotencyRecordEntity | null,
   { bodyHash }: IdempotentRequest,
 ): T | undefined {

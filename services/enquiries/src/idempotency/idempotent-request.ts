@@ -5,7 +5,7 @@ const BUCKET_MS = 10 * 60_000;
 /** One filled-in form on its way to being stored once. */
 export interface IdempotentRequest {
   route: string;
-  /** Under this key the answer is kept. */
+  /** The response is stored under this key. */
   key: string;
   /** Keys under which the response may be stored already. */
   knownKeys: string[];

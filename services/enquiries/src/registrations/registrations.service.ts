@@ -52,7 +52,7 @@ export class RegistrationsService {
           this.clock.now(),
         );
     // Before the catalogue is asked: what was accepted stays accepted, whatever became of the course.
-    const known = await this.idempotency.findAnswer<Registration>(request);
+    const known = await this.idempotency.findResponse<Registration>(request);
     if (known) return known;
     const course = await this.courses.find(input.course_id);
     if (course === 'unknown') throw invalidField('course_id', 'is not one of our courses');

@@ -56,7 +56,7 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
   async onApplicationBootstrap(): Promise<void> {
     const version = await ffmpegVersion(this.config.ffmpeg.program);
     this.hasFfmpeg = version !== undefined;
-    this.logger.info(this.hasFfmpeg ? 'films are converted' : 'no ffmpeg with libx264: films are not converted', {
+    this.logger.info(this.hasFfmpeg ? 'videos are converted' : 'no ffmpeg with libx264: videos are not converted', {
       version,
     });
     this.touches.trigger();
@@ -83,7 +83,7 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
     const job: Job = {
       id: newId(),
       sourceHash: upload.sourceHash,
-      path: `${upload.path}.film`,
+      path: `${upload.path}.video`,
       progress: 0,
       isRunning: false,
       stopping: new AbortController(),
@@ -113,7 +113,7 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
     return { id };
   }
 
-  /** Ends the work on a film; one that still waits leaves the disk at once. */
+  /** Ends the work on a video; one that still waits leaves the disk at once. */
   private async giveUp(job: Job): Promise<void> {
     job.stopping.abort();
     if (job.isRunning) return;
@@ -141,7 +141,7 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
 
   private reasonOf(error: unknown): string {
     if (this.stopping.signal.aborted) return BROKEN_OFF;
-    this.logger.failure('conversion', 'a film was not converted', error);
+    this.logger.failure('conversion', 'a video was not converted', error);
     return error instanceof Problem ? error.message : NOT_STORED;
   }
 

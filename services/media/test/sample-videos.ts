@@ -17,7 +17,7 @@ export function ffmpegMissing(): string | undefined {
   }
 }
 
-interface FilmParts {
+interface VideoOptions {
   /** Encoder of ffmpeg. */
   codec?: 'libx265' | 'mpeg4';
   size?: string;
@@ -26,10 +26,15 @@ interface FilmParts {
   isTurned?: boolean;
 }
 
-/** A film with sound that no browser plays, and that tells where it was made. */
-export function film({ codec = 'libx265', size = '640x360', seconds = 1, isTurned = false }: FilmParts = {}): Buffer {
-  const folder = mkdtempSync(join(tmpdir(), 'nfa-film-'));
-  const file = join(folder, 'film.mov');
+/** A video with sound that no browser plays, and that tells where it was made. */
+export function sampleVideo({
+  codec = 'libx265',
+  size = '640x360',
+  seconds = 1,
+  isTurned = false,
+}: VideoOptions = {}): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'nfa-video-'));
+  const file = join(folder, 'video.mov');
   try {
     execFileSync('ffmpeg', [
       ...['-nostdin', '-loglevel', 'error'],
@@ -53,7 +58,7 @@ function turn(content: Buffer): void {
     content.writeInt32BE(value, matrix + 4 * index);
 }
 
-/** Streams and tags of a film as ffprobe tells them. */
+/** Streams and tags of a video as ffprobe tells them. */
 export function probe(file: string) {
   const said = execFileSync('ffprobe', ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', file], {
     encoding: 'utf8',
