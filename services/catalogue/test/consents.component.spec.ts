@@ -136,10 +136,15 @@ describe('consents', () => {
     await answer(expired, give).expect(409);
     await answer(answered, { answer: 'withdraw' }).expect(409);
     await answer(answered, give).expect(200);
-    await sql("UPDATE consent_links SET expires_at = now() - interval '1 s' WHERE id = $1", [answered.id]);
-    expect(await page(answered)).toMatchObject({ state: 'answered', can_change: false });
+    const lastYear = '2025-11-22T09:00:00.000Z';
+    await sql("UPDATE consent_links SET expires_at = now() - interval '1 s', answered_at = $2 WHERE id = $1", [
+      answered.id,
+      lastYear,
+    ]);
+    expect(await page(answered)).toMatchObject({ state: 'answered', can_change: false, answered_at: lastYear });
     await answer(answered, give).expect(409);
     await answer(answered, { answer: 'withdraw' }).expect(200);
+    expect((await page(answered)).answered_at).not.toBe(lastYear);
     await catalogue.admin.delete(`/admin/consent-links/${answered.id}`).expect(404);
   });
 

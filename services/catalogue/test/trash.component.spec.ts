@@ -33,6 +33,7 @@ describe('the trash', () => {
     const days = (Date.parse(second?.purge_at ?? '') - Date.parse(second?.removed_at ?? '')) / 86_400_000;
     expect(days).toBe(30);
     expect((await trash('?kind=models')).map(({ id }) => id)).toEqual([model.id]);
+    expect((await trash('?limit=1')).map(({ id }) => id)).toEqual([news.id]);
     const page = await catalogue.admin.get('/admin/trash?limit=1&offset=1').expect(200);
     expect([page.headers['x-total-count'], page.body.length]).toEqual(['2', 1]);
     await catalogue.admin.post(`/admin/models/${model.id}/restore`).expect(200);

@@ -1,0 +1,18 @@
+import { SecretCipher } from './secret-cipher.ts';
+
+describe('encrypted secrets', () => {
+  const cipher = new SecretCipher({ jwtSecret: 'a secret of the gateway' });
+
+  it('are read with the same JWT_SECRET alone', () => {
+    const encrypted = cipher.encrypt('JBSWY3DPEHPK3PXP');
+    expect(encrypted).not.toBe(cipher.encrypt('JBSWY3DPEHPK3PXP'));
+    expect(cipher.decrypt(encrypted)).toBe('JBSWY3DPEHPK3PXP');
+    expect(new SecretCipher({ jwtSecret: 'another secret' }).decrypt(encrypted)).toBeUndefined();
+  });
+
+  // Written by the first version that had a second factor: stored secrets must outlast every upgrade.
+  it('are read as earlier versions stored them', () => {
+    const stored = 'BwcHBwcHBwcHBwcH2ASwd8AWbVN6Xfa8lYebreP3s1x6AJi4SE78mDJkf9U';
+    expect(cipher.decrypt(stored)).toBe('JBSWY3DPEHPK3PXP');
+  });
+});
