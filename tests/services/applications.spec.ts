@@ -153,6 +153,7 @@ describe('applications, with their photographs in the media service', () => {
       input.email,
     ]);
     const before = await objects();
+    await enquiries.visitor.get(`/applications/${stored?.link_id}`).expect(404);
     await upload(stored?.link_id ?? '', 'face').expect(404);
     expect(await objects()).toEqual(before);
     const { body } = await enquiries.visitor.post(`/guardian-links/${mail?.payload.link}`).expect(200);

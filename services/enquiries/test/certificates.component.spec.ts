@@ -1,4 +1,6 @@
 import { Certificate, CertificateCheck, type Intake, type Registration } from '@nfa/contracts';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { printedCode } from '../src/certificates/certificate-code.ts';
 import { intakeInput, registrationInput } from './factories.ts';
 import { openCourse, startEnquiries } from './start-enquiries.ts';
 
@@ -83,17 +85,44 @@ describe('certificates', () => {
     expect(body.name).toBe('Amani Otieno');
   });
 
-  it('are one page of PDF with the fonts in the file, however long the name', async () => {
-    const name = 'Wanjirũ Nĩna '.repeat(7).trim();
-    const { body } = await issue((await aParticipant()).id, { name }).expect(201);
-    const { body: file, headers } = await enquiries.admin
-      .get(`/admin/certificates/${body.id}/file`)
+  /** The bytes of the PDF, which no JSON parser may touch. */
+  const fileOf = (id: string) =>
+    enquiries.admin
+      .get(`/admin/certificates/${id}/file`)
       .buffer(true)
       .parse((response, done) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks)));
       })
       .expect(200);
+
+  it('print who finished which course, when, and under which code', async () => {
+    const { body } = await issue((await aParticipant()).id).expect(201);
+    const { body: file } = await fileOf(body.id);
+    const page = await (await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise).getPage(1);
+    const { items } = await page.getTextContent();
+    const today = new Date(body.created_at).toLocaleDateString('en', { timeZone: 'Africa/Nairobi', dateStyle: 'long' });
+    const [agency, ...lines] = items.flatMap((item) => ('str' in item && item.str.trim() ? [item.str] : []));
+    // Its letters stand apart.
+    expect(agency?.replaceAll(' ', '')).toBe('NAIROBIFACEACADEMY');
+    expect(lines).toEqual([
+      'Certificate',
+      'This is to certify that',
+      'Faith Chebet',
+      'has completed the course',
+      openCourse.title,
+      'January 2, 2026 to January 5, 2026',
+      `For the academy. Nairobi, ${today}`,
+      'Check this certificate:',
+      `agency.example/verify/${body.code}`,
+      `Code ${printedCode(body.code)}`,
+    ]);
+  });
+
+  it('are one page of PDF with the fonts in the file, however long the name', async () => {
+    const name = 'Wanjirũ Nĩna '.repeat(7).trim();
+    const { body } = await issue((await aParticipant()).id, { name }).expect(201);
+    const { body: file, headers } = await fileOf(body.id);
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-disposition']).toBe(`attachment; filename="certificate-${body.code}.pdf"`);
     const text = (file as Buffer).toString('latin1');

@@ -98,6 +98,7 @@ test.describe('many registrations', () => {
     await admin.getByRole('button', { name: /^Saved views/ }).click();
     await admin.getByLabel('Name of this view').fill(name);
     await admin.getByRole('button', { name: 'Save this view' }).click();
+    await expect(admin.getByRole('link', { name })).toBeVisible();
     await openSection(admin, 'registrations');
     await admin.getByRole('button', { name: /^Saved views/ }).click();
     await admin.getByRole('link', { name }).click();

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { adminQueries } from '../data/queries.ts';
+import { useAction } from '../data/use-action.ts';
 import { call } from '../session/call.ts';
 import { enquirySettingsQuery } from './use-reply-templates.ts';
 
@@ -31,7 +32,7 @@ export function SavedViews() {
   const query = viewOf(params);
   const views = settings?.views.filter((view) => view.query.includes(`section=${params.get('section')}`)) ?? [];
 
-  async function save(change: (views: SavedView[]) => SavedView[]) {
+  const { isBusy, run } = useAction(async (change: (views: SavedView[]) => SavedView[], nextName = name) => {
     failures.clear(VIEW_FAILED);
     try {
       // Read first: templates and views may have been saved elsewhere meanwhile.
@@ -39,17 +40,16 @@ export function SavedViews() {
       const body = { ...now, views: change(now.views) };
       const { data } = await call(enquirySettingsRoutes.replace, { body, ...(updated_at && { version: updated_at }) });
       adminQueries.setQueryData(enquirySettingsQuery.queryKey, data);
-      return true;
+      setName(nextName);
     } catch (error) {
       failures.show(VIEW_FAILED, error);
-      return false;
     }
-  }
+  });
 
-  async function add(event: FormEvent) {
+  function add(event: FormEvent) {
     event.preventDefault();
     const view = { name: name.trim(), query };
-    if (view.name && (await save((others) => [...others.filter((one) => one.name !== view.name), view]))) setName('');
+    if (view.name) run((others) => [...others.filter((one) => one.name !== view.name), view], '');
   }
 
   return (
@@ -76,12 +76,13 @@ export function SavedViews() {
                     icon="trash"
                     isSquare
                     aria-label={`Remove view ${view.name}`}
-                    onClick={() => void save((others) => others.filter((one) => one.name !== view.name))}
+                    disabled={isBusy}
+                    onClick={() => run((others) => others.filter((one) => one.name !== view.name))}
                   />
                 </li>
               ))}
             </ul>
-            <form onSubmit={(event) => void add(event)}>
+            <form onSubmit={add}>
               <label className="adm-label" htmlFor={id}>
                 Name of this view
               </label>
@@ -92,7 +93,9 @@ export function SavedViews() {
                 value={name}
                 onChange={(event) => setName(event.target.value)}
               />
-              <Button isSubmit>Save this view</Button>
+              <Button isSubmit disabled={isBusy}>
+                {isBusy ? 'Saving...' : 'Save this view'}
+              </Button>
             </form>
           </Popover.Popup>
         </Popover.Positioner>
