@@ -221,6 +221,18 @@ describe('intakes', () => {
     await enquiries.admin.delete(`/admin/intakes/${unused.id}`).expect(404);
   });
 
+  it('takes a status for several of its people at once, and gives all of them their old one back', async () => {
+    const { id } = await anIntake();
+    const ids = [(await register(id)).id, (await register(id)).id];
+    const statuses = async () => (await people(id)).map(({ status }) => status);
+    const change = (path: string, body = {}) =>
+      enquiries.admin.put(`/admin/registrations${path}`).send(body).expect(200);
+    const { body: done } = await change(`?ids=${ids.join(',')}`, { status: 'enrolled' });
+    expect([done.changed, await statuses()]).toEqual([2, ['enrolled', 'enrolled']]);
+    const { body: undone } = await change(`/status-batches/${done.batch}/undo`);
+    expect([undone.changed, await statuses()]).toEqual([2, ['pending', 'pending']]);
+  });
+
   it('moves somebody to another start of the course, and the line follows', async () => {
     const [full, later] = [await anIntake({ seats: 1 }), await anIntake({ starts_on: '2026-02-01', seats: 1 })];
     const [holder, waiting] = [await register(full.id), await register(full.id)];

@@ -71,7 +71,7 @@ export class RegistrationsService {
         transaction,
         isFlood,
       );
-      return answerOf(stored, seated);
+      return responseOf(stored, seated);
     });
   }
 
@@ -138,7 +138,7 @@ function seatPayload({ intake, place, position, heldUntil }: SeatResult): SeatPa
 }
 
 // Without an intake the response is the one of version 1.0.
-function answerOf({ intake_id, place: _, ...stored }: RegistrationEntity, seated?: SeatResult): Registration {
+function responseOf({ intake_id, place: _, ...stored }: RegistrationEntity, seated?: SeatResult): Registration {
   return Registration.parse({
     ...stored,
     ...(seated && { intake_id, place: seated.place, position: seated.position }),
