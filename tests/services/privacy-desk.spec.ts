@@ -144,7 +144,9 @@ describe('the privacy desk', () => {
       const others = people.filter(({ name }) => name === 'Faith Nekoye');
       expect(others.map(({ entries }) => entries.filter(({ kind }) => kind !== 'mail').length)).toEqual([1]);
     }
-    expect((await find('Nobody of this name')).people).toEqual([]);
+    for (const text of ['Nobody of this name', '%%%', '___']) expect((await find(text)).people).toEqual([]);
+    await contact({ name: 'Zola 50%_', phone: '0711 999 888', email: 'zola@visitor.example' });
+    expect((await find('50%_')).people.map(({ name }) => name)).toEqual(['Zola 50%_']);
     await post('search', { find: 'ab' }).expect(400);
   });
 

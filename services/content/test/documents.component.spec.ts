@@ -4,6 +4,7 @@ import {
   ContactPage,
   contactPageDefaults,
   PrivacyInput,
+  privacyVersion,
   SafetyInput,
   Settings,
   type SettingsInput,
@@ -44,6 +45,15 @@ describe('content', () => {
       expect((await content.visitor.get(`/${path}`)).body).toEqual(body);
       expect(body).toMatchObject({ lead: 'In short.', text: built.text });
     }
+  });
+
+  it('names the notice that people agree to: the built-in one, or the one of a time', async () => {
+    const fresh = await startContent();
+    const version = async () => (await fresh.internal.get('/internal/privacy-version').expect(200)).body.version;
+    expect(await version()).toBe(privacyVersion);
+    const { body } = await fresh.admin.put('/admin/privacy').send(PrivacyInput.parse({})).expect(200);
+    expect(await version()).toBe(body.updated_at);
+    await fresh.stop();
   });
 
   it('has the defaults of the specification', () => {
@@ -90,7 +100,10 @@ describe('content', () => {
     const put = (version: string) =>
       content.admin.put('/admin/about').set('if-match', `"${version}"`).send(aboutDefaults);
     const { body: second } = await put(first.updated_at).expect(200);
-    expect((await put(first.updated_at).expect(409)).body.code).toBe('conflict');
+    expect((await put(first.updated_at).expect(409)).body).toMatchObject({
+      code: 'conflict',
+      detail: 'This page was changed meanwhile. Load it again before saving.',
+    });
     await put(second.updated_at).expect(200);
     await put('yesterday').expect(400);
   });
@@ -161,7 +174,17 @@ describe('content', () => {
       expect((await content.visitor.get('/about').expect(200)).body.mission).toBe('First');
       expect(await versions('about')).toHaveLength(before + 1);
       expect((await versions('about'))[0]?.action).toBe('restore');
-      await content.admin.post(`/admin/settings/versions/${first?.id}/restore`).expect(404);
+      const { body: missing } = await content.admin.post(`/admin/settings/versions/${first?.id}/restore`).expect(404);
+      expect(missing.detail).toBe('There is no such version of the page');
+    });
+
+    it('are listed 50 at a time', async () => {
+      for (let mission = 0; mission < 51; mission++)
+        await content.admin
+          .put('/admin/about')
+          .send({ ...aboutDefaults, mission: `Mission ${mission}` })
+          .expect(200);
+      expect(await versions('about')).toHaveLength(50);
     });
 
     it('bring one field back alone', async () => {
