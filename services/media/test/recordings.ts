@@ -191,8 +191,9 @@ export function fragmented(parts: RecordingParts): Buffer {
       ...tracks.map(({ samples }, index) => {
         const bytes = samples.reduce((sum, { length }) => sum + length, 0);
         const isSame = samples.every(({ length }) => length === samples[0]?.length);
-        const sizes = isSame ? uint32() : uint32(...samples.map(({ length }) => length));
-        const flags = (fragmentBase === 'none' && index > 0 ? 0 : 0x1) | (isSame ? 0 : 0x200);
+        // Each sample's duration, then its size.
+        const sizes = isSame ? uint32() : uint32(...samples.flatMap(({ length }) => [1000, length]));
+        const flags = (fragmentBase === 'none' && index > 0 ? 0 : 0x1) | (isSame ? 0 : 0x300);
         const offset = flags & 0x1 ? uint32(fragmentBase === 'file' ? at - dataAt : at) : uint32();
         const header =
           fragmentBase === 'file'
