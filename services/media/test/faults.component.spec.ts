@@ -5,6 +5,7 @@ import { ServiceTokens } from '@nfa/service-kit';
 import { testServiceTokenKeys } from '@nfa/service-kit/testing';
 import { CleanupService } from '../src/cleanup/cleanup.service.ts';
 import { ImageQueue } from '../src/images/image-queue.ts';
+import { ObjectStore } from '../src/object-store/object-store.ts';
 import { UploadsController } from '../src/uploads/uploads.controller.ts';
 import { photoWithPlace } from './pictures.ts';
 import { type Media, startMedia } from './start-media.ts';
@@ -73,6 +74,20 @@ describe('media when things break', () => {
     await media.visitor.get(url).expect(404);
     expect((await stored(picture)).url).toBe(url);
     await media.visitor.get(url).expect(200);
+  });
+
+  it('refuses an upload that the store keeps with another byte, and takes it when the store is well', async () => {
+    const store = media.app.get(ObjectStore, { strict: false });
+    const put = store.put.bind(store);
+    store.put = (key, content, type) => {
+      const damaged = Buffer.from(content as Buffer);
+      damaged.writeUInt8(damaged.readUInt8(20) ^ 1, 20);
+      return put(key, damaged, type);
+    };
+    const picture = await photoWithPlace(94, 60, 1);
+    expect((await upload(picture).expect(503)).body.detail).toBe('The file could not be stored. Try again.');
+    store.put = put;
+    await media.visitor.get((await stored(picture)).url).expect(200);
   });
 
   it('removes temporary files of a crash at start', async () => {

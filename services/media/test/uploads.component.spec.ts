@@ -154,6 +154,7 @@ describe('uploads', () => {
     ])('%s', async (_, status, content) => {
       const { body } = await upload(await content()).expect(status);
       expect(body.code).toBe({ 400: 'invalid_input', 413: 'too_large', 415: 'unsupported_media_type' }[status]);
+      if (status === 413) expect(body.detail).toBe('The picture is too large: it may have at most 50 million pixels');
     });
 
     it('a video in HEVC, with the way to one that plays', async () => {
