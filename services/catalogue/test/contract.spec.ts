@@ -20,6 +20,11 @@ describe('the contract of catalogue', () => {
     },
   );
 
+  it('tells a caller without a service token what is missing', async () => {
+    const { body } = await catalogue.stranger.get('/models').expect(401);
+    expect(body).toMatchObject({ code: 'unauthenticated', detail: 'Calls come through the gateway' });
+  });
+
   it('answers a malformed body with 400 and an unknown address with 404', async () => {
     const path =
       routesOf('catalogue')
