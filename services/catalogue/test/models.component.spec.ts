@@ -252,7 +252,9 @@ describe('models', () => {
 
   it('answers 400 to a version that is none', async () => {
     const model = await aModel();
-    await catalogue.admin.put(`/admin/models/${model.id}`).set('if-match', '"*"').send(modelInput()).expect(400);
+    const wrong = await catalogue.admin.put(`/admin/models/${model.id}`).set('if-match', '"*"').send(modelInput());
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.issues).toEqual([{ path: 'If-Match', message: 'must be the updated_at that was read' }]);
   });
 
   it('tells the counts and every picture that is in use, removed models included', async () => {
