@@ -30,11 +30,22 @@ test('a card moves by keys and arrows, nobody is told by that, and it becomes a 
   await expect(column(other, 'Shortlisted').getByRole('button', { name, exact: true })).toBeVisible();
   test.info().annotations.push({ type: 'the other browser shows it', description: `${Date.now() - movedAt} ms` });
   await other.close();
+  // A decision opens the application before the response: nothing moves under the pointer later.
+  let respond = () => {};
+  const held = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await admin.route('**/api/admin/applications/*/stage?*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await column(admin, 'Shortlisted')
     .getByRole('listitem')
     .filter({ hasText: name })
     .dragTo(column(admin, 'Declined').getByRole('heading'));
   await expect(column(admin, 'Declined').getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(admin.getByLabel(`Reply to ${name}`)).toHaveValue(/It is a no this time/);
+  respond();
   await admin.getByRole('button', { name: `Move ${name} to Invited` }).click();
   await expect(column(admin, 'Invited').getByRole('button', { name, exact: true })).toBeVisible();
   await expect(admin.getByLabel(`Reply to ${name}`)).toHaveValue(/We would like to meet you/);

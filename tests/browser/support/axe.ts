@@ -12,6 +12,11 @@ interface Violation {
 
 /** What axe finds wrong with the page as it is now, one line for each element. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // In the middle of a transition, colours are neither those before nor those after.
+  await page.evaluate(() => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    return Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
   // A tool of the debugger is not bound by the page's own policy for scripts.
   await page.evaluate(source);
   const violations = await page.evaluate(async () => {

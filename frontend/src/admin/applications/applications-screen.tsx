@@ -43,11 +43,13 @@ export function ApplicationsScreen() {
   const opened = board.data.find(({ id }) => id === params.get('open'));
 
   async function moveTo(row: ApplicationRow, stage: ApplicationStage) {
-    moved.current = row.id;
+    // A decision opens the application before the response: nothing may move under the pointer later.
+    const opens = (stage === 'invited' || stage === 'declined') && opened?.id !== row.id;
+    if (opens) change({ open: row.id });
+    else moved.current = row.id;
     const isDone = await move(row, stage);
     const label = columns.find((column) => column.stage === stage)?.label ?? '';
     setSaid(isDone ? `${row.name || row.number} moved to ${label}. Nobody was told.` : '');
-    if (isDone && (stage === 'invited' || stage === 'declined')) change({ open: row.id });
   }
 
   return (

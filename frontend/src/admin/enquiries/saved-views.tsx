@@ -32,7 +32,7 @@ export function SavedViews() {
   const query = viewOf(params);
   const views = settings?.views.filter((view) => view.query.includes(`section=${params.get('section')}`)) ?? [];
 
-  const { isBusy, run } = useAction(async (change: (views: SavedView[]) => SavedView[], nextName = name) => {
+  const { isBusy, run } = useAction(async (change: (views: SavedView[]) => SavedView[], nextName: string) => {
     failures.clear(VIEW_FAILED);
     try {
       // Read first: templates and views may have been saved elsewhere meanwhile.
@@ -77,7 +77,7 @@ export function SavedViews() {
                     isSquare
                     aria-label={`Remove view ${view.name}`}
                     disabled={isBusy}
-                    onClick={() => run((others) => others.filter((one) => one.name !== view.name))}
+                    onClick={() => run((others) => others.filter((one) => one.name !== view.name), name)}
                   />
                 </li>
               ))}
