@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { gate, json, until } from './recorder.ts';
 import { bearer, type RunningGateway, send, startGateway } from './start-gateway.ts';
 
@@ -105,6 +106,21 @@ describe('uploads', () => {
       request.destroy();
     }).catch(() => 0);
     await until(() => isCut);
+  });
+
+  // An error of the body that nobody hears would end the process, here the test.
+  it('that no service took may break off half-way', async () => {
+    const away = await startGateway({ upstreams: { ...gateway.config.upstreams, media: 'http://127.0.0.1:9' } });
+    const token = await away.login();
+    const received = once(away.app.getHttpServer(), 'request') as Promise<[IncomingMessage]>;
+    const status = await send(away.port, '/api/admin/upload', { ...upload, ...bearer(token) }, (request) => {
+      request.write(Buffer.alloc(256 * 1024));
+    });
+    expect(status).toBe(503);
+    const [request] = await received;
+    await until(() => request.closed);
+    await away.http.get('/api/admin/session').set(bearer(token)).expect(200);
+    await away.stop();
   });
 
   it('of one client are taken so many times an hour', async () => {

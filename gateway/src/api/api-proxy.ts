@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   bookingEnquiryPath,
@@ -138,8 +139,10 @@ export class ApiProxy {
       headers = privateHeaders(upstreamResponse.headers);
       content = upstreamResponse.body;
     } finally {
-      // Without a response the change may still have happened; only a refusal says that it did not.
-      const isRefused = status >= 400 && status < 500;
+      // No service reads on after its response.
+      if (body instanceof Readable) body.destroy();
+      // Without a response the change may still have happened; only a refusal says that it did not, unless the call was repeated.
+      const isRefused = status >= 400 && status < 500 && route.access !== 'admin';
       if (!isRefused) for (const service of changedBy(route)) await this.caches.changed({ ...route, service });
     }
     if (status < 400) this.events.publish(eventOf(route, request, content));

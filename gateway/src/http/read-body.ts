@@ -26,7 +26,7 @@ export const tooLarge = (maxBytes: number): Problem =>
 
 /**
  * Buffers a small body, so that a slow client never holds a connection to a service.
- * @throws Problem too_large, malformed_request when it is too slow or breaks off
+ * @throws Problem too_large, malformed_request when it is too slow or is interrupted
  */
 export async function readBody(request: IncomingMessage, { maxBytes, idleMs, totalMs }: BodyLimits): Promise<Buffer> {
   const announced = request.headers['content-length'];
@@ -48,7 +48,7 @@ export async function readBody(request: IncomingMessage, { maxBytes, idleMs, tot
     if (error instanceof Problem) throw error;
     throw (error as RawBodyError).type === 'entity.too.large'
       ? tooLarge(maxBytes)
-      : new Problem('malformed_request', 'The body broke off');
+      : new Problem('malformed_request', 'The body was interrupted');
   } finally {
     clearTimeout(idle);
     clearTimeout(total);

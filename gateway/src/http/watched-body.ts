@@ -3,7 +3,8 @@ import { Problem } from '@nfa/service-kit';
 import type { BandwidthLimiter } from './bandwidth-limiter.ts';
 import { tooLarge } from './read-body.ts';
 
-const LEAST_BYTES_PER_WINDOW = 16_384;
+const MIN_BYTES_PER_WINDOW = 16_384;
+const interrupted = () => new Problem('malformed_request', 'The upload was interrupted');
 
 /** Limits of an upload. */
 export interface UploadLimits {
@@ -28,14 +29,17 @@ export class WatchedBody extends Transform {
     private readonly limits: UploadLimits,
   ) {
     super();
+    // A call that waits for its turn or failed reads no body; an error that nobody hears ends the process.
+    this.on('error', () => undefined);
     this.watch = setInterval(() => {
-      if (this.size - this.sizeBefore < LEAST_BYTES_PER_WINDOW)
+      const waitsForTurn = this.size > 0 && !this.readableDidRead;
+      if (!waitsForTurn && this.size - this.sizeBefore < MIN_BYTES_PER_WINDOW)
         this.destroy(new Problem('malformed_request', 'The upload did not arrive in time'));
       this.sizeBefore = this.size;
     }, limits.windowMs);
-    source.once('error', () => this.destroy(new Problem('malformed_request', 'The upload broke off')));
+    source.once('error', () => this.destroy(interrupted()));
     source.once('close', () => {
-      if (!source.readableEnded) this.destroy(new Problem('malformed_request', 'The upload broke off'));
+      if (!source.readableEnded) this.destroy(interrupted());
     });
     source.pipe(this);
   }
