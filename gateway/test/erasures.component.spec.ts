@@ -1,10 +1,10 @@
 import { newId } from '@nfa/service-kit';
 import { ErasuresRepository } from '../src/privacy/erasures.repository.ts';
 import { ErasuresService } from '../src/privacy/erasures.service.ts';
-import { json } from './recorder.ts';
+import { json, until } from './recorder.ts';
 import { type RunningGateway, startGateway } from './start-gateway.ts';
 
-describe('erasures that broke off', () => {
+describe('interrupted erasures', () => {
   let gateway: RunningGateway;
   beforeAll(async () => {
     gateway = await startGateway();
@@ -32,5 +32,25 @@ describe('erasures that broke off', () => {
     await gateway.app.get(ErasuresService).finishAll();
     const left = await erasures.findUnfinished(new Date(now));
     expect(left.map(({ id }) => id)).toEqual([stuck.id, young.id]);
+  });
+
+  it('delete the pictures in the end, although the records that named them were gone before', async () => {
+    const picture = `/media/${'a'.repeat(64)}.jpg`;
+    let isThere = true;
+    gateway.catalogue.reset((request, response, body) => {
+      if (request.url?.endsWith('/pictures')) return json(response, 200, { pictures: isThere ? [picture] : [] });
+      isThere = false;
+      void body.then(() => json(response, 200, { records: [] }));
+    });
+    gateway.enquiries.reset((_request, response) => json(response, 503, {}));
+    gateway.media.reset((_request, response, body) => void body.then(() => json(response, 200, { deleted: 1 })));
+    const service = gateway.app.get(ErasuresService);
+    await expect(service.erase([{ kind: 'model', id: newId() }])).rejects.toMatchObject({ code: 'unavailable' });
+    await until(() => !isThere);
+    expect(gateway.media.requests).toEqual([]);
+    gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 200, { records: [] })));
+    gateway.clock.advance(31_000);
+    await service.finishAll();
+    expect(gateway.media.requests.map(({ body }) => JSON.parse(body))).toEqual([{ pictures: [picture] }]);
   });
 });

@@ -40,7 +40,7 @@ export class ErasuresService {
   }
 
   /**
-   * Goes on with the erasures that broke off because a service was away; one that cannot be finished holds up no other.
+   * Goes on with the erasures that were interrupted because a service was away; one that cannot be finished holds up no other.
    * Any number of gateways may do so at once.
    */
   async finishAll(): Promise<void> {
@@ -52,22 +52,21 @@ export class ErasuresService {
       } catch (error) {
         this.logger.failure('privacy', 'an erasure could not be finished', error);
       }
-    if (finished > 0) this.logger.info('erasures are finished that broke off', { finished });
+    if (finished > 0) this.logger.info('finished interrupted erasures', { finished });
   }
 
   private async finish({ id, pending }: UnfinishedErasure): Promise<Counts> {
     const { records } = pending;
+    // Once the records are gone nothing else knows which pictures have to follow.
+    const shown = await this.upstreams.askInternal(catalogueDataRoutes.pictures, { records });
+    const pictures = [...new Set([...pending.pictures, ...shown.pictures])];
+    if (pictures.length > 0) await this.erasures.keepPictures({ id, pending: { records, pictures } });
     const [catalogue, enquiries] = await Promise.all([
       this.upstreams.askInternal(catalogueDataRoutes.erase, { records }),
       this.upstreams.askInternal(enquiryDataRoutes.erase, { records }),
     ]);
-    const pictures = [...new Set([...pending.pictures, ...catalogue.pictures])];
-    let deleted = 0;
-    if (pictures.length > 0) {
-      // Their records are gone: nothing else knows which pictures have to follow.
-      await this.erasures.keepPictures({ id, pending: { records, pictures } });
-      deleted = (await this.upstreams.askInternal(erasedFileRoutes.erase, { pictures })).deleted;
-    }
+    const { deleted } =
+      pictures.length > 0 ? await this.upstreams.askInternal(erasedFileRoutes.erase, { pictures }) : { deleted: 0 };
     await this.erasures.finish(id);
     // The other gateways read of it within two seconds.
     this.caches.forgetAll();

@@ -11,7 +11,7 @@ import { Upstreams } from '../upstream/upstreams.ts';
 import { groupPeople, phoneDigits } from './group-people.ts';
 
 const PHONE = /^[\d\s()+./-]+$/;
-const MOST_CONTACTS = 50;
+const MAX_CONTACTS = 50;
 const NOTHING: PersonSearch = { name: '', phones: [], emails: [], models: [] };
 
 /** Finds what the services keep about people. */
@@ -48,7 +48,7 @@ function searchOf(text: string): PersonSearch {
 /** What else may be about the people who were found: the same numbers and mails, and their profiles. */
 function contactsOf(entries: readonly PersonEntry[], search: PersonSearch): PersonSearch {
   const found = groupPeople(entries, search).filter(({ is_match }) => is_match);
-  const few = (texts: string[]) => [...new Set(texts)].slice(0, MOST_CONTACTS);
+  const few = (texts: string[]) => [...new Set(texts)].slice(0, MAX_CONTACTS);
   const profiles = found
     .flatMap((person) => person.entries)
     .filter(({ kind }) => kind === 'model' || kind === 'application');

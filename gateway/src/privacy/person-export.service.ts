@@ -45,7 +45,7 @@ export class PersonExportService {
     const zip = makeZip(this.entries(documents, now, disconnectSignal(response)));
     pipeline(Readable.fromWeb(zip as Parameters<typeof Readable.fromWeb>[0]), response).catch((error: unknown) => {
       if (!response.destroyed) response.destroy();
-      this.logger.failure('privacy', 'an export broke off', error);
+      this.logger.failure('privacy', 'an export could not be finished', error);
     });
   }
 

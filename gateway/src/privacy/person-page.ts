@@ -1,4 +1,4 @@
-import type { PersonDocument } from '@nfa/contracts';
+import { nairobiDay, type PersonDocument } from '@nfa/contracts';
 import { escapeHtml } from '@nfa/service-kit';
 
 const inWords = (name: string): string => name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
@@ -18,7 +18,7 @@ th { width: 14rem; font-weight: 600; }
 td { white-space: pre-wrap; }
 </style>
 <h1>What is kept about a person</h1>
-<p>As on ${now.toISOString().slice(0, 10)}. The same stands in person.json.</p>
+<p>As of ${nairobiDay(now)}. person.json contains the same data.</p>
 ${documents.map(section).join('\n')}
 </html>
 `;

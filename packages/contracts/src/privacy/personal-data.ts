@@ -36,11 +36,7 @@ export const PersonDocument = z.object({
 export type PersonDocument = z.infer<typeof PersonDocument>;
 
 /** What an erasure removed. */
-export const ErasedData = z.object({
-  records: z.array(PersonRecord),
-  /** Addresses of pictures that the records showed. */
-  pictures: z.array(z.string()),
-});
+export const ErasedData = z.object({ records: z.array(PersonRecord) });
 export type ErasedData = z.infer<typeof ErasedData>;
 
 const Records = z.object({ records: personRecords });
@@ -88,9 +84,21 @@ const PictureDecisions = z.object({
 });
 export type PictureDecisions = z.infer<typeof PictureDecisions>;
 
+/** Addresses of the pictures that records show or have shown. */
+const ShownPictures = z.object({ pictures: z.array(z.string()) });
+export type ShownPictures = z.infer<typeof ShownPictures>;
+
 export const catalogueDataRoutes = {
   ...personalDataRoutes('catalogue'),
   ...defineRoutes('catalogue', {
+    pictures: {
+      method: 'POST',
+      path: '/internal/personal-data/pictures',
+      access: 'internal',
+      summary: 'Addresses of the pictures that these records show or have shown; asked before they are erased.',
+      body: Records,
+      response: ShownPictures,
+    },
     decisions: {
       method: 'POST',
       path: '/internal/personal-data/decisions',

@@ -19,8 +19,8 @@ export class PersonRecordsRepository {
   }
 
   /** Addresses of the files that a model shows or has shown. */
-  async findFiles(modelId: string, transaction: EntityManager = this.source.manager): Promise<string[]> {
-    const rows = await transaction.query<{ address: string }[]>(filesOfRecord, [modelId]);
+  async findFiles(modelId: string): Promise<string[]> {
+    const rows = await this.source.query<{ address: string }[]>(filesOfRecord, [modelId]);
     return rows.map(({ address }) => address);
   }
 

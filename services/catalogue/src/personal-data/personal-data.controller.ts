@@ -6,6 +6,7 @@ import {
   type PersonEntry,
   PersonSearch,
   type PictureDecisions,
+  type ShownPictures,
 } from '@nfa/contracts';
 import { Endpoint } from '@nfa/service-kit';
 import type { z } from 'zod';
@@ -26,6 +27,11 @@ export class PersonalDataController {
   @Endpoint(catalogueDataRoutes.read)
   read(@Body({ schema: Records }) { records }: Records): Promise<PersonDocument[]> {
     return this.data.read(records);
+  }
+
+  @Endpoint(catalogueDataRoutes.pictures)
+  pictures(@Body({ schema: Records }) { records }: Records): Promise<ShownPictures> {
+    return this.data.pictures(records);
   }
 
   @Endpoint(catalogueDataRoutes.erase)

@@ -8,6 +8,7 @@ import {
   type PictureDecisions,
   privateFileRoutes,
   routePath,
+  type ShownPictures,
 } from '@nfa/contracts';
 import { eraseRecords, readRecords } from '@nfa/personal-data';
 import { PrivateFiles } from '@nfa/service-kit';
@@ -39,31 +40,26 @@ export class PersonalDataService {
     );
   }
 
+  /** Addresses of the pictures that these records show or have shown. */
+  async pictures(records: readonly PersonRecord[]): Promise<ShownPictures> {
+    const models = records.filter(({ kind }) => kind === 'model');
+    const pictures = await Promise.all(models.map(({ id }) => this.records.findFiles(id)));
+    return { pictures: [...new Set(pictures.flat())] };
+  }
+
   /** Erases these records in one transaction, then the papers that were signed for them. @throws Problem unavailable */
   async erase(records: readonly PersonRecord[]): Promise<ErasedData> {
-    const erased = await this.eraseRows(records);
+    const erased = await this.records.transaction((transaction) =>
+      eraseRecords(records, (record) => this.records.erase(record, transaction)),
+    );
     // Also for models that are already gone: an erasure that failed here is repeated.
     for (const { kind, id } of records) if (kind === 'model') await this.papers.removeAll(id);
-    return erased;
+    return { records: erased };
   }
 
   /** Decisions that a restore must not undo. */
   async decisions(): Promise<PictureDecisions> {
     return { decisions: await this.records.findDecisions() };
-  }
-
-  private eraseRows(records: readonly PersonRecord[]): Promise<ErasedData> {
-    return this.records.transaction(async (transaction) => {
-      const pictures = new Set<string>();
-      const erased = await eraseRecords(records, async (record) => {
-        // Reads the files before their versions are gone. A repeated erasure finds none here, which is harmless.
-        const files = record.kind === 'model' ? await this.records.findFiles(record.id, transaction) : [];
-        const wasThere = await this.records.erase(record, transaction);
-        if (wasThere) for (const file of files) pictures.add(file);
-        return wasThere;
-      });
-      return { records: erased, pictures: [...pictures] };
-    });
   }
 
   private async picturesOf({ kind, id }: PersonRecord): Promise<PersonDocument['files']> {

@@ -40,7 +40,7 @@ export class PersonalDataService {
       const erased = await eraseRecords(records, (record) => this.records.erase(record, transaction));
       for (const { kind, id } of erased)
         if (kind === 'application') await this.records.notePhotographRemoval(id, transaction);
-      return { records: erased, pictures: [] };
+      return { records: erased };
     });
   }
 }
