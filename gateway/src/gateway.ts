@@ -1,7 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Health, Logger, Metrics, ProblemFilter, parseQuery, type ServiceEnv, validationPipe } from '@nfa/service-kit';
-import { DataSource } from 'typeorm';
+import { Logger, Metrics, ProblemFilter, parseQuery, type ServiceEnv, validationPipe } from '@nfa/service-kit';
 import { AppModule, type GatewayOverrides } from './app.module.ts';
 import { CacheService } from './cache/cache.service.ts';
 import type { GatewayConfig } from './config.ts';
@@ -28,7 +27,5 @@ export async function createGateway(
   app.use(openRequest({ security, metrics: app.get(Metrics), logger }));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemFilter(logger));
-  const source = app.get(DataSource);
-  app.get(Health).require('postgres', async () => void (await source.query('SELECT 1')));
   return app;
 }

@@ -1,3 +1,4 @@
+import { Health } from '@nfa/process-kit';
 import { migrateUpDownUp, schemaDrift, timerSeconds } from '@nfa/service-kit/testing';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
@@ -125,6 +126,8 @@ describe('signing in', () => {
     await http.post('/api/admin/login').send(DEMO).expect(503);
     await http.get('/api/models').expect(200);
     await http.get('/api/courses').set(bearer(token)).expect(200).expect('x-cache', 'miss');
+    // Load balancers go on sending visitors.
+    expect((await app.get(Health).ready()).ready).toBe(true);
     link.mend();
     await http.get('/api/admin/session').set(bearer(token)).expect(200);
     await app.get(DataSource).destroy();
