@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { closeAfterResponse, fail, Health, type Metrics, onStopSignal } from '@nfa/process-kit';
+import { closeAfterResponse, fail, Health, type Metrics, onStopSignal, refuseDebugger } from '@nfa/process-kit';
 import type { ServerConfig } from './config.ts';
 
 interface RunningServer {
@@ -12,6 +12,7 @@ interface RunningServer {
 
 /** Starts the servers and stops them in order at SIGTERM and SIGINT; a failed start writes one line and exits with 1. */
 export async function run(prepare: () => Promise<RunningServer>): Promise<void> {
+  refuseDebugger();
   try {
     const { config, metrics, server } = await prepare();
     const health = new Health();

@@ -12,6 +12,11 @@ export function closeAfterResponse(server: Server): void {
   });
 }
 
+/** Keeps the debugger closed: without a listener SIGUSR1 opens it, which would expose every secret. */
+export function refuseDebugger(): void {
+  process.on('SIGUSR1', () => undefined);
+}
+
 /** Calls `stop` once, at SIGTERM or SIGINT; the process ends at most 10 s later. */
 export function onStopSignal(stop: (signal: string) => Promise<void>): void {
   const once = (signal: string) => {

@@ -2,7 +2,15 @@ import type { DynamicModule, INestApplication } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { REQUEST_ID_HEADER, type ServiceName } from '@nfa/contracts';
-import { closeAfterResponse, crashOnUnexpected, fail, Health, Metrics, onStopSignal } from '@nfa/process-kit';
+import {
+  closeAfterResponse,
+  crashOnUnexpected,
+  fail,
+  Health,
+  Metrics,
+  onStopSignal,
+  refuseDebugger,
+} from '@nfa/process-kit';
 import type { NextFunction, Request, Response } from 'express';
 import { DataSource } from 'typeorm';
 import type { ServiceEnv, ServiceTokenKeys } from './config.ts';
@@ -69,8 +77,7 @@ function openContext(request: Request, response: Response, next: NextFunction): 
 
 /** Runs a process until SIGTERM or SIGINT; bad configuration and a taken port end it with one clear line and exit code 1. */
 export async function run(start: () => Promise<{ app: INestApplication; env: ServiceEnv }>): Promise<void> {
-  // Without a listener SIGUSR1 opens the debugger, which would expose every secret.
-  process.on('SIGUSR1', () => undefined);
+  refuseDebugger();
   try {
     const { app, env } = await start();
     const logger = app.get(Logger);

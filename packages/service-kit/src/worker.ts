@@ -1,6 +1,14 @@
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { crashOnUnexpected, fail, Health, Metrics, onStopSignal, type WorkerEnv } from '@nfa/process-kit';
+import {
+  crashOnUnexpected,
+  fail,
+  Health,
+  Metrics,
+  onStopSignal,
+  refuseDebugger,
+  type WorkerEnv,
+} from '@nfa/process-kit';
 import { DataSource } from 'typeorm';
 import { Logger } from './logger.ts';
 
@@ -31,6 +39,7 @@ export async function createWorker(
 
 /** Runs a worker until SIGTERM or SIGINT; bad configuration and a taken port end it with one clear line and exit code 1. */
 export async function runWorker(start: () => Promise<{ app: INestApplicationContext; env: WorkerEnv }>): Promise<void> {
+  refuseDebugger();
   try {
     const { app, env } = await start();
     const logger = app.get(Logger);
