@@ -5,7 +5,7 @@ import { Upstreams } from '../upstream/upstreams.ts';
 import { VisitorDays } from './visitor-days.ts';
 
 /** Most sums that wait while the catalogue cannot be reached; further ones are dropped. */
-const MOST_SUMS = 10_000;
+const MAX_SUMS = 10_000;
 
 /** Sums that are sent to the catalogue every five seconds. A process that is killed loses those of the last five. */
 @Injectable()
@@ -22,7 +22,7 @@ export class FigureSums implements BeforeApplicationShutdown {
     const key = `${model_id} ${day} ${kind}`;
     const sum = this.sums.get(key);
     if (sum) sum.count += count;
-    else if (this.sums.size < MOST_SUMS) this.sums.set(key, { model_id, day, kind, count });
+    else if (this.sums.size < MAX_SUMS) this.sums.set(key, { model_id, day, kind, count });
   }
 
   /** Sends all sums to the catalogue; those that it does not accept wait for the next time. */

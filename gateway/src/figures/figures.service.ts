@@ -27,7 +27,7 @@ export class FiguresService {
     if (isPrivate || userAgent === '' || isbot(userAgent)) return;
     const visitor = await this.visitors.find(clientIp, userAgent);
     if (!visitor) return;
-    await this.limits.figure(visitor.client);
+    await this.limits.figure(visitor.client, model_ids.length);
     // Skips what Redis fails to answer.
     await Promise.allSettled(
       model_ids.map(async (id) => {

@@ -119,15 +119,15 @@ export class RateLimits {
     if (this.isOn) await this.take(limit, client);
   }
 
-  /** Counts a report for the figures; `visitor` is a hash, not an address. @throws Problem rate_limited */
-  async figure(visitor: string): Promise<void> {
+  /** Counts a report about `models` models for the figures; `visitor` is a hash, not an address. @throws Problem rate_limited */
+  async figure(visitor: string, models: number): Promise<void> {
     if (!this.isOn) return;
-    await this.take('figure', visitor);
-    await this.take('figures', ALL);
+    await this.take('figure', visitor, models);
+    await this.take('figures', ALL, models);
   }
 
-  private async take(limit: LimitName, key: string): Promise<RateLimiterRes> {
-    const { isAllowed, state } = await consume(this.limiters[limit], key);
+  private async take(limit: LimitName, key: string, points = 1): Promise<RateLimiterRes> {
+    const { isAllowed, state } = await consume(this.limiters[limit], key, points);
     if (!isAllowed) throw rateLimited(state);
     return state;
   }
@@ -149,9 +149,10 @@ function limiterOf(name: string, [points, duration]: Budget, { commands }: Redis
 async function consume(
   limiter: RateLimiterAbstract,
   key: string,
+  points = 1,
 ): Promise<{ isAllowed: boolean; state: RateLimiterRes }> {
   try {
-    return { isAllowed: true, state: await limiter.consume(key) };
+    return { isAllowed: true, state: await limiter.consume(key, points) };
   } catch (refused) {
     if (refused instanceof RateLimiterRes) return { isAllowed: false, state: refused };
     throw refused;
