@@ -9,7 +9,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 /** Seconds that a sign-in lasts at most. */
 export const SESSION_S = 8 * 3_600;
 
-const LONGEST = 2_048;
+const MAX_TOKEN_LENGTH = 2_048;
 const HEADER = { alg: 'HS256', typ: 'adm+jwt' } as const;
 const ISSUED = { iss: 'nfa-gateway', aud: 'nfa-admin-api', sub: 'admin' } as const;
 
@@ -46,7 +46,7 @@ export class AdminTokens {
 
   sign(sessionId: string): string {
     const iat = this.nowS();
-    const claims = { ...ISSUED, jti: sessionId, iat, nbf: iat, exp: iat + SESSION_S };
+    const claims = { ...ISSUED, jti: sessionId, iat, exp: iat + SESSION_S };
     return this.jwt.sign(claims, { algorithm: HEADER.alg, header: HEADER });
   }
 
@@ -54,7 +54,7 @@ export class AdminTokens {
   read(token: string): string | undefined {
     const known = this.valid.get(token);
     if (known) return known.exp > this.nowS() ? known.sessionId : undefined;
-    if (token.length > LONGEST) return undefined;
+    if (token.length > MAX_TOKEN_LENGTH) return undefined;
     try {
       const options = { algorithms: [HEADER.alg], clockTimestamp: this.nowS(), complete: true };
       const { jti, exp } = AdminToken.parse(this.jwt.verify(token, options)).payload;

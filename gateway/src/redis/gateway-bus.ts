@@ -10,7 +10,7 @@ type Listener = (payload: unknown) => void;
 
 /**
  * Tells the other gateways what happened, through Redis. Without Redis, or while it is down, each gateway works alone:
- * its cached responses are then up to ten seconds old, its sessions up to five.
+ * its cached responses are then up to 70 seconds old (10 fresh, 60 stale), its sessions up to five.
  */
 @Injectable()
 export class GatewayBus {
@@ -23,8 +23,12 @@ export class GatewayBus {
     const { subscriber } = redis;
     subscriber?.on('message', (channel: string, text: string) => this.receive(channel, text));
     subscriber?.on('ready', () => {
-      subscriber.subscribe(CHANNEL, ...this.channels.keys()).catch((error: unknown) => redis.noteFailure(error));
-      for (const listener of this.reconnectListeners) listener();
+      subscriber.subscribe(CHANNEL, ...this.channels.keys()).then(
+        () => {
+          for (const listener of this.reconnectListeners) listener();
+        },
+        (error: unknown) => redis.noteFailure(error),
+      );
     });
   }
 

@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, DatedSigner } from '@nfa/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 
-const OLDEST_MS = 60_000;
+const MAX_AGE_MS = 60_000;
+// The clocks of two gateways may differ a little.
+const MAX_SKEW_MS = 5_000;
 
 /** Signed client IPs: the rendering server sends one back with a form, so that limits count the visitor and not the server. */
 @Injectable()
@@ -23,7 +25,7 @@ export class ClientTokens {
   /** The client IP of a token; undefined when it is missing, forged or older than a minute. */
   read(token: unknown): string | undefined {
     const read = this.signer.read(token, this.clock.now());
-    if (!read || read.ageMs < 0 || read.ageMs > OLDEST_MS) return undefined;
+    if (!read || read.ageMs < -MAX_SKEW_MS || read.ageMs > MAX_AGE_MS) return undefined;
     return Buffer.from(read.data, 'base64url').toString();
   }
 }
