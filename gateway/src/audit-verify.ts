@@ -2,7 +2,7 @@ import { databaseEnv, fail, loadConfig } from '@nfa/service-kit';
 import { z } from 'zod';
 import { verifyAudit } from './audit/verify-audit.ts';
 
-// Checks that no line of the activity log was changed, removed or inserted; exits with 1 when one was.
+// Checks that no line of the activity log was changed, removed or inserted; lines removed from the end leave no trace. Exits with 1 when one was.
 try {
   const { DATABASE_URL } = loadConfig(z.object({ DATABASE_URL: databaseEnv.DATABASE_URL }));
   const { lines, brokenAt } = await verifyAudit(DATABASE_URL);

@@ -29,7 +29,7 @@ export class BackgroundWork implements OnModuleDestroy {
       new Periodic(
         30_000,
         () => erasures.finishAll(),
-        (error) => logger.failure('privacy', 'it is not known which erasures broke off', error),
+        (error) => logger.failure('privacy', 'the unfinished erasures could not be read', error),
       ),
     ];
   }

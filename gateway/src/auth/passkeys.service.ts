@@ -22,7 +22,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { SecondFactorService } from './second-factor.service.ts';
 
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 const CHALLENGE_MS = 5 * 60_000;
 const SIGN_IN = 'sign in';
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
@@ -53,8 +53,8 @@ export class PasskeysService {
   /** What a new passkey has to sign. @throws Problem conflict when there are too many */
   async begin(sessionId: string): Promise<PasskeyCreation> {
     const known = await this.passkeys.findAll();
-    if (known.length >= MOST_PASSKEYS)
-      throw new Problem('conflict', `There are ${MOST_PASSKEYS} passkeys. Remove one first.`);
+    if (known.length >= MAX_PASSKEYS)
+      throw new Problem('conflict', `There are ${MAX_PASSKEYS} passkeys. Remove one first.`);
     const options = await generateRegistrationOptions({
       rpName: settingsDefaults.company_name,
       rpID: this.site.expectedRPID,

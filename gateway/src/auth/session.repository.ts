@@ -7,7 +7,7 @@ import { SessionEntity } from './session.entity.ts';
 
 const ACCOUNT_ID = 1;
 /** Characters of the User-Agent header that are stored. */
-const MOST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 /** A session that nobody used for so long has ended. */
 const IDLE_MS = 60 * 60_000;
 const DAY_MS = 86_400_000;
@@ -54,7 +54,7 @@ export class SessionRepository {
     manager: EntityManager,
     session: Omit<SessionEntity, 'last_seen_at' | 'revoked_at'>,
   ): Promise<void> {
-    const user_agent = session.user_agent.slice(0, MOST_USER_AGENT);
+    const user_agent = session.user_agent.slice(0, MAX_USER_AGENT_LENGTH);
     await manager.insert(SessionEntity, { ...session, user_agent, last_seen_at: session.created_at, revoked_at: null });
     await manager.delete(SessionEntity, { expires_at: LessThan(before(new Date(session.created_at), DAY_MS)) });
   }

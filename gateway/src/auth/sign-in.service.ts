@@ -160,7 +160,7 @@ export class SignInService {
       enabled ? new Problem('second_factor_required', ofApp) : new Problem('passkey_required', ofPasskey);
     if (!code) throw problem('Enter the code of your app', 'Use your passkey or a recovery code');
     if (await this.secondFactor.accept(code, attempt)) return;
-    const wrong = problem(`This ${WRONG_CODE}`, 'This is not a recovery code that is left');
+    const wrong = problem(`This ${WRONG_CODE}`, 'This recovery code is wrong or was already used');
     throw await this.refused('code_refused', wrong, attempt, caller);
   }
 

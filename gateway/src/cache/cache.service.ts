@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { hasOneHost } from '../http/canonical-url.ts';
 import { isRead } from '../http/methods.ts';
+import { hasBody } from '../http/read-body.ts';
 import { GatewayBus } from '../redis/gateway-bus.ts';
 import { FormTokens } from '../throttling/form-tokens.ts';
 import { CachedResponse, type ResponseParts } from './cached-response.ts';
@@ -52,7 +53,7 @@ export class CacheService {
    * address, so an equal request target needs no further look. Why it exists, with figures: ADR 0019.
    */
   readonly fastPath: FastPath = (request, response) => {
-    if (!isRead(request) || request.headers.authorization !== undefined) return false;
+    if (!isRead(request) || hasBody(request) || request.headers.authorization !== undefined) return false;
     const cached = this.cache.fresh(request.url ?? '');
     if (!cached || !hasOneHost(request) || !this.trySend(request, response, { cached, state: 'hit' })) return false;
     this.hits.inc();
@@ -79,7 +80,7 @@ export class CacheService {
     if (!response.destroyed) this.trySend(request, response, result);
   }
 
-  /** Outdates what a change can show, here at once and in the other gateways before this resolves; an erasure leaves nothing for outages. */
+  /** Outdates what a change can show, here at once, and tells the other gateways before this resolves; an erasure leaves nothing for outages. */
   async changed({ service, method, erases }: Pick<Route, 'service' | 'method' | 'erases'>): Promise<void> {
     if (!shownServices.has(service) && !erases) return;
     const scopes: CacheScope[] = erases ? [...cacheScopes] : [service, 'pages'];

@@ -7,7 +7,7 @@ import { PanelEvents } from './panel-events.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** A reader with this much unread is gone or stuck; bytes. */
-const MOST_UNREAD_BYTES = 256 * 1024;
+const MAX_BUFFERED_BYTES = 256 * 1024;
 
 interface Stream {
   sessionId: string;
@@ -74,7 +74,7 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
 
   private write({ response }: Stream, event: string, data: object): void {
     if (response.writableEnded) return;
-    if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
+    if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy();
     else response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 }

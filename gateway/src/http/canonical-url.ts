@@ -9,9 +9,9 @@ export interface CanonicalUrl {
 }
 
 const MAX_LENGTH = 2_048;
-// Visible ASCII without what parsers disagree about: backslash, fragment, quotes, angle brackets.
+// Visible ASCII without what parsers disagree about: backslash, fragment, double quotes, angle brackets.
 const SAFE = /^\/[!$-;=?-[\]_a-z~%]*$/;
-const TWISTED_PATH = /\/\/|;|%(?:2f|5c|00|2e|25|3b|0[0-9a-f]|1[0-9a-f])|\/\.{1,2}(?:\/|$)/i;
+const AMBIGUOUS_PATH = /\/\/|;|%(?:2f|5c|00|2e|25|3b|0[0-9a-f]|1[0-9a-f])|\/\.{1,2}(?:\/|$)/i;
 
 /** Splits a request target; undefined when two parsers could read it differently. */
 export function canonicalUrl(target: string | undefined): CanonicalUrl | undefined {
@@ -19,7 +19,7 @@ export function canonicalUrl(target: string | undefined): CanonicalUrl | undefin
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
   const query = mark < 0 ? '' : target.slice(mark + 1);
-  if (TWISTED_PATH.test(path) || !isUtf8(path) || !isUtf8(query)) return undefined;
+  if (AMBIGUOUS_PATH.test(path) || !isUtf8(path) || !isUtf8(query)) return undefined;
   return { path, query };
 }
 

@@ -40,11 +40,13 @@ export function openRequest({ security, metrics, logger }: OpenRequestOptions) {
 }
 
 function refusal(request: GatewayRequest): Problem | undefined {
-  if (!hasOneHost(request)) return new Problem('malformed_request', 'Name the host once');
+  if (!hasOneHost(request)) return new Problem('malformed_request', 'Send exactly one Host header');
   const url = canonicalUrl(request.url);
-  if (!url) return new Problem('malformed_request', 'The address is not in its plain form');
+  if (!url) return new Problem('malformed_request', 'The request target is not in canonical form');
   request.canonicalUrl = url;
-  return isRead(request) && hasBody(request) ? new Problem('malformed_request', 'A read has no body') : undefined;
+  return isRead(request) && hasBody(request)
+    ? new Problem('malformed_request', 'GET and HEAD requests must not have a body')
+    : undefined;
 }
 
 function kindOf(url: string): ResponseKind {

@@ -2,11 +2,11 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import { parseJsonBody, routeOf, unavailable } from '@nfa/service-kit';
 import type { Response } from 'express';
-import { catchError, type Observable, TimeoutError, throwError, timeout } from 'rxjs';
+import { type Observable, throwError, timeout } from 'rxjs';
 import type { GatewayRequest } from './gateway-request.ts';
 import { readJsonBody } from './request-body.ts';
 
-const ANSWER_MS = 4_500;
+const RESPONSE_TIMEOUT_MS = 4_500;
 
 /** Wraps the calls that the gateway handles itself: reads the body after the guards have passed, and bounds its time. */
 @Injectable()
@@ -20,13 +20,7 @@ export class OwnRouteInterceptor implements NestInterceptor {
     response.setHeader('cache-control', 'no-store');
     const route = routeOf(this.reflector, context);
     if (route) request.body = parseJsonBody(await readJsonBody(request, response, route));
-    return next.handle().pipe(
-      timeout(ANSWER_MS),
-      catchError((error: unknown) =>
-        throwError(() =>
-          error instanceof TimeoutError ? unavailable('The database cannot be reached right now') : error,
-        ),
-      ),
-    );
+    const tooLate = () => throwError(() => unavailable('The request took too long. Try again.'));
+    return next.handle().pipe(timeout({ first: RESPONSE_TIMEOUT_MS, with: tooLate }));
   }
 }

@@ -87,7 +87,7 @@ export class MediaProxy {
 
   private async buffer({ body }: StreamedResponse, picked: Record<string, string>): Promise<CachedResponse> {
     const content = await body.arrayBuffer().catch((error: unknown) => {
-      throw unavailable('The answer of a service broke off', error);
+      throw unavailable('The response of a service was incomplete', error);
     });
     const { 'content-length': _length, etag: _etag, ...stored } = picked;
     return this.caches.toCached({

@@ -62,6 +62,6 @@ export class BufferedResponseHandler implements Dispatcher.DispatchHandler {
   }
 
   private fail(error: Error): void {
-    this.reject(this.head ? unavailable('The answer of a service broke off', error) : error);
+    this.reject(this.head ? unavailable('The response of a service was incomplete', error) : error);
   }
 }

@@ -88,7 +88,7 @@ export class Upstream {
       return await this.policies[call.callClass].execute(({ signal }) => attempt(call, signal, send), call.signal);
     } catch (error) {
       if (error instanceof Problem) throw error;
-      if (error instanceof BulkheadRejectedError) throw unavailable('Too much is going on right now');
+      if (error instanceof BulkheadRejectedError) throw unavailable('The service is overloaded right now');
       const cause = error instanceof UpstreamFailure ? error.cause : error;
       throw unavailable(`The ${this.name} service cannot be reached right now`, cause);
     }
@@ -133,7 +133,7 @@ function stallAfterUpload({ body }: UpstreamCall): { signal: AbortSignal; clear:
 const NEVER_SENT = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
 const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-// A call that was never sent may be retried; one that broke off only when it is idempotent.
+// A call that was never sent may be retried; one that was cut only when it is idempotent.
 function mayRetry(call: UpstreamCall, error: unknown): boolean {
   if (call.body !== undefined && !Buffer.isBuffer(call.body)) return false;
   const code = String((error as { code?: unknown }).code);

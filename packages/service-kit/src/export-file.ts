@@ -1,3 +1,5 @@
+import { nairobiDay } from '@nfa/contracts';
+
 /** A column of a file: its heading and its value for a record. */
 export type FileColumns<T> = readonly {
   heading: string;
@@ -16,7 +18,7 @@ export interface Export<T> {
 
 /** Header that makes a browser save the response as a file with the day in its name. */
 export const fileDisposition = (name: string, day: Date, extension: string): string =>
-  `attachment; filename="${name}-${day.toISOString().slice(0, 10)}.${extension}"`;
+  `attachment; filename="${name}-${nairobiDay(day)}.${extension}"`;
 
 /**
  * Records batch by batch, one batch in memory at a time. Reads the first batch before the response starts, so that an

@@ -38,7 +38,7 @@ export interface JsonQueryOptions {
 }
 
 /** Most rows in a statement that batches several callers. */
-const MOST_TOGETHER = 100;
+const MAX_BATCH_SIZE = 100;
 const ISO_FORMAT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /**
@@ -54,7 +54,7 @@ export class JsonQuery<T extends { id: string }> {
   // Batches rows that are requested at the same time; caches none.
   private readonly together = new DataLoader<string, string | undefined>((ids) => this.readEach(ids), {
     cache: false,
-    maxBatchSize: MOST_TOGETHER,
+    maxBatchSize: MAX_BATCH_SIZE,
     batchScheduleFn: setImmediate,
   });
 

@@ -60,7 +60,7 @@ export class PrivateFiles {
   }
 }
 
-const AWAY = 'Private files cannot be kept or read right now. Try again.';
+const AWAY = 'Private files cannot be stored or read right now. Try again.';
 
 async function problemOf(response: Response): Promise<Problem> {
   const problem = ProblemDetails.safeParse(await response.json().catch(() => undefined)).data;

@@ -62,7 +62,7 @@ export class ProblemFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const problem = toProblem(error);
     // A call that ended because its caller disconnected says nothing about the service.
-    const isDisconnect = problem.code === 'unavailable' && response.destroyed;
+    const isDisconnect = response.destroyed && (problem.code === 'unavailable' || isPrematureClose(error));
     if (problem.status >= 500 && !isDisconnect)
       this.logger.failure(http.getRequest<Request>().method, problem.code, error);
     if (response.headersSent) {
@@ -72,6 +72,9 @@ export class ProblemFilter implements ExceptionFilter {
     sendProblem(response, problem);
   }
 }
+
+const isPrematureClose = (error: unknown): boolean =>
+  (error as { code?: unknown } | undefined)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Sends an error response. */
 export function sendProblem(response: Response, problem: Problem): void {

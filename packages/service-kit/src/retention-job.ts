@@ -24,7 +24,7 @@ export class RetentionJob implements OnApplicationBootstrap, BeforeApplicationSh
     this.periodic = new Periodic(
       INTERVAL_MS,
       () => this.run(),
-      (error) => logger.failure('retention', 'it is not known how long records are kept', error),
+      (error) => logger.failure('retention', 'the retention settings could not be read', error),
     );
   }
 
