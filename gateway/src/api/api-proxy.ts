@@ -13,7 +13,7 @@ import {
   type ServiceName,
   WRITE_ID_HEADER,
 } from '@nfa/contracts';
-import { Problem } from '@nfa/service-kit';
+import { recordId } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { AuditService, activityOf } from '../audit/audit.service.ts';
 import { CacheService } from '../cache/cache.service.ts';
@@ -33,7 +33,6 @@ import type { UpstreamCall } from '../upstream/upstream.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 
 const WRITE_ID = /^[\w-]{1,60}$/;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A route that a service serves. */
 export type ServiceRoute = Route & { service: Exclude<ServiceName, 'gateway'> };
@@ -188,9 +187,7 @@ export class ApiProxy {
 
 function targetOf(route: ServiceRoute, request: GatewayRequest): string {
   const params = { ...request.params } as Record<string, string>;
-  // Nothing is stored under a malformed id.
-  if (params.id !== undefined && !UUID.test(params.id)) throw new Problem('not_found', 'There is no such record');
-  if (params.id !== undefined) params.id = params.id.toLowerCase();
+  if (params.id !== undefined) params.id = recordId(params.id);
   const query = canonicalQuery(route, request.canonicalUrl.query);
   return routePath(route.path, params) + (query && `?${query}`);
 }

@@ -5,7 +5,6 @@ import { plainIp } from './client-ip.ts';
 
 /** A request that has passed `openRequest`. */
 export interface GatewayRequest extends Request {
-  requestId: string;
   canonicalUrl: CanonicalUrl;
   /** Session of the signed-in administrator, set by `SessionGuard`. */
   sessionId?: string | undefined;

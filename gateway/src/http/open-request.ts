@@ -23,13 +23,13 @@ export function openRequest({ security, metrics, logger }: OpenRequestOptions) {
   return (incoming: Request, response: Response, next: NextFunction): void => {
     const request = incoming as GatewayRequest;
     const startedAt = performance.now();
-    request.requestId = acceptRequestId(request.headers[REQUEST_ID_HEADER]) ?? newRequestId();
-    response.setHeader(REQUEST_ID_HEADER, request.requestId);
+    const requestId = acceptRequestId(request.headers[REQUEST_ID_HEADER]) ?? newRequestId();
+    response.setHeader(REQUEST_ID_HEADER, requestId);
     response.set(security.of(kindOf(request.url)));
     drainUnreadBody(request, response);
     const route = () => (request.route as { path?: string } | undefined)?.path ?? 'none';
     metrics.measure(request.method, response, route);
-    runInContext({ requestId: request.requestId }, () => {
+    runInContext({ requestId }, () => {
       response.once('close', () => {
         const ms = Math.round(performance.now() - startedAt);
         logger.info('request', { method: request.method, route: route(), status: response.statusCode, ms });

@@ -64,7 +64,7 @@ export class PagesProxy {
       callClass: 'document',
       method: request.method === 'HEAD' ? 'HEAD' : 'GET',
       target: request.canonicalUrl.path,
-      headers: { accept: '*/*', [REQUEST_ID_HEADER]: request.requestId },
+      headers: { accept: '*/*', [REQUEST_ID_HEADER]: currentContext().requestId },
       signal: disconnectSignal(response),
     };
     const { status, headers, body } = await this.upstreams.get('frontend').stream(call);
@@ -87,7 +87,7 @@ export class PagesProxy {
       headers: {
         accept: '*/*',
         'content-type': request.headers['content-type'] ?? '',
-        [REQUEST_ID_HEADER]: request.requestId,
+        [REQUEST_ID_HEADER]: currentContext().requestId,
         [CLIENT_TOKEN_HEADER]: this.clientTokens.issue(clientIpOf(request)),
         ...clientHeader(request.headers),
       },

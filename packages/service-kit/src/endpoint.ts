@@ -45,10 +45,10 @@ export const RouteInfo = (route: Route): MethodDecorator => SetMetadata(ROUTE, r
 export const routeOf = (reflector: Reflector, context: ExecutionContext): Route | undefined =>
   reflector.get<Route | undefined>(ROUTE, context.getHandler());
 
-type Pick = (value: unknown) => unknown;
+type FieldPicker = (value: unknown) => unknown;
 
 /** Builds a function that keeps only the fields of a response schema. */
-export function picker(schema: z.ZodType): Pick {
+export function picker(schema: z.ZodType): FieldPicker {
   if (schema instanceof z.ZodArray) {
     const pick = picker(schema.element as z.ZodType);
     return (value) => (value as unknown[]).map(pick);
@@ -77,12 +77,14 @@ function onlyFieldsOf(route: Route): MethodDecorator {
 
 const uuid = z.uuid();
 
+/** The id in a path as it is stored. @throws Problem not_found for a malformed one: nothing is stored under it */
+export function recordId(value: string): string {
+  if (!uuid.safeParse(value).success) throw notFound('record');
+  return value.toLowerCase();
+}
+
 class IdPipe implements PipeTransform<string, string> {
-  transform(value: string): string {
-    // Nothing is stored under a malformed id.
-    if (!uuid.safeParse(value).success) throw notFound('record');
-    return value.toLowerCase();
-  }
+  transform = recordId;
 }
 
 /** The `:id` of the path, or another id that it names. @throws Problem not_found when it is no id at all */
