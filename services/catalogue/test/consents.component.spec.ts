@@ -6,7 +6,7 @@ import type {
   ModelConsents,
   ModelProfile,
 } from '@nfa/contracts';
-import { consentWords } from '@nfa/contracts';
+import { consentWords, digitalFields, maxPortfolioImages } from '@nfa/contracts';
 import { checkChain, shownHash } from '@nfa/personal-data';
 import { DataSource } from 'typeorm';
 import { ConsentRecordsRepository } from '../src/consents/consent-records.repository.ts';
@@ -237,6 +237,29 @@ describe('consents', () => {
       .post(`/admin/models/${model.id}/paper-consents`)
       .send({ pictures: [first, second], scopes: ['site'], until: '2020-01-01', note: 'Folder 3' })
       .expect(400);
+  });
+
+  it('are asked for, given and withdrawn for every picture that a model can have', async () => {
+    const portfolio = Array.from(
+      { length: maxPortfolioImages },
+      (_, place) => `/media/${String(place).padStart(64, '0')}.jpg`,
+    );
+    const digitals = Object.fromEntries(digitalFields.map((field, place) => [field, picture('abcde'.charAt(place))]));
+    const walk = { walk_video: `/media/${'f'.repeat(64)}.mp4`, walk_poster: picture('f') };
+    const rest = { ...digitals, ...walk, digitals_taken_on: '2026-10-01' };
+    const model = await aModel({ portfolio_images: portfolio, ...rest });
+    const { pictures } = await consents(model);
+    const all = pictures.map((one) => one.picture);
+    expect(all).toHaveLength(17);
+    const link = await ask(model, { pictures: all });
+    await answer(link, { answer: 'give', pictures: [...all.keys()], scopes: ['site'] }).expect(200);
+    expect(new Set(await statesOf(model))).toEqual(new Set(['given']));
+    const path = `/admin/models/${model.id}/consent-withdrawals`;
+    await catalogue.admin.post(path).send({ pictures: all }).expect(200);
+    expect(new Set(await statesOf(model))).toEqual(new Set(['withdrawn']));
+    const tooMany = { pictures: [...all, picture('9')] };
+    const { body: problem } = await catalogue.admin.post(path).send(tooMany).expect(400);
+    expect(problem.issues).toEqual([{ path: 'pictures', message: 'must have at most 17 pictures' }]);
   });
 
   it('answer byte for byte as without them while the policy is off and nobody refused', async () => {
