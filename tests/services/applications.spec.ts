@@ -1,63 +1,48 @@
-import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   Application,
   type ApplicationRow,
   GuardianLink,
   type PhotographAddresses,
   photographSlots,
-  privacyVersion,
 } from '@nfa/contracts';
-import { ApplicationsService } from '../../services/enquiries/src/applications/applications.service.ts';
 import { adultStart, guardianStart } from '../../services/enquiries/test/factories.ts';
-import { startEnquiries } from '../../services/enquiries/test/start-enquiries.ts';
 import { photoWithPlace } from '../../services/media/test/pictures.ts';
-import { startMedia } from '../../services/media/test/start-media.ts';
+import { agreement, HOUR_MS, startApplications } from './start-applications.ts';
 
-const HOUR_MS = 3_600_000;
-const agreement = { agrees: true, privacy_version: privacyVersion };
+type Started = Awaited<ReturnType<typeof startApplications>>;
 
 describe('applications, with their photographs in the media service', () => {
-  let media: Awaited<ReturnType<typeof startMedia>>;
-  let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
-  let photograph: Buffer;
+  let started: Started;
+  let media: Started['media'];
+  let enquiries: Started['enquiries'];
+  let photograph: Started['photograph'];
+  let start: Started['start'];
+  let upload: Started['upload'];
+  let withPhotographs: Started['withPhotographs'];
+  let aSentApplication: Started['aSentApplication'];
+  let board: Started['board'];
+  let rowOf: Started['rowOf'];
+  let objects: Started['objects'];
+  let deleteDue: Started['deleteDue'];
+  let mailsTo: Started['mailsTo'];
   beforeAll(async () => {
-    media = await startMedia();
-    enquiries = await startEnquiries({ mediaUrl: `http://127.0.0.1:${media.port}` });
-    photograph = await photoWithPlace();
+    started = await startApplications();
+    ({
+      media,
+      enquiries,
+      photograph,
+      start,
+      upload,
+      withPhotographs,
+      aSentApplication,
+      board,
+      rowOf,
+      objects,
+      deleteDue,
+      mailsTo,
+    } = started);
   });
-  afterAll(async () => {
-    await enquiries.stop();
-    await media.stop();
-  });
-
-  const start = async (input: object, key: string = randomUUID()): Promise<Application> =>
-    (await enquiries.visitor.post('/applications').set('idempotency-key', key).send(input).expect(201)).body;
-  const upload = (link: string | null, slot: string, content = photograph) =>
-    enquiries.visitor.post(`/applications/${link}/photographs/${slot}`).attach('file', content, 'photo.jpg');
-  const withPhotographs = async (input: object = adultStart()): Promise<Application> => {
-    const { link } = await start(input);
-    for (const slot of photographSlots) await upload(link, slot).expect(200);
-    return (await enquiries.visitor.get(`/applications/${link}`).expect(200)).body;
-  };
-  const aSentApplication = async (): Promise<Application> => {
-    const { link } = await withPhotographs();
-    return (await enquiries.visitor.post(`/applications/${link}/send`).send(agreement).expect(200)).body;
-  };
-  const board = async (): Promise<ApplicationRow[]> =>
-    (await enquiries.admin.get('/admin/applications').expect(200)).body;
-  const rowOf = async ({ number }: Application) => (await board()).find((row) => row.number === number);
-  const objects = async (): Promise<string[]> =>
-    (await readdir(join(media.objects, 'private'), { recursive: true }).catch(() => [])).filter((name) =>
-      name.endsWith('.jpg'),
-    );
-  const deleteDue = () => enquiries.app.get(ApplicationsService, { strict: false }).deleteDue();
-  const mailsTo = (recipient: string) =>
-    enquiries.query<{ kind: string; payload: { link: string; name: string } }>(
-      'SELECT kind, payload FROM email_outbox WHERE recipient = $1 ORDER BY created_at, id',
-      [recipient],
-    );
+  afterAll(() => started.stop());
 
   it('takes four photographs one by one, without what their cameras wrote, and sends once', async () => {
     const input = adultStart();
@@ -223,18 +208,6 @@ describe('applications, with their photographs in the media service', () => {
     },
   );
 
-  it('deletes a draft after a day without a word, with its photographs', async () => {
-    const { link } = await withPhotographs();
-    const before = await objects();
-    enquiries.clock.advance(23 * HOUR_MS);
-    await deleteDue();
-    expect(await objects()).toHaveLength(before.length);
-    enquiries.clock.advance(HOUR_MS);
-    await deleteDue();
-    await enquiries.visitor.get(`/applications/${link}`).expect(404);
-    expect((await objects()).length).toBeLessThanOrEqual(before.length - 4);
-  });
-
   it('moves on the board without telling anybody, and tells the applicant only what was told', async () => {
     const sent = await aSentApplication();
     const row = await rowOf(sent);
@@ -256,35 +229,5 @@ describe('applications, with their photographs in the media service', () => {
     expect(await enquiries.query('SELECT 1 FROM email_outbox')).toHaveLength(before.length);
     await enquiries.admin.put(`/admin/applications/${row?.id}/notes`).send({ notes: 'Calm.' }).expect(200);
     expect(JSON.stringify(await look())).not.toContain('Calm.');
-  });
-
-  it('deletes the photographs 90 days after the decision and leaves the number alone', async () => {
-    const sent = await aSentApplication();
-    const row = await rowOf(sent);
-    await enquiries.admin.put(`/admin/applications/${row?.id}/stage?stage=declined`).expect(200);
-    const ownObjects = async () => (await objects()).filter((name) => name.startsWith(row?.id ?? '-'));
-    expect(await ownObjects()).toHaveLength(4);
-    enquiries.clock.advance(90 * 24 * HOUR_MS - 1);
-    await deleteDue();
-    expect((await rowOf(sent))?.photographs).toHaveLength(4);
-    enquiries.clock.advance(1);
-    await deleteDue();
-    expect(await ownObjects()).toEqual([]);
-    expect(await rowOf(sent)).toMatchObject({ name: '', email: '', photographs: [], number: sent.number });
-  });
-
-  it('deletes everything at once when the applicant withdraws, and what fails as soon as the store is back', async () => {
-    const [one, two] = [await aSentApplication(), await aSentApplication()];
-    const before = await objects();
-    const withdraw = ({ link }: Application) => enquiries.visitor.post(`/applications/${link}/withdraw`).expect(200);
-    expect((await withdraw(one)).body).toMatchObject({ state: 'withdrawn', name: '', photographs: [] });
-    expect(await objects()).toHaveLength(before.length - 4);
-    await media.breakStore();
-    await withdraw(two);
-    await media.repairStore();
-    expect(await objects()).toHaveLength(before.length - 4);
-    await deleteDue();
-    expect(await objects()).toHaveLength(before.length - 8);
-    expect(await rowOf(two)).toBeUndefined();
   });
 });
