@@ -1,10 +1,14 @@
 import type { Application } from '@nfa/contracts';
-import { HOUR_MS, startApplications } from './start-applications.ts';
+import { adultStart, guardianStart } from '../../services/enquiries/test/factories.ts';
+import { agreement, HOUR_MS, startApplications } from './start-applications.ts';
 
 type Started = Awaited<ReturnType<typeof startApplications>>;
 
 describe('the deletion of applications, with their photographs in the media service', () => {
   let started: Started;
+  let start: Started['start'];
+  let board: Started['board'];
+  let mailsTo: Started['mailsTo'];
   let media: Started['media'];
   let enquiries: Started['enquiries'];
   let withPhotographs: Started['withPhotographs'];
@@ -14,7 +18,8 @@ describe('the deletion of applications, with their photographs in the media serv
   let deleteDue: Started['deleteDue'];
   beforeAll(async () => {
     started = await startApplications();
-    ({ media, enquiries, withPhotographs, aSentApplication, rowOf, objects, deleteDue } = started);
+    ({ start, board, mailsTo, media, enquiries, withPhotographs, aSentApplication, rowOf, objects, deleteDue } =
+      started);
   });
   afterAll(() => started.stop());
 
@@ -58,5 +63,51 @@ describe('the deletion of applications, with their photographs in the media serv
     await deleteDue();
     expect(await objects()).toHaveLength(before.length - 8);
     expect(await rowOf(two)).toBeUndefined();
+  });
+
+  /** Tables that keep a text about applications. */
+  const tablesWith = async (text: string) => {
+    const found: string[] = [];
+    for (const table of ['applications', 'email_outbox', 'idempotency_records']) {
+      const rows = await enquiries.query(`SELECT 1 FROM ${table} t WHERE strpos(t::text, $1) > 0`, [text]);
+      if (rows.length > 0) found.push(table);
+    }
+    return found;
+  };
+  const send = ({ link }: Application) =>
+    enquiries.visitor.post(`/applications/${link}/send`).send(agreement).expect(200);
+
+  it('leaves no mail and no stored response of who withdrew, who abandoned a draft, and who was decided on 90 days ago', async () => {
+    const [withdrawn, abandoned, decided] = ['Wairimu Withdrew', 'Akinyi Abandoned', 'Chebet Chosen'] as const;
+    const one = await withPhotographs(adultStart({ name: withdrawn }));
+    await send(one);
+    await start(guardianStart({ guardian_name: abandoned, name: 'Amani' }));
+    await send(await withPhotographs(adultStart({ name: decided })));
+    expect(await tablesWith(abandoned)).toEqual(['applications', 'email_outbox']);
+    for (const name of [withdrawn, decided])
+      expect(await tablesWith(name)).toEqual(['applications', 'email_outbox', 'idempotency_records']);
+    await enquiries.visitor.post(`/applications/${one.link}/withdraw`).expect(200);
+    expect(await tablesWith(withdrawn)).toEqual([]);
+    const row = (await board()).find(({ name }) => name === decided);
+    await enquiries.admin.put(`/admin/applications/${row?.id}/stage?stage=invited`).expect(200);
+    enquiries.clock.advance(48 * HOUR_MS);
+    await deleteDue();
+    expect(await tablesWith(abandoned)).toEqual([]);
+    enquiries.clock.advance(88 * 24 * HOUR_MS);
+    await deleteDue();
+    expect(await tablesWith(decided)).toEqual([]);
+  });
+
+  it('does not make an address one that was never written to', async () => {
+    const { email } = adultStart();
+    const mails: number[] = [];
+    for (const name of ['Amani', 'Baraka', 'Chebet', 'Dalia']) {
+      const application = await withPhotographs(adultStart({ email, name }));
+      await send(application);
+      mails.push((await mailsTo(email)).length);
+      await enquiries.visitor.post(`/applications/${application.link}/withdraw`).expect(200);
+    }
+    expect(mails).toEqual([1, 1, 1, 0]);
+    expect(await tablesWith(email)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { erasureOf, partsOf } from '@nfa/personal-data';
 import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { ApplicationEntity } from './applications.entity.ts';
 import { PhotographRemovalEntity } from './photograph-removals.entity.ts';
@@ -40,6 +41,12 @@ export class ApplicationsRepository {
 
   async remove(id: string, transaction: EntityManager): Promise<void> {
     await transaction.delete(ApplicationEntity, { id });
+  }
+
+  /** Deletes what is kept about an application beside its row: its mails and stored responses. */
+  async removeTraces(id: string, transaction: EntityManager): Promise<void> {
+    for (const part of partsOf('application').filter(({ isRecord }) => !isRecord))
+      await transaction.query(erasureOf(part), [id]);
   }
 
   /** What the board shows: everything sent, and guardians that are awaited; oldest first. */

@@ -115,7 +115,7 @@ export class ApplicationsService {
   async withdraw(linkId: string): Promise<Application> {
     const withdrawn = await this.applications.transaction(async (transaction) => {
       const row = await this.lock(linkId, transaction);
-      await this.applications.addRemoval(row.id, transaction);
+      await this.forget(row.id, transaction);
       return this.applications.update(row.id, { ...emptied, state: 'withdrawn', draft_until: null }, transaction);
     });
     await this.removePhotographs(withdrawn.id);
@@ -129,12 +129,12 @@ export class ApplicationsService {
       await this.applications.transaction(async (transaction) => {
         const row = await this.applications.lock({ id }, transaction);
         if (!row?.draft_until || new Date(row.draft_until) > now) return;
-        await this.applications.addRemoval(id, transaction);
+        await this.forget(id, transaction);
         await this.applications.remove(id, transaction);
       });
     for (const { id } of await this.applications.findExpired(now, BATCH))
       await this.applications.transaction(async (transaction) => {
-        await this.applications.addRemoval(id, transaction);
+        await this.forget(id, transaction);
         await this.applications.update(id, { ...emptied, photographs_until: null }, transaction);
       });
     for (const owner of await this.applications.findRemovals(BATCH)) await this.removePhotographs(owner);
@@ -148,6 +148,13 @@ export class ApplicationsService {
     } catch (error) {
       this.logger.failure('applications', 'photographs could not be deleted yet', error);
     }
+  }
+
+  /** Deletes all but the row; its photographs follow the commit. */
+  private async forget(id: string, transaction: Transaction): Promise<void> {
+    await this.applications.addRemoval(id, transaction);
+    await this.notifications.keepCounting(id, transaction);
+    await this.applications.removeTraces(id, transaction);
   }
 
   private newRow(input: ApplicationStart) {

@@ -34,6 +34,11 @@ export class NotificationsService {
     return (await this.outbox.countAcknowledgements(address, transaction)) < ACKNOWLEDGEMENTS_PER_DAY;
   }
 
+  /** Goes before the deletion of an enquiry's mails: nobody is written to more often because of it. */
+  keepCounting(enquiryId: string, transaction: Transaction): Promise<void> {
+    return this.outbox.keepCounting(enquiryId, transaction);
+  }
+
   /** Stores one more mail to somebody who is known already; the same purpose again is refused by the database. */
   async sendToVisitor(
     enquiryId: string,

@@ -21,6 +21,8 @@ export interface NewMail {
 /** States of which an operator wants to know the size. */
 export const openStates = ['new', 'queued', 'sending', 'dead'] as const;
 
+const hashOf = (address: string): string => `encode(sha256(convert_to(lower(${address}), 'UTF8')), 'hex')`;
+
 /** The outbox as the enquiries use it: mails go in with their enquiry, and the panel asks what became of them. */
 @Injectable()
 export class OutboxRepository {
@@ -56,11 +58,24 @@ export class OutboxRepository {
       address,
     ]);
     const [row] = await transaction.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM email_outbox
-       WHERE to_kind = 'visitor' AND lower(recipient) = lower($1) AND created_at > now() - interval '24 hours'`,
+      `SELECT count(*)::int AS count FROM (
+         SELECT created_at FROM email_outbox WHERE to_kind = 'visitor' AND lower(recipient) = lower($1)
+         UNION ALL
+         SELECT created_at FROM idempotency_records WHERE route = 'acknowledgement' AND body_hash = ${hashOf('$1')}
+       ) AS acknowledgement WHERE created_at > now() - interval '24 hours'`,
       [address],
     );
     return row?.count ?? 0;
+  }
+
+  /** Lets mails about an enquiry count as acknowledgements when they are deleted: keeps hashes of their addresses for 48 hours. */
+  async keepCounting(enquiryId: string, transaction: EntityManager): Promise<void> {
+    await transaction.query(
+      `INSERT INTO idempotency_records (route, key, body_hash, status, body, created_at)
+       SELECT 'acknowledgement', id, ${hashOf('recipient')}, 201, '{}', created_at
+       FROM email_outbox WHERE enquiry_id = $1 AND to_kind = 'visitor'`,
+      [enquiryId],
+    );
   }
 
   /** The mail of this kind about an enquiry. */
