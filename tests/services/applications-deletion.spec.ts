@@ -1,5 +1,6 @@
 import type { Application } from '@nfa/contracts';
 import { adultStart, guardianStart } from '../../services/enquiries/test/factories.ts';
+import { eventually } from '../../services/enquiries/test/start-enquiries.ts';
 import { agreement, HOUR_MS, startApplications } from './start-applications.ts';
 
 type Started = Awaited<ReturnType<typeof startApplications>>;
@@ -109,5 +110,70 @@ describe('the deletion of applications, with their photographs in the media serv
     }
     expect(mails).toEqual([1, 1, 1, 0]);
     expect(await tablesWith(email)).toEqual([]);
+  });
+
+  it('forgets at most 90 days after the decision also whom it keeps no photographs of', async () => {
+    const [early, late] = [await aSentApplication(), await aSentApplication()];
+    const decide = async (application: Application) => {
+      const row = await rowOf(application);
+      await enquiries.admin.put(`/admin/applications/${row?.id}/stage?stage=declined`).expect(200);
+    };
+    const deletePhotographs = async (application: Application) => {
+      const row = await rowOf(application);
+      await enquiries.admin.delete(`/admin/applications/${row?.id}/photographs`).expect(200);
+      expect(await rowOf(application)).toMatchObject({ photographs: [], photographs_until: null });
+    };
+    await deletePhotographs(early);
+    await decide(early);
+    await decide(late);
+    await deletePhotographs(late);
+    const names = async () =>
+      (
+        await enquiries.query<{ name: string }>('SELECT name FROM applications WHERE link_id = ANY ($1)', [
+          [early.link, late.link],
+        ])
+      ).map(({ name }) => name);
+    enquiries.clock.advance(90 * 24 * HOUR_MS - 1);
+    await deleteDue();
+    expect(await names()).toEqual([early.name, late.name]);
+    enquiries.clock.advance(1);
+    await deleteDue();
+    expect(await names()).toEqual(['', '']);
+  });
+
+  it('forgets nobody whose decision is taken back just then, and goes on past an application that is erased', async () => {
+    const decided: { id: string; name: string }[] = [];
+    for (const name of ['Taken Back', 'Erased', 'Forgotten']) {
+      const application = await withPhotographs(adultStart({ name }));
+      await send(application);
+      const { id = '' } = (await rowOf(application)) ?? {};
+      await enquiries.admin.put(`/admin/applications/${id}/stage?stage=declined`).expect(200);
+      decided.push({ id, name });
+    }
+    const [takenBack, erased, forgotten] = decided.map(({ id }) => id);
+    enquiries.clock.advance(90 * 24 * HOUR_MS);
+    const desk = await enquiries.connect();
+    await desk.query('BEGIN');
+    await desk.query(
+      "UPDATE applications SET stage = 'new', decided_at = NULL, photographs_until = NULL WHERE id = $1",
+      [takenBack],
+    );
+    await desk.query('DELETE FROM applications WHERE id = $1', [erased]);
+    const deletion = deleteDue();
+    const [{ pid } = { pid: 0 }] = (await desk.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows;
+    await eventually(
+      () => enquiries.query('SELECT 1 FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))', [pid]),
+      (waiting) => waiting.length > 0,
+    );
+    await desk.query('COMMIT');
+    desk.release();
+    await deletion;
+    const kept = await enquiries.query('SELECT id, name FROM applications WHERE id = ANY ($1) ORDER BY name', [
+      [takenBack, erased, forgotten],
+    ]);
+    expect(kept).toEqual([
+      { id: forgotten, name: '' },
+      { id: takenBack, name: 'Taken Back' },
+    ]);
   });
 });

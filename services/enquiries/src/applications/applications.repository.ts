@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { erasureOf, partsOf } from '@nfa/personal-data';
-import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { ApplicationEntity } from './applications.entity.ts';
 import { PhotographRemovalEntity } from './photograph-removals.entity.ts';
 
 /** By which secret or id an application is looked up. */
 export type ApplicationKey = { id: string } | { link_id: string } | { confirm_id: string };
+
+const expired = (now: Date, keptMs: number): FindOptionsWhere<ApplicationEntity>[] => [
+  { photographs_until: LessThanOrEqual(now.toISOString()), decided_at: Not(IsNull()) },
+  {
+    photographs_until: IsNull(),
+    decided_at: LessThanOrEqual(new Date(now.getTime() - keptMs).toISOString()),
+    // Nothing is left of the others.
+    name: Not(''),
+  },
+];
 
 /** Applications in Postgres. */
 @Injectable()
@@ -69,10 +79,15 @@ export class ApplicationsRepository {
     return this.source.manager.find(ApplicationEntity, { where, take: limit });
   }
 
-  /** Decided applications whose photographs have to go. */
-  findExpired(now: Date, limit: number): Promise<ApplicationEntity[]> {
-    const where = { photographs_until: LessThanOrEqual(now.toISOString()), decided_at: Not(IsNull()) };
-    return this.source.manager.find(ApplicationEntity, { where, take: limit });
+  /** Decided applications whose time is over. @param keptMs after a decision without photographs, which sets no date */
+  findExpired(now: Date, keptMs: number, limit: number): Promise<ApplicationEntity[]> {
+    return this.source.manager.find(ApplicationEntity, { where: expired(now, keptMs), take: limit });
+  }
+
+  /** The same one, locked; null when it is not expired any more. */
+  lockExpired(id: string, now: Date, keptMs: number, transaction: EntityManager): Promise<ApplicationEntity | null> {
+    const where = expired(now, keptMs).map((one) => ({ ...one, id }));
+    return transaction.findOne(ApplicationEntity, { where, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Notes that all photographs of an application have to go. */

@@ -122,7 +122,7 @@ export class ApplicationsService {
     return forApplicant(withdrawn);
   }
 
-  /** Deletes what is due: drafts, photographs of decided applications, photographs that are left over. */
+  /** Deletes what is due: drafts, decided applications, photographs that are left over. */
   async deleteDue(): Promise<void> {
     const now = this.clock.now();
     for (const { id } of await this.applications.findAbandoned(now, BATCH))
@@ -132,8 +132,10 @@ export class ApplicationsService {
         await this.forget(id, transaction);
         await this.applications.remove(id, transaction);
       });
-    for (const { id } of await this.applications.findExpired(now, BATCH))
+    const { photographsMs } = this.config;
+    for (const { id } of await this.applications.findExpired(now, photographsMs, BATCH))
       await this.applications.transaction(async (transaction) => {
+        if (!(await this.applications.lockExpired(id, now, photographsMs, transaction))) return;
         await this.forget(id, transaction);
         await this.applications.update(id, { ...emptied, photographs_until: null }, transaction);
       });
