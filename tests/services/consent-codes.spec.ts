@@ -1,5 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import type { ConsentLink, ConsentPage, ModelProfile } from '@nfa/contracts';
+import {
+  type ConsentLink,
+  type ConsentPage,
+  enquiryDataRoutes,
+  type ModelConsents,
+  type ModelProfile,
+  type PersonRecord,
+} from '@nfa/contracts';
 import { modelInput } from '../../services/catalogue/test/factories.ts';
 import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
 import { headerOf, partsOf, startSmtp } from '../../services/enquiries/test/smtp-sink.ts';
@@ -70,6 +77,35 @@ describe('the code of a guardian', () => {
     expect(link).toMatchObject({ is_code_mailed: false, code: expect.stringMatching(/^\d{6}$/) });
     expect((await catalogue.visitor.get(pathOf(link)).expect(200)).body.code_email).toBe('');
     expect(await enquiries.query("SELECT FROM email_outbox WHERE state <> 'sent'")).toEqual([]);
+  });
+
+  it('goes with the guardian and with the child who are erased, and so does the link', async () => {
+    const kept = (owner: typeof enquiries | typeof catalogue, table: string) =>
+      owner.query(`SELECT 1 FROM ${table} t WHERE strpos(t::text, $1) > 0`, [guardian.email]);
+    const erase = (owner: typeof enquiries | typeof catalogue, records: PersonRecord[]) =>
+      owner.internal.post(enquiryDataRoutes.erase.path).send({ records }).expect(200);
+    const consents = async (): Promise<ModelConsents> =>
+      (await catalogue.admin.get(`/admin/models/${child.id}/consents`).expect(200)).body;
+    const open: ConsentLink = (await ask(guardian).expect(201)).body;
+    const told: ConsentLink = (await ask({ name: 'Beatrice', relation: 'Mother' }).expect(201)).body;
+    const { records } = await consents();
+    const ofGrace = records.filter(({ name }) => name === guardian.name);
+    for (const owner of [catalogue, enquiries])
+      await erase(
+        owner,
+        ofGrace.map(({ id }) => ({ kind: 'consent', id })),
+      );
+    expect(await kept(catalogue, 'consent_links')).toEqual([]);
+    expect(await kept(enquiries, 'email_outbox')).toEqual([]);
+    expect((await consents()).links.map(({ id }) => id)).toEqual([told.id]);
+    const page = async (link: ConsentLink) => (await catalogue.visitor.get(pathOf(link)).expect(200)).body;
+    expect(await page(open)).toMatchObject({ state: 'ended', name: '', code_email: '' });
+    expect(await page(told)).toMatchObject({ state: 'open', name: 'Beatrice' });
+
+    await ask(guardian).expect(201);
+    expect(await kept(enquiries, 'email_outbox')).toHaveLength(1);
+    await erase(enquiries, [{ kind: 'model', id: child.id }]);
+    expect(await kept(enquiries, 'email_outbox')).toEqual([]);
   });
 
   it('makes no link when its mail cannot be stored', async () => {

@@ -27,6 +27,12 @@ export const profileParts = {
       where: "t.items @> jsonb_build_array(jsonb_build_object('model_id', $1::text))",
       set: `items = ${WITHOUT_MODEL}`,
     },
+    {
+      // Codes for guardians.
+      schema: 'enquiries',
+      table: 'email_outbox',
+      where: "t.kind = 'consent_code' AND t.payload->>'model_id' = $1",
+    },
     { schema: 'enquiries', table: 'applications', where: 't.model_id = $1::uuid', set: 'model_id = NULL' },
     {
       schema: 'enquiries',
@@ -57,7 +63,19 @@ export const profileParts = {
     { schema, table: 'package_clients', where: 't.package_id = $1::uuid' },
     { schema, table: 'packages', where: 't.id = $1::uuid', isRecord: true },
   ],
-  consent: [{ schema, table: 'consent_givers', where: 't.record_id = $1::uuid', isRecord: true }],
+  consent: [
+    {
+      // Nobody else may answer over a link that was sent to somebody who is forgotten.
+      schema,
+      table: 'consent_links',
+      where: `concat(t.name, t.phone, t.email) <> '' AND EXISTS (SELECT FROM consent_givers g JOIN consent_records r ON r.id = g.record_id
+        WHERE r.id = $1::uuid AND r.model_id = t.model_id AND g.phone = t.phone AND g.email = t.email
+          AND (concat(g.phone, g.email) <> '' OR g.name = t.name))`,
+      set: "name = '', relation = '', phone = '', email = '', revoked_at = coalesce(t.revoked_at, now())",
+    },
+    { schema, table: 'consent_givers', where: 't.record_id = $1::uuid', isRecord: true },
+    { schema: 'enquiries', table: 'email_outbox', where: 't.enquiry_id = $1::uuid' },
+  ],
   package_client: [
     { schema, table: 'package_picks', where: 't.client_id = $1::uuid' },
     { schema, table: 'package_clients', where: 't.id = $1::uuid', isRecord: true },

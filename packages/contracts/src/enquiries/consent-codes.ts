@@ -6,6 +6,8 @@ import { defineRoutes } from '../kit/route.ts';
 export const ConsentCode = z.object({
   /** The link that the code belongs to. */
   link_id: z.uuid(),
+  /** The child whose pictures the link is about. */
+  model_id: z.uuid(),
   email,
   code: z.string().regex(/^\d{6}$/),
   /** End of the link. */

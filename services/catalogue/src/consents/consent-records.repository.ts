@@ -48,9 +48,9 @@ export class ConsentRecordsRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   /** Appends records and updates what counts now, in one transaction. @returns their ids */
-  async append(records: readonly NewRecord[], transaction: EntityManager): Promise<string[]> {
+  async append(records: readonly NewRecord[], transaction: EntityManager, makeId = newId): Promise<string[]> {
     if (records.length === 0) return [];
-    const ids = await appendConsentRecords((sql, values) => transaction.query(sql, values), records, newId);
+    const ids = await appendConsentRecords((sql, values) => transaction.query(sql, values), records, makeId);
     for (const record of records) if (record.action !== 'asked') await this.count(record, transaction);
     return ids;
   }

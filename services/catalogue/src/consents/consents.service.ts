@@ -112,11 +112,12 @@ export class ConsentsService {
     const expires_at = link.expires_at.toISOString();
     // Stores the mail first, so that no link claims that a code was sent when it was not.
     if (code && link.is_code_mailed)
-      await this.codes.send({ link_id: link.id, email: giver.email, code, until: expires_at });
+      await this.codes.send({ link_id: link.id, model_id: modelId, email: giver.email, code, until: expires_at });
     await this.links.transaction(async (transaction) => {
       await this.links.insert(link, transaction);
       const record = this.record(model, { action: 'asked', pictures, scopes, ...giver, way: 'link' });
-      await this.records.append([record], transaction);
+      // The record has the id of the link, and of the mail with its code, so that an erasure finds all of them.
+      await this.records.append([record], transaction, () => link.id);
     });
     return { id: link.id, path: `/consent/${token}`, code, is_code_mailed: link.is_code_mailed, expires_at };
   }

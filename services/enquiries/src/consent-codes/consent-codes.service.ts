@@ -7,8 +7,8 @@ import { NotificationsService } from '../notifications/notifications.service.ts'
 export class ConsentCodesService {
   constructor(private readonly notifications: NotificationsService) {}
 
-  async send({ link_id, email, code, until }: ConsentCode): Promise<{ link_id: string }> {
-    const payload = { kind: 'consent_code', name: '', email, phone: '', message: '', code, until } as const;
+  async send({ link_id, model_id, email, code, until }: ConsentCode): Promise<{ link_id: string }> {
+    const payload = { kind: 'consent_code', name: '', email, phone: '', message: '', code, until, model_id } as const;
     await this.notifications.sendAlone(link_id, payload);
     return { link_id };
   }
