@@ -130,6 +130,11 @@ export class SeatsRepository {
     return transaction.findOneBy(RegistrationEntity, where);
   }
 
+  /** A registration that nobody else changes before the transaction ends; null when there is none. */
+  lockRegistration(id: string, transaction: EntityManager): Promise<RegistrationEntity | null> {
+    return transaction.findOne(RegistrationEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
   findIntake(id: string): Promise<IntakeEntity | null> {
     return this.source.manager.findOneBy(IntakeEntity, { id });
   }

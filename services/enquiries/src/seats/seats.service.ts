@@ -101,14 +101,15 @@ export class SeatsService {
       if (target?.course_id !== registration.course_id)
         throw invalidField('intake_id', 'is not an intake of this course');
       if (this.isClosed(target)) throw invalidField('intake_id', 'is an intake that has begun or is cancelled');
-      const current = await this.seats.findRegistration({ id }, transaction);
+      // Read again: its status and intake may have changed meanwhile, and stay now until the commit.
+      const current = await this.seats.lockRegistration(id, transaction);
       if (current?.intake_id !== from) throw new Problem('conflict', 'This registration was moved meanwhile.');
       const source = from === null ? undefined : locked.get(from);
       const left = source && (await this.open(source, transaction));
       const leaving = left?.find(id);
       if (left && leaving) left.remove(leaving);
       const book = await this.open(target, transaction);
-      book.add(id, registration.status);
+      book.add(id, current.status);
       await this.save(book, target, transaction);
       if (left && source) await this.save(left, source, transaction);
     });
