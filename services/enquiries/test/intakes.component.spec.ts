@@ -1,4 +1,4 @@
-import { CourseIntake, Intake, type IntakeInput, type Participant, Registration } from '@nfa/contracts';
+import { CourseIntake, Intake, type IntakeInput, type Participant, Registration, type Timeline } from '@nfa/contracts';
 import { startService } from '@nfa/service-kit/testing';
 import { readXlsx } from 'hucre/xlsx';
 import { AppModule } from '../src/app.module.ts';
@@ -231,6 +231,10 @@ describe('intakes', () => {
     expect([done.changed, await statuses()]).toEqual([2, ['enrolled', 'enrolled']]);
     const { body: undone } = await change(`/status-batches/${done.batch}/undo`);
     expect([undone.changed, await statuses()]).toEqual([2, ['pending', 'pending']]);
+    await change(`/${ids[0]}?status=contacted&via=dialog`);
+    const { body: timeline } = await enquiries.admin.get(`/admin/enquiries/${ids[0]}/timeline`).expect(200);
+    const origins = (timeline as Timeline).entries.flatMap((entry) => (entry.kind === 'status' ? entry.via : []));
+    expect(origins).toEqual(['dialog', 'bulk', 'bulk']);
   });
 
   it('moves somebody to another start of the course, and the line follows', async () => {

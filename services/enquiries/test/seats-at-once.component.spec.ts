@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { intakeInput, registrationInput } from './factories.ts';
 import { eventually, openCourse, startEnquiries } from './start-enquiries.ts';
 
-const BEHIND_THIS = 'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))';
+const BEHIND_THIS = 'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))';
 
 describe('seats that several change at the same time', () => {
   let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
@@ -62,5 +62,76 @@ describe('seats that several change at the same time', () => {
         expect(await participant(to.id, id)).toMatchObject({ status: 'enrolled', place: 'seat', held_until: null });
       },
     );
+  });
+
+  describe('a status for many', () => {
+    const setAll = (ids: string[], status: string) => put(`?ids=${ids.join(',')}`, { status });
+    const undo = (batch: string) => put(`/status-batches/${batch}/undo`).expect(200);
+    const statuses = async (ids: string[]) => {
+      const rows = await enquiries.query<{ id: string; status: string }>('SELECT id, status FROM registrations');
+      return ids.map((id) => rows.find((row) => row.id === id)?.status);
+    };
+
+    it('reaches all others when somebody is removed meanwhile, and can be taken back', async () => {
+      const intake_id = (await anIntake()).id;
+      const [gone, seated, plain] = [
+        (await register({ intake_id })).id,
+        (await register({ intake_id })).id,
+        (await register()).id,
+      ];
+      const { status, body } = await overtaken(
+        'intakes',
+        intake_id,
+        () => setAll([gone, seated, plain], 'contacted'),
+        (other) => other.query('DELETE FROM registrations WHERE id = $1', [gone]),
+      );
+      expect([status, body.changed]).toEqual([200, 2]);
+      expect(await statuses([seated, plain])).toEqual(['contacted', 'contacted']);
+      expect((await undo(body.batch)).body.changed).toBe(2);
+      expect(await statuses([seated, plain])).toEqual(['pending', 'pending']);
+    });
+
+    it('leaves to somebody else what they changed meanwhile, when it is set and when it is taken back', async () => {
+      const intake_id = (await anIntake()).id;
+      const [foreign, own] = [(await register({ intake_id })).id, (await register({ intake_id })).id];
+      const change = (other: pg.PoolClient, id: string, status: string) =>
+        other.query('UPDATE registrations SET status = $2 WHERE id = $1', [id, status]);
+      const { body } = await overtaken(
+        'intakes',
+        intake_id,
+        () => setAll([foreign, own], 'contacted'),
+        (other) => change(other, foreign, 'contacted'),
+      );
+      expect(body.changed).toBe(1);
+      expect((await undo(body.batch)).body.changed).toBe(1);
+      expect(await statuses([foreign, own])).toEqual(['contacted', 'pending']);
+      const { body: again } = await setAll([own], 'contacted').expect(200);
+      const { body: undone } = await overtaken(
+        'intakes',
+        intake_id,
+        () => undo(again.batch),
+        (other) => change(other, own, 'enrolled'),
+      );
+      expect([undone.changed, ...(await statuses([own]))]).toEqual([0, 'enrolled']);
+    });
+
+    it('changes nobody when one of the intakes is not free in time', async () => {
+      const intakes = [(await anIntake()).id, (await anIntake()).id].sort();
+      const people = await Promise.all(
+        [...intakes, undefined].map((intake_id) => register(intake_id ? { intake_id } : {})),
+      );
+      const ids = people.map(({ id }) => id);
+      const { status } = await overtaken(
+        'intakes',
+        intakes[1] ?? '',
+        () => setAll(ids, 'contacted'),
+        (other) =>
+          eventually(
+            () => other.query(BEHIND_THIS),
+            ({ rowCount }) => rowCount === 0,
+          ),
+      );
+      expect([status, ...(await statuses(ids))]).toEqual([503, 'pending', 'pending', 'pending']);
+    });
   });
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { RegistrationInput, RegistrationStatus } from '@nfa/contracts';
 import { newId, type Page } from '@nfa/service-kit';
-import { type EntityManager, In, Repository, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
 import {
   chosenFrom,
   type EnquiryFilter,
@@ -13,6 +13,7 @@ import {
   startAfter,
 } from '../lists/enquiry-query.ts';
 import { RegistrationEntity } from '../seats/registrations.entity.ts';
+import type { StatusChange } from '../seats/seats.repository.ts';
 
 /** Which registrations the administrator wants to see. */
 export interface RegistrationFilter extends EnquiryFilter {
@@ -68,51 +69,27 @@ export class RegistrationsRepository {
     return this.rows.findOneBy({ id });
   }
 
-  /** Ids of matching registrations that have another status, those of intakes apart. */
+  /** Matching registrations that have another status, oldest first. @param transaction holds them until its commit */
   async findToChange(
     filter: RegistrationFilter,
     status: RegistrationStatus,
-  ): Promise<{ plain: string[]; seated: string[] }> {
-    const rows = await this.matching(filter)
+    transaction?: EntityManager,
+  ): Promise<StatusChange[]> {
+    const query = this.matching(filter, transaction)
       .andWhere('enquiry.status <> :wanted', { wanted: status })
       .select(['enquiry.id', 'enquiry.intake_id'])
-      .getMany();
-    const idsOf = (isSeated: boolean) =>
-      rows.filter((row) => (row.intake_id !== null) === isSeated).map(({ id }) => id);
-    return { plain: idsOf(false), seated: idsOf(true) };
+      .orderBy('enquiry.id');
+    if (transaction) query.setLock('pessimistic_write');
+    return (await query.getMany()).map(({ id, intake_id }) => ({ id, intake_id, status }));
   }
 
-  /** Sets the status of many in one statement; the timeline knows them by their batch. @returns number of registrations */
-  async updateStatuses(ids: string[], status: RegistrationStatus, batch: string): Promise<number> {
-    return this.rows.manager.transaction(async (transaction) => {
-      await transaction.query(
-        "SELECT set_config('enquiries.via', 'bulk', true), set_config('enquiries.batch', $1, true)",
-        [batch],
-      );
-      const { affected } = await transaction.update(
-        RegistrationEntity,
-        { id: In(ids) },
-        { status, updated_at: () => 'clock_timestamp()' },
-      );
-      return affected ?? 0;
-    });
-  }
-
-  /** Counts the last change of a registration among those of a batch. */
-  async addToBatch(id: string, batch: string): Promise<void> {
-    await this.rows.query(
-      `UPDATE enquiry_events SET batch = $2, data = data || '{"via": "bulk"}' WHERE id = (
-         SELECT id FROM enquiry_events WHERE enquiry_id = $1 AND kind = 'status' ORDER BY at DESC LIMIT 1)`,
-      [id, batch],
-    );
-  }
-
-  /** What a batch changed and nobody changed since. */
-  findChangedBy(batch: string): Promise<{ id: string; was: RegistrationStatus; intake_id: string | null }[]> {
-    return this.rows.query(
-      `SELECT registrations.id, data ->> 'from' AS was, intake_id
+  /** The former status of what a batch changed and nobody changed since. @param transaction holds these rows until its commit */
+  findToUndo(batch: string, transaction?: EntityManager): Promise<StatusChange[]> {
+    return (transaction ?? this.rows.manager).query(
+      `SELECT registrations.id, intake_id, data ->> 'from' AS status
        FROM enquiry_events JOIN registrations ON registrations.id = enquiry_id
-       WHERE batch = $1 AND kind = 'status' AND status = data ->> 'to'`,
+       WHERE batch = $1 AND kind = 'status' AND status = data ->> 'to'
+       ORDER BY registrations.id ${transaction ? 'FOR UPDATE OF registrations' : ''}`,
       [batch],
     );
   }
@@ -121,15 +98,11 @@ export class RegistrationsRepository {
     return this.rows.countBy({ status: 'pending' });
   }
 
-  private matching({
-    ids,
-    status,
-    course_id,
-    search,
-    from,
-    to,
-  }: RegistrationFilter): SelectQueryBuilder<RegistrationEntity> {
-    const query = this.rows.createQueryBuilder('enquiry');
+  private matching(
+    { ids, status, course_id, search, from, to }: RegistrationFilter,
+    transaction = this.rows.manager,
+  ): SelectQueryBuilder<RegistrationEntity> {
+    const query = transaction.createQueryBuilder(RegistrationEntity, 'enquiry');
     if (status) query.andWhere('enquiry.status = :status', { status });
     if (course_id) query.andWhere('enquiry.course_id = :course_id', { course_id });
     chosenFrom(query, ids);

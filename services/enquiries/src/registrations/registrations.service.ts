@@ -5,12 +5,12 @@ import {
   type RegistrationInput,
   type RegistrationRow,
   type RegistrationStatus,
-  registrationStatuses,
   type StatusBatch,
   type StatusSource,
 } from '@nfa/contracts';
 import { Clock, type Export, invalidField, notFound, type Page, readBatches } from '@nfa/service-kit';
 import { CourseLookup } from '../courses/course-lookup.ts';
+import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
 import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
@@ -18,6 +18,7 @@ import type { SeatPayload } from '../notifications/mail-payload.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PrivacyNotice } from '../privacy/privacy-notice.ts';
 import type { RegistrationEntity } from '../seats/registrations.entity.ts';
+import type { StatusChange } from '../seats/seats.repository.ts';
 import { type SeatResult, SeatsService } from '../seats/seats.service.ts';
 import { registrationColumns } from './registrations.export.ts';
 import { type RegistrationFilter, RegistrationsRepository } from './registrations.repository.ts';
@@ -97,7 +98,7 @@ export class RegistrationsService {
   /** @throws Problem not_found */
   async setStatus(id: string, status: RegistrationStatus, via?: StatusSource): Promise<RegistrationRow> {
     const registration = await this.registrations.findById(id);
-    if (registration?.intake_id) await this.seats.setStatus(id, status);
+    if (registration?.intake_id) await this.seats.setStatus(id, status, via);
     const updated = registration?.intake_id
       ? await this.registrations.findById(id)
       : await this.registrations.updateStatus(id, status, via);
@@ -106,29 +107,19 @@ export class RegistrationsService {
     return row ?? updated;
   }
 
-  /** Sets the status of every matching registration. */
-  async setStatusOfMany(filter: RegistrationFilter, status: RegistrationStatus): Promise<StatusBatch> {
-    const batch = randomUUID();
-    const { plain, seated } = await this.registrations.findToChange(filter, status);
-    const changed = await this.registrations.updateStatuses(plain, status, batch);
-    // One after the other: each may let the line of its intake move up.
-    for (const id of seated) {
-      await this.seats.setStatus(id, status);
-      await this.registrations.addToBatch(id, batch);
-    }
-    return { batch, changed: changed + seated.length };
+  /** Sets the status of every matching registration. @throws Problem unavailable */
+  setStatusOfMany(filter: RegistrationFilter, status: RegistrationStatus): Promise<StatusBatch> {
+    return this.setStatuses((transaction) => this.registrations.findToChange(filter, status, transaction));
   }
 
-  /** Gives the registrations of a batch their old status again; what was changed since stays. */
-  async undoStatusOfMany(batch: string): Promise<StatusBatch> {
-    const changed = await this.registrations.findChangedBy(batch);
-    const undo = randomUUID();
-    for (const was of registrationStatuses) {
-      const ids = changed.filter((row) => row.was === was && row.intake_id === null).map(({ id }) => id);
-      if (ids.length > 0) await this.registrations.updateStatuses(ids, was, undo);
-    }
-    for (const { id, was, intake_id } of changed) if (intake_id !== null) await this.seats.setStatus(id, was);
-    return { batch: undo, changed: changed.length };
+  /** Gives the registrations of a batch their old status again; what was changed since stays. @throws Problem unavailable */
+  undoStatusOfMany(batch: string): Promise<StatusBatch> {
+    return this.setStatuses((transaction) => this.registrations.findToUndo(batch, transaction));
+  }
+
+  private async setStatuses(find: (transaction?: Transaction) => Promise<StatusChange[]>): Promise<StatusBatch> {
+    const batch = randomUUID();
+    return { batch, changed: await this.seats.setStatuses(find, { via: 'bulk', batch }) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { IntakeInput } from '@nfa/contracts';
+import type { IntakeInput, RegistrationStatus, StatusSource } from '@nfa/contracts';
 import { newId, type Page, unavailable } from '@nfa/service-kit';
 import { DataSource, type EntityManager, QueryFailedError, type SelectQueryBuilder } from 'typeorm';
 import { IntakeEntity } from './intakes.entity.ts';
@@ -18,6 +18,19 @@ export type IntakeWithCounts = IntakeEntity & SeatCounts;
 
 /** Somebody of an intake, with the place in the line from 1, null for everybody else. */
 export type PersonInLine = RegistrationEntity & { position: number | null };
+
+/** A status that a registration is to have. */
+export interface StatusChange {
+  id: string;
+  intake_id: string | null;
+  status: RegistrationStatus;
+}
+
+/** Where changes of status come from, and the id that undoes them together. */
+export interface StatusOrigin {
+  via?: StatusSource | undefined;
+  batch?: string;
+}
 
 /** Intakes, seats and waiting lists in Postgres. */
 @Injectable()
@@ -41,6 +54,14 @@ export class SeatsRepository {
     } catch (error) {
       throw isLockTimeout(error) ? unavailable('Many people want this start right now. Try again.') : error;
     }
+  }
+
+  /** The timeline tells `origin` of every status that this transaction changes. */
+  async noteOrigin({ via, batch }: StatusOrigin, transaction: EntityManager): Promise<void> {
+    await transaction.query("SELECT set_config('enquiries.via', $1, true), set_config('enquiries.batch', $2, true)", [
+      via ?? '',
+      batch ?? '',
+    ]);
   }
 
   async insert(courseId: string, input: IntakeInput): Promise<IntakeEntity> {
@@ -150,6 +171,15 @@ export class SeatsRepository {
          held_until timestamptz, offer_id uuid)
        WHERE r.id = p.id`,
       [JSON.stringify(rows)],
+    );
+  }
+
+  /** Sets the status of registrations without an intake. */
+  async saveStatuses(changes: StatusChange[], transaction: EntityManager): Promise<void> {
+    await transaction.query(
+      `UPDATE registrations AS r SET status = c.status, updated_at = clock_timestamp()
+       FROM jsonb_to_recordset($1::jsonb) AS c(id uuid, status text) WHERE r.id = c.id`,
+      [JSON.stringify(changes)],
     );
   }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { nairobiDay, type RegistrationStatus, type SeatPlace } from '@nfa/contracts';
+import { nairobiDay, type RegistrationStatus, type SeatPlace, type StatusSource } from '@nfa/contracts';
 import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import type { IntakeEntity } from './intakes.entity.ts';
 import type { RegistrationEntity } from './registrations.entity.ts';
 import { type Person, SeatBook } from './seat-book.ts';
-import { SeatsRepository } from './seats.repository.ts';
+import { SeatsRepository, type StatusChange, type StatusOrigin } from './seats.repository.ts';
 
 /** How long a pending registration or an offer holds a seat. */
 export interface SeatsConfig {
@@ -63,8 +63,10 @@ export class SeatsService {
   async change<T>(
     where: { id: string } | { offer_id: string },
     work: (book: SeatBook, person: Person, registration: RegistrationEntity) => T,
+    origin: StatusOrigin = {},
   ): Promise<T> {
     return this.seats.transaction(async (transaction) => {
+      await this.seats.noteOrigin(origin, transaction);
       const seen = await this.seats.findRegistration(where, transaction);
       if (!seen?.intake_id) throw notFound('registration for an intake');
       const intake = await this.seats.lock(seen.intake_id, transaction);
@@ -80,8 +82,40 @@ export class SeatsService {
   }
 
   /** Sets the status of a registration for an intake. */
-  setStatus(id: string, status: RegistrationStatus): Promise<void> {
-    return this.change({ id }, (book, person) => book.setStatus(person, status));
+  setStatus(id: string, status: RegistrationStatus, via?: StatusSource): Promise<void> {
+    return this.change({ id }, (book, person) => book.setStatus(person, status), { via });
+  }
+
+  /**
+   * Sets the status of many registrations, of all or of none, and lets the lines of their intakes follow.
+   * @param find what is to be changed; in a transaction, it holds these rows until the commit
+   * @returns number of changed registrations
+   * @throws Problem unavailable
+   */
+  async setStatuses(
+    find: (transaction?: Transaction) => Promise<StatusChange[]>,
+    origin: StatusOrigin,
+  ): Promise<number> {
+    const seen = await find();
+    return this.seats.transaction(async (transaction) => {
+      await this.seats.noteOrigin(origin, transaction);
+      const intakes = await this.lockAll(seen, transaction);
+      // Found again behind the locks: somebody may have been changed, moved or removed meanwhile.
+      const changes = (await find(transaction)).filter(({ intake_id }) => intake_id === null || intakes.has(intake_id));
+      for (const intake of intakes.values()) {
+        const book = await this.open(intake, transaction);
+        for (const { id, status } of changes) {
+          const person = book.find(id);
+          if (person) book.setStatus(person, status);
+        }
+        await this.save(book, intake, transaction);
+      }
+      await this.seats.saveStatuses(
+        changes.filter(({ intake_id }) => intake_id === null),
+        transaction,
+      );
+      return changes.length;
+    });
   }
 
   /** Moves somebody to another start of the course. @throws Problem not_found, invalid_input, conflict */
@@ -91,12 +125,7 @@ export class SeatsService {
       if (!registration) throw notFound('registration');
       const from = registration.intake_id;
       if (from === intakeId) return;
-      // Always in the same order, so that two moves never wait for each other.
-      const locked = new Map<string, IntakeEntity>();
-      for (const wanted of [from, intakeId].filter((one) => one !== null).sort()) {
-        const intake = await this.seats.lock(wanted, transaction);
-        if (intake) locked.set(wanted, intake);
-      }
+      const locked = await this.lockAll([registration, { intake_id: intakeId }], transaction);
       const target = locked.get(intakeId);
       if (target?.course_id !== registration.course_id)
         throw invalidField('intake_id', 'is not an intake of this course');
@@ -160,6 +189,19 @@ export class SeatsService {
       };
       await this.notifications.sendToVisitor(id, `offer:${offer_id}`, payload, transaction);
     }
+  }
+
+  // Always in the same order, so that two who lock several never wait for each other.
+  private async lockAll(
+    of: readonly { intake_id: string | null }[],
+    transaction: Transaction,
+  ): Promise<Map<string, IntakeEntity>> {
+    const locked = new Map<string, IntakeEntity>();
+    for (const id of [...new Set(of.map(({ intake_id }) => intake_id))].filter((one) => one !== null).sort()) {
+      const intake = await this.seats.lock(id, transaction);
+      if (intake) locked.set(id, intake);
+    }
+    return locked;
   }
 
   isClosed({ starts_on, cancelled_at }: IntakeEntity): boolean {
