@@ -118,6 +118,32 @@ describe('pictures that need care', () => {
     await media.visitor.get(child).expect(200);
   });
 
+  it('stay refused while only trash and history show them, when the service starts anew without the catalogue', async () => {
+    await says({ withdrawn: [child] });
+    media.catalogue.failure = { status: 503, body: '{}' };
+    const anew = await media.startAgain();
+    await anew.visitor.get(child).expect(410);
+    await anew.visitor.get(other).expect(200);
+    await anew.stop();
+    media.catalogue.failure = undefined;
+    await says({});
+  });
+
+  it('are refused at once when they cannot be stored, and stored as soon as they can', async () => {
+    await media.sql('ALTER TABLE gone_files RENAME TO gone_files_away');
+    await says({ gone: [other], adults: [child] });
+    await media.visitor.get(other).expect(410);
+    expect(await cacheOf(child)).toBe(FOR_AN_HOUR);
+    await media.sql('ALTER TABLE gone_files_away RENAME TO gone_files');
+    await media.policy.refresh();
+    media.catalogue.failure = { status: 503, body: '{}' };
+    const anew = await media.startAgain();
+    await anew.visitor.get(other).expect(410);
+    await anew.stop();
+    media.catalogue.failure = undefined;
+    await says({});
+  });
+
   it('stay as they were last known while the catalogue cannot be asked', async () => {
     await says({ withdrawn: [child] });
     media.catalogue.failure = { status: 503, body: '{}' };

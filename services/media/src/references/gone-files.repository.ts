@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** Files that visitors may not see without a consent, as the catalogue last listed them. */
+/** Files that visitors may not see, as the catalogue last listed them: for the time between a restart and its first answer. */
 @Injectable()
 export class GoneFilesRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}

@@ -7,12 +7,13 @@ import { type PictureCare, References } from './references.ts';
 
 /**
  * How each picture may be served. Asks the catalogue every few seconds; while it does not respond, its last answer counts.
- * Until the first answer, every picture is treated as a child's, and those that were gone before a restart stay gone.
+ * Until the first answer, every picture is treated as a child's, and those that were refused before a restart are gone.
  */
 @Injectable()
 export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
   private care?: PictureCare;
-  private gone: ReadonlySet<string> = new Set();
+  /** What the table of refused files holds. */
+  private stored: ReadonlySet<string> = new Set();
   private readonly refreshes: Periodic;
   private failedCalls = 0;
 
@@ -27,7 +28,7 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.gone = await this.goneFiles.find();
+    this.stored = await this.goneFiles.find();
     this.refreshes.trigger();
   }
 
@@ -42,7 +43,7 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Whether visitors may not see it, because somebody refused it, it lacks a consent that the policy requires, or it is private. */
   isGone(hash: string): boolean {
-    return this.gone.has(hash);
+    return (this.care?.gone ?? this.stored).has(hash);
   }
 
   /** Whether clients of packages may see it nevertheless. */
@@ -64,21 +65,20 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
   async refresh(): Promise<void> {
     try {
       const care = await this.references.findCare();
-      await this.keepGone(care.gone);
       this.care = care;
+      await this.store(new Set([...care.gone, ...care.withdrawn]));
       this.failedCalls = 0;
     } catch (error) {
       this.failedCalls += 1;
       // Logs one line for each outage. One failed call is none: at a start the catalogue may be ready a moment later.
       if (this.failedCalls === 2)
-        this.logger.failure('picture policy', 'the services that show pictures cannot be asked', error);
+        this.logger.failure('picture policy', 'what may be shown could not be refreshed', error);
     }
   }
 
-  private async keepGone(gone: ReadonlySet<string>): Promise<void> {
-    const before = this.gone;
-    this.gone = gone;
-    if (gone.size !== before.size || [...gone].some((hash) => !before.has(hash)))
-      await this.goneFiles.replace([...gone]);
+  private async store(refused: ReadonlySet<string>): Promise<void> {
+    if (refused.size === this.stored.size && [...refused].every((hash) => this.stored.has(hash))) return;
+    await this.goneFiles.replace([...refused]);
+    this.stored = refused;
   }
 }
