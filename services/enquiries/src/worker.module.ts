@@ -24,10 +24,17 @@ import { SeatsSettling } from './seats/seats-settling.ts';
 import { EnquirySettingsEntity } from './settings/enquiry-settings.entity.ts';
 import { EnquirySettingsRepository } from './settings/enquiry-settings.repository.ts';
 
-/** What the panel calls the records that mails are about; contact messages where nothing else is said. */
-const entities: Record<string, string> = {
+/** What the panel calls the records that mails are about. */
+const entities: Record<OutboxEntity['kind'], string> = {
   registration: 'registrations',
+  seat_offer: 'registrations',
+  contact_message: 'messages',
+  digest: 'messages',
   booking_enquiry: 'bookings',
+  application: 'applications',
+  guardian_link: 'applications',
+  application_link: 'applications',
+  consent_code: 'consents',
   test_mail: 'test-mails',
 };
 
@@ -90,12 +97,7 @@ export class WorkerModule {
               config,
               () => settings.findNotificationAddress(config.to),
               () => watch.suspect(),
-              ({ kind, enquiry_id: id }) =>
-                events.publish({
-                  entity: entities[kind] ?? 'messages',
-                  action: 'mail_failed',
-                  id,
-                }),
+              ({ kind, enquiry_id: id }) => events.publish({ entity: entities[kind], action: 'mail_failed', id }),
             );
             return new MailWorker(processor, logger, health, config.queue);
           },
