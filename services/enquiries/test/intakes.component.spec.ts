@@ -1,7 +1,5 @@
 import { CourseIntake, Intake, type IntakeInput, type Participant, Registration, type Timeline } from '@nfa/contracts';
-import { startService } from '@nfa/service-kit/testing';
 import { readXlsx } from 'hucre/xlsx';
-import { AppModule } from '../src/app.module.ts';
 import { SeatsService } from '../src/seats/seats.service.ts';
 import { intakeInput, registrationInput } from './factories.ts';
 import { closedCourse, openCourse, startEnquiries } from './start-enquiries.ts';
@@ -194,6 +192,17 @@ describe('intakes', () => {
     await enquiries.visitor.get('/seat-offers/0190a000-0000-7000-8000-0000000000ff').expect(404);
   });
 
+  it('ends the open offers of a start that is cancelled', async () => {
+    const { id } = await anIntake({ seats: 1 });
+    const [holder, first] = [await register(id), await register(id)];
+    await enquiries.admin.put(`/admin/registrations/${holder.id}/release`).expect(200);
+    const offer = `/seat-offers/${await offerOf(first.id)}`;
+    await enquiries.admin.put(`/admin/intakes/${id}/cancel`).expect(200);
+    expect((await enquiries.visitor.get(offer).expect(200)).body.state).toBe('expired');
+    await enquiries.visitor.post(offer).send({ answer: 'accept' }).expect(409);
+    expect(await placeOf(id, first.id)).toBe('offered');
+  });
+
   it('waits for the administrator where the owner has set it so, and promotes whom they choose', async () => {
     const { id } = await anIntake({ seats: 1, seat_offers: 'manual' });
     const [holder, first, second] = [await register(id), await register(id), await register(id)];
@@ -257,37 +266,5 @@ describe('intakes', () => {
     enquiries.clock.advance(1);
     expect(await open(id)).toBeUndefined();
     await post(id).expect(400);
-  });
-
-  it('sells 10 seats to 100 who come at the same time over two processes, once each', async () => {
-    const twin = await startService(
-      'enquiries',
-      AppModule.register(enquiries.config, enquiries.database.definition, enquiries.clock),
-    );
-    try {
-      const day = new Date(enquiries.clock.now().getTime() + 30 * 24 * HOUR_MS).toISOString().slice(0, 10);
-      const { id } = await anIntake({ starts_on: day, ends_on: day });
-      const send = async (index: number): Promise<Registration> => {
-        const input = registrationInput({ intake_id: id, email: `crowd.${index}@visitor.example` });
-        const caller = index % 2 === 0 ? enquiries.visitor : twin.visitor;
-        const attempt = () => caller.post('/course-registration').set('idempotency-key', `crowd-${index}`).send(input);
-        let answer = await attempt();
-        while (answer.status === 503) answer = await attempt();
-        expect(answer.status).toBe(201);
-        return answer.body;
-      };
-      const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => send(index)));
-      expect(answers.filter(({ place }) => place === 'seat')).toHaveLength(10);
-      const waiting = answers.filter(({ place }) => place === 'waiting');
-      expect(waiting.map(({ position }) => position).sort((a, b) => Number(a) - Number(b))).toEqual(
-        Array.from({ length: 90 }, (_, index) => index + 1),
-      );
-      const line = (await people(id)).filter(({ place }) => place === 'waiting');
-      const byPosition = [...waiting].sort((a, b) => Number(a.position) - Number(b.position));
-      expect(line.map((one) => one.id)).toEqual(byPosition.map((one) => one.id));
-      expect(await open(id)).toMatchObject({ seats: 10, seats_left: 0, waiting: 90 });
-    } finally {
-      await twin.stop();
-    }
   });
 });

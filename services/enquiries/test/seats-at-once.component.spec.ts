@@ -1,8 +1,11 @@
-import type { Intake, IntakeInput, Participant, Registration } from '@nfa/contracts';
+import type { CourseIntake, Intake, IntakeInput, Participant, Registration } from '@nfa/contracts';
+import { startService } from '@nfa/service-kit/testing';
 import type pg from 'pg';
+import { AppModule } from '../src/app.module.ts';
 import { intakeInput, registrationInput } from './factories.ts';
 import { eventually, openCourse, startEnquiries } from './start-enquiries.ts';
 
+const HOUR_MS = 3_600_000;
 const BEHIND_THIS = 'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))';
 
 describe('seats that several change at the same time', () => {
@@ -17,10 +20,8 @@ describe('seats that several change at the same time', () => {
   const register = async (changes: { intake_id?: string } = {}): Promise<Registration> =>
     (await enquiries.visitor.post('/course-registration').send(registrationInput(changes)).expect(201)).body;
   const put = (path: string, body = {}) => enquiries.admin.put(`/admin/registrations${path}`).send(body);
-  const participant = async (intakeId: string, id: string): Promise<Participant | undefined> => {
-    const { body } = await enquiries.admin.get(`/admin/intakes/${intakeId}/participants`).expect(200);
-    return (body as Participant[]).find((one) => one.id === id);
-  };
+  const participants = async (intakeId: string): Promise<Participant[]> =>
+    (await enquiries.admin.get(`/admin/intakes/${intakeId}/participants`).expect(200)).body;
 
   /** What `request` answers when it has to wait for a row until another transaction has done its work. */
   async function overtaken<T>(
@@ -59,7 +60,7 @@ describe('seats that several change at the same time', () => {
           (other) => other.query("UPDATE registrations SET status = 'enrolled', held_until = NULL WHERE id = $1", [id]),
         );
         expect(answer.status).toBe(200);
-        expect(await participant(to.id, id)).toMatchObject({ status: 'enrolled', place: 'seat', held_until: null });
+        expect(await participants(to.id)).toMatchObject([{ id, status: 'enrolled', place: 'seat', held_until: null }]);
       },
     );
   });
@@ -133,5 +134,42 @@ describe('seats that several change at the same time', () => {
       );
       expect([status, ...(await statuses(ids))]).toEqual([503, 'pending', 'pending', 'pending']);
     });
+  });
+
+  it('sells 10 seats to 100 who come at the same time over two processes, once each', async () => {
+    const twin = await startService(
+      'enquiries',
+      AppModule.register(enquiries.config, enquiries.database.definition, enquiries.clock),
+    );
+    try {
+      const day = new Date(enquiries.clock.now().getTime() + 30 * 24 * HOUR_MS).toISOString().slice(0, 10);
+      const { id } = await anIntake({ starts_on: day, ends_on: day });
+      const send = async (index: number): Promise<Registration> => {
+        const input = registrationInput({ intake_id: id, email: `crowd.${index}@visitor.example` });
+        const caller = index % 2 === 0 ? enquiries.visitor : twin.visitor;
+        const attempt = () => caller.post('/course-registration').set('idempotency-key', `crowd-${index}`).send(input);
+        let answer = await attempt();
+        while (answer.status === 503) answer = await attempt();
+        expect(answer.status).toBe(201);
+        return answer.body;
+      };
+      const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => send(index)));
+      expect(answers.filter(({ place }) => place === 'seat')).toHaveLength(10);
+      const waiting = answers.filter(({ place }) => place === 'waiting');
+      expect(waiting.map(({ position }) => position).sort((a, b) => Number(a) - Number(b))).toEqual(
+        Array.from({ length: 90 }, (_, index) => index + 1),
+      );
+      const line = (await participants(id)).filter(({ place }) => place === 'waiting');
+      const byPosition = [...waiting].sort((a, b) => Number(a.position) - Number(b.position));
+      expect(line.map((one) => one.id)).toEqual(byPosition.map((one) => one.id));
+      const { body: open } = await enquiries.internal.get('/internal/intakes').expect(200);
+      expect((open as CourseIntake[]).find((one) => one.id === id)).toMatchObject({
+        seats: 10,
+        seats_left: 0,
+        waiting: 90,
+      });
+    } finally {
+      await twin.stop();
+    }
   });
 });

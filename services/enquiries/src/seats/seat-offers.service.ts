@@ -25,8 +25,8 @@ export class SeatOffersService {
 
   /** The same answer again changes nothing. @throws Problem not_found, conflict when the offer has ended */
   async answer(offerId: string, { answer }: SeatAnswer): Promise<SeatOffer> {
-    const isDone = await this.seats.change({ offer_id: offerId }, (book, person) => {
-      if (answer === 'accept') return person.place === 'seat' || book.accept(person);
+    const isDone = await this.seats.change({ offer_id: offerId }, (book, person, intake) => {
+      if (answer === 'accept') return person.place === 'seat' || (!intake.cancelled_at && book.accept(person));
       if (person.place === 'released') return true;
       if (person.place !== 'offered') return false;
       book.release(person);
@@ -38,13 +38,17 @@ export class SeatOffersService {
 }
 
 function offerOf(registration: RegistrationEntity, intake: IntakeEntity, now: Date): SeatOffer {
-  const { course_title, place, held_until } = registration;
+  const { course_title, held_until } = registration;
   const { starts_on, days, hours, venue } = intake;
-  return { course_title, starts_on, days, hours, venue, held_until, state: stateOf(place, held_until, now) };
+  return { course_title, starts_on, days, hours, venue, held_until, state: stateOf(registration, intake, now) };
 }
 
-function stateOf(place: RegistrationEntity['place'], heldUntil: string | null, now: Date): SeatOffer['state'] {
+function stateOf(
+  { place, held_until }: RegistrationEntity,
+  { cancelled_at }: IntakeEntity,
+  now: Date,
+): SeatOffer['state'] {
   if (place === 'seat') return 'accepted';
   if (place !== 'offered') return 'declined';
-  return heldUntil !== null && new Date(heldUntil) <= now ? 'expired' : 'open';
+  return cancelled_at || (held_until !== null && new Date(held_until) <= now) ? 'expired' : 'open';
 }

@@ -62,7 +62,7 @@ export class SeatsService {
    */
   async change<T>(
     where: { id: string } | { offer_id: string },
-    work: (book: SeatBook, person: Person, registration: RegistrationEntity) => T,
+    work: (book: SeatBook, person: Person, intake: IntakeEntity) => T,
     origin: StatusOrigin = {},
   ): Promise<T> {
     return this.seats.transaction(async (transaction) => {
@@ -75,7 +75,7 @@ export class SeatsService {
       if (!intake || registration?.intake_id !== intake.id) throw new Problem('conflict');
       const book = await this.open(intake, transaction);
       const person = book.find(registration.id) as Person;
-      const result = work(book, person, registration);
+      const result = work(book, person, intake);
       await this.save(book, intake, transaction);
       return result;
     });
