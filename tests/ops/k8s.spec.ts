@@ -25,12 +25,21 @@ const Workload = z.looseObject({
   }),
 });
 
+const Kustomization = z.looseObject({
+  resources: z.array(z.string()).default([]),
+  components: z.array(z.string()).default([]),
+  images: z.array(z.object({ name: z.string(), newName: z.string(), newTag: z.string() })).default([]),
+  patches: z.array(z.object({ path: z.string() })).default([]),
+});
+const kustomizationOf = (folder: string) => Kustomization.parse(parse(read(`${folder}/kustomization.yaml`)));
+
 const manifests = readManifests(ROOT);
 const of = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
 const deployments = of('Deployment').map((manifest) => Workload.parse(manifest));
 const jobs = of('Job').map((manifest) => Workload.parse(manifest));
 const named = (kind: string, name: string) => of(kind).find(({ metadata }) => metadata.name === name);
 const podOf = (workload: z.infer<typeof Workload>) => workload.spec.template.spec;
+const isBelow = (file: string, sources: string[]) => sources.some((source) => file.startsWith(source));
 const envOf = (workload: z.infer<typeof Workload>) => podOf(workload).containers[0].env.map(({ name }) => name);
 
 describe('the Kubernetes manifests', () => {
@@ -50,15 +59,31 @@ describe('the Kubernetes manifests', () => {
   });
 
   it('are all listed for Kustomize, and everything listed is there', () => {
-    for (const folder of ['base', 'migrations', 'example']) {
-      const { resources, patches } = z
-        .looseObject({ resources: z.array(z.string()), patches: z.array(z.object({ path: z.string() })).default([]) })
-        .parse(parse(read(`infra/k8s/${folder}/kustomization.yaml`)));
-      const listed = [...resources, ...patches.map(({ path }) => path)];
+    for (const folder of ['base', 'migrations', 'example', 'example/migrations']) {
+      const { resources, components, patches } = kustomizationOf(`infra/k8s/${folder}`);
+      const listed = [...resources, ...components, ...patches.map(({ path }) => path)];
       for (const path of listed) expect(existsSync(join(ROOT, 'infra/k8s', folder, path))).toBe(true);
       const files = manifests.filter(({ file }) => file.startsWith(`infra/k8s/${folder}/`));
       for (const { file } of files) expect(listed).toContain(file.split('/').at(-1));
     }
+  });
+
+  it('come from the registry of the installation, in every step that the document names', () => {
+    const steps = [...read('docs/operations.md').matchAll(/kubectl apply -k (\S+)/g)].map(([, folder]) => folder ?? '');
+    const usedIn = (folder: string) => {
+      const sources = kustomizationOf(folder).resources.map((resource) => join(folder, resource));
+      const workloads = manifests.filter(({ kind, file }) => /^(Deployment|Job)$/.test(kind) && isBelow(file, sources));
+      return workloads.map((workload) => podOf(Workload.parse(workload)).containers[0].image);
+    };
+    for (const folder of steps) {
+      const parts = [folder, ...kustomizationOf(folder).components.map((component) => join(folder, component))];
+      const mapped = parts.flatMap((part) => kustomizationOf(part).images.map(({ name }) => name));
+      expect({ folder, unmapped: usedIn(folder).filter((image) => !mapped.includes(image)) }).toEqual({
+        folder,
+        unmapped: [],
+      });
+    }
+    expect(steps.flatMap(usedIn)).toHaveLength(deployments.length + jobs.length);
   });
 
   it.each(deployments.map((deployment) => [deployment.metadata.name, deployment] as const))(
