@@ -9,13 +9,14 @@ import { migrate } from '@nfa/service-kit';
 import { create, drill, erase, list, restore, verify } from '../../infra/backup/src/commands.ts';
 import type { BackupConfig } from '../../infra/backup/src/config.ts';
 import { newKeyPair, unseal } from '../../infra/backup/src/encryption.ts';
-import { bucketObjects, diskObjects } from '../../infra/backup/src/objects.ts';
+import { bucketObjects, diskObjects, type Objects } from '../../infra/backup/src/objects.ts';
 import { readArchive } from '../../infra/backup/src/read-archive.ts';
 import { connect, digestOf, findTables, nameOf } from '../../infra/backup/src/tables.ts';
 import { startS3Server } from '../support/s3-server.mjs';
 import { anInstallation, PARTS } from './installation.ts';
 
 const PICTURE = 'a'.repeat(64);
+const FILES = [`m/${PICTURE}.jpg`, 'm/empty.jpg', `r/${PICTURE}/640.avif`];
 
 // Their classes, in whichever collection a part of the database names them.
 const migrationsOf = ({ migrations }: (typeof PARTS)[number]) => Object.values(migrations) as (new () => object)[];
@@ -48,6 +49,19 @@ async function fill(url: string, files: string): Promise<void> {
   await objects.write(`m/${PICTURE}.jpg`, randomBytes(3));
   await objects.write(`r/${PICTURE}/640.avif`, randomBytes(200_001));
   await objects.write('m/empty.jpg', Buffer.alloc(0));
+}
+
+const VANISHING = ['vanishing/one.jpg', 'vanishing/two.jpg'];
+
+/** A store whose `vanishing` files are removed while they are listed, as an erasure does during a backup. */
+function withVanishing(objects: Objects): Objects {
+  const list = async function* () {
+    for await (const entry of objects.list()) {
+      if (VANISHING.includes(entry.key)) for (const key of VANISHING) await objects.remove(key);
+      yield entry;
+    }
+  };
+  return { ...objects, list };
 }
 
 async function digestsOf(url: string): Promise<Record<string, unknown>> {
@@ -102,7 +116,7 @@ describe('a backup', () => {
     const archive = await create(configFor(source), say);
     await restore(configFor(target), say, archive);
     expect(await digestsOf(target.url)).toEqual(await digestsOf(source.url));
-    for (const key of [`m/${PICTURE}.jpg`, `r/${PICTURE}/640.avif`, 'm/empty.jpg'])
+    for (const key of FILES)
       expect(await readFile(join(target.files, key))).toEqual(await readFile(join(source.files, key)));
   });
 
@@ -138,6 +152,14 @@ describe('a backup', () => {
     expect((await restored.query('SELECT id FROM enquiries.applications')).rows).toEqual([]);
     for (const client of [database, restored]) await client.end();
     for (const { drop } of [installation, again, empty]) await drop();
+  });
+
+  it('is made without the files that are removed while it runs', async () => {
+    const objects = diskObjects(source.files);
+    for (const key of VANISHING) await objects.write(key, randomBytes(9));
+    const archive = await create(configFor(source, { objects: withVanishing(objects) }), say);
+    const { manifest } = await readArchive(archive, keys);
+    expect(Object.keys(manifest.objects).sort()).toEqual(FILES);
   });
 
   it('is not restored over rows that are there', async () => {
@@ -190,7 +212,10 @@ describe('a backup', () => {
     await drill(configFor(moved, { objects }), say);
     const keysThere: string[] = [];
     for await (const { key } of objects.list()) keysThere.push(key);
-    expect(keysThere.sort()).toEqual([`m/${PICTURE}.jpg`, 'm/empty.jpg', `r/${PICTURE}/640.avif`].sort());
+    expect(keysThere.sort()).toEqual(FILES);
+    for (const key of VANISHING) await objects.write(key, randomBytes(9));
+    const again = await create(configFor(moved, { objects: withVanishing(objects) }), say);
+    expect(Object.keys((await readArchive(again, keys)).manifest.objects).sort()).toEqual(FILES);
     await server.stop();
     await moved.drop();
   }, 300_000);

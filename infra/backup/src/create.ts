@@ -84,8 +84,11 @@ async function* entriesOf({ database, objects }: Source, manifest: Manifest): As
   for await (const { key, bytes } of objects.list()) {
     // Photographs of applicants are promised to be gone when they are deleted: no archive may hold one.
     if (key.startsWith(PRIVATE_OBJECTS)) continue;
+    const content = await objects.read(key);
+    // Removed by an erasure while the backup runs.
+    if (!content) continue;
     const hash = createHash('sha256');
-    yield { name: `${FILES.objects}${key}`, size: bytes, body: hashed(await objects.read(key), hash) };
+    yield { name: `${FILES.objects}${key}`, size: bytes, body: hashed(content, hash) };
     manifest.objects[key] = { bytes, sha256: hash.digest('hex') };
   }
   yield jsonEntry(FILES.manifest, manifest);

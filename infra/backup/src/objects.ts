@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Client } from 'minio';
@@ -10,11 +9,12 @@ export interface StoredObject {
   bytes: number;
 }
 
-/** The store of the media files. */
+/** The store of the media files, which may be removed at any moment. */
 export interface Objects {
   /** Every file, or those whose key starts with a folder such as `r/<hash>/`. */
   list(prefix?: string): AsyncIterable<StoredObject>;
-  read(key: string): Promise<Readable>;
+  /** Undefined when there is none. */
+  read(key: string): Promise<Readable | undefined>;
   write(key: string, content: Buffer): Promise<void>;
   /** Removes a file; does nothing when there is none. */
   remove(key: string): Promise<void>;
@@ -23,19 +23,24 @@ export interface Objects {
 /** Files under a folder, as the media service keeps them with `OBJECT_STORE=disk`. */
 export function diskObjects(folder: string): Objects {
   async function* walk(prefix: string): AsyncGenerator<StoredObject> {
-    const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(() => []);
+    const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(unlessMissing);
+    if (!entries) return;
     for (const entry of entries) {
       // A name that starts with a dot is a file that is still being written.
       if (entry.name.startsWith('.')) continue;
       const key = prefix ? `${prefix}/${entry.name}` : entry.name;
-      if (entry.isDirectory()) yield* walk(key);
-      else yield { key, bytes: (await stat(join(folder, key))).size };
+      if (entry.isDirectory()) {
+        yield* walk(key);
+        continue;
+      }
+      const info = await stat(join(folder, key)).catch(unlessMissing);
+      if (info) yield { key, bytes: info.size };
     }
   }
   return {
     list: (prefix = '') => walk(prefix.replace(/\/$/, '')),
     remove: (key) => rm(join(folder, key), { force: true }),
-    read: async (key) => createReadStream(join(folder, key)),
+    read: async (key) => (await open(join(folder, key)).catch(unlessMissing))?.createReadStream(),
     write: async (key, content) => {
       const path = join(folder, key);
       await mkdir(dirname(path), { recursive: true });
@@ -79,7 +84,7 @@ export function bucketObjects({ endpoint, bucket, accessKey, secretKey, region }
       if (!(await client.bucketExists(bucket))) return;
       for await (const { name, size } of client.listObjectsV2(bucket, prefix, true)) yield { key: name, bytes: size };
     },
-    read: (key) => client.getObject(bucket, key),
+    read: (key) => client.getObject(bucket, key).catch(unlessMissing),
     remove: (key) => client.removeObject(bucket, key),
     write: async (key, content) => {
       await ensureBucket();
@@ -87,4 +92,11 @@ export function bucketObjects({ endpoint, bucket, accessKey, secretKey, region }
       await client.putObject(bucket, key, content, content.length, { 'Content-Type': type });
     },
   };
+}
+
+// Of the file system, and of S3 servers.
+const MISSING: unknown[] = ['ENOENT', 'NoSuchKey'];
+
+function unlessMissing(error: { code?: unknown }): undefined {
+  if (!MISSING.includes(error.code)) throw error;
 }
