@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -279,5 +279,21 @@ describe('a backup', () => {
     const names: string[] = [];
     for (let made = 0; made < 3; made += 1) names.unshift((await create(config, say)).replace(/.*\//, ''));
     expect(await list(config)).toEqual(names.slice(0, 2));
+  });
+
+  it('removes what an interrupted backup left a day ago, and nothing that may still be written', async () => {
+    const config = configFor(source, { folder: join(folder, 'interrupted') });
+    await mkdir(config.folder);
+    const [old, young, foreign] = [
+      'academy-1.tar.gz.age.unfinished',
+      'academy-2.tar.gz.age.unfinished',
+      'notes.unfinished',
+    ];
+    for (const name of [old, young, foreign]) await writeFile(join(config.folder, name), '');
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+    for (const name of [old, foreign]) await utimes(join(config.folder, name), twoDaysAgo, twoDaysAgo);
+    await create(config, say);
+    const unfinished = (await readdir(config.folder)).filter((name) => name.endsWith('.unfinished'));
+    expect(unfinished.sort()).toEqual([young, foreign]);
   });
 });

@@ -1,9 +1,9 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { readMemoryFile, recordKinds, writeMemoryFile } from '@nfa/personal-data';
 import type pg from 'pg';
 import type { BackupConfig } from './config.ts';
-import { createArchive } from './create.ts';
+import { createArchive, UNFINISHED } from './create.ts';
 import { drillArchive } from './drill.ts';
 import { eraseRecord } from './erase.ts';
 import type { Manifest } from './format.ts';
@@ -13,6 +13,7 @@ import { restoreArchive } from './restore.ts';
 import { connect, findMigrations } from './tables.ts';
 
 const SUFFIX = '.tar.gz.age';
+const ABANDONED_AFTER_MS = 86_400_000;
 
 /** What each command is for. */
 export const COMMANDS = {
@@ -32,6 +33,7 @@ type Say = (line: string) => void;
 
 /** Makes an archive, removes those beyond the number to keep. @returns its path */
 export async function create(config: BackupConfig, say: Say): Promise<string> {
+  await removeUnfinished(config.folder);
   const path = join(config.folder, `academy-${new Date().toISOString().replace(/[-:.]/g, '')}${SUFFIX}`);
   const { bytes, manifest } = await withDatabase(config, (database) =>
     createArchive(path, { database, objects: config.objects }, config.keys),
@@ -44,6 +46,17 @@ export async function create(config: BackupConfig, say: Say): Promise<string> {
       say(`${old}: removed, ${config.keep} newer ones are kept`);
     }
   return path;
+}
+
+// What a killed backup left is no archive that is counted, and would keep the rows of people who were erased since.
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.startsWith('academy-') || !name.endsWith(UNFINISHED)) continue;
+    const path = join(folder, name);
+    // Another backup that runs may just have given it its name.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
 }
 
 /** Notes beside the archives what a restore must not bring back. */

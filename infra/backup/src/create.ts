@@ -10,6 +10,9 @@ import type { Objects } from './objects.ts';
 import { findMigrations, findTables, LineDigest, nameOf, readRows, readSequences } from './tables.ts';
 import { type TarEntry, writeTar } from './tar.ts';
 
+/** End of the name of an archive that is being written. */
+export const UNFINISHED = '.unfinished';
+
 /** Rows are put into files of about this size. */
 const FILE_BYTES = 4 * 1024 * 1024;
 
@@ -29,7 +32,7 @@ export async function createArchive(
   keys: Keys,
 ): Promise<{ bytes: number; manifest: Manifest }> {
   const manifest: Manifest = { tables: {}, objects: {} };
-  const unfinished = `${path}.unfinished`;
+  const unfinished = `${path}${UNFINISHED}`;
   await mkdir(dirname(path), { recursive: true });
   await access(dirname(path), constants.W_OK).catch(() => {
     // Docker creates a removed folder again, owned by root.
