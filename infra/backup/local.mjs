@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { oneLine } from '../local/failure.mjs';
 import { nodeProgram } from '../local/node-runtime.mjs';
+import { placeOf } from '../local/postgres.mjs';
 import { MIGRATIONS } from '../local/processes.mjs';
 import { inRoot, root } from '../local/root.mjs';
 import { secretsIn } from '../local/secrets.mjs';
@@ -42,9 +43,7 @@ async function withDatabase(work) {
 
 /** Port of the database server of this data folder, when one runs. */
 function runningPort() {
-  const data = join(dataDir, 'postgres');
-  const place = existsSync(`${data}.location`) ? readFileSync(`${data}.location`, 'utf8').trim() : data;
-  const note = join(place, 'postmaster.pid');
+  const note = join(placeOf(join(dataDir, 'postgres')), 'postmaster.pid');
   if (!existsSync(note)) return undefined;
   const [pid, , , port] = readFileSync(note, 'utf8').split('\n');
   try {

@@ -60,12 +60,12 @@ async function place(data) {
   });
   const native = resolve(programs.postgres, '../..');
   if (process.getuid?.() !== 0) return { native, data };
-  const user = ownerOf(data) ?? idsOf('postgres') ?? idsOf('nobody');
+  const user = ownerOf(placeOf(data)) ?? idsOf('postgres') ?? idsOf('nobody');
   if (!user) throw new Failure('Postgres may not run as root, and there is no user postgres or nobody.');
   const canEnter = (folder) => spawnSync('test', ['-x', folder], { ...user, cwd: '/' }).status === 0;
   return {
     native: canEnter(native) ? native : copyOutside(native),
-    data: canEnter(dirname(data)) ? data : notedPlace(`${data}.location`),
+    data: canEnter(dirname(data)) ? data : notedPlace(data),
     user,
   };
 }
@@ -101,9 +101,17 @@ function copyOutside(native) {
   return copy;
 }
 
-function notedPlace(note) {
+function notedPlace(data) {
+  const note = noteOf(data);
   if (!existsSync(note)) writeFileSync(note, `${outside(`data-${randomBytes(8).toString('hex')}`)}\n`);
-  return readFileSync(note, 'utf8').trim();
+  return placeOf(data);
+}
+
+const noteOf = (data) => `${data}.location`;
+
+/** Where the cluster of a data folder lies. @param {string} data @returns {string} */
+export function placeOf(data) {
+  return existsSync(noteOf(data)) ? readFileSync(noteOf(data), 'utf8').trim() : data;
 }
 
 async function createCluster(initdb, data, password, options) {

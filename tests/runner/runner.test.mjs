@@ -75,6 +75,20 @@ async function hold(dataDir) {
 }
 
 const notLinux = process.platform !== 'linux' && 'only Linux shows processes in /proc';
+const notRoot = notLinux || (process.getuid?.() !== 0 && 'this is not root');
+/** Neither root nor a user that the runner would choose for new data. */
+const OWNER = 65_533;
+
+/** Gives a cluster to another owner. @returns who runs the Postgres that starts on it then */
+async function ownerAfterChange(dataDir, cluster) {
+  execFileSync('chown', ['-R', `${OWNER}:${OWNER}`, cluster]);
+  const stack = await startStack({ dataDir, ...small });
+  const server = stack.processes.find(({ name }) => name === 'postgres');
+  const { uid } = statSync(`/proc/${server?.pid}`);
+  await stack.stop();
+  return uid;
+}
+
 const childrenOf = (pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 const allGone = (pids) => pids.every((pid) => identityOf(pid) === undefined);
 
@@ -232,16 +246,22 @@ test('starts no Postgres beside the children of one that was killed', { skip: no
   await (await again).stop();
 });
 
-test('runs Postgres as the owner of its data, when root starts it', {
-  skip: notLinux || (process.getuid?.() !== 0 && 'this is not root'),
-}, async () => {
+test('runs Postgres as the owner of its data, when root starts it', { skip: notRoot }, async () => {
   const dataDir = join(folder, 'small');
-  const nobody = 65_534;
-  execFileSync('chown', ['-R', `${nobody}:${nobody}`, join(dataDir, 'postgres')]);
-  const stack = await startStack({ dataDir, ...small });
-  const server = stack.processes.find(({ name }) => name === 'postgres');
-  assert.equal(statSync(`/proc/${server?.pid}`).uid, nobody);
-  await stack.stop();
+  assert.equal(await ownerAfterChange(dataDir, join(dataDir, 'postgres')), OWNER);
+});
+
+test('runs Postgres as the owner of data that lies outside of a closed home', { skip: notRoot }, async () => {
+  const home = join(folder, 'home');
+  await mkdir(home, { mode: 0o700 });
+  const dataDir = join(home, 'data');
+  await (await startStack({ dataDir, ...small })).stop();
+  const outside = readFileSync(join(dataDir, 'postgres.location'), 'utf8').trim();
+  try {
+    assert.equal(await ownerAfterChange(dataDir, outside), OWNER);
+  } finally {
+    await rm(outside, { recursive: true });
+  }
 });
 
 test('says in one line what is wrong with the data folder', async () => {
