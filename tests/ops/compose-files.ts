@@ -21,6 +21,7 @@ const ComposeService = z.looseObject({
   healthcheck: z.looseObject({ disable: z.boolean().optional() }).optional(),
   cap_add: z.array(z.string()).default([]),
   restart: z.string().optional(),
+  mem_limit: z.string().optional(),
   command: z.array(z.string()).optional(),
 });
 /** A service of the Compose file. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { ROOT, read } from './compose-files.ts';
+import { composeServices, ROOT, read } from './compose-files.ts';
 
 const FOLDER = join(ROOT, 'infra/observability');
 const promtool = (...args: string[]) =>
@@ -42,6 +42,8 @@ const KNOWN = [
   'process_cpu_seconds_total',
 ];
 
+const PROCESSES = ['catalogue', 'content', 'enquiries', 'frontend', 'gateway', 'media', 'worker'];
+
 describe('alerts and dashboard', () => {
   it('pass the tests that are written for them', () => {
     const version = promtool('--version');
@@ -76,6 +78,20 @@ describe('alerts and dashboard', () => {
       const metrics = words.filter((word) => word !== 'histogram_quantile');
       expect(metrics.length).toBeGreaterThan(0);
       expect(metrics.filter((word) => !KNOWN.includes(word))).toEqual([]);
+    }
+  });
+
+  it('warn of the memory of each process before its container reaches the limit', () => {
+    const expression = rules.find(({ alert }) => alert === 'MemoryHigh')?.expr ?? '';
+    const clauses = [...expression.matchAll(/\{process=~?"([a-z|]+)"\} > (\d+) \* 1024 \* 1024/g)];
+    const services = composeServices();
+    const thresholds = clauses.flatMap(([, names = '', mib]) =>
+      names.split('|').map((name) => [name, Number(mib)] as const),
+    );
+    expect(thresholds.map(([name]) => name).sort()).toEqual(PROCESSES);
+    for (const [name, mib] of thresholds) {
+      const share = mib / Number.parseInt(services[name]?.mem_limit ?? '', 10);
+      expect({ name, isBelow: share > 0.8 && share < 0.9 }).toEqual({ name, isBelow: true });
     }
   });
 
