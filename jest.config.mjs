@@ -15,6 +15,8 @@ const swc = (typescript) => [
 
 // Node modules are ESM for the most part: SWC turns them into CommonJS too, so no experimental flag is needed.
 export default {
+  // Not in the temporary folder, which `npm test` removes.
+  cacheDirectory: '<rootDir>/.cache/jest',
   roots: [
     '<rootDir>/packages',
     '<rootDir>/services',

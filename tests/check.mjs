@@ -37,13 +37,14 @@ const AT_ONCE = 2;
 
 /**
  * Runs every check; the output of a failed one is shown.
+ * @param {AbortSignal} [signal] ends them
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runChecks() {
+export async function runChecks(signal) {
   const result = { passed: 0, failed: 0 };
   const check = async ({ name, command }) => {
     const started = Date.now();
-    const { code, output } = await run(command);
+    const { code, output } = await run(command, signal);
     result[code === 0 ? 'passed' : 'failed'] += 1;
     process.stdout.write(`${code === 0 ? '✔' : '✘'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
     if (code !== 0) process.stdout.write(`${output.trimEnd()}\n`);
@@ -57,7 +58,7 @@ export async function runChecks() {
   return result;
 }
 
-async function run([program = '', ...args]) {
+async function run([program = '', ...args], signal) {
   const bin = inRoot('node_modules/.bin');
   /** @type {string[]} */
   const lines = [];
@@ -66,6 +67,7 @@ async function run([program = '', ...args]) {
     args,
     {
       cwd: root,
+      signal,
       env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
       shell: process.platform === 'win32',
     },

@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { build } from '../infra/local/build.mjs';
-import { oneLine } from '../infra/local/failure.mjs';
+import { Failure, oneLine } from '../infra/local/failure.mjs';
 import { installDependencies } from '../infra/local/install.mjs';
 import { nodeProgram, ownNode } from '../infra/local/node-runtime.mjs';
 import { inRoot, root } from '../infra/local/root.mjs';
 import { findRedis } from '../infra/local/system-tools.mjs';
+
+const END_LIMIT_MS = 10_000;
+
+const interruption = new AbortController();
 
 const say = (text) => void process.stdout.write(`${text}\n`);
 
@@ -16,8 +22,8 @@ const LEVELS = {
   check: runCheck,
   jest: runJest,
   'own-node': (folder) => runJest(folder, ['services/content'], { BUNDLED_NODE: 'off' }),
-  runner: () => runNodeTests('tests/runner'),
-  faults: () => runNodeTests('tests/faults', { FAULTS: 'short' }),
+  runner: (folder) => runNodeTests(folder, 'tests/runner'),
+  faults: (folder) => runNodeTests(folder, 'tests/faults', { FAULTS: 'short' }),
   browser: runBrowser,
 };
 
@@ -35,12 +41,14 @@ export async function runTests(names) {
   const folder = mkdtempSync(join(tmpdir(), 'nfa-tests-'));
   // As root, Postgres runs as another user, who has to get through to its data.
   chmodSync(folder, 0o711);
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, interrupt);
   try {
     installDependencies(say);
     findRedis(say);
     await build(say);
     for (const [name, run] of Object.entries(LEVELS)) {
       if (names.length > 0 && !names.includes(name)) continue;
+      interruption.signal.throwIfAborted();
       say(`\n── ${name}`);
       const began = Date.now();
       const result = await run(folder).catch((error) => {
@@ -60,16 +68,19 @@ export async function runTests(names) {
   process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
 }
 
+const interrupt = () => interruption.abort(new Failure('Interrupted.'));
+
 const line = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 async function runCheck() {
   const { runChecks } = await import('./check.mjs');
-  return { skipped: 0, ...(await runChecks()) };
+  return { skipped: 0, ...(await runChecks(interruption.signal)) };
 }
 
 async function runJest(folder, paths = [], env = {}) {
   const file = join(mkdtempSync(join(folder, 'jest-')), 'report.json');
-  const code = await run([inRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${file}`, ...paths], env);
+  const jest = [inRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${file}`, ...paths];
+  const { code } = await run(folder, jest, env);
   const report = readReport(file);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
@@ -81,14 +92,12 @@ async function runJest(folder, paths = [], env = {}) {
   };
 }
 
-async function runNodeTests(folder, env = {}) {
-  const files = readdirSync(inRoot(folder))
+async function runNodeTests(folder, path, env = {}) {
+  const files = readdirSync(inRoot(path))
     .filter((name) => name.endsWith('.test.mjs'))
-    .map((name) => inRoot(folder, name));
-  const { code, output } = await runAndRead(
-    ['--test', '--test-concurrency=1', '--test-reporter=tap', '--test-reporter-destination=stdout', ...files],
-    env,
-  );
+    .map((name) => inRoot(path, name));
+  const reporter = ['--test-reporter=tap', '--test-reporter-destination=stdout'];
+  const { code, output } = await run(folder, ['--test', '--test-concurrency=1', ...reporter, ...files], env, 'pipe');
   const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
   const failed = count('fail') + count('cancelled');
   return {
@@ -106,7 +115,8 @@ async function runBrowser(folder) {
   if (!firefoxPath) say(missingFirefox);
   const { startStack } = await import('../infra/local/stack.mjs');
   const file = join(folder, 'browser.json');
-  const start = (name) => startStack({ dataDir: join(folder, name), quiet: true, env: { RATE_LIMIT: 'off' } });
+  const options = { quiet: true, env: { RATE_LIMIT: 'off' }, signal: interruption.signal };
+  const start = (name) => startStack({ ...options, dataDir: join(folder, name) });
   /** @type {import('../infra/local/stack.mjs').Stack[]} */
   const stacks = [];
   try {
@@ -120,10 +130,8 @@ async function runBrowser(folder) {
       ADMIN_MAIL_URL: admin?.mailUrl,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     };
-    const code = await run(
-      [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--config', config, '--reporter=list,json'],
-      env,
-    );
+    const playwright = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--config', config];
+    const { code } = await run(folder, [...playwright, '--reporter=list,json'], env);
     const stats = readReport(file)?.stats;
     if (!stats) return { passed: 0, failed: 1, skipped: 0 };
     const failed = stats.unexpected;
@@ -141,22 +149,41 @@ function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-const run = async (args, env) => (await runAndRead(args, env, false)).code;
-
-function runAndRead(args, env = {}, read = true) {
-  return new Promise((resolve, reject) => {
-    const path = `${inRoot('node_modules/.bin')}${delimiter}${process.env.PATH}`;
-    const child = spawn(env.BUNDLED_NODE === 'off' ? ownNode() : nodeProgram(), args, {
-      cwd: root,
-      env: { ...process.env, PATH: path, ...env },
-      stdio: ['ignore', read ? 'pipe' : 'inherit', 'inherit'],
-    });
-    let output = '';
-    child.stdout?.on('data', (chunk) => {
-      output += chunk;
-      process.stdout.write(chunk);
-    });
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output }));
+/** Runs a level in a group of its own; its temporary files lie below `folder`. */
+async function run(folder, args, env = {}, stdout = 'inherit') {
+  const path = `${inRoot('node_modules/.bin')}${delimiter}${process.env.PATH}`;
+  const child = spawn(env.BUNDLED_NODE === 'off' ? ownNode() : nodeProgram(), args, {
+    cwd: root,
+    env: { ...process.env, PATH: path, TMPDIR: folder, ...env },
+    stdio: ['ignore', stdout, 'inherit'],
+    detached: true,
   });
+  const end = () => endGroup(child.pid);
+  interruption.signal.addEventListener('abort', end);
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+    process.stdout.write(chunk);
+  });
+  try {
+    const [code] = await once(child, 'close');
+    return { code, output };
+  } finally {
+    interruption.signal.removeEventListener('abort', end);
+    await end();
+  }
+}
+
+// With SIGINT, Postgres disconnects its clients and stops at once.
+async function endGroup(pid) {
+  const send = (signal) => {
+    try {
+      return process.kill(-pid, signal);
+    } catch {
+      return false;
+    }
+  };
+  send('SIGINT');
+  for (const until = Date.now() + END_LIMIT_MS; send(0) && Date.now() < until; ) await delay(50);
+  send('SIGKILL');
 }

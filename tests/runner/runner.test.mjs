@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
@@ -262,6 +262,33 @@ test('runs Postgres as the owner of data that lies outside of a closed home', { 
   } finally {
     await rm(outside, { recursive: true });
   }
+});
+
+test('leaves neither processes nor files when the tests are interrupted', async () => {
+  const temporary = await temporaryFolder('nfa runner ');
+  const tests = spawn(process.execPath, [inRoot('tests/run.mjs'), 'own-node'], {
+    env: { ...process.env, TMPDIR: temporary },
+    stdio: 'ignore',
+  });
+  /** @type {string | undefined} */
+  let pidFile;
+  await until(
+    () => {
+      pidFile = readdirSync(temporary, { recursive: true, encoding: 'utf8' }).find((path) =>
+        path.endsWith('postmaster.pid'),
+      );
+      return pidFile !== undefined;
+    },
+    'the start of Postgres',
+    300_000,
+  );
+  const server = Number.parseInt(readFileSync(join(temporary, String(pidFile)), 'utf8'), 10);
+  tests.kill('SIGTERM');
+  const [code] = await once(tests, 'close');
+  assert.equal(code, 1);
+  assert.ok(allGone([server]));
+  assert.deepEqual(readdirSync(temporary), []);
+  await rm(temporary, { recursive: true });
 });
 
 test('says in one line what is wrong with the data folder', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -21,9 +21,11 @@ const errorOf = (env: NodeJS.ProcessEnv): string => {
 
 describe('configuration', () => {
   it('reads variables, defaults and secret files', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'nfa-config-')), 'secret');
+    const folder = mkdtempSync(join(tmpdir(), 'nfa-config-'));
+    const file = join(folder, 'secret');
     writeFileSync(file, 'from a file\n');
     expect(loadConfig(Env, { PORT: '80', SECRET_FILE: file })).toEqual({ PORT: 80, SECRET: 'from a file', NAME: 'x' });
+    rmSync(folder, { recursive: true });
   });
 
   it('names all bad variables at once and never a value', () => {
