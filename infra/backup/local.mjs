@@ -7,8 +7,8 @@ import { nodeProgram } from '../local/node-runtime.mjs';
 import { placeOf } from '../local/postgres.mjs';
 import { MIGRATIONS } from '../local/processes.mjs';
 import { inRoot, root } from '../local/root.mjs';
-import { secretsIn } from '../local/secrets.mjs';
 import { startStack } from '../local/stack.mjs';
+import { secretsIn } from '../ops/secret-files.mjs';
 
 const dataDir = resolve(process.env.DATA_DIR || inRoot('.data'));
 const program = inRoot('infra/backup/dist/main.js');

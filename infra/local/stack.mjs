@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startMailCatcher } from '../mail-catcher/catcher.mjs';
+import { secretsIn } from '../ops/secret-files.mjs';
 import { provision, SCHEMAS } from '../postgres/provision.mjs';
 import { watchOverChildren } from './children.mjs';
 import { Failure, oneLine } from './failure.mjs';
@@ -13,7 +14,6 @@ import { APPLICATIONS, applicationSpecs, COMPILER, environment, MIGRATIONS, STOP
 import { runProgram } from './program.mjs';
 import { prepareRedis } from './redis.mjs';
 import { inRoot, root } from './root.mjs';
-import { secretsIn } from './secrets.mjs';
 import { Supervisor } from './supervisor.mjs';
 import { findRedis } from './system-tools.mjs';
 

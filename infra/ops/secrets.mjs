@@ -1,20 +1,9 @@
 // Makes every secret of a Compose installation once and hands each process the ones that it needs, as files that only it reads.
 //   node secrets.mjs                 make what is missing; run at every start
 //   node secrets.mjs rotate NAME…    make new ones: service-tokens, jwt, database, redis, object-store
-import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { secretsIn, setOwner, writeSecret } from './secret-files.mjs';
 import { operatorTokenKeys, serviceTokenKeys } from './service-token-keys.mjs';
 
 const SCHEMAS = ['catalogue', 'content', 'enquiries', 'media', 'gateway'];
@@ -112,23 +101,17 @@ export function writeSecrets(folder, rotate = []) {
   if (unknown.length > 0)
     throw new Error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(GROUPS).join(', ')}`);
   const master = join(folder, 'master');
-  mkdirSync(master, { recursive: true, mode: 0o700 });
+  const secret = secretsIn(master, BYTES);
   chmodSync(folder, 0o711);
   for (const name of rotate.flatMap((group) => GROUPS[group])) rmSync(join(master, name), { force: true });
-  let made = 0;
-  const secret = (name) => {
-    const path = join(master, name);
-    if (existsSync(path)) return readFileSync(path, 'utf8');
-    made += 1;
-    return write(path, randomBytes(BYTES[name] ?? 32).toString('hex'), 0o400);
-  };
+  const kept = readdirSync(master).length;
   for (const [reader, files] of Object.entries(filesOf(secret))) {
     const own = join(folder, reader);
     mkdirSync(own, { recursive: true, mode: 0o750 });
     // What an earlier version handed out must not stay readable.
     for (const name of readdirSync(own)) if (!(name in files)) rmSync(join(own, name), { force: true });
-    for (const [name, value] of Object.entries(files)) write(join(own, name), value, 0o440, READERS[reader]);
-    giveTo(own, READERS[reader]);
+    for (const [name, value] of Object.entries(files)) writeSecret(join(own, name), value, 0o440, READERS[reader]);
+    setOwner(own, READERS[reader]);
   }
   for (const [name, group] of Object.entries(STORE_KEYS)) {
     const own = join(folder, name);
@@ -136,23 +119,9 @@ export function writeSecrets(folder, rotate = []) {
     mkdirSync(own);
     // New files inherit the folder's group, so the step needs no right to change owners.
     chmodSync(own, 0o2750);
-    giveTo(own, group, READERS['object-store']);
+    setOwner(own, group, READERS['object-store']);
   }
-  return made;
-}
-
-// Written whole or not at all: a full disk must not leave half a secret behind.
-function write(path, value, mode, group) {
-  rmSync(`${path}.new`, { force: true });
-  writeFileSync(`${path}.new`, value, { mode, flush: true });
-  if (group !== undefined) giveTo(`${path}.new`, group);
-  renameSync(`${path}.new`, path);
-  return value;
-}
-
-function giveTo(path, group, user = 0) {
-  const { uid, gid } = statSync(path);
-  if (process.getuid?.() === 0 && (uid !== user || gid !== group)) chownSync(path, user, group);
+  return readdirSync(master).length - kept;
 }
 
 if (process.argv[1]?.endsWith('secrets.mjs')) {
@@ -160,7 +129,7 @@ if (process.argv[1]?.endsWith('secrets.mjs')) {
     const [command, ...names] = process.argv.slice(2);
     const made = writeSecrets(process.env.SECRETS_DIR || '/secrets', command === 'rotate' ? names : []);
     for (const [name, owner] of Object.entries(OWNERS))
-      if (existsSync(`/volumes/${name}`)) giveTo(`/volumes/${name}`, owner, owner);
+      if (existsSync(`/volumes/${name}`)) setOwner(`/volumes/${name}`, owner, owner);
     process.stdout.write(made === 0 ? 'All secrets are there.\n' : `${made} secrets are made.\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

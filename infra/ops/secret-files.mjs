@@ -1,0 +1,45 @@
+// Files of secrets: written whole or not at all, because a full disk must not leave half a secret behind.
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The secrets of a folder that only its owner reads; each is made once.
+ * @param {string} folder
+ * @param {Record<string, number>} [bytes] of those that do not have 32
+ * @returns {(name: string) => string}
+ */
+export function secretsIn(folder, bytes = {}) {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+  return (name) => {
+    const path = join(folder, name);
+    const stored = existsSync(path) && readFileSync(path, 'utf8').trim();
+    return stored || writeSecret(path, randomBytes(bytes[name] ?? 32).toString('hex'), 0o400);
+  };
+}
+
+/** @param {string} path @param {string} value @param {number} mode @param {number} [group] */
+export function writeSecret(path, value, mode, group) {
+  rmSync(`${path}.new`, { force: true });
+  writeFileSync(`${path}.new`, value, { mode, flush: true });
+  if (group !== undefined) setOwner(`${path}.new`, group);
+  renameSync(`${path}.new`, path);
+  return value;
+}
+
+/** Does nothing where this is not root. @param {string} path @param {number} group @param {number} [user] */
+export function setOwner(path, group, user = 0) {
+  const { uid, gid } = statSync(path);
+  if (process.getuid?.() === 0 && (uid !== user || gid !== group)) chownSync(path, user, group);
+}
