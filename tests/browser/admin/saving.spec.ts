@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { aModel, aNewsItem, expect, keepToken, openSection, type Stored, test, unique } from '../support/admin.ts';
+import {
+  aModel,
+  aNewsItem,
+  expect,
+  holdWrites,
+  keepToken,
+  openSection,
+  type Stored,
+  test,
+  unique,
+} from '../support/admin.ts';
 
 /** Every draft of the browser, as it is stored. */
 const draftsOf = (page: Page) =>
@@ -35,6 +45,42 @@ test('an answer that got lost does not add a model twice, and later typing is no
   await expect(admin.getByRole('status').filter({ hasText: `: ${name}` })).toBeVisible();
   const models = await api.get<(Stored & { name: string; location: string })[]>('/models');
   const stored = models.filter((model) => model.name === name);
+  expect(stored.map(({ location }) => location)).toEqual(['Meru']);
+  await api.send('DELETE', `/admin/models/${stored[0]?.id}`);
+});
+
+test('what is typed while a save runs is kept, in a stored record and in a new one', async ({ admin, api }) => {
+  const saved = (name: string) => admin.getByRole('status').filter({ hasText: `: ${name}` });
+  const model = await api.send<Stored & { name: string }>('POST', '/admin/models', aModel());
+  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await admin.getByLabel('Status').fill('Sent first');
+  const change = await holdWrites(admin, `**/api/admin/models/${model.id}`);
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  await change.sent;
+  await admin.getByLabel('Bio').fill('Typed meanwhile.');
+  change.release();
+  await expect(saved(model.name)).toBeVisible();
+  await expect(admin.getByLabel('Bio')).toHaveValue('Typed meanwhile.');
+  await expect(admin.getByText('Not saved yet. A draft is kept on this device.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  await expect(admin.getByRole('heading', { name: 'Add model' })).toBeVisible();
+  expect(await api.get(`/models/${model.id}`)).toMatchObject({ status: 'Sent first', bio: 'Typed meanwhile.' });
+  await api.send('DELETE', `/admin/models/${model.id}`);
+
+  const name = unique('Typed on');
+  await fillModel(admin, name);
+  const creation = await holdWrites(admin, '**/api/admin/models');
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  await creation.sent;
+  await admin.getByLabel('Location').fill('Meru');
+  creation.release();
+  await expect(admin.getByRole('heading', { name: `Edit model: ${name}` })).toBeVisible();
+  await expect(admin.getByLabel('Location')).toHaveValue('Meru');
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  await expect(admin.getByRole('heading', { name: 'Add model' })).toBeVisible();
+  const stored = (await api.get<(Stored & { name: string; location: string })[]>('/models')).filter(
+    (row) => row.name === name,
+  );
   expect(stored.map(({ location }) => location)).toEqual(['Meru']);
   await api.send('DELETE', `/admin/models/${stored[0]?.id}`);
 });

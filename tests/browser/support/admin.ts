@@ -69,6 +69,19 @@ export async function withoutPolls(page: Page): Promise<void> {
   }, 15_000);
 }
 
+/** Holds back what a page writes to a path until it is released; later writes pass. */
+export async function holdWrites(page: Page, path: string): Promise<{ sent: Promise<void>; release: () => void }> {
+  const sent = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    sent.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { sent: sent.promise, release: released.resolve };
+}
+
 /** What the page wrote to the console as errors. */
 export function consoleErrors(page: Page): string[] {
   const errors: string[] = [];

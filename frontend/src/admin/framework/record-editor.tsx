@@ -19,7 +19,8 @@ interface RecordEditorProps<Input extends object, Row extends Listed & Stored, L
   isMissing: boolean;
   /** Reads the record as it is stored now. */
   reload: () => Promise<Row | undefined>;
-  onSaved: (row: Row) => void;
+  /** @param newer what the form holds when more was typed while the save ran */
+  onSaved: (row: Row, newer: FormValues | undefined) => void;
   onCancel: (unsaved: FormValues | undefined) => void;
   isPreviewing: boolean;
   onPreview: (isPreviewing: boolean) => void;

@@ -11,8 +11,9 @@ import { placeFile } from '../upload/place-file.ts';
 import { UploadFormContext, uploads, useUploadCount } from '../upload/uploads.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { FormGrid } from './form-grid.tsx';
-import { toFormValues } from './form-values.ts';
+import { sameValues, toFormValues } from './form-values.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
+import { mergeValues } from './merge.ts';
 import { isPlan } from './publication.ts';
 import { SaveNote } from './save-note.tsx';
 import { type DraftedForm, useDraftedForm } from './use-drafted-form.ts';
@@ -37,7 +38,8 @@ interface RecordFormProps<Input extends object, Row extends object> {
   /** Reads the record as it is stored now. */
   reload: () => Promise<Row | undefined>;
   versionOf: (row: Row) => string;
-  onSaved: (row: Row) => void;
+  /** @param newer what the form holds when more was typed while the save ran */
+  onSaved: (row: Row, newer: FormValues | undefined) => void;
   onCancel?: (unsaved: FormValues | undefined) => void;
   /** Somebody began to type. */
   onTouched?: () => void;
@@ -54,7 +56,7 @@ interface RecordFormProps<Input extends object, Row extends object> {
 export function RecordForm<Input extends object, Row extends object>(props: RecordFormProps<Input, Row>) {
   const { name, fields, input, toInput, record, noun, save, reload, versionOf, onSaved, onCancel } = props;
   const drafted = useDraftedForm({ name, fields, input, toInput, record, version: props.version });
-  const { form, isDirty, restart } = drafted;
+  const { form, isDirty, restart, rebase } = drafted;
   const uploading = useUploadCount(name);
   const release = useLeaveGuard(name, isDirty || uploading > 0);
   const saving = useRecordSave({
@@ -66,11 +68,16 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
     confirm: props.confirm,
     reload,
     versionOf,
-    onSaved(row) {
-      release();
-      if (props.startsEmpty) restart(undefined, '');
-      else restart(row, versionOf(row));
-      onSaved(row);
+    onSaved(row, sent) {
+      const typed = form.getValues();
+      const newer = sameValues(typed, sent) ? undefined : mergeValues(sent, typed, toFormValues(fields, row)).values;
+      if (newer && !props.startsEmpty) rebase(row, versionOf(row), newer);
+      else {
+        release();
+        if (props.startsEmpty) restart(undefined, '');
+        else restart(row, versionOf(row));
+      }
+      onSaved(row, newer);
     },
   });
   const { isSaving, failure, conflict } = saving;

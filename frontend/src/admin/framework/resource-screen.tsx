@@ -54,11 +54,15 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
     setRound((before) => before + 1);
   }
 
-  async function afterSave(row: Row) {
+  async function afterSave(row: Row, newer: FormValues | undefined) {
     setSaved({ at: new Date(), name: nameOf(row) });
-    closeEditor();
+    if (!newer) closeEditor();
+    else if (id === '') {
+      drafts.write(`${section}:${row.id}`, { at: new Date().toISOString(), version: row.updated_at, values: newer });
+      change({ id: row.id, mode: '' });
+    }
     await reloadAll();
-    status.current?.focus();
+    if (!newer) status.current?.focus();
   }
 
   function afterCancel(unsaved: FormValues | undefined) {
@@ -162,7 +166,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
               record={record}
               isMissing={isMissing}
               reload={reload}
-              onSaved={(row) => void afterSave(row)}
+              onSaved={(row, newer) => void afterSave(row, newer)}
               onCancel={afterCancel}
               isPreviewing={isPreviewing}
               onPreview={(isOn) => change({ preview: isOn ? 'on' : '' }, { replace: true })}

@@ -36,7 +36,8 @@ interface RecordSaveOptions<Input extends object, Row extends object> {
   /** Reads the record as it is stored now. */
   reload: () => Promise<Row | undefined>;
   versionOf: (row: Row) => string;
-  onSaved: (row: Row) => void;
+  /** @param sent what the form held when the save began */
+  onSaved: (row: Row, sent: FormValues) => void;
 }
 
 /** Saves a form. A stale save is merged field by field; only what both changed is asked about. */
@@ -57,8 +58,8 @@ export function useRecordSave<Input extends object, Row extends object>(options:
   }
 
   /** Saves, and merges as long as others save meanwhile. Undefined when a decision is needed first. */
-  async function saveMerged(content: Input): Promise<Row | undefined> {
-    let next = { ...drafted.typing(), content, values: form.getValues() };
+  async function saveMerged(content: Input, sent: FormValues): Promise<Row | undefined> {
+    let next = { ...drafted.typing(), content, values: sent };
     for (let merges = 0; ; merges += 1) {
       try {
         return await save(next.content, { version: next.version, attempt: drafted.attempt });
@@ -70,7 +71,8 @@ export function useRecordSave<Input extends object, Row extends object>(options:
         const stored = toFormValues(fields, theirs);
         const merge = mergeValues(next.base, next.values, stored);
         if (merge.conflicts.length > 0) {
-          setConflict({ theirs, merge });
+          const typed = mergeValues(sent, form.getValues(), next.values).values;
+          setConflict({ theirs, merge: mergeValues(next.base, typed, stored) });
           return undefined;
         }
         const merged = input.safeParse(toContractValues(fields, (toInput?.(merge.values) ?? merge.values) as object));
@@ -81,13 +83,14 @@ export function useRecordSave<Input extends object, Row extends object>(options:
   }
 
   async function store(content: Input) {
+    const sent = structuredClone(form.getValues());
     setSaving(true);
     setFailure(undefined);
     setConflict(undefined);
     try {
       if (confirm && !(await confirm(content))) return;
-      const row = await saveMerged(content);
-      if (row) onSaved(row);
+      const row = await saveMerged(content, sent);
+      if (row) onSaved(row, sent);
     } catch (error) {
       showFailure(error);
     } finally {
