@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aModel, expect, openSection, type Stored, test, unique, withoutPolls } from '../support/admin.ts';
+import { aModel, expect, holdWrites, openSection, type Stored, test, unique, withoutPolls } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { open } from '../support/site.ts';
 
@@ -141,6 +141,42 @@ test('a package of eight is made from the panel, and one from a booking has its 
   await admin.getByRole('link', { name: 'New package' }).click();
   await expect(admin.getByText('2 models in order')).toBeVisible();
   await expect(admin.getByLabel('For', { exact: false }).first()).toHaveValue(/^Client /);
+});
+
+test('a package form loses neither what another tab saved nor what is typed meanwhile, and asks before it is left', async ({
+  admin,
+  api,
+}) => {
+  const model = await api.send<Named>('POST', '/admin/models', aModel());
+  const made = { title: unique('Savanna'), expires_on: '2099-12-31', items: [{ model_id: model.id }] };
+  const { id } = await api.send<Stored>('POST', '/admin/packages', made);
+  const stored = async () => (await api.get<Stored[]>('/admin/packages')).find((row) => row.id === id);
+  await admin.goto(`/admin/dashboard?section=packages&id=${id}&mode=edit`);
+  const recipient = admin.getByRole('textbox', { name: /^For/ });
+  const save = admin.getByRole('button', { name: 'Save package' });
+  await admin.getByRole('textbox', { name: /^From/ }).fill('Naserian');
+  await api.send('PUT', `/admin/packages/${id}`, { ...made, note: 'Of the other tab.' });
+  await expect(admin.getByRole('textbox', { name: /^First words/ })).toHaveValue('');
+  await save.click();
+  await expect(admin.getByText('The package could not be saved.')).toBeVisible();
+  await expect(admin.getByRole('textbox', { name: /^First words/ })).toHaveValue('Of the other tab.');
+
+  const held = await holdWrites(admin, `**/api/admin/packages/${id}`);
+  await save.click();
+  await held.sent;
+  await recipient.fill('Savanna Linen');
+  held.release();
+  await expect(save).toBeVisible();
+  expect(await stored()).toMatchObject({ sender: 'Naserian', note: 'Of the other tab.', recipient: '' });
+  await expect(recipient).toHaveValue('Savanna Linen');
+
+  await admin.getByRole('link', { name: 'Courses' }).click();
+  const dialog = admin.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(dialog).toContainText('no draft of it is kept');
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await save.click();
+  await expect(admin.getByRole('link', { name: 'Look' })).toBeVisible();
+  expect(await stored()).toMatchObject({ recipient: 'Savanna Linen' });
 });
 
 test('the cover of a package has no holes, and on a phone no words of its pages collide', async ({ admin, api }) => {

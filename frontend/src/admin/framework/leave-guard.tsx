@@ -5,7 +5,7 @@ import { uploads } from '../upload/uploads.ts';
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 
 interface Guard {
-  mark: (name: string) => void;
+  mark: (name: string, keepsDraft: boolean) => void;
   clean: (name: string) => void;
 }
 
@@ -14,14 +14,19 @@ const GuardContext = createContext<Guard>({ mark: () => undefined, clean: () => 
 /** What an address says about the form that shows; searching and paging beside it leave it alone. */
 function formPlace(pathname: string, search: string): string {
   const params = new URLSearchParams(search);
-  return [pathname, ...['section', 'id'].map((name) => params.get(name) ?? '')].join(' ');
+  const isEdited = params.get('mode') === 'edit';
+  return [pathname, isEdited, ...['section', 'id', 'open'].map((name) => params.get(name) ?? '')].join(' ');
 }
 
 /** Warns before a form that holds unsaved changes is left. One for the whole panel: the router takes a single blocker. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  const unsaved = useRef(new Set<string>());
+  /** Forms with unsaved changes, and whether this device keeps a draft of them. */
+  const unsaved = useRef(new Map<string, boolean>());
   const guard = useMemo<Guard>(
-    () => ({ mark: (name) => unsaved.current.add(name), clean: (name) => unsaved.current.delete(name) }),
+    () => ({
+      mark: (name, keepsDraft) => unsaved.current.set(name, keepsDraft),
+      clean: (name) => unsaved.current.delete(name),
+    }),
     [],
   );
 
@@ -51,9 +56,11 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
         <LazyConfirmDialog
           title="Leave without saving?"
           text={
-            uploads.activeCount() > 0
-              ? 'Files go on uploading, and your changes stay on this device as a draft until you come back.'
-              : 'Your changes stay on this device as a draft and are there when you come back.'
+            [...unsaved.current.values()].includes(false)
+              ? 'What you typed is not saved, and no draft of it is kept.'
+              : uploads.activeCount() > 0
+                ? 'Files go on uploading, and your changes stay on this device as a draft until you come back.'
+                : 'Your changes stay on this device as a draft and are there when you come back.'
           }
           confirm="Leave"
           cancel="Stay"
@@ -68,12 +75,12 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 }
 
 /** Guards a form while it is dirty. The function it returns releases it at once, before React has rendered. */
-export function useLeaveGuard(name: string, isDirty: boolean): () => void {
+export function useLeaveGuard(name: string, isDirty: boolean, { keepsDraft = true } = {}): () => void {
   const guard = useContext(GuardContext);
   useEffect(() => {
     if (!isDirty) return undefined;
-    guard.mark(name);
+    guard.mark(name, keepsDraft);
     return () => guard.clean(name);
-  }, [guard, name, isDirty]);
+  }, [guard, name, isDirty, keepsDraft]);
   return useCallback(() => guard.clean(name), [guard, name]);
 }

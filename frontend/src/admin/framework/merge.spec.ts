@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mergeValues } from './merge.ts';
+import { mergeValues, onTopOf } from './merge.ts';
 
 const base = { name: 'Zuri', status: 'Rising Star', height: '170 cm', pictures: ['a', ''] };
 
@@ -28,5 +28,13 @@ describe('mergeValues', () => {
   it('finds nothing to decide where both typed the same', () => {
     const { conflicts, merged } = mergeValues(base, { ...base, name: 'Zuri W.' }, { ...base, name: 'Zuri W.' });
     expect([conflicts, merged]).toEqual([[], []]);
+  });
+});
+
+describe('onTopOf', () => {
+  it('keeps what was typed, and takes the rest from what was stored since', () => {
+    const typed = { ...base, name: 'Zuri W.', pictures: ['a', ''] };
+    const stored = { ...base, name: 'Zola', pictures: ['a', 'b'], status: 'Featured Model' };
+    expect(onTopOf(base, typed, stored)).toEqual({ ...stored, name: 'Zuri W.' });
   });
 });

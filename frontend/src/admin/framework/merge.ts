@@ -23,7 +23,18 @@ export interface Merge {
   merged: MergedField[];
 }
 
-const same = (a: FieldValue, b: FieldValue) => JSON.stringify(a) === JSON.stringify(b);
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What was typed, on top of what somebody else stored since: a part that was not touched is theirs. */
+export const onTopOf = <Parts extends object>(base: Parts, typed: Parts, stored: Parts): Parts => ({
+  ...typed,
+  ...Object.fromEntries(
+    Object.keys(typed).map((name) => {
+      const part = name as keyof Parts;
+      return [name, same(typed[part], base[part]) ? stored[part] : typed[part]];
+    }),
+  ),
+});
 
 /** Merges two edits of the same values field by field. */
 export function mergeValues(base: FormValues, yours: FormValues, theirs: FormValues): Merge {

@@ -4,11 +4,14 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
-import { reloadAll } from '../data/queries.ts';
+import { adminQueries, listQuery, reloadAll } from '../data/queries.ts';
 import type { CreateAttempt } from '../forms/drafts.ts';
 import { move } from '../forms/move.ts';
 import { createOnce } from '../framework/create-once.ts';
+import { useLeaveGuard } from '../framework/leave-guard.tsx';
+import { onTopOf } from '../framework/merge.ts';
 import { call } from '../session/call.ts';
+import { isConflict } from '../session/failure.ts';
 import { PackageItemRow } from './package-item-row.tsx';
 import { PackagePreview } from './package-preview.tsx';
 import { emptyPackage, modelsInLink } from './package-words.ts';
@@ -34,7 +37,13 @@ const texts = [
 export function PackageForm({ stored, initial, models, onDone }: PackageFormProps) {
   const id = useId();
   const failures = useFailureToast();
-  const [values, setValues] = useState<PackageInput>(() => stored ?? initial ?? emptyPackage());
+  // What the typing began from: a save over somebody else's change is refused.
+  const [base, setBase] = useState(stored);
+  const [begun, setBegun] = useState<PackageInput>(() => stored ?? initial ?? emptyPackage());
+  const [values, setValues] = useState(begun);
+  const newest = useRef(values);
+  newest.current = values;
+  const release = useLeaveGuard('package', values !== begun, { keepsDraft: false });
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const attempt = useRef<CreateAttempt>(undefined);
@@ -42,6 +51,7 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
   const [previewed, setPreviewed] = useState('');
   const change = (part: Partial<PackageInput>) => setValues((before) => ({ ...before, ...part }));
   const { items } = values;
+  const title = base ? `Edit ${base.title}` : 'New package';
 
   const add = (ids: readonly string[]) =>
     setValues((before) => {
@@ -79,10 +89,14 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
     setBusy(true);
     failures.clear(failed);
     try {
-      const data = stored ? await replace(stored, checked.data) : await create(checked.data);
+      const data = base ? await replace(base, checked.data) : await create(checked.data);
       await reloadAll();
-      onDone(data);
+      // What was typed while the save ran is the next change.
+      if (newest.current === values) return done(data);
+      setBase(data);
+      setBegun(data);
     } catch (error) {
+      if (base && isConflict(error)) await takeNewer(base);
       const issues = error instanceof ApiError ? error.problem?.issues : undefined;
       if (issues)
         setProblems(Object.fromEntries(issues.map(({ path, message }) => [path.split('.')[0] ?? '', message])));
@@ -90,6 +104,21 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
     } finally {
       setBusy(false);
     }
+  }
+
+  /** Goes on from what somebody else stored: the next save is on top of it. */
+  async function takeNewer({ id: storedId }: ModelPackage) {
+    const rows = await adminQueries.fetchQuery({ ...listQuery(packageRoutes.list), staleTime: 0 });
+    const newer = rows.find((row) => row.id === storedId);
+    if (!newer) return;
+    setBase(newer);
+    setBegun(newer);
+    setValues((mine) => onTopOf<PackageInput>(begun, mine, newer));
+  }
+
+  function done(saved?: ModelPackage) {
+    release();
+    onDone(saved);
   }
 
   const problem = (name: string, label: string) =>
@@ -103,12 +132,12 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
     <>
       <form
         className="adm-panel adm-packages__form"
-        aria-label={stored ? `Edit ${stored.title}` : 'New package'}
+        aria-label={title}
         onSubmit={(event) => void save(event)}
         noValidate
       >
         <div className="adm-panel__head">
-          <h2>{stored ? `Edit ${stored.title}` : 'New package'}</h2>
+          <h2>{title}</h2>
         </div>
         <div className="adm-form__grid">
           {texts.map(({ name, label, maxLength, ...rest }) => (
@@ -207,7 +236,9 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
         </ol>
         <p className="adm-hint">Hidden and deleted models leave the link at once.</p>
         <p className="adm-packages__links">
-          <Button onClick={() => onDone()}>Cancel</Button>
+          <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && done()}>
+            Cancel
+          </Button>
           <Button look="primary" isSubmit aria-disabled={isBusy || undefined}>
             {isBusy ? 'Saving...' : 'Save package'}
           </Button>
