@@ -1,4 +1,4 @@
-import { expect, openSection, test, unique } from '../support/admin.ts';
+import { expect, holdWrites, openSection, type Stored, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { aRegistration } from '../support/enquiries.ts';
 
@@ -136,4 +136,33 @@ test('the owner’s own template and next step open in the answer', async ({ adm
   await expect(dialog.getByRole('textbox', { name: 'Reply' })).toHaveValue('Habari Wanjiru');
   const { updated_at: _, ...settings } = before;
   await api.send('PUT', '/admin/enquiry-settings', settings);
+});
+
+test('replies lose neither what another tab saved nor what is typed while they are saved', async ({ admin, api }) => {
+  type Settings = Stored & { next_step: string; notification_address: string };
+  const { updated_at: _, ...before } = await api.get<Settings>('/admin/enquiry-settings');
+  // What was never saved has no version that a save could be compared with.
+  await api.send('PUT', '/admin/enquiry-settings', before);
+  await openSection(admin, 'account');
+  const nextStep = admin.getByRole('textbox', { name: 'Next step' });
+  const save = admin.getByRole('button', { name: 'Save replies' });
+  await nextStep.fill('Come on Monday.');
+  await api.send('PUT', '/admin/enquiry-settings', { ...before, notification_address: 'desk@example.com' });
+  await save.click();
+  await expect(admin.getByText('Error saving replies. Please try again.')).toBeVisible();
+  await expect(admin.getByLabel('Address for mails to the academy')).toHaveValue('desk@example.com');
+
+  const held = await holdWrites(admin, '**/api/admin/enquiry-settings');
+  await save.click();
+  await held.sent;
+  await nextStep.fill('Come on Tuesday.');
+  held.release();
+  await expect(save).toBeEnabled();
+  const stored = await api.get<Settings>('/admin/enquiry-settings');
+  expect(stored).toMatchObject({ next_step: 'Come on Monday.', notification_address: 'desk@example.com' });
+  await expect(nextStep).toHaveValue('Come on Tuesday.');
+  await save.click();
+  await expect(admin.getByText('Notifications and replies saved.')).toBeVisible();
+  expect(await api.get('/admin/enquiry-settings')).toMatchObject({ next_step: 'Come on Tuesday.' });
+  await api.send('PUT', '/admin/enquiry-settings', before);
 });

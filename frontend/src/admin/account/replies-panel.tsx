@@ -15,7 +15,10 @@ import { LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { adminQueries } from '../data/queries.ts';
 import { enquirySettingsQuery } from '../enquiries/use-reply-templates.ts';
+import { useLeaveGuard } from '../framework/leave-guard.tsx';
+import { onTopOf } from '../framework/merge.ts';
 import { call } from '../session/call.ts';
+import { isConflict } from '../session/failure.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { TestMailButton } from './test-mail-button.tsx';
 
@@ -37,6 +40,12 @@ export function RepliesPanel() {
 
 type Fields = Pick<EnquirySettings, 'notification_address' | 'next_step' | 'templates'>;
 
+const fieldsOf = ({ notification_address, next_step, templates }: Fields): Fields => ({
+  notification_address,
+  next_step,
+  templates,
+});
+
 function RepliesForm({ stored }: { stored: EnquirySettings }) {
   const [typed, setTyped] = useState<Fields>();
   // What the typing began from: a save over somebody else's change is refused.
@@ -47,6 +56,7 @@ function RepliesForm({ stored }: { stored: EnquirySettings }) {
   const failures = useFailureToast();
   const id = useId();
   const { notification_address, next_step, templates } = typed ?? stored;
+  useLeaveGuard('replies', typed !== undefined, { keepsDraft: false });
 
   function type(change: Partial<Fields>) {
     if (!typed) setBase(stored);
@@ -69,15 +79,25 @@ function RepliesForm({ stored }: { stored: EnquirySettings }) {
       const version = updated_at ? { version: updated_at } : {};
       const { data } = await call(enquirySettingsRoutes.replace, { body: parsed.data, ...version });
       adminQueries.setQueryData(enquirySettingsQuery.queryKey, data);
-      setTyped(undefined);
+      setBase(data);
+      // What was typed while the save ran is the next change.
+      setTyped((newest) => (newest === typed ? undefined : newest));
       setSaved(true);
     } catch (cause) {
+      if (isConflict(cause)) await takeNewer();
       const issues = cause instanceof ApiError ? (cause.problem?.issues ?? []) : [];
       setProblems(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
       failures.show(SAVE_FAILED, cause);
     } finally {
       setBusy(false);
     }
+  }
+
+  /** Goes on from what somebody else stored: the next save is on top of it. */
+  async function takeNewer() {
+    const newer = await adminQueries.fetchQuery({ ...enquirySettingsQuery, staleTime: 0 });
+    setBase(newer);
+    setTyped((mine) => mine && onTopOf(fieldsOf(base), mine, fieldsOf(newer)));
   }
 
   const change = (index: number, template: ReplyTemplate) =>
@@ -137,7 +157,7 @@ function RepliesForm({ stored }: { stored: EnquirySettings }) {
           Add a template
         </Button>
       </div>
-      <SuccessNotice text={isSaved ? 'Notifications and replies saved.' : ''} />
+      <SuccessNotice text={isSaved && !typed ? 'Notifications and replies saved.' : ''} />
       <div className="adm-savebar">
         <p className="adm-savebar__state">{typed ? 'Not saved yet' : ''}</p>
         <Button look="primary" isSubmit disabled={isBusy || !typed}>
