@@ -5,6 +5,7 @@ import { longDate } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Button, buttonClass } from '../components/button.tsx';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { useLeaveGuard } from '../framework/leave-guard.tsx';
 import type { Callable, CallOptions } from '../session/call.ts';
 import { addresseeOf, clockWords, columns, factsOf, templateFor } from './application-words.ts';
 import { GuardianLink } from './guardian-link.tsx';
@@ -145,6 +146,7 @@ function Reply({ row, onTold }: { row: ApplicationRow; onTold: () => void }) {
 function Notes({ row, onSave }: { row: ApplicationRow; onSave: (notes: string) => Promise<boolean> }) {
   const [notes, setNotes] = useState(row.notes);
   const [isSaved, setSaved] = useState(false);
+  useLeaveGuard('application notes', notes !== row.notes, { keepsDraft: false });
   return (
     <div>
       <label className="adm-label" htmlFor="application-notes">
