@@ -1,4 +1,4 @@
-import { aModel, aNewsItem, expect, openSection, type Stored, test, unique } from '../support/admin.ts';
+import { aModel, aNewsItem, expect, holdWrites, openSection, type Stored, test, unique } from '../support/admin.ts';
 
 type Named = Stored & { name: string };
 
@@ -18,6 +18,37 @@ test('a deleted model waits in the trash and comes back with one press', async (
   await admin.getByRole('button', { name: `Delete ${model.name} for good` }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
   await expect(row).toHaveCount(0);
+});
+
+test('pressing Restore twice brings a record back once, and a record is deleted once', async ({ admin, api }) => {
+  const [first, second] = await Promise.all([1, 2].map(() => api.send<Named>('POST', '/admin/models', aModel())));
+  if (!first || !second) throw new Error('No models');
+  for (const { id } of [first, second]) await api.send('DELETE', `/admin/models/${id}`);
+  const sent: string[] = [];
+  admin.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes(first.id)) sent.push(request.method());
+  });
+  await openSection(admin, 'trash');
+  const restored = await holdWrites(admin, `**/api/admin/models/${first.id}/restore`);
+  const restore = admin.getByRole('button', { name: `Restore ${first.name}` });
+  await restore.click();
+  await restored.sent;
+  await restore.click({ force: true });
+  restored.release();
+  await expect(admin.getByText(`${first.name} is back`)).toBeVisible();
+  expect(sent).toEqual(['POST']);
+
+  await openSection(admin, `models&find=${encodeURIComponent(first.name)}`);
+  const deleted = await holdWrites(admin, `**/api/admin/models/${first.id}`);
+  const remove = admin.getByRole('button', { name: `Delete ${first.name}` });
+  await remove.click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await deleted.sent;
+  await remove.click({ force: true });
+  await expect(admin.getByRole('alertdialog')).toHaveCount(0);
+  deleted.release();
+  await expect(admin.getByText(`${first.name} deleted`)).toBeVisible();
+  expect(sent).toEqual(['POST', 'DELETE']);
 });
 
 test('the history of a model shows what changed and restores an older version', async ({ admin, api }) => {

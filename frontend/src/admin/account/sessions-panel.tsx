@@ -6,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { recordQuery, reloadAll } from '../data/queries.ts';
+import { useAction } from '../data/use-action.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { signOut } from '../session/use-session.ts';
@@ -19,13 +20,15 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
   const [isAsked, setAsked] = useState(false);
   const failures = useFailureToast();
 
+  const ending = useAction(end);
+
   async function end(session: OpenSession) {
     failures.clear(FAILED);
     try {
       await call(sessionRoutes.endSession, { params: { id: session.id } });
       await reloadAll();
     } catch (cause) {
-      failures.show(FAILED, cause, () => void end(session));
+      failures.show(FAILED, cause, () => ending.run(session));
     }
   }
 
@@ -58,7 +61,11 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
               </small>
             </div>
             {!session.current && (
-              <Button aria-label={`Sign out ${session.device || session.client_ip}`} onClick={() => void end(session)}>
+              <Button
+                aria-label={`Sign out ${session.device || session.client_ip}`}
+                aria-disabled={ending.isBusy || undefined}
+                onClick={() => ending.run(session)}
+              >
                 Sign out
               </Button>
             )}

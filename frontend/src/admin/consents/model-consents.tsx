@@ -7,10 +7,10 @@ import { ConsentDot } from '../components/consent-dot.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { reloadAll } from '../data/queries.ts';
+import { useAction } from '../data/use-action.ts';
 import { usePanelQuery } from '../data/use-panel-query.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { ConsentRecords } from './consent-records.tsx';
 import { useModelConsents } from './use-model-consents.ts';
@@ -20,20 +20,11 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
   const { data, error, refetch } = useModelConsents(modelId);
   const { params, change } = usePanelQuery();
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { run, isBusy, failure, forget } = useAction(async (work: () => Promise<unknown>) => {
+    await work();
+    await reloadAll();
+  });
   const isAsking = params.get('ask') === 'consent';
-
-  async function run(work: () => Promise<unknown>) {
-    setFailure(undefined);
-    try {
-      await work();
-      await reloadAll();
-    } catch (reason) {
-      if (isRefusal(reason)) return;
-      logFailure(reason);
-      setFailure(reasonOf(reason));
-    }
-  }
 
   if (!data)
     return error ? <LoadFailed what="The consents" error={error} onRetry={() => void refetch()} /> : <Loading />;
@@ -49,12 +40,16 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
           </Button>
         )}
       </div>
-      {failure && <ErrorNotice text="This could not be done." detail={failure} onClose={() => setFailure(undefined)} />}
+      {failure !== undefined && <ErrorNotice text="This could not be done." detail={failure} onClose={forget} />}
       <Counts consents={data} />
       {data.links.map((link) => (
         <p key={link.id} className="adm-consents__link">
           A link of {longDate(link.created_at)} waits for an answer until {longDate(link.expires_at)}.
-          <Button look="quiet" onClick={() => void run(() => call(consentRoutes.revoke, { params: { id: link.id } }))}>
+          <Button
+            look="quiet"
+            aria-disabled={isBusy || undefined}
+            onClick={() => run(() => call(consentRoutes.revoke, { params: { id: link.id } }))}
+          >
             Take it back
           </Button>
         </p>
@@ -70,7 +65,7 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
           onAnswer={(isYes) => {
             setWithdrawing(false);
             const body = { pictures: given, note: 'On request' };
-            if (isYes) void run(() => call(consentRoutes.withdraw, { params: { id: modelId }, body }));
+            if (isYes) run(() => call(consentRoutes.withdraw, { params: { id: modelId }, body }));
           }}
         />
       )}

@@ -23,6 +23,8 @@ interface ResourceListProps<Input extends object, Row extends Listed & Stored, L
   currentId: string;
   onEdit: (row: Listed) => void;
   onRemove?: (row: Listed) => void;
+  /** A record is being removed: one after the other. */
+  isRemoving: boolean;
   /** Shows another order at once, before it is stored. */
   onOrder: (rows: Listed[]) => void;
 }
@@ -31,7 +33,7 @@ interface ResourceListProps<Input extends object, Row extends Listed & Stored, L
 export function ResourceList<Input extends object, Row extends Listed & Stored, Listed extends { id: string }>(
   props: ResourceListProps<Input, Row, Listed>,
 ) {
-  const { resource, rows, currentId, onEdit, onRemove, onOrder } = props;
+  const { resource, rows, currentId, onEdit, onRemove, isRemoving, onOrder } = props;
   const { plural, columns, nameOf, pictureOf, searchOf, orderRoute, filter } = resource;
   const { params, change } = usePanelQuery();
   const failures = useFailureToast();
@@ -157,7 +159,8 @@ export function ResourceList<Input extends object, Row extends Listed & Stored, 
                         icon="trash"
                         isSquare
                         aria-label={`Delete ${nameOf(row)}`}
-                        onClick={() => onRemove(row)}
+                        aria-disabled={isRemoving || undefined}
+                        onClick={() => !isRemoving && onRemove(row)}
                       />
                     )}
                   </td>

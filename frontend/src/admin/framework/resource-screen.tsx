@@ -9,6 +9,7 @@ import { SearchBox } from '../components/search-box.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { adminQueries, listQuery, reloadAll } from '../data/queries.ts';
+import { useAction } from '../data/use-action.ts';
 import { usePanelQuery } from '../data/use-panel-query.ts';
 import { drafts } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
@@ -84,6 +85,8 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
     });
   }
 
+  const removing = useAction(remove);
+
   async function remove(row: Listed) {
     if (!removal) return;
     failures.clear(removal.failed);
@@ -104,7 +107,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
       });
       await reloadAll();
     } catch (reason) {
-      failures.show(removal.failed, reason, () => void remove(row));
+      failures.show(removal.failed, reason, () => removing.run(row));
     }
   }
 
@@ -155,6 +158,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
           rows={rows}
           currentId={id}
           onEdit={(row) => change({ id: row.id, mode: '' })}
+          isRemoving={removing.isBusy}
           {...(removal && { onRemove: setAsked })}
           onOrder={(next) => adminQueries.setQueryData(list.queryKey, next)}
         />
@@ -192,7 +196,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
           picture={pictureOf(asked)}
           onAnswer={(isYes) => {
             setAsked(undefined);
-            if (isYes) void remove(asked);
+            if (isYes) removing.run(asked);
           }}
         />
       )}

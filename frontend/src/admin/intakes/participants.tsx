@@ -1,6 +1,7 @@
 import { type Attendance, certificateRoutes, type Intake, intakeRoutes, type Participant } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { formatTimestamp } from '../components/format-time.ts';
@@ -8,7 +9,9 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { Pager } from '../components/pager.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { reloadAll } from '../data/queries.ts';
+import { useAction } from '../data/use-action.ts';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
+import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { AttendanceDay, AttendanceTick, lastDay, useAttendance } from './attendance.tsx';
@@ -79,7 +82,7 @@ export function Participants({ intake, others }: ParticipantsProps) {
       ) : (
         <ul>
           {members.map((person) => (
-            <PersonRow key={person.id} person={person} others={others} run={run}>
+            <PersonRow key={person.id} person={person} intake={intake} others={others} run={run}>
               {attendance.rows.has(person.id) && (
                 <AttendanceTick
                   row={attendance.rows.get(person.id) as Attendance}
@@ -131,13 +134,16 @@ export function Participants({ intake, others }: ParticipantsProps) {
 
 interface PersonRowProps {
   person: Participant;
+  intake: Intake;
   others: readonly Intake[];
   run: Run;
   /** What can be done with the seat. */
   children: ReactNode;
 }
 
-function PersonRow({ person, others, run, children }: PersonRowProps) {
+function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
+  const [isAsked, setAsked] = useState(false);
+  const action = useAction(run);
   const { name, status, place, position, held_until } = person;
   const canPromote = place === 'waiting' || place === 'released';
   const params = { id: person.id };
@@ -158,7 +164,7 @@ function PersonRow({ person, others, run, children }: PersonRowProps) {
           aria-label={`Move ${name} to another start`}
           value=""
           onChange={({ target }) =>
-            void run(() => call(intakeRoutes.move, { params, body: { intake_id: target.value } }))
+            action.run(() => call(intakeRoutes.move, { params, body: { intake_id: target.value } }))
           }
         >
           <option value="">Move to…</option>
@@ -170,7 +176,11 @@ function PersonRow({ person, others, run, children }: PersonRowProps) {
         </select>
       )}
       {canPromote && (
-        <Button aria-label={`Promote ${name}`} onClick={() => void run(() => call(intakeRoutes.promote, { params }))}>
+        <Button
+          aria-label={`Promote ${name}`}
+          aria-disabled={action.isBusy || undefined}
+          onClick={() => action.run(() => call(intakeRoutes.promote, { params }))}
+        >
           Promote
         </Button>
       )}
@@ -178,10 +188,27 @@ function PersonRow({ person, others, run, children }: PersonRowProps) {
         <Button
           look="quiet"
           aria-label={`Take out ${name}`}
-          onClick={() => void run(() => call(intakeRoutes.release, { params }))}
+          aria-disabled={action.isBusy || undefined}
+          onClick={() => setAsked(true)}
         >
           Take out
         </Button>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={`Take ${name} out of the start on ${longDay(intake.starts_on)}?`}
+          text={
+            intake.seat_offers === 'automatic' && place !== 'waiting'
+              ? 'The seat is offered to the next in line at once, by mail.'
+              : 'Promote brings them back while a seat is free.'
+          }
+          confirm="Take out"
+          isDangerous
+          onAnswer={(isYes) => {
+            setAsked(false);
+            if (isYes) action.run(() => call(intakeRoutes.release, { params }));
+          }}
+        />
       )}
     </li>
   );

@@ -8,6 +8,7 @@ import { Pager } from '../components/pager.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { reloadAll } from '../data/queries.ts';
+import { useAction } from '../data/use-action.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { RowPicture } from '../framework/row-picture.tsx';
@@ -29,13 +30,15 @@ export function TrashScreen() {
   const failures = useFailureToast();
   const [asked, setAsked] = useState<TrashItem>();
 
+  const restoring = useAction(restore);
+
   async function restore(item: TrashItem) {
     try {
       await call(kinds[item.kind].restore, { params: { id: item.id } });
       await reloadAll();
       toasts.add({ title: `${item.title} is back`, timeout: 4_000 });
     } catch (error) {
-      failures.show(`${item.title} could not be brought back.`, error, () => void restore(item));
+      failures.show(`${item.title} could not be brought back.`, error, () => restoring.run(item));
     }
   }
 
@@ -75,7 +78,11 @@ export function TrashScreen() {
                   </small>
                 </div>
                 <DaysLeft item={item} />
-                <Button aria-label={`Restore ${item.title}`} onClick={() => void restore(item)}>
+                <Button
+                  aria-label={`Restore ${item.title}`}
+                  aria-disabled={restoring.isBusy || undefined}
+                  onClick={() => restoring.run(item)}
+                >
                   Restore
                 </Button>
                 <Button
