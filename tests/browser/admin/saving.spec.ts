@@ -85,6 +85,44 @@ test('what is typed while a save runs is kept, in a stored record and in a new o
   await api.send('DELETE', `/admin/models/${stored[0]?.id}`);
 });
 
+test('a late response steers nothing that was opened meanwhile', async ({ admin, api }) => {
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => api.send<Stored & { name: string }>('POST', '/admin/models', aModel())),
+  );
+  if (!first || !second) throw new Error('No models');
+  const leave = admin.getByRole('alertdialog').getByRole('button', { name: 'Leave' });
+  await admin.goto(`/admin/dashboard?section=models&id=${first.id}`);
+  await admin.getByLabel('Status').fill('Saved late');
+  const model = await holdWrites(admin, `**/api/admin/models/${first.id}`);
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  await model.sent;
+  await admin.getByRole('button', { name: 'Cancel' }).click({ force: true });
+  await expect(admin.getByLabel('Status')).toHaveValue('Saved late');
+  await admin.getByRole('button', { name: `Edit ${second.name}` }).click();
+  await leave.click();
+  await expect(admin.getByRole('heading', { name: `Edit model: ${second.name}` })).toBeVisible();
+  model.release();
+  await expect(admin.getByRole('status').filter({ hasText: `: ${first.name}` })).toBeVisible();
+  await expect(admin.getByRole('heading', { name: `Edit model: ${second.name}` })).toBeVisible();
+
+  const made = { title: unique('Savanna'), expires_on: '2099-12-31', items: [{ model_id: second.id }] };
+  const { id } = await api.send<Stored>('POST', '/admin/packages', made);
+  await admin.goto(`/admin/dashboard?section=packages&id=${id}&mode=edit`);
+  await admin.getByLabel('Name of the package').fill(unique('Savanna'));
+  const held = await holdWrites(admin, `**/api/admin/packages/${id}`);
+  await admin.getByRole('button', { name: 'Save package' }).click();
+  await held.sent;
+  await admin.getByRole('link', { name: 'Courses' }).click();
+  await leave.click();
+  await expect(admin.getByRole('heading', { name: 'Courses', level: 1 })).toBeVisible();
+  const reread = admin.waitForResponse(/\/api\/courses/);
+  held.release();
+  await reread;
+  await admin.evaluate(async () => void (await fetch('/api/admin/sign-in-hint')));
+  await expect(admin).toHaveURL(/section=courses$/);
+  for (const model of [first, second]) await api.send('DELETE', `/admin/models/${model.id}`);
+});
+
 test('what was typed is there again after a crash, and can be discarded', async ({ admin }) => {
   await openSection(admin, 'models');
   const name = unique('Typed before a crash');

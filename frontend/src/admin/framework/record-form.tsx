@@ -171,7 +171,9 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
                 </p>
                 {onCancel && (
                   <Button
+                    aria-disabled={isSaving || undefined}
                     onClick={() => {
+                      if (isSaving) return;
                       const unsaved = isDirty ? form.getValues() : undefined;
                       release();
                       discard();

@@ -42,10 +42,12 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
   const failures = useFailureToast();
   const [saved, setSaved] = useState<Saved>();
   const [round, setRound] = useState(0);
+  const latestId = useRef('');
   const status = useRef<HTMLParagraphElement>(null);
   const isPreviewing = params.get('preview') === 'on';
 
   const id = params.get('id') ?? '';
+  latestId.current = id;
   const edited = useEditedRecord(resource.routes, id);
   const { record, isMissing, reload } = edited;
   const isEditing = id !== '' || params.get('mode') === 'add';
@@ -57,8 +59,10 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
 
   async function afterSave(row: Row, newer: FormValues | undefined) {
     setSaved({ at: new Date(), name: nameOf(row) });
-    if (!newer) closeEditor();
-    else if (id === '') {
+    // Another record may have been opened meanwhile.
+    const isShown = latestId.current === id;
+    if (isShown && !newer) closeEditor();
+    else if (isShown && newer && id === '') {
       drafts.write(`${section}:${row.id}`, { at: new Date().toISOString(), version: row.updated_at, values: newer });
       change({ id: row.id, mode: '' });
     }
@@ -93,7 +97,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
     try {
       await call(removal.route, { params: { id: row.id } });
       drafts.discard(`${section}:${row.id}`);
-      if (row.id === id) closeEditor();
+      if (row.id === latestId.current) closeEditor();
       const deleted = toasts.add({
         title: `${nameOf(row)} deleted`,
         timeout: UNDO_MS,

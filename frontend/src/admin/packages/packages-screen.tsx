@@ -1,6 +1,7 @@
 import './packages.css';
 import { modelRoutes, packageRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { listQuery } from '../data/queries.ts';
@@ -15,6 +16,7 @@ export function PackagesScreen() {
   const packages = useQuery(listQuery(packageRoutes.list));
   const models = useQuery(listQuery(modelRoutes.list));
   const { params, change } = usePanelQuery();
+  const latestId = useRef('');
   const error = packages.error ?? models.error;
   if (!packages.data || !models.data)
     return error ? (
@@ -27,6 +29,9 @@ export function PackagesScreen() {
       <Loading />
     );
   const id = params.get('id') ?? '';
+  latestId.current = id;
+  // Another package may have been opened before the response.
+  const go = (parts: Record<string, string>) => latestId.current === id && change(parts);
   const opened = packages.data.find((row) => row.id === id);
   const mode = params.get('mode');
   const classNames = [
@@ -34,7 +39,6 @@ export function PackagesScreen() {
     (opened || mode === 'add') && 'is-open',
     packages.data.length === 0 && 'is-empty',
   ].filter((name) => name !== false);
-  const close = () => change({ id: '', mode: '' });
   const asked = emptyPackage(params.get('for') ?? '', modelsInLink(params.get('models') ?? '', models.data));
   return (
     <>
@@ -56,7 +60,7 @@ export function PackagesScreen() {
             stored={mode === 'add' ? undefined : opened}
             initial={asked}
             models={models.data}
-            onDone={(saved) => change({ ...(saved && { id: saved.id }), mode: '', models: '', for: '' })}
+            onDone={(saved) => go({ ...(saved && { id: saved.id }), mode: '', models: '', for: '' })}
           />
         ) : opened ? (
           <PackageDetail
@@ -64,7 +68,7 @@ export function PackagesScreen() {
             row={opened}
             models={models.data}
             onEdit={() => change({ mode: 'edit' })}
-            onClose={close}
+            onClose={() => go({ id: '', mode: '' })}
           />
         ) : (
           <div className="adm-panel">
