@@ -50,6 +50,12 @@ test('a card moves by keys and arrows, nobody is told by that, and it becomes a 
   await expect(column(admin, 'Invited').getByRole('button', { name, exact: true })).toBeVisible();
   await expect(admin.getByLabel(`Reply to ${name}`)).toHaveValue(/We would like to meet you/);
   expect(await accessibilityFaults(admin)).toEqual([]);
+  const shortlisted = admin.getByRole('group', { name: 'Column' }).getByRole('button', { name: 'Shortlisted' });
+  await shortlisted.click();
+  await expect(column(admin, 'Shortlisted').getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(shortlisted).toBeFocused();
+  await admin.getByRole('button', { name: `Move ${name} to Invited` }).click();
+  await expect(column(admin, 'Invited').getByRole('button', { name, exact: true })).toBeVisible();
   await admin.getByLabel('Notes').fill('Calm in front of the lens.');
   await admin.getByRole('button', { name: 'Save notes' }).click();
   await expect(admin.getByRole('button', { name: 'Save notes' })).toBeDisabled();

@@ -46,7 +46,7 @@ export function ApplicationsScreen() {
     // A decision opens the application before the response: nothing may move under the pointer later.
     const opens = (stage === 'invited' || stage === 'declined') && opened?.id !== row.id;
     if (opens) change({ open: row.id });
-    else moved.current = row.id;
+    else if (!document.activeElement?.closest('.adm-application')) moved.current = row.id;
     const isDone = await move(row, stage);
     const label = columns.find((column) => column.stage === stage)?.label ?? '';
     setSaid(isDone ? `${row.name || row.number} moved to ${label}. Nobody was told.` : '');

@@ -27,13 +27,19 @@ export function OrderHandle({ name, position, count, onMove, onDrag }: OrderHand
     button.current?.scrollIntoView({ block: 'nearest' });
   });
 
+  function moveTo(place: number) {
+    const target = Math.max(0, Math.min(count - 1, place));
+    if (target === position) return;
+    hasMoved.current = true;
+    onMove(target);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const targets: Record<string, number> = { ArrowUp: position - 1, ArrowDown: position + 1, Home: 0, End: count - 1 };
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    hasMoved.current = true;
-    onMove(target);
+    moveTo(target);
   }
 
   return (
@@ -78,8 +84,7 @@ export function OrderHandle({ name, position, count, onMove, onDrag }: OrderHand
                 const place = Number(new FormData(event.currentTarget).get('place'));
                 if (!Number.isInteger(place) || place < 1) return;
                 setOpen(false);
-                hasMoved.current = true;
-                onMove(place - 1);
+                moveTo(place - 1);
               }}
             >
               <label>

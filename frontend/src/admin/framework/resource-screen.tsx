@@ -66,8 +66,8 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
       drafts.write(`${section}:${row.id}`, { at: new Date().toISOString(), version: row.updated_at, values: newer });
       change({ id: row.id, mode: '' });
     }
+    if (isShown && !newer && !document.activeElement?.closest('.adm-tools, .adm-list')) status.current?.focus();
     await reloadAll();
-    if (!newer) status.current?.focus();
   }
 
   function afterCancel(unsaved: FormValues | undefined) {
