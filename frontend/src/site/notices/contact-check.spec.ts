@@ -5,6 +5,11 @@ const own: OwnContact[] = [
   { value: 'hello@nairobiface.example', label: 'our e-mail address' },
   { value: 'https://www.instagram.com/nairobiface', label: 'our Instagram' },
   { value: 'https://nairobiface.example', label: 'this site' },
+  { value: 'https://www.youtube.com/channel/UCours', label: 'our YouTube' },
+  { value: 'https://www.facebook.com/profile.php?id=100064', label: 'our Facebook' },
+  { value: 'https://www.tiktok.com/', label: 'our TikTok' },
+  { value: 'https://linktr.ee/nairobiface', label: 'one of our contacts' },
+  { value: 'https://wa.me/message/OURS', label: 'one of our contacts' },
 ];
 const kindOf = (text: string) => checkContact(text, own).kind;
 
@@ -27,6 +32,14 @@ describe('the check of a contact', () => {
     'instagram.com/nairobiface/',
     'https://www.instagram.com/NairobiFace?igsh=1',
     'http://nairobiface.example/',
+    'nairobiface.example/contact?from=sms',
+    'https://www.instagram.com/nairobiface/reels/',
+    'https://api.whatsapp.com/send/?phone=254700000145&text=Hi',
+    'https://web.whatsapp.com/send?phone=%2B254700000145',
+    'https://m.youtube.com/channel/UCours/videos',
+    'https://m.facebook.com/profile.php?id=100064&mibextid=1',
+    'linktr.ee/nairobiface?utm_source=x',
+    'wa.me/message/OURS',
   ])('knows %s', (text) => {
     expect(kindOf(text)).toBe('ours');
   });
@@ -42,6 +55,21 @@ describe('the check of a contact', () => {
     'https://www.tiktok.com/@nairobiface',
     'https://instagram.com.evil.example/nairobiface',
     'instagram.com',
+    'instagram.com/nairobiface/../scam',
+    'instagram.com/nairobiface_scam',
+    'https://api.whatsapp.com/send?phone=254799999999',
+    'https://api.whatsapp.com/send?phone=254700000145&phone=254799999999',
+    'youtube.com/channel/UCscam',
+    'youtube.com/channel',
+    '@channel',
+    'channel',
+    'facebook.com/profile.php?id=666',
+    'facebook.com/profile.php?id=100064&id=666',
+    'facebook.com/profile.php',
+    'tiktok.com',
+    'tiktok.com/@scam',
+    'linktr.ee/scam',
+    'wa.me/message/SCAM',
   ])('does not know %s', (text) => {
     expect(kindOf(text)).toBe('foreign');
   });

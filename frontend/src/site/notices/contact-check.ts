@@ -1,3 +1,5 @@
+import { parseUrl } from '@nfa/contracts/plain';
+
 /** A way to reach the agency. */
 export interface OwnContact {
   /** Phone number, e-mail address, handle or web address as it is published. */
@@ -13,15 +15,18 @@ export type CheckResult = { kind: 'ours'; contact: OwnContact } | { kind: 'forei
 export function checkContact(text: string, own: readonly OwnContact[]): CheckResult {
   const wanted = contactKey(text);
   if (wanted === undefined) return { kind: 'unreadable' };
-  // A handle alone names no network: it stands for the profile of that name wherever the agency has one.
   const contact = own.find(({ value }) => {
     const key = contactKey(value);
-    return key === wanted || (wanted.startsWith('@') && key?.endsWith(`/${wanted.slice(1)}`));
+    // The start page of a network is nobody's profile.
+    if (key === undefined || networks.includes(key)) return false;
+    // A handle alone names no network: it stands for the profile of that name wherever the agency has one.
+    if (wanted.startsWith('@')) return key === wanted || key.endsWith(`/${wanted.slice(1)}`);
+    return key === wanted || wanted.startsWith(`${key}/`);
   });
   return contact ? { kind: 'ours', contact } : { kind: 'foreign' };
 }
 
-/** Networks whose addresses name a profile; on any other site the path says nothing about whose it is. */
+/** Sites whose addresses belong to as many people as they have profiles. */
 const networks = ['instagram.com', 'facebook.com', 'tiktok.com', 'youtube.com', 'x.com', 'linkedin.com', 't.me'];
 
 /** One form for all ways to write the same contact; undefined for what is none. */
@@ -31,17 +36,27 @@ function contactKey(text: string): string | undefined {
     .replace(/\p{Cf}/gu, '')
     .trim()
     .toLowerCase()
-    .replace(/^(?:mailto|tel|sms):/, '')
-    .split(/[?#]/)[0];
-  if (!plain) return undefined;
-  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(plain)) return plain;
-  const phone = phoneKey(plain.replace(/^(?:https?:\/\/)?(?:www\.)?(?:wa\.me|api\.whatsapp\.com)\/(?:\+|send\/)?/, ''));
-  if (phone) return phone;
-  const [, host, path = ''] = /^(?:https?:\/\/)?(?:www\.|m\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)(\/.*)?$/.exec(plain) ?? [];
-  if (host === undefined)
-    return /^@?(?=.*\p{L})[\p{L}\p{N}._-]{2,60}$/u.test(plain) ? `@${plain.replace(/^@/, '')}` : undefined;
-  const [profile] = path.split('/').filter(Boolean);
-  return profile && networks.includes(host) ? `${host}/${profile.replace(/^@/, '')}` : host;
+    .replace(/^(?:mailto|tel|sms):/, '');
+  const [bare = ''] = plain.split(/[?#]/);
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(bare)) return bare;
+  const key = phoneKey(bare) ?? addressKey(plain);
+  if (key) return key;
+  return /^@?(?=.*\p{L})[\p{L}\p{N}._-]{2,60}$/u.test(bare) ? `@${bare.replace(/^@/, '')}` : undefined;
+}
+
+/** Host and path of a web address, or the number that it opens in WhatsApp. */
+function addressKey(text: string): string | undefined {
+  const [, address] = /^(?:https?:\/\/)?(?:www\.|m\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#].*)?)$/.exec(text) ?? [];
+  const url = address && parseUrl(`https://${address}`);
+  if (!url) return undefined;
+  // All of a name that comes twice: which of them counts is for the site to say.
+  const query = (name: string) => url.searchParams.getAll(name).join();
+  const path = url.pathname.split('/').flatMap((segment) => segment.replace(/^@/, '') || []);
+  const isWhatsApp = /^(?:wa\.me|(?:api|web)\.whatsapp\.com)$/.test(url.hostname);
+  const phone = isWhatsApp && phoneKey(query('phone') || path.join('/'));
+  // Facebook names a profile without a handle by its number.
+  const id = path[0] === 'profile.php' ? `?id=${query('id')}` : '';
+  return phone || [url.hostname, ...path].join('/') + id;
 }
 
 /** Country code of Kenya, for numbers that are written without one. */
