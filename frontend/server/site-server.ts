@@ -16,6 +16,7 @@ import type { PackageCards } from './comp-cards/package-cards.ts';
 import type { ServerConfig } from './config.ts';
 import { type Inline, type PageFiles, renderDocument } from './document.ts';
 import { readForm } from './form-post.ts';
+import { loggedPath } from './logged-path.ts';
 import type { ShareCards } from './share-cards/share-cards.ts';
 import { siteFile } from './site-files.ts';
 
@@ -212,9 +213,9 @@ function send(
 
 function logFailure(request: IncomingMessage, error: unknown): void {
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  // Leaves out the query, which may hold personal data, and the end of these paths, which is a secret.
-  const path = (request.url ?? '').split('?')[0]?.replace(/^\/(consent|apply\/\w+|seat)\/.+/, '/$1/…');
-  process.stderr.write(`${JSON.stringify({ level: 'error', time: new Date().toISOString(), path, message })}\n`);
+  process.stderr.write(
+    `${JSON.stringify({ level: 'error', time: new Date().toISOString(), path: loggedPath(request.url), message })}\n`,
+  );
 }
 
 const brokenPage =
