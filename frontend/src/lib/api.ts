@@ -42,11 +42,11 @@ export interface ApiResponse<T> {
  */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<ApiResponse<T>> {
   const { method = 'GET', body, base = '/api', timeoutMs = 30_000 } = options;
-  const signals = [AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])];
+  const timeout = AbortSignal.timeout(timeoutMs);
   const response = await fetch(`${base}${path}`, {
     method,
     headers: { accept: 'application/json', ...contentType(body), ...authorization(), ...options.headers },
-    signal: AbortSignal.any(signals),
+    signal: options.signal ? either(options.signal, timeout) : timeout,
     ...(options.keepalive && { keepalive: true }),
     ...(body !== undefined && {
       body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
@@ -62,6 +62,18 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
 /** Calls the API and returns its JSON, see `call`. */
 export async function request<T>(path: string, options: CallOptions = {}): Promise<T> {
   return (await call<T>(path, options)).data;
+}
+
+/** Aborts with the first of both; `AbortSignal.any` is missing in older browsers. */
+function either(...signals: [AbortSignal, AbortSignal]): AbortSignal {
+  if (AbortSignal.any) return AbortSignal.any(signals);
+  const both = new AbortController();
+  for (const signal of signals) {
+    const abort = () => both.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort);
+  }
+  return both.signal;
 }
 
 function contentType(body: unknown): Record<string, string> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseUrl } from '../kit/parse-url.ts';
 import { isEmail, isPhone, mediaUrl, optionalLine, optionalText, timestamp, withDefault } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { versionList, versionRestore } from '../kit/versions.ts';
@@ -10,9 +11,9 @@ export const maxTeamMembers = 5;
 
 /** True for an https address that Google Maps or OpenStreetMap offers for embedding, and for nothing else. */
 export function isMapEmbedUrl(value: string): boolean {
-  if (value.length > 2_048 || !/^https:\/\/[^\s\\"'<>]+$/.test(value) || !URL.canParse(value)) return false;
-  const url = new URL(value);
-  if (url.username !== '' || url.password !== '' || url.port !== '') return false;
+  if (value.length > 2_048 || !/^https:\/\/[^\s\\"'<>]+$/.test(value)) return false;
+  const url = parseUrl(value);
+  if (url?.username !== '' || url.password !== '' || url.port !== '') return false;
   const place = url.hostname + url.pathname;
   return (
     place === 'www.google.com/maps/embed' ||

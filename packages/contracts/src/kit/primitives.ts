@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { problemOf } from './field-problem.ts';
+import { parseUrl } from './parse-url.ts';
 
 z.config({ customError: problemOf });
 
@@ -81,7 +82,7 @@ export function isMediaUrl(value: string): boolean {
 
 function isPlainHttpsUrl(value: string): boolean {
   if (/[\s\\"'<>]/.test(value)) return false;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const url = parseUrl(value);
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname !== '';
 }
 
