@@ -146,6 +146,25 @@ test('every change of page opens it at its top and hands it the focus', async ({
   await page.evaluate(() => window.scrollTo(0, 1_500));
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Next Star');
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 800, height: 900 } });
+
+  test('the menu closes when the logo is followed and when the window grows, and the page can be used', async ({
+    page,
+  }) => {
+    await open(page, '/about');
+    const menu = page.locator('.mobile-menu');
+    await menu.locator('summary').click();
+    await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Next Star to Discover');
+    await expect(menu).not.toHaveAttribute('open');
+    await menu.locator('summary').click();
+    await expect(page.locator('#main')).toHaveAttribute('inert');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(page.locator('[inert]')).toHaveCount(0);
+  });
+});
+
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 

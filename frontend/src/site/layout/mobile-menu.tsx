@@ -6,7 +6,7 @@ import figure from '../../assets/menu.webp';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { agencyPhone } from '../agency.ts';
-import { useTargetPath } from './use-target-path.ts';
+import { useTarget } from './use-target-path.ts';
 
 const links = [
   { label: 'Home', to: paths.home },
@@ -19,7 +19,8 @@ const links = [
 
 /** Menu of small screens; a native `<details>` opens without script. */
 export function MobileMenu() {
-  const target = useTargetPath();
+  const { key, pathname } = useTarget();
+  const keyOfMenu = useRef(key);
   const menu = useRef<HTMLDetailsElement>(null);
 
   // Keyboard and screen reader stay inside the open menu.
@@ -30,9 +31,15 @@ export function MobileMenu() {
   const close = useCallback(() => {
     if (menu.current) menu.current.open = false;
   }, []);
+  // A menu that was opened before the page had its script stays open.
   useEffect(() => {
-    window.addEventListener('popstate', close);
-    return () => window.removeEventListener('popstate', close);
+    if (keyOfMenu.current !== key) close();
+    keyOfMenu.current = key;
+  }, [key, close]);
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 900px)');
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
   }, [close]);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !menu.current?.open) return;
@@ -54,7 +61,7 @@ export function MobileMenu() {
         <img src={figure} alt="" loading="lazy" decoding="async" />
         <nav aria-label="Mobile">
           {links.map(({ label, to }) => (
-            <Link key={to} to={to} aria-current={target === to ? 'page' : undefined} onClick={close}>
+            <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
               {label}
               <Icon name="arrow" />
             </Link>

@@ -1,7 +1,10 @@
-import { useLocation, useNavigation } from 'react-router-dom';
+import { type Location, useLocation, useNavigation } from 'react-router-dom';
 
-/** Path of the page that is shown, or of the one on its way. */
-export function useTargetPath(): string {
-  const { pathname } = useLocation();
-  return useNavigation().location?.pathname ?? pathname;
+/** The page that is shown, or the one on its way. */
+export function useTarget(): Location {
+  const shown = useLocation();
+  return useNavigation().location ?? shown;
 }
+
+/** Its path. */
+export const useTargetPath = (): string => useTarget().pathname;
