@@ -72,7 +72,11 @@ test('an adult applies in five steps, over a cut network and a reload, and withd
   await expect(arrived(page)).toHaveText('2 of 4 here. Missing: Full length, Back', whenSent);
   await takePhotographs(page, ['Full length', 'Back']);
   await expect(arrived(page)).toHaveText('4 of 4 here', whenSent);
+  await page.evaluate(() =>
+    localStorage.setItem('apply:experience', JSON.stringify({ at: Date.now(), value: 'Hers' })),
+  );
   await page.getByRole('button', { name: 'Next: experience' }).click();
+  await expect(page.getByLabel('Experience')).toHaveValue('');
   await page.getByLabel('Experience').fill('Two shows in Kisumu.');
   await page.getByRole('button', { name: 'Next: read and agree' }).click();
   await page.getByRole('button', { name: 'Send my application' }).click();
@@ -81,11 +85,38 @@ test('an adult applies in five steps, over a cut network and a reload, and withd
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send my application' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you, Zawadi Njeri' })).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /^apply:(?:link|exp.*-)/.test(key))),
+  ).toEqual([]);
   await expect(page.getByText(/^A-\d{4}$/)).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Withdraw my application' }).click();
   await page.getByRole('button', { name: 'Yes, delete everything' }).click();
   await expect(page.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
+});
+
+test('what an applicant left on a phone is gone a day later, on whichever page the site is opened', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  const left = () =>
+    page.evaluate(async () => [
+      ...Object.keys(localStorage).filter((key) => key.startsWith('apply:')),
+      ...(await caches.keys()),
+    ]);
+  const leave = (hoursAgo: number) =>
+    page.evaluate(async (hours) => {
+      const note = (value: unknown) => JSON.stringify({ at: Date.now() - hours * 3_600_000, value });
+      for (const [key, value] of Object.entries({ guardian: { name: 'Amani' }, photographs: true }))
+        localStorage.setItem(`apply:${key}`, note(value));
+      await (await caches.open('apply')).put('/unsent-photograph/a/face', new Response('a'));
+    }, hoursAgo);
+  await leave(23);
+  await open(page, '/models');
+  await expect.poll(left).toEqual(expect.arrayContaining(['apply:guardian', 'apply:photographs', 'apply']));
+  await leave(25);
+  await open(page, '/models');
+  await expect.poll(async () => (await left()).filter((name) => name.startsWith('apply'))).toEqual([]);
 });
 
 test('a guardian applies for a child: no photograph before the link of the mail, which works once', async ({

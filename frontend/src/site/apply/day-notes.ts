@@ -1,5 +1,6 @@
 const DAY_MS = 24 * 3_600_000;
-const keyOf = (name: string) => `apply:${name}`;
+const PREFIX = 'apply:';
+const keyOf = (name: string) => PREFIX + name;
 
 /** What was noted on this device within a day; a browser that blocks storage notes nothing. */
 export function readDayNote<T>(name: string): T | undefined {
@@ -26,6 +27,15 @@ export function writeDayNote(name: string, value: unknown): void {
 export function forgetDayNote(name: string): void {
   try {
     localStorage.removeItem(keyOf(name));
+  } catch {
+    // Nothing was noted then.
+  }
+}
+
+/** Forgets everything that was noted more than a day ago. */
+export function forgetOldNotes(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) readDayNote(key.slice(PREFIX.length));
   } catch {
     // Nothing was noted then.
   }

@@ -7,11 +7,12 @@ import { forgetDayNote, readDayNote, writeDayNote } from './day-notes.ts';
 import type { StepParts } from './step-parts.ts';
 import { Steps } from './steps.tsx';
 
-const NOTE = 'experience';
-
 /** What the applicant has done before; may stay empty. */
 export function ExperienceStep({ application, onChange, go }: StepParts) {
-  const [text, setText] = useState(() => readDayNote<string>(NOTE) ?? application.experience);
+  const link = application.link ?? '';
+  // Another person may apply on the same phone.
+  const note = `experience:${link}`;
+  const [text, setText] = useState(() => readDayNote<string>(note) ?? application.experience);
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
 
@@ -19,8 +20,8 @@ export function ExperienceStep({ application, onChange, go }: StepParts) {
     setBusy(true);
     setFailure('');
     try {
-      onChange(await saveExperience(application.link ?? '', text));
-      forgetDayNote(NOTE);
+      onChange(await saveExperience(link, text));
+      forgetDayNote(note);
       go('agree');
     } catch (error) {
       console.error(error);
@@ -42,7 +43,7 @@ export function ExperienceStep({ application, onChange, go }: StepParts) {
           maxLength: 2_000,
           onChange: (event) => {
             setText(event.target.value);
-            writeDayNote(NOTE, event.target.value);
+            writeDayNote(note, event.target.value);
           },
         }}
       />

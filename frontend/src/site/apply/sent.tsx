@@ -5,7 +5,7 @@ import { withdrawApplication } from '../../data/applications.ts';
 import { longDate } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CopyLink } from '../events/copy-link.tsx';
-import { forgetDayNote, writeDayNote } from './day-notes.ts';
+import { forgetDayNote, readDayNote } from './day-notes.ts';
 import type { StepParts } from './step-parts.ts';
 import { Steps } from './steps.tsx';
 import { forgetAllUnsent } from './unsent-photographs.ts';
@@ -14,10 +14,10 @@ import { forgetAllUnsent } from './unsent-photographs.ts';
 export function Sent({ application, onChange }: Pick<StepParts, 'application' | 'onChange'>) {
   const { state, number, name, answer } = application;
   const isWithdrawn = state === 'withdrawn';
+  // Whoever holds the phone next is not led to it; another one may have been begun here meanwhile.
   useEffect(() => {
-    if (isWithdrawn || !application.link) forgetDayNote('link');
-    else writeDayNote('link', application.link);
-  }, [isWithdrawn, application.link]);
+    if (!application.link || application.link === readDayNote('link')) forgetDayNote('link');
+  }, [application.link]);
   if (isWithdrawn)
     return (
       <Steps title="Withdrawn" lead={`${number} is withdrawn. Everything about you was deleted, photographs first.`}>

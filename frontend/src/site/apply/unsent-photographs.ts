@@ -1,8 +1,13 @@
+import { readDayNote, writeDayNote } from './day-notes.ts';
+
 const STORE = 'apply';
+/** Says that photographs were kept within a day. */
+const NOTE = 'photographs';
 const keyOf = (link: string, slot: string) => `/unsent-photograph/${link}/${slot}`;
 
 /** Keeps a reduced photograph on the device until it has arrived, so that a reload loses nothing; without such a store it goes on without. */
 export async function keepUnsent(link: string, slot: string, photograph: Blob): Promise<void> {
+  writeDayNote(NOTE, true);
   try {
     await (await caches.open(STORE)).put(keyOf(link, slot), new Response(photograph));
   } catch {
@@ -36,3 +41,8 @@ export async function forgetAllUnsent(): Promise<void> {
     // Nothing was kept then.
   }
 }
+
+/** Forgets photographs that were kept more than a day ago. */
+export const forgetOldUnsent = async (): Promise<void> => {
+  if (!readDayNote(NOTE)) await forgetAllUnsent();
+};
