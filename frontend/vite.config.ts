@@ -97,7 +97,7 @@ const clientParts = [
   { name: 'applicant', test: /frontend\/src\/site\/apply\/(?:tick|day-notes|use-proof)\.tsx?$/ },
   {
     name: 'package',
-    test: /frontend\/src\/(?:data\/packages|site\/packages\/(?:package-(?:head|strip)|answer-words|closed))\.tsx?$/,
+    test: /frontend\/src\/(?:data\/packages|site\/packages\/(?:package-(?:head|strip)|answer-words|closed|waiting-answers))\.tsx?$/,
   },
   { name: 'panel', test: panelModules },
 ];

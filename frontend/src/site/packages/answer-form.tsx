@@ -81,7 +81,7 @@ function AnswerNote({ state, at, problem, cover }: AnswerNoteProps) {
     open: '',
     saving: 'Saving',
     saved: at ? `Saved ${clockTimeOf(at)}` : 'Saved',
-    waiting: 'Kept here, sent when you are online',
+    waiting: "Saved on this device. We'll send it when you're online.",
     failed: 'Not saved. Please try again.',
     closed: 'This package has closed.',
     nameless: 'Tell your name again first.',

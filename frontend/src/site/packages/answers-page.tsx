@@ -1,4 +1,5 @@
 import './package-page.css';
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { loadPackage, type PackageData, pickOf } from '../../data/packages.ts';
 import { paths } from '../../lib/paths.ts';
@@ -7,6 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { packageAnswers, packageAnswerWords } from './answer-words.ts';
 import { Closed } from './closed.tsx';
 import { PackageStrip } from './package-strip.tsx';
+import { sendWaiting } from './waiting-answers.ts';
 
 export { packageHandle as handle } from './package-head.ts';
 
@@ -22,6 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const loaded = useLoaderData() as PackageData;
   const { token, contact, view } = loaded;
+  useEffect(() => {
+    // The server wrote this list before it had them.
+    void sendWaiting().then((isSent) => isSent && window.location.reload());
+  }, []);
   if (!view) return <Closed contact={contact} />;
   const rows = view.models.map((model, index) => ({ model, place: index + 1, pick: pickOf(view, model.id) }));
   const groups = [

@@ -1,5 +1,6 @@
 import '../../ui/field.css';
 import './cover-page.css';
+import { useEffect } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { loadPackage, type PackageData } from '../../data/packages.ts';
 import { longDay, paragraphs } from '../../lib/format.ts';
@@ -8,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Logo } from '../layout/logo.tsx';
 import { Closed } from './closed.tsx';
+import { sendWaiting } from './waiting-answers.ts';
 
 export { packageHandle as handle } from './package-head.ts';
 export { loadPackage as loader };
@@ -19,6 +21,7 @@ const wallSize = 8;
 export function Component() {
   const { token, settings, contact, view } = useLoaderData() as PackageData;
   const failed = useActionData() as { name: string; problem: string } | null | undefined;
+  useEffect(() => void sendWaiting(), []);
   if (!view) return <Closed contact={contact} />;
   const { title, note, sender, recipient, models, client } = view;
   const wall = models.slice(0, wallSize);

@@ -1,6 +1,14 @@
 import type { PackageAnswer, PackagePick } from '@nfa/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { forgetWaiting, keepWaiting, sendAnswer, sendWaiting, waitingAnswers } from './waiting-answers.ts';
+import {
+  forgetWaiting,
+  keepRemark,
+  keepWaiting,
+  keptRemark,
+  sendAnswer,
+  sendWaiting,
+  waitingAnswers,
+} from './waiting-answers.ts';
 
 /** Time after the last letter of a remark before it is saved, in milliseconds. */
 const remarkDelayMs = 800;
@@ -34,12 +42,20 @@ export function useAnswer(action: string, modelId: string, pick: PackagePick | u
     setShown(latest.current);
   };
 
-  async function save(): Promise<void> {
+  // In the browser until it has arrived: the page may be left at any time.
+  const keep = () => {
     const { answer, remark } = latest.current;
-    if (!answer) return;
-    const sent = { action, modelId, answer, remark };
+    keepRemark(action, modelId, answer ? '' : remark);
+    if (!answer) return undefined;
+    const kept = { action, modelId, answer, remark };
+    keepWaiting(kept);
+    return kept;
+  };
+
+  async function save(): Promise<void> {
+    const sent = keep();
+    if (!sent) return;
     change({ state: 'saving' });
-    keepWaiting(sent);
     try {
       const status = await sendAnswer(sent);
       if (status >= 500 || status === 429) return change({ state: 'failed' });
@@ -55,6 +71,8 @@ export function useAnswer(action: string, modelId: string, pick: PackagePick | u
   // One after the other: an older answer must not arrive last.
   const enqueue = () => {
     clearTimeout(timer.current);
+    timer.current = undefined;
+    keep();
     running.current = running.current.then(save);
   };
 
@@ -62,6 +80,7 @@ export function useAnswer(action: string, modelId: string, pick: PackagePick | u
   useEffect(() => {
     const kept = waitingAnswers().find((waiting) => waiting.action === action && waiting.modelId === modelId);
     if (kept) change({ answer: kept.answer, remark: kept.remark, state: 'waiting' });
+    else if (!latest.current.answer) change({ remark: keptRemark(action, modelId) || latest.current.remark });
     const retry = () => void sendWaiting().then(() => latest.current.state === 'waiting' && enqueue());
     retry();
     window.addEventListener('online', retry);
@@ -75,13 +94,13 @@ export function useAnswer(action: string, modelId: string, pick: PackagePick | u
       enqueue();
     },
     write: (remark: string) => {
-      change({ remark });
+      change({ remark, state: 'open' });
       clearTimeout(timer.current);
       timer.current = setTimeout(enqueue, remarkDelayMs);
     },
     /** Saves a remark without waiting for more of it. */
     flush: () => {
-      if (latest.current.remark !== (pick?.remark ?? '') && latest.current.state !== 'saved') enqueue();
+      if (timer.current !== undefined) enqueue();
     },
   };
 }

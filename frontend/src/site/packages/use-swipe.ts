@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Least way of a swipe in pixels, and how much more sideways than up or down it goes. */
-const leastWay = 60;
-const slope = 2;
+const minDistancePx = 60;
+/** How much further sideways than up or down a swipe goes. */
+const minDirectionRatio = 2;
 
 /** Opens the page before or after this one when the element is swiped. */
 export function useSwipe(
@@ -13,13 +13,16 @@ export function useSwipe(
     const target = element.current;
     if (!target) return;
     let start: Touch | undefined;
-    const begin = ({ touches }: TouchEvent) => {
-      start = touches.length === 1 ? touches[0] : undefined;
+    const begin = ({ touches, target: touched }: TouchEvent) => {
+      // A finger selects text in the remark, and pushes a page that is zoomed in.
+      const isOther = (touched as Element).closest('textarea') || (window.visualViewport?.scale ?? 1) > 1;
+      start = touches.length === 1 && !isOther ? touches[0] : undefined;
     };
     const end = ({ changedTouches: [touch] }: TouchEvent) => {
       if (!start || !touch) return;
       const x = touch.clientX - start.clientX;
-      const isSwipe = Math.abs(x) > leastWay && Math.abs(x) > slope * Math.abs(touch.clientY - start.clientY);
+      const isSwipe =
+        Math.abs(x) > minDistancePx && Math.abs(x) > minDirectionRatio * Math.abs(touch.clientY - start.clientY);
       if (isSwipe) window.location.assign(x < 0 ? next : previous);
     };
     target.addEventListener('touchstart', begin, { passive: true });

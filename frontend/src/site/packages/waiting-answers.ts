@@ -40,18 +40,42 @@ export function forgetWaiting(answer: WaitingAnswer): void {
   store(waitingAnswers().filter((other) => !isSame(other, answer)));
 }
 
+const remarkKey = (action: string, modelId: string) => `packageRemark:${action}:${modelId}`;
+
+/** Keeps a remark that has no answer yet for as long as the tab is open. */
+export function keepRemark(action: string, modelId: string, remark: string): void {
+  try {
+    if (remark) sessionStorage.setItem(remarkKey(action, modelId), remark);
+    else sessionStorage.removeItem(remarkKey(action, modelId));
+  } catch {
+    // Without storage the remark waits for as long as the page is open.
+  }
+}
+
+/** The remark without an answer, "" when there is none. */
+export function keptRemark(action: string, modelId: string): string {
+  try {
+    return sessionStorage.getItem(remarkKey(action, modelId)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /** Sends an answer to its page, as a form does. @returns the status, 403 when the name is not known any more @throws TypeError without a network */
 export async function sendAnswer({ action, modelId, answer, remark }: WaitingAnswer): Promise<number> {
   const body = new URLSearchParams({ model_id: modelId, answer, remark });
-  const { status, url } = await fetch(action, { method: 'POST', body });
+  const { status, url } = await fetch(action, { method: 'POST', body, keepalive: true });
   return status === 200 && new URL(url).pathname !== action ? 403 : status;
 }
 
-/** Sends what waits, in order, until there is no network again. */
-export async function sendWaiting(): Promise<void> {
+/** Sends what waits, in order, until there is no network again. @returns whether something waits no longer */
+export async function sendWaiting(): Promise<boolean> {
+  let isSent = false;
   for (const answer of waitingAnswers()) {
     const status = await sendAnswer(answer).catch(() => 503);
-    if (status >= 500 || status === 429) return;
+    if (status >= 500 || status === 429) break;
     forgetWaiting(answer);
+    isSent = true;
   }
+  return isSent;
 }

@@ -1,0 +1,93 @@
+import type { ModelProfile } from '@nfa/contracts';
+import { expect, type Page } from '@playwright/test';
+import { type AdminApi, type Stored, test, unique } from '../support/admin.ts';
+import { hold } from '../support/site.ts';
+
+/** A package of two models that a client has opened under a name. */
+async function anOpenPackage(page: Page, api: AdminApi) {
+  const models = (await api.get<ModelProfile[]>('/models')).slice(0, 2);
+  const made = {
+    title: unique('Savanna'),
+    expires_on: '2099-12-31',
+    items: models.map(({ id }) => ({ model_id: id })),
+  };
+  const stored = await api.send<Stored>('POST', '/admin/packages', made);
+  const { path } = await api.get<{ path: string }>(`/admin/packages/${stored.id}/link`);
+  await page.goto(path);
+  await page.getByLabel('Your name').fill('Wambui');
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
+  return { path, names: models.map(({ name }) => name) };
+}
+
+const answer = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
+const remark = (page: Page) => page.getByLabel('Remark');
+
+test('a remark is sent although the next model is opened at once, and kept where there is no answer yet', async ({
+  page,
+  api,
+}) => {
+  const { path, names } = await anOpenPackage(page, api);
+  await answer(page, 'Yes').click();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await remark(page).fill('For the closing look');
+  await expect(page.getByText(/^Saved /)).toHaveCount(0);
+  const turn = page.getByRole('navigation', { name: 'Other models' });
+  await turn.getByRole('link', { name: names[1] ?? '' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[1] ?? '');
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
+  await remark(page).fill('Ask for her dates');
+  await turn.getByRole('link', { name: 'Your answers' }).click();
+  await expect(page.getByText('For the closing look')).toBeVisible();
+  await page.goto(`${path}/2`);
+  await expect(remark(page)).toHaveValue('Ask for her dates');
+});
+
+test('an answer that found no network is sent from the cover and from the list of answers', async ({ page, api }) => {
+  const { path, names } = await anOpenPackage(page, api);
+  const places = `**${path}/1`;
+  for (const [words, next] of [
+    ['No', path],
+    ['Maybe', `${path}/answers`],
+  ] as const) {
+    await page.goto(`${path}/1`);
+    await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
+    await page.route(places, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await answer(page, words).click();
+    await expect(page.getByText("Saved on this device. We'll send it when you're online.")).toBeVisible();
+    await page.unroute(places);
+    const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.goto(next);
+    await sent;
+    if (next !== path) await expect(page.getByRole('region', { name: words }).getByText(names[0] ?? '')).toBeVisible();
+    await page.goto(`${path}/1`);
+    await expect(answer(page, words)).toHaveAttribute('aria-pressed', 'true');
+  }
+});
+
+test('a finger in the remark opens no other model', async ({ page, api }) => {
+  const { path } = await anOpenPackage(page, api);
+  const swipe = (selector: string) =>
+    page.evaluate((element) => {
+      const target = document.querySelector(element);
+      if (!target) throw new Error(`${element} is not there`);
+      const touch = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 300 });
+      const fire = (type: string, touches: Touch[], changedTouches: Touch[]) =>
+        target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches }));
+      fire('touchstart', [touch(300)], [touch(300)]);
+      fire('touchend', [], [touch(100)]);
+    }, selector);
+  const release = await hold(page, `**${path}/2`);
+  const asked = page.waitForRequest(`**${path}/2`);
+  let hasLeft = false;
+  void asked.then(() => {
+    hasLeft = true;
+  });
+  await swipe('#package-remark');
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(hasLeft).toBe(false);
+  await swipe('.profile-facts');
+  await asked;
+  release();
+  await page.waitForURL(`**${path}/2`);
+});
