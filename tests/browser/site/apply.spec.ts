@@ -76,15 +76,17 @@ test('an adult applies in five steps, over a cut network and a reload, and withd
     localStorage.setItem('apply:experience', JSON.stringify({ at: Date.now(), value: 'Hers' })),
   );
   await page.getByRole('button', { name: 'Next: experience' }).click();
+  await expect(page.getByRole('heading', { name: 'Experience' })).toBeFocused();
   await expect(page.getByLabel('Experience')).toHaveValue('');
   await page.getByLabel('Experience').fill('Two shows in Kisumu.');
   await page.getByRole('button', { name: 'Next: read and agree' }).click();
   await page.getByRole('button', { name: 'Send my application' }).click();
   await expect(page.getByText('Please tick this sentence')).toBeVisible();
+  await expect(page.getByLabel('I have read this and agree')).toBeFocused();
   await page.getByLabel('I have read this and agree').check();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send my application' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you, Zawadi Njeri' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank you, Zawadi Njeri' })).toBeFocused();
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /^apply:(?:link|exp.*-)/.test(key))),
   ).toEqual([]);
@@ -139,7 +141,7 @@ test('a guardian applies for a child: no photograph before the link of the mail,
     await page.getByLabel(new RegExp(`^${word}`)).check();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Open your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Open your mail' })).toBeFocused();
   const mails = mailsUrl();
   if (!mails) return;
   const mailOf = async () => {

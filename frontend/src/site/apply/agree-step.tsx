@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { failureText } from '../forms/failure-text.ts';
+import { showFirstField } from '../forms/show-field.ts';
 import type { StepParts } from './step-parts.ts';
 import { Steps } from './steps.tsx';
 import { Tick } from './tick.tsx';
@@ -23,6 +24,7 @@ export function AgreeStep({ application, onChange, go }: StepParts) {
     event.preventDefault();
     const agrees = new FormData(event.currentTarget).get('agrees') === 'on';
     setMissing(!agrees);
+    showFirstField(event.currentTarget, agrees ? [] : ['agrees']);
     if (!agrees || isBusy) return;
     setBusy(true);
     setFailure('');

@@ -1,5 +1,5 @@
 import './steps.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,9 +16,18 @@ interface StepsProps {
   children: ReactNode;
 }
 
+// Outlives the step that is left: each may be a component of its own.
+let shownTitle = '';
+
 /** One step of an application: where it stands, what it asks. */
 export function Steps({ title, lead, swahili, step, of = 4, children }: StepsProps) {
   const { contact } = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => {
+    if (shownTitle && shownTitle !== title && document.activeElement === document.body) heading.current?.focus();
+    shownTitle = title;
+  }, [title]);
   return (
     <section className="steps">
       <p className="steps-top">
@@ -36,7 +45,9 @@ export function Steps({ title, lead, swahili, step, of = 4, children }: StepsPro
           ))}
         </p>
       )}
-      <h1 className="text-title">{title}</h1>
+      <h1 className="text-title" tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
       <p className="steps-lead">
         {lead}
         {swahili && <small lang="sw">{swahili}</small>}
