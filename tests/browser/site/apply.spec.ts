@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { aBegunApplication } from '../support/applications.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { mailsUrl } from '../support/mails.ts';
 import { open } from '../support/site.ts';
@@ -119,6 +120,25 @@ test('what an applicant left on a phone is gone a day later, on whichever page t
   await leave(25);
   await open(page, '/models');
   await expect.poll(async () => (await left()).filter((name) => name.startsWith('apply'))).toEqual([]);
+});
+
+test('a photograph that was stopped before its turn says so, and is not sent by a reload', async ({
+  page,
+  request,
+}) => {
+  const { link } = await aBegunApplication(request);
+  await page.route('**/photographs/*', () => undefined);
+  await open(page, `/apply/application/${link}`);
+  await takePhotographs(page, ['Face', 'Profile']);
+  await page.getByRole('button', { name: 'Stop: Profile' }).click();
+  await expect(page.getByText('Stopped. The picture is still on this phone.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Again: Profile' })).toBeVisible();
+  await page.unroute('**/photographs/*');
+  const sent: string[] = [];
+  page.on('request', (call) => call.method() === 'POST' && sent.push(call.url()));
+  await page.reload();
+  await expect(arrived(page)).toHaveText('1 of 4 here', whenSent);
+  expect(sent.filter((url) => url.endsWith('/photographs/profile'))).toEqual([]);
 });
 
 test('a guardian applies for a child: no photograph before the link of the mail, which works once', async ({

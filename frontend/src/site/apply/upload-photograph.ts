@@ -26,7 +26,7 @@ export function uploadPhotograph(
     call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     call.onerror = fail;
     call.ontimeout = fail;
-    call.onabort = () => reject(new NotArrived('Stopped. The picture is still on this phone.'));
+    call.onabort = fail;
     call.onload = () => {
       if (call.status === 200) return resolve(call.response as Application);
       const problem = call.response as ProblemDetails | null;

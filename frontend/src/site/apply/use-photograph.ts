@@ -12,7 +12,7 @@ export type Shot =
   | { state: 'failed'; reason: string };
 
 // One at a time: four at once would each take four times as long, and a cut would lose all of them.
-let line: Promise<unknown> = Promise.resolve();
+let uploadQueue: Promise<unknown> = Promise.resolve();
 
 /** Takes, reduces and sends one photograph; goes on by itself when the network is back or the page was loaded again. */
 export function usePhotograph(
@@ -33,7 +33,7 @@ export function usePhotograph(
     const own = new AbortController();
     call.current = own;
     setShot({ state: 'waiting', part: 0 });
-    line = line.then(async () => {
+    uploadQueue = uploadQueue.then(async () => {
       if (own.signal.aborted) return;
       try {
         const onProgress = (part: number) => setShot({ state: 'sending', part });
@@ -50,6 +50,9 @@ export function usePhotograph(
   }, [link, slot, onArrived]);
 
   const take = async (file: Blob) => {
+    call.current?.abort();
+    const own = new AbortController();
+    call.current = own;
     setShot({ state: 'waiting', part: 0 });
     try {
       photograph.current = await shrink(file);
@@ -60,6 +63,7 @@ export function usePhotograph(
     }
     setPreview(URL.createObjectURL(photograph.current));
     await keepUnsent(link, slot, photograph.current);
+    if (own.signal.aborted) return forgetUnsent(link, slot);
     send();
   };
 
@@ -78,12 +82,19 @@ export function usePhotograph(
     };
   }, [isThere, link, slot, send]);
 
-  const hasFailed = shot.state === 'failed';
+  const stop = () => {
+    call.current?.abort();
+    call.current = undefined;
+    void forgetUnsent(link, slot);
+    setShot({ state: 'failed', reason: 'Stopped. The picture is still on this phone.' });
+  };
+
+  const isCut = shot.state === 'failed' && call.current !== undefined;
   useEffect(() => {
-    if (!hasFailed) return;
+    if (!isCut) return;
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);
-  }, [hasFailed, send]);
+  }, [isCut, send]);
 
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
 
@@ -93,6 +104,6 @@ export function usePhotograph(
     take,
     send,
     canSendAgain: photograph.current !== undefined,
-    stop: () => call.current?.abort(),
+    stop,
   };
 }
