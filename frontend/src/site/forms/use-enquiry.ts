@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { FormProof } from '../../data/post-form.ts';
 import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
@@ -36,5 +36,6 @@ export function useEnquiry<Input>(post: (input: Input, proof: FormProof) => Prom
     }
   };
 
-  return { state, send, reopen: () => setState('open') };
+  const reopen = useCallback(() => setState((now) => (now === 'sent' ? 'open' : now)), []);
+  return { state, send, reopen };
 }

@@ -9,7 +9,7 @@ const internalFields = ['website', 'form_token'];
  * @param name of the form
  */
 export function useUnsentAnswers(name: string) {
-  const key = `unsent-${name}`;
+  const key = keyOf(name);
   const isSent = useRef(false);
   const receive = useCallback(
     (form: HTMLFormElement) => {
@@ -37,6 +37,12 @@ export function useUnsentAnswers(name: string) {
   }, [key]);
   return { receive, forget };
 }
+
+/** A kept answer of a form, "" without one. */
+export const unsentAnswer = (name: string, field: string): string =>
+  read(keyOf(name)).find(([kept]) => kept === field)?.[1] ?? '';
+
+const keyOf = (name: string) => `unsent-${name}`;
 
 function read(key: string): [field: string, value: string][] {
   try {

@@ -6,6 +6,7 @@ import { fieldMessage } from '../forms/field-messages.ts';
 import { FormEnd } from '../forms/form-end.tsx';
 import { PersonFields } from '../forms/person-fields.tsx';
 import { type Attempt, useEnquiryForm } from '../forms/use-enquiry-form.ts';
+import { unsentAnswer } from '../forms/use-unsent-answers.ts';
 import { IntakeChoice } from './intake-choice.tsx';
 
 interface RegistrationFormProps {
@@ -39,7 +40,9 @@ export function RegistrationForm(props: RegistrationFormProps) {
   // A course may have been chosen before hydration, or restored by the browser.
   useEffect(() => {
     if (course.current?.value) onSelect(course.current.value);
-  }, [onSelect]);
+    const intake = unsentAnswer('registration', 'intake_id');
+    if (intake) onIntake(intake);
+  }, [onSelect, onIntake]);
 
   return (
     <form className="form" action={`${paths.training}#register`} {...form}>

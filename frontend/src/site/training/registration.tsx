@@ -1,6 +1,6 @@
 import './registration.css';
 import type { CourseIntake, Registration as Registered, RegistrationInput } from '@nfa/contracts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import picture from '../../assets/register.webp';
 import type { OpenCourse } from '../../data/courses.ts';
 import { register } from '../../data/enquiries.ts';
@@ -28,6 +28,11 @@ export function Registration({ courses, intake, selectedId, onSelect, onIntake }
   const enquiry = useEnquiry(async (input: RegistrationInput, proof: FormProof) => {
     setSeatText(seatSentence(await register(input, proof), courses));
   });
+  const { reopen } = enquiry;
+  // The choice of another course is the beginning of another registration.
+  useEffect(() => {
+    if (selectedId) reopen();
+  }, [selectedId, reopen]);
   const selected = courses.find(({ id }) => id === selectedId);
   return (
     <section className="registration" id="register" aria-labelledby="register-title">
@@ -63,7 +68,7 @@ export function Registration({ courses, intake, selectedId, onSelect, onIntake }
             note={seatText}
             again="Register for Another Course"
             path={paths.training}
-            onAgain={enquiry.reopen}
+            onAgain={reopen}
           />
         ) : (
           <RegistrationForm

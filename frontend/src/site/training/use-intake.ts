@@ -1,10 +1,11 @@
 import type { CourseIntake } from '@nfa/contracts';
 import { useState } from 'react';
 import type { OpenCourse } from '../../data/courses.ts';
+import { useFormResult } from '../forms/form-result.ts';
 
 /** The start that is chosen of the selected course: the next one with a seat until the visitor chooses another. */
 export function useIntake(courses: readonly OpenCourse[], courseId: string) {
-  const [chosenId, setChosenId] = useState('');
+  const [chosenId, setChosenId] = useState(useFormResult()?.values.intake_id ?? '');
   const intakes = courses.find(({ id }) => id === courseId)?.intakes ?? [];
   const chosen = intakes.find(({ id }) => id === chosenId);
   const intake: CourseIntake | undefined = chosen ?? intakes.find(({ seats_left }) => seats_left > 0) ?? intakes[0];
