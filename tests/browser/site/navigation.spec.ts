@@ -100,6 +100,16 @@ test('a dropdown works by keyboard: it opens, is walked through, and Escape clos
   await expect(trigger).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('Escape closes a dropdown that a mouse opened, and leaves the focus where it is', async ({ page }) => {
+  await open(page, '/about');
+  const trigger = page.getByRole('banner').getByRole('button', { name: 'Models' });
+  await trigger.hover();
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  await expect(trigger).not.toBeFocused();
+});
+
 test('the bar has its links, dials the agency and has a search sign that does nothing', async ({ page }) => {
   await open(page, '/');
   const nav = page.getByRole('navigation', { name: 'Main' });
@@ -136,16 +146,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test('every change of page opens it at its top and hands it the focus', async ({ page }) => {
-  await open(page, '/');
-  await page.evaluate(() => window.scrollTo(0, 3_000));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('About');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(page.locator('main')).toBeFocused();
-  await page.evaluate(() => window.scrollTo(0, 1_500));
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Next Star');
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 800, height: 900 } });
 
@@ -165,6 +165,16 @@ test.describe('on a tablet', () => {
   });
 });
 
+test('every change of page opens it at its top and hands it the focus', async ({ page }) => {
+  await open(page, '/');
+  await page.evaluate(() => window.scrollTo(0, 3_000));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('About');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.locator('main')).toBeFocused();
+  await page.evaluate(() => window.scrollTo(0, 1_500));
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Next Star');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 

@@ -22,16 +22,23 @@ export function useDropdown(menu: RefObject<HTMLElement | null>) {
     on('focusout', ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setIsOpen(false);
     });
-    on('keydown', ({ key }) => {
-      if (key !== 'Escape') return;
-      setIsOpen(false);
-      element.querySelector('button')?.focus();
-    });
     // The style sheet opens the menu until the script is there: a mouse or a focus in it keeps it open.
     if (element.matches(':hover') && window.matchMedia('(hover: hover)').matches) openByHover();
     else if (element.querySelector('ul:focus-within')) setIsOpen(true);
     return () => controller.abort();
   }, [menu]);
+
+  // The focus may be anywhere while a mouse holds the menu open.
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setIsOpen(false);
+      if (menu.current?.contains(document.activeElement)) menu.current.querySelector('button')?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen, menu]);
 
   const toggle = () => {
     // Hover has opened the menu before a mouse clicks; the click must not close it.
