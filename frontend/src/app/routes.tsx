@@ -126,6 +126,8 @@ export const routes: RouteObject[] = [
       lazy: () => import('../site/packages/place-page.tsx'),
     },
   ].map((page) => ({ ...page, ErrorBoundary: ErrorPage })),
-  { id: 'src/app/admin-screen.tsx', path: '/admin', lazy: () => import('./admin-screen.tsx') },
-  { id: 'dashboard', path: '/admin/dashboard', lazy: () => import('./admin-screen.tsx') },
+  ...[
+    { id: 'src/app/admin-screen.tsx', path: '/admin', lazy: () => import('./admin-screen.tsx') },
+    { id: 'dashboard', path: '/admin/dashboard', lazy: () => import('./admin-screen.tsx') },
+  ].map((page) => ({ ...page, ErrorBoundary: ErrorPage })),
 ];

@@ -44,6 +44,21 @@ for (const [name, answer] of failures)
     expect(crashes).toEqual([]);
   });
 
+test('a question for consent that cannot be read, and a panel that cannot be loaded, say so', async ({ page }) => {
+  const crashes: string[] = [];
+  page.on('pageerror', (error) => crashes.push(error.message));
+  await open(page, '/about');
+  await page.route('**/api/consents/*', json({ code: 'internal' }, 500));
+  const failure = page.getByRole('heading', { name: 'Something went wrong' });
+  await follow(page, '/consent/nothing');
+  await expect(failure).toBeVisible();
+  await expect(page).toHaveTitle(/^Your pictures/);
+  await page.route(/\/assets\/admin-(?!screen)[^/]+\.js$/, (route) => route.abort());
+  await page.goto('/admin');
+  await expect(failure).toBeVisible();
+  expect(crashes).toEqual([]);
+});
+
 test('long names, empty fields and missing pictures fit on the smallest phone', async ({ page }) => {
   const long = 'Wanjiru-Nyambura-Achieng-Kipchoge-wa-Mwangi-Otieno the Second of Nairobi and Mombasa';
   const model = { id: 'x', name: long, location: long, category: 'female', status: long, main_image: '' };

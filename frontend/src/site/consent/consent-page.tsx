@@ -158,9 +158,10 @@ function Ended({
   );
 }
 
-export const handle: PageHandle<ConsentData> = {
-  head: ({ data }) => ({
-    title: pageTitle('Your pictures', data.settings),
+export const handle: PageHandle<ConsentData | undefined> = {
+  // Without data when the API cannot answer.
+  head: ({ data, settings }) => ({
+    title: pageTitle('Your pictures', data?.settings ?? settings),
     description: 'Your pictures, your decision.',
     isIndexed: false,
   }),
