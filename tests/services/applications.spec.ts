@@ -103,8 +103,9 @@ describe('applications, with their photographs in the media service', () => {
     for (const tried of tries)
       for (const nobody of [enquiries.visitor, enquiries.stranger])
         expect([401, 403]).toContain((await nobody.get(tried)).status);
-    expect(2 * tries.length).toBe(200);
-    await enquiries.admin.get(address.replace(/signature=./, 'signature=_')).expect(403);
+    await enquiries.admin
+      .get(address.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`))
+      .expect(403);
     await enquiries.admin.get(address.replace(addresses[0]?.slot ?? '', 'back')).expect(403);
     await enquiries.admin.get(address.replace(/\?.*/, '')).expect(400);
     for (const key of await objects())
