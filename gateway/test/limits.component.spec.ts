@@ -161,7 +161,7 @@ describe('limits', () => {
     await form().expect(201);
   });
 
-  it('takes thirty forms an hour from one address when each carries a token of its own', async () => {
+  it('takes sixty forms an hour from one address when each carries a token of its own', async () => {
     gateway = await startGateway({ limits });
     forms();
     const tokens: string[] = [];

@@ -145,6 +145,18 @@ describe('the Compose file', () => {
     const known = (variable: string) => variable in shape || shared.includes(variable);
     expect(given.filter((variable) => !known(variable))).toEqual([]);
   });
+
+  it.each(Object.keys(SCHEMAS))(
+    'gives %s the numbers that it has by itself, unless the operator names others',
+    (name) => {
+      const numbers = Object.entries(services[name]?.environment ?? {}).flatMap(([variable, value]) => {
+        const [, number] = /^\$\{\w+:-(\d+)\}$/.exec(String(value)) ?? [];
+        return number === undefined ? [] : [[variable, Number(number)] as const];
+      });
+      const own = numbers.map(([variable]) => [variable, SCHEMAS[name]?.shape[variable]?.safeParse(undefined).data]);
+      expect(numbers).toEqual(own);
+    },
+  );
 });
 
 describe('the secrets', () => {
@@ -212,6 +224,11 @@ describe('.env.example', () => {
   it('names no variable that nothing reads', () => {
     const ofCompose = ['COMPOSE_FILE', 'COMPOSE_PROFILES'];
     expect([...documented.keys()].filter((name) => !used.has(name) && !ofCompose.includes(name))).toEqual([]);
+  });
+
+  it('shows the numbers that the Compose file has', () => {
+    const numbers = [...read('docker-compose.yml').matchAll(/\$\{([A-Z][A-Z0-9_]*):-(\d+)\}/g)];
+    expect(numbers.map(([, name = '']) => [name, documented.get(name)])).toEqual(numbers.map(([, ...pair]) => pair));
   });
 
   it('sets nothing, and shows no secret', () => {
