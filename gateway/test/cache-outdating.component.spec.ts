@@ -1,9 +1,9 @@
+import { CuttableLink } from '@nfa/service-kit/testing';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { ErasureWatch } from '../src/cache/erasure-watch.ts';
 import { PublicationWatch } from '../src/cache/publication-watch.ts';
 import { RedisConnections } from '../src/redis/redis.ts';
-import { CuttableLink } from './cuttable-link.ts';
 import { modelCalls, modelId } from './model-calls.ts';
 import { gate, json, until } from './recorder.ts';
 import { bearer, portOf, type RunningGateway, startGateway } from './start-gateway.ts';

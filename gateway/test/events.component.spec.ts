@@ -1,10 +1,10 @@
 import { get, type IncomingMessage, type Server } from 'node:http';
 import { EVENTS_CHANNEL, type PanelEvent } from '@nfa/contracts';
+import { CuttableLink } from '@nfa/service-kit/testing';
 import { Redis } from 'ioredis';
 import { EventStreams } from '../src/events/event-streams.ts';
 import { PanelEvents } from '../src/events/panel-events.ts';
 import { RedisConnections } from '../src/redis/redis.ts';
-import { CuttableLink } from './cuttable-link.ts';
 import { json, until } from './recorder.ts';
 import { bearer, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
 

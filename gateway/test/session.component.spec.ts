@@ -1,12 +1,11 @@
 import { Health } from '@nfa/process-kit';
-import { migrateUpDownUp, schemaDrift, timerSeconds } from '@nfa/service-kit/testing';
+import { CuttableLink, migrateUpDownUp, schemaDrift, timerSeconds } from '@nfa/service-kit/testing';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { verifyAudit } from '../src/audit/verify-audit.ts';
 import { PasswordHasher } from '../src/auth/password-hasher.ts';
 import { resetPassword } from '../src/auth/reset-password.ts';
 import { gatewayDatabase } from '../src/data-source.ts';
-import { CuttableLink } from './cuttable-link.ts';
 import { until } from './recorder.ts';
 import { bearer, DEMO, portOf, type RunningGateway, STRONG_PASSWORD, startGateway } from './start-gateway.ts';
 

@@ -1,51 +1,12 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { testDatabaseUrl, timerSeconds } from '@nfa/service-kit/testing';
+import { CuttableLink, testDatabaseUrl, timerSeconds } from '@nfa/service-kit/testing';
 import pg from 'pg';
 import { modelInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
 
-/** A way to Postgres on which everything can stand still: connections stay open, nothing comes through. */
-async function startFreezer() {
-  const target = new URL(testDatabaseUrl());
-  const sockets = new Set<Socket>();
-  const state = { isFrozen: false };
-  const server = createServer((client) => {
-    const upstream = connect(Number(target.port), target.hostname);
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-      if (state.isFrozen) socket.pause();
-    }
-    client.on('close', () => upstream.destroy()).on('data', (bytes) => upstream.write(bytes));
-    upstream.on('close', () => client.destroy()).on('data', (bytes) => client.write(bytes));
-    if (state.isFrozen) for (const socket of [client, upstream]) socket.pause();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = new URL(target);
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    url: url.href,
-    freeze: () => {
-      state.isFrozen = true;
-      for (const socket of sockets) socket.pause();
-    },
-    thaw: () => {
-      state.isFrozen = false;
-      for (const socket of sockets) socket.resume();
-    },
-    stop: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}
-
 describe('while Postgres stands still', () => {
   it('reads and saves are answered with 503 in five seconds, and go on when it comes back', async () => {
-    const freezer = await startFreezer();
-    const catalogue = await startCatalogue({ url: freezer.url });
+    const { link, url } = await CuttableLink.to(testDatabaseUrl());
+    const catalogue = await startCatalogue({ url });
     try {
       const { body: model } = await catalogue.admin.post('/admin/models').send(modelInput()).expect(201);
       const save = () => catalogue.admin.put(`/admin/models/${model.id}`).send(modelInput({ bio: 'x' }));
@@ -61,7 +22,7 @@ describe('while Postgres stands still', () => {
       });
       for (let waiting = 0; isInside && waiting === 0; )
         waiting = (await holder.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).rows.length;
-      freezer.freeze();
+      link.freeze();
       await holder.end();
       const seconds = await timerSeconds(async () => {
         const answers = await Promise.all([
@@ -75,16 +36,16 @@ describe('while Postgres stands still', () => {
       });
       // Five, and room for a busy machine; a ROLLBACK that waited as long again would take nine.
       expect(seconds).toBeLessThan(8);
-      freezer.thaw();
+      link.thaw();
       await catalogue.visitor.get('/models').expect(200);
       await catalogue.admin
         .put(`/admin/models/${model.id}`)
         .send(modelInput({ bio: 'y' }))
         .expect(200);
     } finally {
-      freezer.thaw();
+      link.thaw();
       await catalogue.stop();
-      freezer.stop();
+      await link.close();
     }
   });
 });

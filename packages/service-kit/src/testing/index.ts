@@ -1,4 +1,5 @@
 export * from './contract.ts';
+export * from './cuttable-link.ts';
 export * from './fake-clock.ts';
 export * from './schema-drift.ts';
 export * from './schema-per-file.ts';
