@@ -1,6 +1,5 @@
-import { migrateUpDownUp, probeRoute, refusedCallers, routesOf, schemaDrift } from '@nfa/service-kit/testing';
+import { probeRoute, refusedCallers, routesOf } from '@nfa/service-kit/testing';
 import { readConfig } from '../src/config.ts';
-import { mediaDatabase } from '../src/data-source.ts';
 import { type Media, startMedia } from './start-media.ts';
 
 describe('the contract of media', () => {
@@ -21,11 +20,6 @@ describe('the contract of media', () => {
         expect([401, 403]).toContain((await probeRoute(caller, route)).status);
     },
   );
-
-  it('is kept by tables that the entities and the migrations agree on, up and down', async () => {
-    expect(await schemaDrift(mediaDatabase)).toEqual([]);
-    await migrateUpDownUp(mediaDatabase);
-  });
 });
 
 describe('the configuration of media', () => {
