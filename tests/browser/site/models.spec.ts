@@ -1,23 +1,24 @@
 import type { ModelProfile } from '@nfa/contracts';
 import { expect, test } from '@playwright/test';
-import { api, follow, hold, json, open } from '../support/site.ts';
+import { api, follow, hold, json, open, withRoster } from '../support/site.ts';
 
 const tab = 'Category';
 const file = (url = '-') => url.replace(/#.*/, '');
 
 test('cards show name, location, status and a hint, and the tabs filter them', async ({ page }) => {
-  const models = await api<ModelProfile[]>(page, '/models');
-  await open(page, '/models');
-  const cards = page.locator('.model-card');
-  await expect(cards).toHaveCount(models.length);
-  const [first] = models;
-  for (const text of [first?.name, first?.location, first?.status, 'View Profile'])
-    await expect(cards.first()).toContainText(text ?? '');
-  const tabs = page.getByRole('navigation', { name: tab });
-  await expect(tabs.getByRole('link')).toHaveText(['All Models', 'Male', 'Female', 'Kids']);
-  await tabs.getByRole('link', { name: 'Kids' }).click();
-  await expect(page).toHaveURL(/\/models\/kids$/);
-  await expect(cards).toHaveCount(models.filter(({ category }) => category === 'kids').length);
+  await withRoster(page, async (models) => {
+    await open(page, '/models');
+    const cards = page.locator('.model-card');
+    await expect(cards).toHaveCount(models.length);
+    const [first] = models;
+    for (const text of [first?.name, first?.location, first?.status, 'View Profile'])
+      await expect(cards.first()).toContainText(text ?? '');
+    const tabs = page.getByRole('navigation', { name: tab });
+    await expect(tabs.getByRole('link')).toHaveText(['All Models', 'Male', 'Female', 'Kids']);
+    await tabs.getByRole('link', { name: 'Kids' }).click();
+    await expect(page).toHaveURL(/\/models\/kids$/);
+    await expect(cards).toHaveCount(models.filter(({ category }) => category === 'kids').length);
+  });
 });
 
 test('the category of the address is the starting filter, applied again in the browser', async ({ page }) => {
@@ -136,35 +137,36 @@ test('an unknown model answers 404 and says so, also when it is reached by a lin
 });
 
 test('the roster is refined by height, size, hair, town and name, in the address and counted', async ({ page }) => {
-  const models = await api<ModelProfile[]>(page, '/models');
-  const women = models.filter(({ category }) => category === 'female');
-  const [some] = women.filter(({ height_cm }) => height_cm !== null);
-  const from = Math.floor((some?.height_cm ?? 0) / 5) * 5;
-  const isInRange = ({ height_cm }: ModelProfile) => height_cm !== null && height_cm >= from && height_cm <= from + 5;
-  const inRange = women.filter(isInRange);
-  await open(page, '/models/female');
-  const refine = page.getByRole('region', { name: 'Refine' });
-  await expect(refine.getByLabel('Height from')).toBeHidden();
-  await refine.locator('summary').click();
-  await refine.getByLabel('Height from').selectOption(`${from}`);
-  await refine.getByLabel('Height to').selectOption(`${from + 5}`);
-  await expect(page).toHaveURL(`/models/female?height_from=${from}&height_to=${from + 5}`);
-  const count = (length: number) => (length === 1 ? '1 model' : `${length} models`);
-  await expect(refine.getByRole('status')).toHaveText(count(inRange.length));
-  await expect(page.locator('.model-card h2')).toHaveText(inRange.map(({ name }) => name));
-  await refine.locator('summary').click();
-  await expect(refine.locator('summary')).toHaveText('Refine: 2');
-  await page.getByRole('navigation', { name: tab }).getByRole('link', { name: 'All Models' }).click();
-  await expect(page).toHaveURL(`/models?height_from=${from}&height_to=${from + 5}`);
-  await expect(page.locator('.model-card')).toHaveCount(models.filter(isInRange).length);
-  await refine.locator('summary').click();
-  await refine.getByLabel('Name').pressSequentially('nobody at all');
-  await expect(page.getByText('No models match.', { exact: true })).toBeVisible();
-  await expect(refine.getByLabel('Name')).toBeFocused();
-  await page.getByRole('button', { name: 'Clear all' }).last().click();
-  await expect(page.locator('.model-card')).toHaveCount(models.length);
-  await expect(refine.getByLabel('Name')).toHaveValue('');
-  await expect(refine.getByLabel('Height from')).toHaveValue('');
+  await withRoster(page, async (models) => {
+    const women = models.filter(({ category }) => category === 'female');
+    const [some] = women.filter(({ height_cm }) => height_cm !== null);
+    const from = Math.floor((some?.height_cm ?? 0) / 5) * 5;
+    const isInRange = ({ height_cm }: ModelProfile) => height_cm !== null && height_cm >= from && height_cm <= from + 5;
+    const inRange = women.filter(isInRange);
+    await open(page, '/models/female');
+    const refine = page.getByRole('region', { name: 'Refine' });
+    await expect(refine.getByLabel('Height from')).toBeHidden();
+    await refine.locator('summary').click();
+    await refine.getByLabel('Height from').selectOption(`${from}`);
+    await refine.getByLabel('Height to').selectOption(`${from + 5}`);
+    await expect(page).toHaveURL(`/models/female?height_from=${from}&height_to=${from + 5}`);
+    const count = (length: number) => (length === 1 ? '1 model' : `${length} models`);
+    await expect(refine.getByRole('status')).toHaveText(count(inRange.length));
+    await expect(page.locator('.model-card h2')).toHaveText(inRange.map(({ name }) => name));
+    await refine.locator('summary').click();
+    await expect(refine.locator('summary')).toHaveText('Refine: 2');
+    await page.getByRole('navigation', { name: tab }).getByRole('link', { name: 'All Models' }).click();
+    await expect(page).toHaveURL(`/models?height_from=${from}&height_to=${from + 5}`);
+    await expect(page.locator('.model-card')).toHaveCount(models.filter(isInRange).length);
+    await refine.locator('summary').click();
+    await refine.getByLabel('Name').pressSequentially('nobody at all');
+    await expect(page.getByText('No models match.', { exact: true })).toBeVisible();
+    await expect(refine.getByLabel('Name')).toBeFocused();
+    await page.getByRole('button', { name: 'Clear all' }).last().click();
+    await expect(page.locator('.model-card')).toHaveCount(models.length);
+    await expect(refine.getByLabel('Name')).toHaveValue('');
+    await expect(refine.getByLabel('Height from')).toHaveValue('');
+  });
 });
 
 test('a tab that is tapped right after a filter was typed opens, and stays', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { ModelProfile } from '@nfa/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityFaults } from '../support/axe.ts';
-import { api, follow, hold, json, open } from '../support/site.ts';
+import { api, follow, hold, json, open, withRoster } from '../support/site.ts';
 
 const roster = (page: Page) => api<ModelProfile[]>(page, '/models');
 
@@ -130,15 +130,17 @@ test('pictures of children open no viewer', async ({ page }) => {
 });
 
 test('a profile leads to the ones before and after it in its section, and round the ends', async ({ page }) => {
-  const women = (await roster(page)).filter(({ category }) => category === 'female');
-  await open(page, `/model/${women[0]?.id}`);
-  const turn = page.getByRole('navigation', { name: 'More in Female' });
-  await expect(turn.getByRole('link', { name: /^Previous in Female/ })).toHaveAttribute(
-    'href',
-    `/model/${women.at(-1)?.id}`,
-  );
-  await turn.getByRole('link', { name: /^Next in Female/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(women[1]?.name ?? '');
+  await withRoster(page, async (models) => {
+    const women = models.filter(({ category }) => category === 'female');
+    await open(page, `/model/${women[0]?.id}`);
+    const turn = page.getByRole('navigation', { name: 'More in Female' });
+    await expect(turn.getByRole('link', { name: /^Previous in Female/ })).toHaveAttribute(
+      'href',
+      `/model/${women.at(-1)?.id}`,
+    );
+    await turn.getByRole('link', { name: /^Next in Female/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(women[1]?.name ?? '');
+  });
 });
 
 test('a profile opens from its card before its data arrives', async ({ page }) => {

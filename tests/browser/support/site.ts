@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ModelProfile } from '@nfa/contracts';
 import { expect, type Page, type Request, type Route } from '@playwright/test';
 
 /** Opens a page and waits until it answers to clicks. */
@@ -70,6 +72,17 @@ export const json =
 /** Reads JSON of the API. */
 export async function api<T>(page: Page, path: string): Promise<T> {
   return (await (await page.request.get(`/api${path}`)).json()) as T;
+}
+
+/** Compares pages with the list of models, and again where another test has changed it meanwhile. */
+export async function withRoster(page: Page, compare: (models: ModelProfile[]) => Promise<void>): Promise<void> {
+  const models = await api<ModelProfile[]>(page, '/models');
+  try {
+    await compare(models);
+  } catch (error) {
+    if (isDeepStrictEqual(models, await api(page, '/models'))) throw error;
+    await withRoster(page, compare);
+  }
 }
 
 /** Everything that the page writes to the console as an error, and every error that nobody caught. */
