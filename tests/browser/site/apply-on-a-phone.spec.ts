@@ -60,7 +60,7 @@ test('four photographs of 8 MB are sent from a slow phone over two cuts: each on
   await expect(page.getByText(/^1 of 4 here/)).toBeVisible(onThatPhone);
   await page.route('**/photographs/profile', (route) => route.abort('internetdisconnected'));
   await choose('Profile');
-  await expect(page.getByText('The network broke off. The picture is still on this phone.')).toBeVisible();
+  await expect(page.getByText('The network broke off. The picture is still on this phone.')).toBeVisible(onThatPhone);
   await phone.cut();
   await page.unroute('**/photographs/profile');
   await phone.connect();
