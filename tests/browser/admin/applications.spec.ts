@@ -2,6 +2,7 @@ import type { ApplicationRow, ModelProfile } from '@nfa/contracts';
 import { expect, keepToken, openSection, test, unique, withoutPolls } from '../support/admin.ts';
 import { aSentApplication } from '../support/applications.ts';
 import { accessibilityFaults } from '../support/axe.ts';
+import { hold } from '../support/site.ts';
 
 test('a card moves by keys and arrows, nobody is told by that, and it becomes a model', async ({
   admin,
@@ -31,14 +32,7 @@ test('a card moves by keys and arrows, nobody is told by that, and it becomes a 
   test.info().annotations.push({ type: 'the other browser shows it', description: `${Date.now() - movedAt} ms` });
   await other.close();
   // A decision opens the application before the response: nothing moves under the pointer later.
-  let respond = () => {};
-  const held = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
-  await admin.route('**/api/admin/applications/*/stage?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const respond = await hold(admin, '**/api/admin/applications/*/stage?*');
   await column(admin, 'Shortlisted')
     .getByRole('listitem')
     .filter({ hasText: name })

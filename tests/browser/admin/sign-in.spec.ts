@@ -1,4 +1,5 @@
 import { consoleErrors, expect, keepToken, openSection, signIn, test, unique } from '../support/admin.ts';
+import { hold } from '../support/site.ts';
 
 const failure = 'Invalid username or password. Please try again.';
 
@@ -8,14 +9,7 @@ test.describe('sign-in', () => {
     await expect(page.getByText('admin123')).toBeVisible();
     await page.getByLabel('Username').fill('admin');
     await page.getByLabel('Password').fill('admin123');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/admin/login', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/api/admin/login');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
     release();

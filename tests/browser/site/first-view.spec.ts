@@ -1,6 +1,6 @@
 import type { ModelProfile } from '@nfa/contracts';
 import { expect, type Page, test } from '@playwright/test';
-import { api, consoleErrors, json } from '../support/site.ts';
+import { api, consoleErrors, hold, json } from '../support/site.ts';
 
 const fonts = /\.woff2$/;
 const scripts = /\.js$/;
@@ -60,14 +60,7 @@ test('on a slow network the code is asked for at once, and fonts and all picture
     const now = performance.now.bind(performance);
     performance.now = () => now() + 2_000;
   });
-  let letCodeCome = () => {};
-  const mayCome = new Promise<void>((resolve) => {
-    letCodeCome = resolve;
-  });
-  await page.route('**/assets/client-*.js', async (route) => {
-    await mayCome;
-    await route.continue();
-  });
+  const letCodeCome = await hold(page, '**/assets/client-*.js');
   await page.goto('/');
   await expect(page.locator('.below-fold .picture').first()).toBeHidden();
   await expect.poll(() => asked.some((path) => /client-.*\.js$/.test(path))).toBe(true);
@@ -150,15 +143,7 @@ test('when the page’s code never comes no button stays dead: the browser sends
 
 test.describe('before the page’s code is there', () => {
   test.beforeEach(async ({ page }) => {
-    let letCodeCome = () => {};
-    const mayCome = new Promise<void>((resolve) => {
-      letCodeCome = resolve;
-    });
-    await page.exposeFunction('letCodeCome', letCodeCome);
-    await page.route('**/assets/client-*.js', async (route) => {
-      await mayCome;
-      await route.continue();
-    });
+    await page.exposeFunction('letCodeCome', await hold(page, '**/assets/client-*.js'));
     await page.goto('/training');
     await expect(page.locator('html')).not.toHaveAttribute('data-view');
     await expect(page.locator('html')).not.toHaveAttribute('data-script');

@@ -35,14 +35,7 @@ test('the category of the address is the starting filter, applied again in the b
 test('a spinner turns while models load, and says so when it takes long', async ({ page }) => {
   await page.clock.install();
   await open(page, '/about');
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/models', async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/api/models');
   await follow(page, '/models');
   await page.clock.runFor(300);
   await expect(page.locator('.spinner-ring')).toBeVisible();

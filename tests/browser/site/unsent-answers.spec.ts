@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
 import { chromiumPath, launchArguments } from '../chromium.mjs';
-import { json, open } from '../support/site.ts';
+import { hold, json, open } from '../support/site.ts';
 
 const answers = {
   'Full Name': 'Otieno Barasa',
@@ -97,14 +97,7 @@ for (const { path, fill, expectKept } of forms)
   });
 
 test('what was chosen and typed before the page had its script stays', async ({ page }) => {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/*.js');
   await page.goto('/training', { waitUntil: 'commit' });
   for (const [label, text] of Object.entries(answers)) await page.getByLabel(label).fill(text);
   await page.getByLabel('Course').selectOption({ index: 2 });
