@@ -1,7 +1,6 @@
-import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startProgram } from '../infra/local/program.mjs';
-import { inRoot, root } from '../infra/local/root.mjs';
+import { inRoot, root, withTools } from '../infra/local/root.mjs';
 
 /** Builds what the other steps read. */
 const build = { name: 'build and types of packages and services', command: ['tsc', '-b'] };
@@ -68,7 +67,7 @@ async function run([program = '', ...args], signal) {
     {
       cwd: root,
       signal,
-      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+      env: withTools,
       shell: process.platform === 'win32',
     },
     (line) => lines.push(line),

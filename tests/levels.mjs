@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { build } from '../infra/local/build.mjs';
 import { Failure, oneLine } from '../infra/local/failure.mjs';
 import { installDependencies } from '../infra/local/install.mjs';
 import { nodeProgram, ownNode } from '../infra/local/node-runtime.mjs';
-import { inRoot, root } from '../infra/local/root.mjs';
+import { inRoot, root, withTools } from '../infra/local/root.mjs';
 import { findRedis } from '../infra/local/system-tools.mjs';
 
 const END_LIMIT_MS = 10_000;
@@ -151,10 +151,9 @@ function readReport(file) {
 
 /** Runs a level in a group of its own; its temporary files lie below `folder`. */
 async function run(folder, args, env = {}, stdout = 'inherit') {
-  const path = `${inRoot('node_modules/.bin')}${delimiter}${process.env.PATH}`;
   const child = spawn(env.BUNDLED_NODE === 'off' ? ownNode() : nodeProgram(), args, {
     cwd: root,
-    env: { ...process.env, PATH: path, TMPDIR: folder, ...env },
+    env: { ...withTools, TMPDIR: folder, ...env },
     stdio: ['ignore', stdout, 'inherit'],
     detached: true,
   });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { takeLock } from './lock.mjs';
 import { runProgram } from './program.mjs';
-import { inRoot, root } from './root.mjs';
+import { inRoot, root, withTools } from './root.mjs';
 
 const STAMP = inRoot('.cache/frontend-build');
 const LOCK_WAIT_MS = 180_000;
@@ -50,5 +50,5 @@ const run = (program, args, failure) =>
     failure,
     showOutput: true,
     cwd: root,
-    env: { ...process.env, PATH: `${inRoot('node_modules/.bin')}${delimiter}${process.env.PATH}` },
+    env: withTools,
   });
