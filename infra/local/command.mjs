@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from './build.mjs';
 import { oneLine } from './failure.mjs';
@@ -22,7 +22,6 @@ export async function runProduct({ watch = false } = {}) {
     if (firstSignalAt > 0) {
       // One Ctrl-C arrives twice: from the terminal and from npm.
       if (Date.now() - firstSignalAt < TWICE_MS) return;
-      stack?.supervisor.killAll();
       process.exit(1);
     }
     firstSignalAt = Date.now();
@@ -55,7 +54,6 @@ export async function runProduct({ watch = false } = {}) {
       say('Stopped.');
       process.exit(0);
     }
-    if (process.env.DEBUG) console.error(error);
     process.stderr.write(`${oneLine(error)}\n`);
     process.exit(1);
   }
@@ -63,13 +61,11 @@ export async function runProduct({ watch = false } = {}) {
 
 function readSettings() {
   const { PORT, MAIL_PORT, HOST, DATA_DIR, DEMO_MODE } = process.env;
-  const dataDir = resolve(root, DATA_DIR || '.data');
-  if (existsSync(dataDir) && !statSync(dataDir).isDirectory()) throw new Error(`DATA_DIR ${dataDir} is not a folder.`);
   return {
     port: portFrom('PORT', PORT || '8080'),
     mailPort: MAIL_PORT ? portFrom('MAIL_PORT', MAIL_PORT) : undefined,
     host: HOST || '127.0.0.1',
-    dataDir,
+    dataDir: resolve(root, DATA_DIR || '.data'),
     demo: DEMO_MODE !== 'false',
   };
 }

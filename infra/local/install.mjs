@@ -8,9 +8,7 @@ export function installDependencies(say) {
   // For machines where several people work on one set of packages.
   if (process.env.SKIP_INSTALL === '1' || isInstalled()) return;
   say('Installing the npm packages …');
-  const npm = process.env.npm_execpath;
-  const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-  const { status, error } = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
