@@ -1,11 +1,11 @@
 // The backup program for the data folder of `npm start`, whether it runs or not: npm run backup -- create, npm run erase -- model ID
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { oneLine } from '../local/failure.mjs';
+import { identityOf } from '../local/lock.mjs';
 import { nodeProgram } from '../local/node-runtime.mjs';
-import { placeOf } from '../local/postgres.mjs';
-import { MIGRATIONS } from '../local/processes.mjs';
+import { placeOf, runningServer } from '../local/postgres.mjs';
 import { inRoot, root } from '../local/root.mjs';
 import { startStack } from '../local/stack.mjs';
 import { secretsIn } from '../ops/secret-files.mjs';
@@ -31,11 +31,7 @@ async function withDatabase(work) {
   if (running) return work(ownerUrl(running));
   const stack = await startStack({ dataDir, only: [], seed: false, quiet: true });
   try {
-    const url = ownerUrl(stack.ports.postgres);
-    const programs = [inRoot('infra/local/migrate-all.mjs'), ...Object.values(MIGRATIONS)];
-    const code = run(programs, { MIGRATION_DATABASE_URL: url }, 'ignore');
-    if (code !== 0) throw new Error('The database could not be brought up to date.');
-    return work(url);
+    return work(ownerUrl(stack.ports.postgres));
   } finally {
     await stack.stop();
   }
@@ -43,15 +39,8 @@ async function withDatabase(work) {
 
 /** Port of the database server of this data folder, when one runs. */
 function runningPort() {
-  const note = join(placeOf(join(dataDir, 'postgres')), 'postmaster.pid');
-  if (!existsSync(note)) return undefined;
-  const [pid, , , port] = readFileSync(note, 'utf8').split('\n');
-  try {
-    process.kill(Number(pid), 0);
-    return Number(port);
-  } catch {
-    return undefined;
-  }
+  const server = runningServer(placeOf(join(dataDir, 'postgres')));
+  return server && identityOf(server.pid) ? server.port : undefined;
 }
 
 function ownerUrl(port) {
@@ -59,15 +48,13 @@ function ownerUrl(port) {
 }
 
 function runBackup(databaseUrl) {
-  return run([program, ...process.argv.slice(2)], {
+  const env = {
+    ...process.env,
     OWNER_DATABASE_URL: databaseUrl,
     OBJECT_STORE: 'disk',
     OBJECT_STORE_DIR: join(dataDir, 'media'),
     BACKUP_DIR: process.env.BACKUP_DIR || join(root, 'backups'),
-  });
-}
-
-function run(args, env, stdout = 'inherit') {
-  const stdio = ['inherit', stdout, 'inherit'];
-  return spawnSync(nodeProgram(), args, { env: { ...process.env, ...env }, stdio, cwd: root }).status ?? 1;
+  };
+  const args = [program, ...process.argv.slice(2)];
+  return spawnSync(nodeProgram(), args, { env, stdio: 'inherit', cwd: root }).status ?? 1;
 }

@@ -30,7 +30,7 @@ export async function preparePostgres({ dataDir, port, password, flags = [] }) {
   const program = (name) => join(native, 'bin', name);
   const options = { env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' }, cwd: native, ...user };
   if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(program('initdb'), data, password, options);
-  dropForeignPid(data);
+  dropForeignPidFile(data);
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'jit=off', 'timezone=UTC', ...flags];
   const url = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
   return {
@@ -46,7 +46,10 @@ export async function preparePostgres({ dataDir, port, password, flags = [] }) {
       stopSignal: /** @type {const} */ ('SIGINT'),
       // Says so as long as a child of a killed server still uses the data.
       retryAfter: /pre-existing shared memory block/,
-      ready: async ({ pid }) => isReady(data, pid),
+      ready: async ({ pid }) => {
+        const server = runningServer(data);
+        return server?.pid === pid && server.isReady;
+      },
     },
   };
 }
@@ -129,7 +132,6 @@ async function createCluster(initdb, data, password, options) {
     const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
     const args = [`--pgdata=${unfinished}`, ...access, ...locale];
     await runProgram(initdb, args, { ...options, failure: 'The database could not be created' });
-    rmSync(data, { recursive: true, force: true });
     renameSync(unfinished, data);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
@@ -137,24 +139,29 @@ async function createCluster(initdb, data, password, options) {
   }
 }
 
-// Postgres refuses to start while the number in its pid file belongs to a process of its user. In a container that was
-// killed and started again this may be any other program; about its own processes Postgres knows best.
-function dropForeignPid(data) {
+/**
+ * What the pid file of a cluster says, where pg_ctl looks too.
+ * @param {string} data
+ * @returns {{ pid: number, port: number, isReady: boolean } | undefined}
+ */
+export function runningServer(data) {
   try {
-    const file = join(data, 'postmaster.pid');
-    const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
-    if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data)) rmSync(file);
+    const [pid, , , port, , , , state] = readFileSync(pidFileOf(data), 'utf8').split('\n');
+    return { pid: Number(pid), port: Number(port), isReady: state?.trim() === 'ready' };
   } catch {
-    // There is no such file or no such process.
+    return undefined;
   }
 }
 
-// As pg_ctl does: the file names the server in its first line and the server's state in its eighth.
-function isReady(data, pid) {
+const pidFileOf = (data) => join(data, 'postmaster.pid');
+
+// Postgres refuses to start while the number in its pid file belongs to a process of its user. In a container that was
+// killed and started again this may be any other program; about its own processes Postgres knows best.
+function dropForeignPidFile(data) {
   try {
-    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+    const command = readFileSync(`/proc/${runningServer(data)?.pid}/cmdline`, 'utf8');
+    if (!command.includes(data)) rmSync(pidFileOf(data));
   } catch {
-    return false;
+    // There is no such file or no such process.
   }
 }

@@ -1,36 +1,25 @@
 import { MEMORY_VARIABLES, nodeOptionsOf } from '../docker/process-flags.mjs';
 import { operatorTokenKeys, serviceTokenKeys } from '../ops/service-token-keys.mjs';
+import { SCHEMAS } from '../postgres/provision.mjs';
 import { inRoot, root } from './root.mjs';
 
-/** The order in which processes stop; those of one step stop together. */
-export const STOP_ORDER = [
-  ['compiler', 'worker'],
-  ['gateway', 'frontend'],
-  ['catalogue', 'enquiries', 'content', 'media'],
-  ['redis'],
-  ['postgres'],
-];
+const SERVICES = SCHEMAS.filter((name) => name !== 'gateway');
 
-const FOLDERS = {
-  catalogue: 'services/catalogue/dist',
-  content: 'services/content/dist',
-  media: 'services/media/dist',
-  enquiries: 'services/enquiries/dist',
-  gateway: 'gateway/dist',
-};
+/** The order in which processes stop; those of one step stop together. */
+export const STOP_ORDER = [['compiler', 'worker'], ['gateway', 'frontend'], SERVICES, ['redis'], ['postgres']];
+
+const built = (name, file) => inRoot(SERVICES.includes(name) ? 'services' : '', name, 'dist', file);
 const ENTRIES = {
-  ...Object.fromEntries(Object.entries(FOLDERS).map(([name, folder]) => [name, inRoot(folder, 'main.js')])),
-  worker: inRoot(FOLDERS.enquiries, 'worker.js'),
+  ...Object.fromEntries(SCHEMAS.map((name) => [name, built(name, 'main.js')])),
+  worker: built('enquiries', 'worker.js'),
   frontend: inRoot('frontend/dist/server/main.js'),
 };
 
 /** Names of our Node processes. */
 export const APPLICATIONS = Object.keys(ENTRIES);
 
-/** Programs that bring the schemas up to date. @type {Record<string, string>} */
-export const MIGRATIONS = Object.fromEntries(
-  Object.entries(FOLDERS).map(([name, folder]) => [name, inRoot(folder, 'migrate.js')]),
-);
+/** Programs that bring the schemas up to date. */
+export const MIGRATIONS = SCHEMAS.map((name) => built(name, 'migrate.js'));
 
 // What the person who started this has in the environment for other purposes must not leak into our processes.
 const OWN_BY_RUNNER =
@@ -44,12 +33,7 @@ const OWN_BY_RUNNER =
 export function environment({ given, inData, host, demo, ports, databaseUrls, redisUrl, secret }) {
   const inherited = Object.fromEntries(Object.entries(given).filter(([name]) => !OWN_BY_RUNNER.test(name)));
   const at = (name) => `http://127.0.0.1:${ports[name]}`;
-  const upstreams = {
-    CATALOGUE_URL: at('catalogue'),
-    CONTENT_URL: at('content'),
-    MEDIA_URL: at('media'),
-    ENQUIRIES_URL: at('enquiries'),
-  };
+  const upstreams = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, at(name)]));
   const service = (name) => ({
     ...upstreams,
     DATABASE_URL: databaseUrls[name],

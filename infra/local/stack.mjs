@@ -75,7 +75,6 @@ export async function startStack(options) {
       databaseDir: stores.postgres.data,
       /** `<name>` and `<name>Management` of each process, and `site` for visitors. */
       ports,
-      output,
       /** @returns {{ name: string, pid: number | undefined, restarts: number }[]} */
       get processes() {
         return [...supervisor.entries].map(([name, { child, restarts }]) => ({ name, pid: child?.pid, restarts }));
@@ -124,12 +123,11 @@ async function startApplications({ options, inData, ports, supervisor, output, s
   const env = environment({ given, inData, host, demo, ports, secret, ...stores });
   const node = nodeProgram();
   const specs = applicationSpecs({ node, ports, env, watch }).filter(({ name }) => only.includes(name));
-  for (const { name, args } of specs)
-    if (!existsSync(args.at(-1) ?? '')) throw new Failure(`${name} is not built: ${args.at(-1)} is missing.`);
+  for (const file of [...MIGRATIONS, ...specs.map(({ args }) => args.at(-1) ?? '')])
+    if (!existsSync(file)) throw new Failure(`${file} is missing: run npm start once, which builds it.`);
   const run = (args, variables, failure) => runProgram(node, args, { cwd: root, env: variables, failure, signal });
-  const migrations = Object.keys(MIGRATIONS).filter((name) => only.includes(name));
   await run(
-    [inRoot('infra/local/migrate-all.mjs'), ...migrations.map((name) => MIGRATIONS[name])],
+    [inRoot('infra/local/migrate-all.mjs'), ...MIGRATIONS],
     { ...env.all, MIGRATION_DATABASE_URL: stores.ownerUrl },
     'The database could not be brought up to date',
   );
