@@ -28,7 +28,8 @@ before(async () => {
 
 after(() => rm(folder, { recursive: true, force: true }));
 
-function start(env) {
+/** The program of `npm start`, which ends with the test. */
+function start(t, env) {
   const child = spawn(process.execPath, [inRoot('infra/local/start.mjs')], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,7 +41,23 @@ function start(env) {
   child.stderr.on('data', (chunk) => {
     result.err += chunk;
   });
+  t.after(() => child.kill('SIGINT') && result.ended);
   return result;
+}
+
+/** A small product in this process, which ends with the test. */
+async function startSmall(t, dataDir, options = {}) {
+  const stack = await startStack({ ...small, dataDir, ...options });
+  t.after(stack.stop);
+  return stack;
+}
+
+/** The data folder of a small product that ran before. */
+async function usedFolder(name) {
+  const dataDir = join(folder, name);
+  const stack = await startStack({ ...small, dataDir });
+  await stack.stop();
+  return dataDir;
 }
 
 /** Looks again until it holds. @returns milliseconds as timers of this process count them, which a busy machine holds up */
@@ -64,10 +81,11 @@ function programOf(pid) {
 }
 
 /** A small product in a process of its own, which runs until it is killed. */
-async function hold(dataDir) {
+async function hold(t, dataDir) {
   const holder = spawn(process.execPath, [inRoot('tests/runner/hold-stack.mjs'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  t.after(() => holder.kill('SIGKILL'));
   const [line] = await once(createInterface({ input: holder.stdout }), 'line');
   const pids = JSON.parse(line);
   assert.equal(pids.length, 3);
@@ -80,42 +98,40 @@ const notRoot = notLinux || (process.getuid?.() !== 0 && 'this is not root');
 const OWNER = 65_533;
 
 /** Gives a cluster to another owner. @returns who runs the Postgres that starts on it then */
-async function ownerAfterChange(dataDir, cluster) {
+async function ownerAfterChange(t, dataDir, cluster) {
   execFileSync('chown', ['-R', `${OWNER}:${OWNER}`, cluster]);
-  const stack = await startStack({ dataDir, ...small });
+  const stack = await startSmall(t, dataDir);
   const server = stack.processes.find(({ name }) => name === 'postgres');
-  const { uid } = statSync(`/proc/${server?.pid}`);
-  await stack.stop();
-  return uid;
+  return statSync(`/proc/${server?.pid}`).uid;
 }
 
 const childrenOf = (pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 const allGone = (pids) => pids.every((pid) => identityOf(pid) === undefined);
 
-test('says in one line that the port is taken, and touches nothing', async () => {
+test('says in one line that the port is taken, and touches nothing', async (t) => {
   const server = createServer().listen(0, '127.0.0.1');
+  t.after(() => server.close());
   await once(server, 'listening');
   const { port } = server.address();
-  const run = start({ PORT: String(port), DATA_DIR: join(folder, 'untouched') });
+  const run = start(t, { PORT: String(port), DATA_DIR: join(folder, 'untouched') });
   assert.equal(await run.ended, 1);
   assert.equal(run.err, `Port ${port} is in use: stop what uses it, or set PORT to another one.\n`);
   assert.equal(existsSync(join(folder, 'untouched')), false);
-  server.close();
 });
 
-test('says in one line that Redis is missing where it cannot be installed', async () => {
+test('says in one line that Redis is missing where it cannot be installed', async (t) => {
   const tools = join(folder, 'tools');
   await mkdir(tools);
   await symlink(process.execPath, join(tools, 'node'));
-  const run = start({ PATH: tools, PORT: String(await freePort()), DATA_DIR: join(folder, 'no-redis') });
+  const run = start(t, { PATH: tools, PORT: String(await freePort()), DATA_DIR: join(folder, 'no-redis') });
   assert.equal(await run.ended, 1);
   assert.match(run.err, /^Redis is missing and could not be installed: [^\n]+\n$/);
 });
 
-test('runs the whole product on the Node of this machine and stops it cleanly', async () => {
+test('runs the whole product on the Node of this machine and stops it cleanly', async (t) => {
   const port = await freePort();
   const dataDir = join(folder, 'whole');
-  const run = start({ PORT: String(port), DATA_DIR: dataDir, BUNDLED_NODE: 'off' });
+  const run = start(t, { PORT: String(port), DATA_DIR: dataDir, BUNDLED_NODE: 'off' });
   // The first start fills the demonstration, which keeps a busy machine busy for minutes.
   await until(() => run.out.includes('Ctrl-C stops everything') || run.child.exitCode !== null, 'the start', 600_000);
   assert.equal(run.err, '');
@@ -137,131 +153,116 @@ test('runs the whole product on the Node of this machine and stops it cleanly', 
   assert.equal(existsSync(join(dataDir, 'lock')), false);
 });
 
-test('keeps the data folder to one run, and two folders side by side', async () => {
+test('keeps the data folder to one run, and two folders side by side', async (t) => {
   const dataDir = join(folder, 'small');
-  const stack = await startStack({ dataDir, ...small });
-  try {
-    await assert.rejects(startStack({ dataDir, ...small }), /is in use by another run/);
-    const other = await startStack({ dataDir: join(folder, 'other'), ...small });
-    const pids = other.processes.map(({ pid }) => pid);
-    await other.stop();
-    assert.ok(allGone(pids));
-    assert.ok(stack.processes.every(({ pid }) => identityOf(pid) !== undefined));
-  } finally {
-    await stack.stop();
+  const stack = await startSmall(t, dataDir);
+  await assert.rejects(startSmall(t, dataDir), /is in use by another run/);
+  const other = await startSmall(t, join(folder, 'other'));
+  const pids = other.processes.map(({ pid }) => pid);
+  await other.stop();
+  assert.ok(allGone(pids));
+  assert.ok(stack.processes.every(({ pid }) => identityOf(pid) !== undefined));
+});
+
+test('starts a process that died again within half a second', async (t) => {
+  const stack = await startSmall(t, join(folder, 'small'));
+  const pidOf = (name) => stack.processes.find((process) => process.name === name)?.pid;
+  for (const name of ['catalogue', 'redis', 'postgres']) {
+    const before = pidOf(name);
+    stack.supervisor.kill(name);
+    const isNew = () => pidOf(name) !== undefined && pidOf(name) !== before;
+    const tookMs = await until(isNew, `the restart of ${name}`);
+    assert.ok(tookMs <= 500, `${name} took ${tookMs} ms`);
+    await stack.supervisor.waitUntilReady(name);
   }
 });
 
-test('starts a process that died again within half a second', async () => {
-  const stack = await startStack({ dataDir: join(folder, 'small'), ...small });
-  try {
-    const pidOf = (name) => stack.processes.find((process) => process.name === name)?.pid;
-    for (const name of ['catalogue', 'redis', 'postgres']) {
-      const before = pidOf(name);
-      stack.supervisor.kill(name);
-      const isNew = () => pidOf(name) !== undefined && pidOf(name) !== before;
-      const tookMs = await until(isNew, `the restart of ${name}`);
-      assert.ok(tookMs <= 500, `${name} took ${tookMs} ms`);
-      await stack.supervisor.waitUntilReady(name);
-    }
-  } finally {
-    await stack.stop();
-  }
-});
-
-test('gives a developer pages through the gateway, modules from their sources and a socket for hot reload', async () => {
+test('gives a developer pages through the gateway, modules from their sources and a socket for hot reload', async (t) => {
   const only = ['catalogue', 'gateway', 'frontend'];
-  const stack = await startStack({ ...small, dataDir: join(folder, 'small'), only, watch: true });
-  try {
-    /** @type {Response | undefined} */
-    let page;
-    const url = `http://127.0.0.1:${stack.ports.site}`;
-    await until(async () => {
-      page = await fetch(`${url}/about`);
-      return page.ok;
-    }, 'the page');
-    assert.equal(page.headers.has('x-request-id'), true);
-    assert.match(await page.text(), /<script type="module" src="\/src\/app\/entry-client.tsx">/);
-    for (const path of ['/src/app/entry-client.tsx', '/src/assets/event-default.webp?import'])
-      assert.match((await fetch(url + path)).headers.get('content-type'), /javascript/, path);
-    const socket = get(url, {
-      headers: {
-        connection: 'upgrade',
-        upgrade: 'websocket',
-        'sec-websocket-version': '13',
-        'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
-        'sec-websocket-protocol': 'vite-hmr',
-      },
-    });
-    const [response, connection] = await once(socket, 'upgrade');
-    assert.equal(response.statusCode, 101);
-    connection.destroy();
-  } finally {
-    await stack.stop();
-  }
+  const stack = await startSmall(t, join(folder, 'small'), { only, watch: true });
+  /** @type {Response | undefined} */
+  let page;
+  const url = `http://127.0.0.1:${stack.ports.site}`;
+  await until(async () => {
+    page = await fetch(`${url}/about`);
+    return page.ok;
+  }, 'the page');
+  assert.equal(page.headers.has('x-request-id'), true);
+  assert.match(await page.text(), /<script type="module" src="\/src\/app\/entry-client.tsx">/);
+  for (const path of ['/src/app/entry-client.tsx', '/src/assets/event-default.webp?import'])
+    assert.match((await fetch(url + path)).headers.get('content-type'), /javascript/, path);
+  const socket = get(url, {
+    headers: {
+      connection: 'upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+      'sec-websocket-protocol': 'vite-hmr',
+    },
+  });
+  const [response, connection] = await once(socket, 'upgrade');
+  assert.equal(response.statusCode, 101);
+  connection.destroy();
 });
 
-test('leaves nothing running when it is killed, and starts again on the same data', async () => {
+test('leaves nothing running when it is killed, and starts again on the same data', async (t) => {
   const dataDir = join(folder, 'small');
-  const { holder, pids } = await hold(dataDir);
+  const { holder, pids } = await hold(t, dataDir);
   holder.kill('SIGKILL');
   await until(() => allGone(pids), 'the end of the processes');
-  const again = await startStack({ dataDir, ...small });
-  await again.stop();
+  await startSmall(t, dataDir);
 });
 
-test('ends what a killed run left behind, when nothing else could', { skip: notLinux }, async () => {
+test('ends what a killed run left behind, when nothing else could', { skip: notLinux }, async (t) => {
   const dataDir = join(folder, 'small');
-  const { holder, pids } = await hold(dataDir);
+  const { holder, pids } = await hold(t, dataDir);
   const shells = childrenOf(holder.pid).filter((pid) => !pids.includes(pid));
   assert.equal(shells.length, 1);
   for (const pid of [...shells, holder.pid]) process.kill(pid, 'SIGKILL');
   await until(() => allGone([...shells, holder.pid]), 'the end of the runner');
   assert.ok(!pids.some((pid) => allGone([pid])));
-  const again = await startStack({ dataDir, ...small });
+  await startSmall(t, dataDir);
   assert.ok(allGone(pids));
-  await again.stop();
 });
 
-test('starts no Postgres beside the children of one that was killed', { skip: notLinux }, async () => {
+test('starts no Postgres beside the children of one that was killed', { skip: notLinux }, async (t) => {
   const dataDir = join(folder, 'small');
-  const { holder } = await hold(dataDir);
+  const { holder } = await hold(t, dataDir);
   const noted = () => JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8'));
   const serverPid = () => noted().find(({ signal }) => signal === 'SIGINT')?.pid;
   const killed = serverPid();
   const [child] = childrenOf(killed);
   // A stopped process cannot notice that its parent is gone.
   process.kill(child, 'SIGSTOP');
+  t.after(() => allGone([child]) || process.kill(child, 'SIGCONT'));
   for (const pid of [...childrenOf(holder.pid), holder.pid]) process.kill(pid, 'SIGKILL');
   await until(() => allGone([holder.pid]), 'the end of the runner');
 
   const again = startStack({ dataDir, ...small });
-  const attempts = new Set();
-  await until(() => {
-    const pid = serverPid();
-    if (pid && pid !== killed) attempts.add(pid);
-    return attempts.size > 1;
-  }, 'the second attempt');
-  process.kill(child, 'SIGCONT');
-  await (await again).stop();
-});
-
-test('runs Postgres as the owner of its data, when root starts it', { skip: notRoot }, async () => {
-  const dataDir = join(folder, 'small');
-  assert.equal(await ownerAfterChange(dataDir, join(dataDir, 'postgres')), OWNER);
-});
-
-test('runs Postgres as the owner of data that lies outside of a closed home', { skip: notRoot }, async () => {
-  const home = join(folder, 'home');
-  await mkdir(home, { mode: 0o700 });
-  const dataDir = join(home, 'data');
-  await (await startStack({ dataDir, ...small })).stop();
-  const outside = readFileSync(join(dataDir, 'postgres.location'), 'utf8').trim();
   try {
-    assert.equal(await ownerAfterChange(dataDir, outside), OWNER);
+    const attempts = new Set();
+    await until(() => {
+      const pid = serverPid();
+      if (pid && pid !== killed) attempts.add(pid);
+      return attempts.size > 1;
+    }, 'the second attempt');
   } finally {
-    await rm(outside, { recursive: true });
+    process.kill(child, 'SIGCONT');
+    await (await again).stop();
   }
+});
+
+test('runs Postgres as the owner of its data, when root starts it', { skip: notRoot }, async (t) => {
+  const dataDir = await usedFolder('of another user');
+  assert.equal(await ownerAfterChange(t, dataDir, join(dataDir, 'postgres')), OWNER);
+});
+
+test('runs Postgres as the owner of data that lies outside of a closed home', { skip: notRoot }, async (t) => {
+  await mkdir(join(folder, 'home'), { mode: 0o700 });
+  const dataDir = await usedFolder('home/data');
+  const outside = readFileSync(join(dataDir, 'postgres.location'), 'utf8').trim();
+  t.after(() => rm(outside, { recursive: true }));
+  assert.equal(await ownerAfterChange(t, dataDir, outside), OWNER);
 });
 
 test('leaves neither processes nor files when the tests are interrupted', async () => {
@@ -299,7 +300,7 @@ test('says in one line what is wrong with the data folder', async () => {
   await mkdir(join(foreign, 'postgres'), { recursive: true });
   await writeFile(join(foreign, 'postgres/letter.txt'), 'not a database');
   await assert.rejects(startStack({ dataDir: foreign, ...small }), /is not a Postgres data folder/);
-  const broken = join(folder, 'small');
+  const broken = await usedFolder('broken');
   await rm(join(broken, 'postgres/global'), { recursive: true });
   await assert.rejects(startStack({ dataDir: broken, ...small }), /postgres did not start: .*pg_control/);
   assert.equal(existsSync(join(broken, 'lock')), false);
