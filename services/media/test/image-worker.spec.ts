@@ -95,7 +95,7 @@ describe('the picture process', () => {
     for (let pictures = 0; pictures < 5; pictures += 1) await prepare();
     expect(worker.pid).toBe(pid);
     expect(await listening(pid)).toEqual([]);
-    // The look itself: this process does listen once it is told to.
+    // The check can fail: this process listens, and is seen to.
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     expect(await listening(process.pid)).not.toEqual([]);
