@@ -253,7 +253,7 @@ describe('a backup', () => {
     await installation.drop();
   }, 300_000);
 
-  it('is an archive that the programs tar, gzip and age open', async () => {
+  it('is, once decrypted, an archive that the programs tar and gzip open', async () => {
     const archive = await create(configFor(source), say);
     const opened = join(folder, 'opened.tar.gz');
     const bytes = await unseal(createReadStream(archive), keys);

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import type { Metrics } from '@nfa/service-kit';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import type { OutboxRepository } from '../../services/enquiries/src/notifications/outbox.repository.ts';
+import { OutboxMetrics } from '../../services/enquiries/src/notifications/outbox-metrics.ts';
 import { composeServices, ROOT, read } from './compose-files.ts';
 
 const FOLDER = join(ROOT, 'infra/observability');
@@ -29,6 +32,13 @@ const Dashboard = z.looseObject({
 });
 const panels = Dashboard.parse(JSON.parse(read('infra/observability/grafana/dashboards/academy.json'))).panels;
 
+/** Names of the gauges of the outbox. */
+function outboxMetrics(): string[] {
+  const names: string[] = [];
+  new OutboxMetrics({ gauge: (name: string) => names.push(name) } as unknown as Metrics, {} as OutboxRepository);
+  return names;
+}
+
 /** Metrics that our processes have: those of the source, and those of every Node process. */
 const KNOWN = [
   'up',
@@ -36,7 +46,7 @@ const KNOWN = [
   'http_request_duration_seconds_bucket',
   'gateway_cache_hits_total',
   'gateway_cache_bytes',
-  ...['new', 'queued', 'sending', 'dead'].map((state) => `email_outbox_${state}`),
+  ...outboxMetrics(),
   'nodejs_eventloop_lag_p99_seconds',
   'process_resident_memory_bytes',
   'process_cpu_seconds_total',

@@ -7,6 +7,7 @@ import { EVENTS_CHANNEL } from '@nfa/contracts';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { GatewayConfig } from '../../gateway/src/config.ts';
+import { GATEWAY_CHANNEL } from '../../gateway/src/redis/gateway-bus.ts';
 import type { RedisConnections } from '../../gateway/src/redis/redis.ts';
 import { RateLimits } from '../../gateway/src/throttling/rate-limits.ts';
 import { redisUsers } from '../../infra/ops/secrets.mjs';
@@ -73,8 +74,8 @@ describe('the users of Redis in Compose', () => {
     await expect(queue.set('session:1', 'x')).rejects.toThrow(/NOPERM/);
     await expect(queue.flushall()).rejects.toThrow(/NOPERM/);
     await expect(gateway.get('bull:x')).rejects.toThrow(/NOPERM/);
-    expect(await gateway.publish('nfa:purged', 'x')).toBe(0);
-    await expect(queue.publish('nfa:gateway', 'x')).rejects.toThrow(/NOPERM/);
+    await expect(gateway.publish(GATEWAY_CHANNEL, 'x')).resolves.toEqual(expect.any(Number));
+    await expect(queue.publish(GATEWAY_CHANNEL, 'x')).rejects.toThrow(/NOPERM/);
     await expect(queue.publish(EVENTS_CHANNEL, 'x')).resolves.toEqual(expect.any(Number));
     const limits = new RateLimits(
       { limits: onePerHour } as GatewayConfig,

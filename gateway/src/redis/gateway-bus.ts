@@ -3,7 +3,8 @@ import { newId } from '@nfa/service-kit';
 import { z } from 'zod';
 import { RedisConnections } from './redis.ts';
 
-const CHANNEL = 'nfa:gateway';
+/** Redis channel on which gateways talk to each other. */
+export const GATEWAY_CHANNEL = 'nfa:gateway';
 const Message = z.object({ from: z.string(), topic: z.string(), payload: z.unknown() });
 
 type Listener = (payload: unknown) => void;
@@ -23,7 +24,7 @@ export class GatewayBus {
     const { subscriber } = redis;
     subscriber?.on('message', (channel: string, text: string) => this.receive(channel, text));
     subscriber?.on('ready', () => {
-      subscriber.subscribe(CHANNEL, ...this.channels.keys()).then(
+      subscriber.subscribe(GATEWAY_CHANNEL, ...this.channels.keys()).then(
         () => {
           for (const listener of this.reconnectListeners) listener();
         },
@@ -52,7 +53,7 @@ export class GatewayBus {
     const { commands } = this.redis;
     if (commands?.status !== 'ready') return;
     try {
-      await commands.publish(CHANNEL, JSON.stringify({ from: this.self, topic, payload }));
+      await commands.publish(GATEWAY_CHANNEL, JSON.stringify({ from: this.self, topic, payload }));
     } catch (error) {
       this.redis.noteFailure(error);
     }
@@ -61,7 +62,7 @@ export class GatewayBus {
   private receive(channel: string, text: string): void {
     const content = parseJson(text);
     this.channels.get(channel)?.(content);
-    const message = Message.safeParse(channel === CHANNEL ? content : undefined);
+    const message = Message.safeParse(channel === GATEWAY_CHANNEL ? content : undefined);
     if (!message.success || message.data.from === this.self) return;
     for (const listener of this.listeners.get(message.data.topic) ?? []) listener(message.data.payload);
   }
