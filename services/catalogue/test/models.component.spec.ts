@@ -212,11 +212,9 @@ describe('models', () => {
 
   it('returns omitted optional fields to their defaults', async () => {
     const model = await aModel({ bio: 'Old', featured: true });
-    const { bio, featured, ...input } = modelInput();
+    const { bio: _bio, featured: _featured, ...input } = modelInput();
     const { body } = await catalogue.admin.put(`/admin/models/${model.id}`).send(input).expect(200);
     expect(body).toMatchObject({ bio: '', featured: false });
-    expect(bio).toBe('');
-    expect(featured).toBe(false);
   });
 
   it('removes a model, answers 404 from then on, and brings it back with its id', async () => {

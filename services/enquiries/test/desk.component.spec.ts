@@ -65,15 +65,14 @@ describe('the desk', () => {
     });
 
     it('counts what came on each of 14 days in Nairobi, and in the 14 days before', async () => {
-      const [today, old] = [await register(), await contact()];
-      await received('contact_messages', old, '20 days');
+      await register();
+      await received('contact_messages', await contact(), '20 days');
       const { received: days, received_before, now } = await overview();
       expect(days).toHaveLength(14);
       const here = new Date(Date.parse(now) + 3 * 3_600_000).toISOString().slice(0, 10);
       expect(days.at(-1)).toEqual({ day: here, count: 1 });
       expect(days.slice(0, -1).every(({ count }) => count === 0)).toBe(true);
       expect(received_before).toBe(1);
-      expect(today).toBeDefined();
     });
 
     it('brings an enquiry back on the day that was set, and one whose mail failed', async () => {
