@@ -176,8 +176,7 @@ describe.each(Object.entries(starts))('hostile input to %s', (name, start) => {
   });
 
   const reads = routes.filter((route) => route.query).map((route) => [`${route.method} ${route.path}`, route] as const);
-  const eachRead = reads.length > 0 ? it.each(reads) : () => undefined; // the content service takes no queries
-  eachRead(
+  it.each(reads)(
     '%s: no failure, whatever is asked',
     async (_, route) => {
       await fc.assert(
