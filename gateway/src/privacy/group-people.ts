@@ -1,7 +1,5 @@
 import type { Person, PersonEntry, PersonSearch } from '@nfa/contracts';
-
-/** Digits of a number without country code and leading zeros: all ways to write it are equal. */
-export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '').replace(/^(?:(?:00)?254)?0*/, '');
+import { phoneDigits } from '@nfa/personal-data';
 
 const words = (name: string): string => name.normalize('NFC').toLocaleLowerCase().split(/\s+/).join(' ').trim();
 const isSaid = (text: string): boolean => text !== '';

@@ -7,8 +7,9 @@ import {
   type PersonEntry,
   type PersonSearch,
 } from '@nfa/contracts';
+import { phoneDigits } from '@nfa/personal-data';
 import { Upstreams } from '../upstream/upstreams.ts';
-import { groupPeople, phoneDigits } from './group-people.ts';
+import { groupPeople } from './group-people.ts';
 
 const PHONE = /^[\d\s()+./-]+$/;
 const MAX_CONTACTS = 50;

@@ -1,3 +1,4 @@
+import { phoneDigits } from '@nfa/personal-data';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
 /** Orders of the administrator's lists. */
@@ -20,8 +21,6 @@ export interface Position {
   created_at: string;
 }
 
-// The same rule as the database's phone_digits(): country code and leading zeros say nothing of who it is.
-const phoneDigits = (text: string): string => text.replace(/\D/g, '').replace(/^(?:(?:00)?254)?0*/, '');
 const PHONE_SIGNS = /^[\d\s()+./-]{3,}$/;
 
 /**
