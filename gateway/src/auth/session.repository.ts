@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { DAY_MS } from '@nfa/contracts';
 import { type EntityManager, IsNull, LessThan, MoreThan, Repository } from 'typeorm';
 import { AccountEntity } from './account.entity.ts';
 import { DeviceEntity } from './device.entity.ts';
@@ -10,7 +11,6 @@ const ACCOUNT_ID = 1;
 const MAX_USER_AGENT_LENGTH = 300;
 /** A session that nobody used for so long has ended. */
 const IDLE_MS = 60 * 60_000;
-const DAY_MS = 86_400_000;
 
 /** The administrator's account and sessions in Postgres. */
 @Injectable()

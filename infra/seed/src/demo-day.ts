@@ -1,5 +1,4 @@
-const DAY_MS = 86_400_000;
-const NAIROBI_OFFSET_MS = 3 * 3_600_000;
+import { DAY_MS, NAIROBI_OFFSET_MS } from '@nfa/contracts';
 
 /** Day of an event: the first such weekday, in Nairobi, at least that many days after the seed; 0 is Sunday. */
 export interface DemoDay {

@@ -8,6 +8,7 @@ import {
   contactPageDefaults,
   contactPageRoutes,
   courseRoutes,
+  DAY_MS,
   modelRoutes,
   newsRoutes,
   parseHeight,
@@ -25,8 +26,6 @@ import { demoModels } from './demo-models.ts';
 import { demoNews } from './demo-news.ts';
 import { type Upload, uploadFrom } from './pictures.ts';
 import type { ServiceClient } from './service-client.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Fills an empty installation with the demo site, through the services' own rules.

@@ -1,6 +1,5 @@
-import type { OldRecords, RetentionKind } from '@nfa/contracts';
+import { DAY_MS, type OldRecords, type RetentionKind } from '@nfa/contracts';
 
-const DAY_MS = 86_400_000;
 /** 2:00 AM in Nairobi, all year. */
 const RUN_MS = 23 * 3_600_000;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nfa/contracts';
 import { ConfigError, type DatabaseConfig, loadConfig, serviceEnv } from '@nfa/service-kit';
 import { z } from 'zod';
 
@@ -54,7 +55,7 @@ export const Env = z.object({
     .int()
     .min(1_000)
     .max(2_147_483_647)
-    .default(86_400_000)
+    .default(DAY_MS)
     .describe('Milliseconds between two removals of files that nothing shows'),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { guardianRelations } from '../enquiries/application-choices.ts';
-import { email, mediaUrlEntry, optionalLine, phone, withDefault } from '../kit/primitives.ts';
+import { email, mediaUrlEntry, optionalLine, phone, withDefault, withoutFocus } from '../kit/primitives.ts';
 import { consentScopes } from './consent-words.ts';
 import { digitalFields } from './digital-views.ts';
 import { maxPortfolioImages } from './models.ts';
@@ -8,7 +8,6 @@ import { maxPortfolioImages } from './models.ts';
 /** Most pictures of one model: the main one, the portfolio, the digitals and the poster of the walk. */
 export const maxPictures = 1 + maxPortfolioImages + digitalFields.length + 1;
 
-const withoutFocus = (address: string): string => address.replace(/#.*$/, '');
 /** Addresses of pictures, each once. */
 export const pictures = z
   .array(mediaUrlEntry.overwrite(withoutFocus))

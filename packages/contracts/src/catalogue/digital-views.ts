@@ -1,3 +1,5 @@
+import { DAY_MS, NAIROBI_OFFSET_MS } from '../kit/nairobi-day.ts';
+
 /** Plain pictures of a model, in the order in which they are shown, by the field that holds each. */
 export const digitalViews = {
   digitals_front: 'Front',
@@ -17,8 +19,6 @@ export type Sharing = (typeof sharings)[number];
 
 /** Days after which digitals should be taken again. */
 export const maxDigitalsDays = 90;
-const DAY_MS = 86_400_000;
-const NAIROBI_OFFSET_MS = 3 * 3_600_000; // Kenya has no daylight saving time.
 
 /** Digitals of a model: dated pictures, some of which may be missing. */
 type Digitals = Partial<Record<DigitalField | 'digitals_taken_on', string>>;

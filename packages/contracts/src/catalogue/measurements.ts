@@ -1,3 +1,4 @@
+import { CM_PER_INCH } from './measurement-texts.ts';
 import type { ModelCategory } from './models.ts';
 
 /** Measurements of a model in whole centimetres and EU sizes; null when unknown. */
@@ -13,7 +14,6 @@ export interface Measurements {
 /** Measurements that are not kept of children; only height and clothing size are. */
 export const adultMeasurements = ['bust_cm', 'waist_cm', 'hips_cm', 'shoe_eu'] as const;
 
-const CM_PER_INCH = 2.54;
 const CM_PER_PARIS_POINT = 2 / 3;
 
 const withHalf = (value: number): string => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Deleted, recordFields } from '../kit/common.ts';
+import { nairobiDay } from '../kit/nairobi-day.ts';
 import {
   altTexts,
   flag,
@@ -23,7 +24,7 @@ export type EventType = (typeof eventTypes)[number];
 /** The product's time zone: dates are days in Nairobi. */
 export const timeZone = 'Africa/Nairobi';
 
-const NAIROBI_OFFSET = '+03:00'; // Kenya has no daylight saving time.
+const NAIROBI_OFFSET = '+03:00';
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
@@ -38,7 +39,7 @@ export function toEventDate(value: string): string | undefined {
     DATE_ONLY.test(value) ? `${value}T00:00:00${NAIROBI_OFFSET}` : hasZone ? value : `${value}${NAIROBI_OFFSET}`,
   );
   if (Number.isNaN(date.getTime())) return undefined;
-  const day = new Date(date.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+  const day = nairobiDay(date);
   // A day that does not exist (30 February) would otherwise roll over silently.
   if (!hasZone && day !== value.slice(0, 10)) return undefined;
   const year = Number(day.slice(0, 4));

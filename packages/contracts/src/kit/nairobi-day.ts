@@ -1,9 +1,10 @@
 /** Nairobi is three hours ahead of UTC all year. */
-const OFFSET_MS = 3 * 3_600_000;
-const DAY_MS = 86_400_000;
+export const NAIROBI_OFFSET_MS = 3 * 3_600_000;
+/** Milliseconds of a day. */
+export const DAY_MS = 86_400_000;
 
 /** The day in Nairobi, `YYYY-MM-DD`. */
-export const nairobiDay = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+export const nairobiDay = (at: Date): string => new Date(at.getTime() + NAIROBI_OFFSET_MS).toISOString().slice(0, 10);
 
 /** Milliseconds until the day ends in Nairobi, at least 1. */
-export const msLeftOfNairobiDay = (at: Date): number => DAY_MS - ((at.getTime() + OFFSET_MS) % DAY_MS);
+export const msLeftOfNairobiDay = (at: Date): number => DAY_MS - ((at.getTime() + NAIROBI_OFFSET_MS) % DAY_MS);

@@ -86,7 +86,8 @@ function isPlainHttpsUrl(value: string): boolean {
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname !== '';
 }
 
-const mediaAddress = z
+/** Address in a list of pictures, see `mediaUrl`. */
+export const mediaUrlEntry = z
   .string()
   .trim()
   .refine(isMediaUrl, 'must be empty, an uploaded file or an https address')
@@ -96,16 +97,14 @@ const mediaAddress = z
  * Address of a picture or video: "", `/media/<hash>.<ext>` or https, up to 2,048 characters.
  * Our own pictures may carry `#focus=<x>,<y>`: the point, in percent of width and height, that a crop keeps.
  */
-export const mediaUrl = withDefault(mediaAddress, '');
-
-/** Address in a list of pictures, see `mediaUrl`. */
-export const mediaUrlEntry = mediaAddress;
+export const mediaUrl = withDefault(mediaUrlEntry, '');
 
 /** Most alternative texts of one record. */
 const maxAltTexts = 40;
 /** Most characters of one of them. */
 export const maxAltTextLength = 250;
-const withoutFocus = (address: string): string => address.replace(/#.*$/, '');
+/** Address of a picture without its `#focus`. */
+export const withoutFocus = (address: string): string => address.replace(/#.*$/, '');
 
 /**
  * What the pictures of a record show, for those who cannot see them: by the picture's address without its `#focus`, up to
@@ -113,7 +112,7 @@ const withoutFocus = (address: string): string => address.replace(/#.*$/, '');
  */
 export const altTexts = withDefault(
   z
-    .record(mediaAddress, text(0, maxAltTextLength, CONTROL_IN_LINE))
+    .record(mediaUrlEntry, text(0, maxAltTextLength, CONTROL_IN_LINE))
     .refine((texts) => Object.keys(texts).length <= maxAltTexts, `must have at most ${maxAltTexts} texts`)
     .overwrite((texts) =>
       Object.fromEntries(

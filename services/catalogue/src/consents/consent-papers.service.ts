@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { ConsentPaper, ConsentPaperAddress } from '@nfa/contracts';
+import { type ConsentPaper, type ConsentPaperAddress, DAY_MS } from '@nfa/contracts';
 import { AddressSigner, Clock, newId, notFound, PrivateFiles, Problem, ServiceTokens } from '@nfa/service-kit';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { ConsentPapersRepository, type PaperRow } from './consent-papers.repository.ts';
 
-const UNUSED_MS = 86_400_000;
+const UNUSED_MS = DAY_MS;
 const SHOWN_MS = 10 * 60_000;
 
 /** Scans of signed papers: private files that only the administrator can read, at addresses that expire soon. */

@@ -8,6 +8,7 @@ import {
   type ConsentWithdrawal,
   consentLinkDays,
   consentScopes,
+  DAY_MS,
   type ModelCategory,
   type ModelConsents,
   type PaperConsent,
@@ -24,7 +25,6 @@ import { ConsentRecordsRepository, type NewRecord } from './consent-records.repo
 import { codeHash, newCode, newToken, tokenHash } from './consent-secrets.ts';
 import { addressesOf, stateOf } from './picture-states.ts';
 
-const DAY_MS = 86_400_000;
 const MOST_RECORDS = 50;
 const NOBODY = { name: '', relation: '' as const, phone: '', email: '' };
 

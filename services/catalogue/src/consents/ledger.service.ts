@@ -4,6 +4,7 @@ import {
   type ConsentLedger,
   type ConsentPerson,
   type ConsentPolicy,
+  DAY_MS,
   expiringDays,
 } from '@nfa/contracts';
 import { checkChain } from '@nfa/personal-data';
@@ -14,8 +15,6 @@ import { PictureViews } from '../picture-policy/picture-views.ts';
 import { ConsentLinksRepository } from './consent-links.repository.ts';
 import { ConsentRecordsRepository, type StoredRecord } from './consent-records.repository.ts';
 import { addressesOf, type PictureState, stateOf } from './picture-states.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The consents of the whole roster. */
 @Injectable()

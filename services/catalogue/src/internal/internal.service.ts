@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { CatalogueCounts, MediaPolicy, MediaReferences, MediaUse, ModelNames, Publication } from '@nfa/contracts';
+import {
+  type CatalogueCounts,
+  type MediaPolicy,
+  type MediaReferences,
+  type MediaUse,
+  type ModelNames,
+  type Publication,
+  withoutFocus,
+} from '@nfa/contracts';
 import type { Json } from '@nfa/service-kit';
 import { CoursesRepository } from '../courses/courses.repository.ts';
 import { pictureFields } from '../models/model-pictures.ts';
@@ -94,4 +102,3 @@ export class InternalService {
 const singleFields = pictureFields.filter((field) => field !== 'portfolio_images');
 
 // The focus point after # is not part of the file's address.
-const withoutFocus = (url: string): string => url.replace(/#.*$/, '');

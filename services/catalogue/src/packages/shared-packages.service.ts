@@ -10,6 +10,7 @@ import {
   type PackagePick,
   type PackagePickInput,
   type PackageView,
+  withoutFocus,
 } from '@nfa/contracts';
 import { Clock, notFound, Problem } from '@nfa/service-kit';
 import { ModelsRepository } from '../models/models.repository.ts';
@@ -93,8 +94,6 @@ export class SharedPackagesService {
     return Object.fromEntries(fields.map((field) => [field, this.views.forClient(model[field])]));
   }
 }
-
-const withoutFocus = (url: string): string => url.replace(/#.*$/, '');
 
 function inPackage(
   { main_image, portfolio_images, digitals_shared: _digitals, walk_shared: _walk, ...model }: ModelProfile,

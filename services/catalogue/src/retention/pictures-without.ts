@@ -1,4 +1,4 @@
-import { digitalFields, type ModelInput } from '@nfa/contracts';
+import { digitalFields, type ModelInput, withoutFocus } from '@nfa/contracts';
 
 /** Fields of a model that show pictures; an older version may lack some. */
 export type PictureFields = Partial<
@@ -13,8 +13,6 @@ export type PictureFields = Partial<
     | (typeof digitalFields)[number]
   >
 >;
-
-const withoutFocus = (address: string): string => address.replace(/#.*$/, '');
 
 /** What changes in a model when these pictures leave it; a walk goes with its poster. @param gone addresses without focus points */
 export function picturesWithout(model: PictureFields, gone: ReadonlySet<string>): PictureFields {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type TrashItem, type TrashKind, trashDays } from '@nfa/contracts';
+import { DAY_MS, type TrashItem, type TrashKind, trashDays } from '@nfa/contracts';
 import { Clock, notFound, type Page } from '@nfa/service-kit';
 import { maxListLength } from '../list-length.ts';
 import { TrashRepository } from './trash.repository.ts';
 
-const KEPT_MS = trashDays * 86_400_000;
+const KEPT_MS = trashDays * DAY_MS;
 
 /** Rules of the trash: removed models and news stay for 30 days, then they are deleted for good with their versions. */
 @Injectable()

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type MediaReferences, type MediaUse, type PrivacyNoticeVersion, privacyVersion } from '@nfa/contracts';
+import {
+  type MediaReferences,
+  type MediaUse,
+  type PrivacyNoticeVersion,
+  privacyVersion,
+  withoutFocus,
+} from '@nfa/contracts';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
 
 /** What the other processes may ask of all content. */
@@ -30,5 +36,4 @@ export class InternalService {
 }
 
 // The focus point after # is not part of the file's address.
-const withoutFocus = (url: string): string => url.replace(/#.*$/, '');
 const isMedia = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/media/');

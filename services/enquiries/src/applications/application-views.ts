@@ -1,7 +1,5 @@
-import { type Application, type ApplicationRow, answerDays } from '@nfa/contracts';
+import { type Application, type ApplicationRow, answerDays, DAY_MS } from '@nfa/contracts';
 import type { ApplicationEntity } from './applications.entity.ts';
-
-const DAY_MS = 86_400_000;
 
 /** "A-0417". */
 export const numberOf = ({ number }: ApplicationEntity): string => `A-${String(number).padStart(4, '0')}`;

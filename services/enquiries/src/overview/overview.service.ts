@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { EnquiryOverview } from '@nfa/contracts';
+import { DAY_MS, type EnquiryOverview } from '@nfa/contracts';
 import { OverviewRepository } from './overview.repository.ts';
 
 const DAYS = 14;
-const DAY_MS = 86_400_000;
 const NAIROBI_MS = 3 * 3_600_000;
 
 /** What the dashboard shows of the enquiries. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  DAY_MS,
   nairobiDay,
   type PrivacyRequest,
   type PrivacyRequestInput,
@@ -10,7 +11,6 @@ import { Clock, invalidField, notFound, type Page } from '@nfa/service-kit';
 import { maxListLength } from '../lists/list-length.ts';
 import { PrivacyRequestsRepository } from './privacy-requests.repository.ts';
 
-const DAY_MS = 86_400_000;
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { unusedFileDays } from '@nfa/contracts';
+import { DAY_MS, unusedFileDays } from '@nfa/contracts';
 import { Clock, Logger, notFound, Periodic, Problem } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
 import { fileKey, renditionPrefix } from '../files/file-keys.ts';
@@ -9,7 +9,6 @@ import { MEDIA_CONFIG } from '../media-config.ts';
 import { ObjectStore } from '../object-store/object-store.ts';
 import { References } from '../references/references.ts';
 
-const DAY_MS = 86_400_000;
 /** How long an unused file is kept, because a form that is not saved yet may hold it. */
 const UNUSED_AFTER_MS = unusedFileDays * DAY_MS;
 /** Time after which an interrupted upload or removal is cleaned up. */
