@@ -12,7 +12,7 @@ export const contentInternalRoutes = defineRoutes('content', {
     method: 'GET',
     path: '/internal/media-uses',
     access: 'internal',
-    summary: 'Every place of pictures and videos that settings, about and contact page show now.',
+    summary: 'Every place of pictures and videos that settings, about, contact, privacy and safety page show now.',
     response: MediaUses,
   },
   mediaReferences: {
@@ -20,7 +20,7 @@ export const contentInternalRoutes = defineRoutes('content', {
     path: '/internal/media-references',
     access: 'internal',
     summary:
-      'Every picture and film that settings, about and contact page show, or can show again after an older version is restored.',
+      'Every picture and video that settings, about, contact, privacy and safety page show, or can show again after an older version is restored.',
     query: z.object({ live: flag.optional() }),
     response: MediaReferences,
   },

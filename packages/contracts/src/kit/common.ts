@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, searchText, timestamp } from './primitives.ts';
 
-/** Response of every DELETE: the id of the removed record. */
+/** The id of a record that was removed or changed. */
 export const Deleted = z.object({ id }).meta({ id: 'Deleted' });
 export type Deleted = z.infer<typeof Deleted>;
 

@@ -29,7 +29,7 @@ const contentTypes: Record<ImageFormat, string> = {
 /** Widths that most phones request. They are made in AVIF right after an upload, so that the first visitor does not wait. */
 const SOON: readonly number[] = [640, 768];
 
-/** Smaller copies of pictures in modern formats. Each is made once, at its first request, and stored. */
+/** Smaller copies of pictures in modern formats. Each is made once, right after the upload or at its first request, and stored. */
 @Injectable()
 export class RenditionsService {
   private readonly inWork = new Map<string, Promise<number>>();
