@@ -98,11 +98,15 @@ const notRoot = notLinux || (process.getuid?.() !== 0 && 'this is not root');
 const OWNER = 65_533;
 
 /** Gives a cluster to another owner. @returns who runs the Postgres that starts on it then */
-async function ownerAfterChange(t, dataDir, cluster) {
+async function ownerAfterChange(dataDir, cluster) {
   execFileSync('chown', ['-R', `${OWNER}:${OWNER}`, cluster]);
-  const stack = await startSmall(t, dataDir);
-  const server = stack.processes.find(({ name }) => name === 'postgres');
-  return statSync(`/proc/${server?.pid}`).uid;
+  const stack = await startStack({ ...small, dataDir });
+  try {
+    const server = stack.processes.find(({ name }) => name === 'postgres');
+    return statSync(`/proc/${server?.pid}`).uid;
+  } finally {
+    await stack.stop();
+  }
 }
 
 const childrenOf = (pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
@@ -252,9 +256,9 @@ test('starts no Postgres beside the children of one that was killed', { skip: no
   }
 });
 
-test('runs Postgres as the owner of its data, when root starts it', { skip: notRoot }, async (t) => {
+test('runs Postgres as the owner of its data, when root starts it', { skip: notRoot }, async () => {
   const dataDir = await usedFolder('of another user');
-  assert.equal(await ownerAfterChange(t, dataDir, join(dataDir, 'postgres')), OWNER);
+  assert.equal(await ownerAfterChange(dataDir, join(dataDir, 'postgres')), OWNER);
 });
 
 test('runs Postgres as the owner of data that lies outside of a closed home', { skip: notRoot }, async (t) => {
@@ -262,7 +266,7 @@ test('runs Postgres as the owner of data that lies outside of a closed home', { 
   const dataDir = await usedFolder('home/data');
   const outside = readFileSync(join(dataDir, 'postgres.location'), 'utf8').trim();
   t.after(() => rm(outside, { recursive: true }));
-  assert.equal(await ownerAfterChange(t, dataDir, outside), OWNER);
+  assert.equal(await ownerAfterChange(dataDir, outside), OWNER);
 });
 
 test('leaves neither processes nor files when the tests are interrupted', async () => {
