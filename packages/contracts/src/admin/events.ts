@@ -18,7 +18,7 @@ export const PanelEvent = z.object({
 });
 export type PanelEvent = z.infer<typeof PanelEvent>;
 
-/** Sent when the stream opens and every 15 s after that: proof of life, and the server's time. */
+/** Sent when the stream opens and every 15 s after that: a keep-alive with the server's time. */
 export const Heartbeat = z.object({ at: timestamp });
 export type Heartbeat = z.infer<typeof Heartbeat>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
 import { Done } from './session.ts';
 
-/** The code app, and the codes for when a phone is lost. */
+/** The authenticator app, and the codes for when a phone is lost. */
 export const SecondFactor = z
   .object({
     /** Signing in asks for a code of the app. */
@@ -15,28 +15,28 @@ export type SecondFactor = z.infer<typeof SecondFactor>;
 
 const password = z.string().min(1, 'is required').max(256);
 
-/** Six digits of the code app, or a recovery code. */
+/** Six digits of the authenticator app, or a recovery code. */
 export const secondFactorCode = z.string().trim().min(1, 'is required').max(40, 'must have at most 40 characters');
 
-/** Begins the setup of a code app. */
+/** Begins the setup of an authenticator app. */
 export const SecondFactorStart = z.object({ password }).meta({ id: 'SecondFactorStart' });
 export type SecondFactorStart = z.infer<typeof SecondFactorStart>;
 
-/** What the code app has to know: scan `uri` as a QR code, or type `secret`. */
+/** What the authenticator app has to know: scan `uri` as a QR code, or type `secret`. */
 export const SecondFactorSecret = z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'SecondFactorSecret' });
 export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>;
 
-/** Proof that the code app works. */
+/** Proof that the authenticator app works. */
 export const SecondFactorProof = z.object({ code: secondFactorCode }).meta({ id: 'SecondFactorProof' });
 export type SecondFactorProof = z.infer<typeof SecondFactorProof>;
 
-/** Asks for new recovery codes: with `code` where there is a code app, with the password where there are only passkeys. */
+/** Asks for new recovery codes: with `code` where there is an authenticator app, with the password where there are only passkeys. */
 export const RecoveryCodesRequest = z
   .object({ password: password.optional(), code: secondFactorCode.optional() })
   .meta({ id: 'RecoveryCodesRequest' });
 export type RecoveryCodesRequest = z.infer<typeof RecoveryCodesRequest>;
 
-/** Codes that open the panel once each when the code app is lost; shown this once. */
+/** Codes that open the panel once each when the authenticator app is lost; shown this once. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
@@ -56,7 +56,7 @@ export const secondFactorRoutes = defineRoutes('gateway', {
     method: 'POST',
     path: '/admin/second-factor',
     access: 'admin',
-    summary: 'Begins the setup of a code app; signing in stays as it is until a code confirms it.',
+    summary: 'Begins the setup of an authenticator app; signing in stays as it is until a code confirms it.',
     body: SecondFactorStart,
     response: SecondFactorSecret,
     status: 201,
@@ -74,7 +74,7 @@ export const secondFactorRoutes = defineRoutes('gateway', {
     path: '/admin/second-factor/recovery-codes',
     access: 'admin',
     summary:
-      'Makes new recovery codes; the old ones no longer work. Takes a code where there is a code app, else the password.',
+      'Makes new recovery codes; the old ones no longer work. Takes a code where there is an authenticator app, else the password.',
     body: RecoveryCodesRequest,
     response: RecoveryCodes,
   },

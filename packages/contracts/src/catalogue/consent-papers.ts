@@ -19,7 +19,8 @@ export const consentPaperRoutes = defineRoutes('catalogue', {
     method: 'POST',
     path: '/admin/models/:id/consent-papers',
     ...admin,
-    summary: 'Keeps the scan of a signed paper from the form field `file`; one that no consent names goes after a day.',
+    summary:
+      'Stores the scan of a signed paper from the form field `file`; one that no consent names is deleted after a day.',
     response: ConsentPaper,
     status: 201,
     consumes: 'multipart/form-data',

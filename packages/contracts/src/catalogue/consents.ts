@@ -73,7 +73,8 @@ export const consentRoutes = defineRoutes('catalogue', {
     method: 'GET',
     path: '/admin/picture-consents',
     ...admin,
-    summary: 'Where pictures of one model stand, before they are saved too, with spaces between their addresses.',
+    summary:
+      'Consent states of pictures of one model, also before they are saved; their addresses are separated by spaces.',
     query: z.object({ pictures: pictureList, category: z.enum(modelCategories), model_id: z.uuid().optional() }),
     response: CheckedPictures,
   },

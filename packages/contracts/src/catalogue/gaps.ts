@@ -10,7 +10,7 @@ export type CatalogueGap = z.infer<typeof CatalogueGap>;
 export const CatalogueGaps = z
   .object({
     models_without_picture: CatalogueGap.nullable(),
-    /** Grown-up models without height and measurements. */
+    /** Adult models without height and measurements. */
     models_without_facts: CatalogueGap.nullable(),
   })
   .meta({ id: 'CatalogueGaps' });

@@ -87,7 +87,7 @@ export const applicationRoutes = defineRoutes('enquiries', {
     method: 'PUT',
     path: '/admin/applications/:id/told',
     ...admin,
-    summary: 'Notes that the applicant was told.',
+    summary: 'Records that the applicant was told.',
     response: ApplicationRow,
   },
   setNotes: {

@@ -30,7 +30,7 @@ export const attendanceRoutes = defineRoutes('enquiries', {
     method: 'PUT',
     path: '/admin/registrations/:id/attendance',
     access: 'admin',
-    summary: 'Notes that a participant was there on a day of the course, or was not.',
+    summary: 'Records that a participant was there on a day of the course, or was not.',
     query: z.object({ day, present: flag }),
     response: Attendance,
   },

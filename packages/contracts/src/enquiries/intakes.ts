@@ -151,7 +151,7 @@ export const intakeRoutes = defineRoutes('enquiries', {
     path: '/admin/intakes/:id/participants',
     access: 'admin',
     summary:
-      'Who registered for a start: holders of seats, then the line in its order, then the others; x-total-count tells how many.',
+      'Who registered for a start: holders of seats, then the waiting list in its order, then the others; x-total-count tells how many.',
     query: z.object(paging),
     response: z.array(Participant),
   },
@@ -184,7 +184,7 @@ export const intakeRoutes = defineRoutes('enquiries', {
     method: 'PUT',
     path: '/admin/registrations/:id/release',
     ...seatChange,
-    summary: 'Takes somebody out of a seat or out of the line.',
+    summary: 'Takes somebody out of a seat or off the waiting list.',
     response: Participant,
   },
   move: {

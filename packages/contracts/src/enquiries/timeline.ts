@@ -87,7 +87,7 @@ export const timelineRoutes = defineRoutes('enquiries', {
     method: 'POST',
     path: '/admin/enquiries/:id/replies',
     access: 'admin',
-    summary: 'Notes that an answer was begun.',
+    summary: 'Records that an answer was begun.',
     body: ReplyInput,
     response: Timeline,
     status: 201,

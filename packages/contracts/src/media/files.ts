@@ -80,7 +80,7 @@ export const PICTURE_PASSES = 'passes to pictures';
 /** Purpose of passes to digitals and walks for clients of packages. */
 export const CLIENT_PASSES = 'passes to pictures of packages';
 
-/** How a stored file is read: `/media/**` stands beside `/api`, so this is no call of the API document. */
+/** How a stored file is read: `/media/**` stands beside `/api`, so it is not part of the API document. */
 export const mediaRoutes = defineRoutes('media', {
   serve: {
     method: 'GET',

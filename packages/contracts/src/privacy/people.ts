@@ -61,7 +61,8 @@ export const peopleRoutes = defineRoutes('gateway', {
     method: 'POST',
     path: '/admin/people/search',
     access: 'admin',
-    summary: 'Everything that is kept about people, by name, phone or mail; nobody is joined without a reason.',
+    summary:
+      'Everything that is kept about people, found by name, phone or mail; entries are joined only where they surely are about one person.',
     body: PeopleSearch,
     response: People,
   },
