@@ -22,6 +22,13 @@ const addressOf = (service, port) => {
   return `http://localhost:${published.trim().split(':').at(-1)}`;
 };
 
+/** Whether the operator gives the media service an ffmpeg: its image has none. */
+const convertsVideos = () => {
+  const args = ['compose', ...testing, 'config', '--format', 'json'];
+  const { services } = JSON.parse(execFileSync('docker', args, { cwd: root, encoding: 'utf8' }));
+  return 'FFMPEG_PATH' in services.media.environment;
+};
+
 try {
   compose(['up', '--detach', '--wait']);
   const manifest = join(folder, 'manifest.json');
@@ -36,6 +43,7 @@ try {
       BASE_URL: addressOf('gateway', 8080),
       MAIL_URL: addressOf('mail', 8025),
       CLIENT_MANIFEST: manifest,
+      CONVERTS_VIDEOS: convertsVideos() ? 'on' : 'off',
     },
   });
   process.exitCode = status ?? 1;

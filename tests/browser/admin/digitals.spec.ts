@@ -187,9 +187,9 @@ test('a film in HEVC is converted where ffmpeg is, else refused with what helps'
   await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
   await admin.getByLabel('Walk: choose file').setInputFiles({ name: 'walk.mov', mimeType: 'video/quicktime', buffer });
   const refused = admin.getByText('Settings, Camera, Formats, “Most Compatible”');
-  const poster = admin.getByAltText('Poster, before it plays, current file');
   // Converted videos can be read by the browser, which takes the poster.
-  await expect(poster.or(refused)).toBeVisible({ timeout: 75_000 });
+  const poster = admin.getByAltText('Poster, before it plays, current file');
+  await expect(process.env.CONVERTS_VIDEOS === 'off' ? refused : poster).toBeVisible({ timeout: 75_000 });
   await api.send('DELETE', `/admin/models/${model.id}`);
 });
 
