@@ -94,7 +94,7 @@ describe('services in trouble', () => {
     await gateway.http.get(`/media/${'a1'.repeat(32)}.jpg`).expect(503);
   });
 
-  it('lets a slow caller not wait for ever with a body', async () => {
+  it('ends a request whose body does not arrive in time', async () => {
     let answer = '';
     const seconds = await timerSeconds(async () => {
       const socket = connect(gateway.port, '127.0.0.1', () =>
@@ -128,7 +128,7 @@ describe('services in trouble', () => {
     await until(() => isGone);
   });
 
-  it('takes no caller who goes away for a service in trouble', async () => {
+  it('does not count a client that disconnects as a failure of the service', async () => {
     const path = `/media/${'a1'.repeat(32)}.jpg`;
     const logged = jest.spyOn(gateway.app.get(Logger), 'failure');
     let gone = 0;

@@ -4,7 +4,7 @@ import { bearer, type RunningGateway } from './start-gateway.ts';
 /** Id of the model that the calls change. */
 export const modelId = '0190a000-0000-7000-8000-000000000000';
 
-/** A cached list and a change that outdates it, at the gateway of the running test or at another one. */
+/** A cached list and a change that invalidates it, at the gateway of the running test or at another one. */
 export function modelCalls(current: () => { gateway: RunningGateway; token: string }) {
   return {
     models: (http = current().gateway.http) => http.get('/api/models'),

@@ -1,4 +1,4 @@
-/** Lets the date stand still until a test moves it with `jest.setSystemTime`; timers run on. */
+/** Freezes `Date` until a test moves it with `jest.setSystemTime`; timers run on. */
 export function stopDate(): void {
   jest.useFakeTimers({
     doNotFake: [

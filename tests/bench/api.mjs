@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { load, rest, table } from './measure.mjs';
+import { load, table, waitUntilIdle } from './measure.mjs';
 import { startBareServer, withProduct } from './product.mjs';
 
 // Bare server and product take turns: a machine that is slower for a while is slower for both.
@@ -11,7 +11,7 @@ export function benchApi() {
   return withProduct(async (product) => {
     const page = `${product.url}/api/models?limit=30`;
     await storeModels(product.databaseUrl, 30);
-    await rest(product.pid('media'));
+    await waitUntilIdle(product.pid('media'));
     // A signed-in read is never cached: it takes the whole way.
     const signedIn = { authorization: `Bearer ${product.token}` };
     const [model] = await (await fetch(page)).json();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { p99Ms, rest, table } from './measure.mjs';
+import { p99Ms, table, waitUntilIdle } from './measure.mjs';
 import { withProduct } from './product.mjs';
 
 const ROUNDS = 5;
@@ -12,7 +12,7 @@ const SLOW_HEAD =
 /** What visitors wait while two other addresses hold 2,000 idle and 500 slow sockets, beside what they wait without them (Linux). */
 export function benchFloods() {
   return withProduct(async (product) => {
-    await rest(product.pid('media'));
+    await waitUntilIdle(product.pid('media'));
     const rows = [];
     for (const [name, url] of [
       ['page, cached', `${product.url}/`],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { inRoot } from '../../infra/local/root.mjs';
 import { chromiumPath, launchArguments } from '../browser/chromium.mjs';
-import { rest, table } from './measure.mjs';
+import { table, waitUntilIdle } from './measure.mjs';
 import { withProduct } from './product.mjs';
 
 const categories = { performance: 'perf', accessibility: 'a11y', 'best-practices': 'best', seo: 'seo' };
@@ -24,7 +24,7 @@ export async function benchLighthouse() {
   else if (process.env.BASE_URL) await measurePages(process.env.BASE_URL);
   else
     await withProduct(async ({ url, pid }) => {
-      await rest(pid('media'));
+      await waitUntilIdle(pid('media'));
       await measurePages(url);
     });
 }

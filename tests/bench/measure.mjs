@@ -16,7 +16,7 @@ const childrenOf = (pid) =>
   );
 
 /** Waits until the demo's pictures are made in all sizes, and the process that made them has ended. @param {number} media */
-export async function rest(media) {
+export async function waitUntilIdle(media) {
   do await new Promise((resolve) => setTimeout(resolve, 5_000));
   while (childrenOf(media).length > 0);
 }

@@ -1,4 +1,4 @@
-import { load, memory, rest, table } from './measure.mjs';
+import { load, memory, table, waitUntilIdle } from './measure.mjs';
 import { withProduct } from './product.mjs';
 
 const names = ['gateway', 'catalogue', 'content', 'enquiries', 'worker', 'media', 'frontend'];
@@ -7,7 +7,7 @@ const names = ['gateway', 'catalogue', 'content', 'enquiries', 'worker', 'media'
 export function benchMemory() {
   return withProduct(async (product) => {
     const read = () => names.map((name) => memory(product.pid(name)));
-    await rest(product.pid('media'));
+    await waitUntilIdle(product.pid('media'));
     const idle = read();
     for (const path of ['/', '/models', '/api/models', '/api/news', '/api/courses'])
       await load(product.url + path, { pids: [product.pid('gateway')], seconds: 3, connections: 16 });

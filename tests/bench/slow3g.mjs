@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { chromiumPath, launchArguments } from '../browser/chromium.mjs';
-import { rest, table } from './measure.mjs';
+import { table, waitUntilIdle } from './measure.mjs';
 import { withProduct } from './product.mjs';
 
 /** The preset "Slow 3G" of Chromium's developer tools. */
@@ -21,7 +21,7 @@ export async function benchSlow3g() {
   else if (process.env.BASE_URL) await measurePages(process.env.BASE_URL.split(','));
   else
     await withProduct(async ({ url, pid }) => {
-      await rest(pid('media'));
+      await waitUntilIdle(pid('media'));
       await measurePages([url]);
     });
 }

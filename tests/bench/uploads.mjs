@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { inRoot } from '../../infra/local/root.mjs';
 import { startS3Server } from '../support/s3-server.mjs';
-import { memory, p99Ms, rest, table } from './measure.mjs';
+import { memory, p99Ms, table, waitUntilIdle } from './measure.mjs';
 import { withProduct } from './product.mjs';
 import { MB, uploadVideo } from './upload-video.mjs';
 
 /** Memory that a 50 MB upload costs on each kind of store, and what ten at once do to visitors. */
 export async function benchUploads() {
   await withProduct(async (product) => {
-    await rest(product.pid('media'));
+    await waitUntilIdle(product.pid('media'));
     await measureMemory(product, 'disk');
     await measureReads(product);
   });
@@ -23,7 +23,7 @@ export async function benchUploads() {
   try {
     await withProduct(
       async (product) => {
-        await rest(product.pid('media'));
+        await waitUntilIdle(product.pid('media'));
         await measureMemory(product, name);
       },
       { OBJECT_STORE: 'minio', ...env },

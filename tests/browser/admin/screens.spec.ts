@@ -41,7 +41,7 @@ test('the menu has the nine items in their order, then its own group', async ({ 
 });
 
 for (const width of [360, 768, 1440])
-  test(`every screen fits ${width} px and pleases axe`, async ({ admin }) => {
+  test(`every screen fits ${width} px and has no axe violations`, async ({ admin }) => {
     test.slow();
     await admin.setViewportSize({ width, height: 900 });
     await admin.emulateMedia({ reducedMotion: 'reduce' });
@@ -122,7 +122,7 @@ test('markup, emoji, right-to-left and very long text are shown as text', async 
   await api.send('DELETE', `/admin/news/${item.id}`);
 });
 
-test('typing holds up no frame', async ({ admin }, testInfo) => {
+test('typing drops no frames', async ({ admin }, testInfo) => {
   await openSection(admin, 'about');
   const session = await admin.context().newCDPSession(admin);
   // Time of the processor: a page that has to wait for it is not busy.

@@ -54,7 +54,7 @@ async function fillPerson(tab: Page, form: 'registration' | 'apply'): Promise<vo
   await tab.locator(`#${form}-email`).fill(`visitor-${randomUUID()}@example.com`);
 }
 
-test('Firefox shows every page without a word in the console, and never wider than the window', async ({ tab }) => {
+test('Firefox shows every page without console errors, and never wider than the window', async ({ tab }) => {
   const words: string[] = [];
   tab.on('console', (message) => message.type() === 'error' && words.push(`${tab.url()}: ${message.text()}`));
   tab.on('pageerror', (error) => words.push(`${tab.url()}: ${error}`));

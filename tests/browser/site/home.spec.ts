@@ -123,7 +123,7 @@ test('a film plays behind the title only when it is chosen and there', async ({ 
   await expect(page.locator('.hero video')).toHaveCount(0);
 });
 
-const dearVideos: [name: string, prepare: (page: Page) => Promise<unknown>][] = [
+const videosNotLoaded: [name: string, prepare: (page: Page) => Promise<unknown>][] = [
   ['data is saved', (page) => connectionOf(page, { saveData: true })],
   ['the network is slow', (page) => connectionOf(page, { effectiveType: '3g' })],
   ['motion is unwelcome', (page) => page.emulateMedia({ reducedMotion: 'reduce' })],
@@ -134,7 +134,7 @@ const connectionOf = (page: Page, connection: object) =>
     connection,
   );
 
-for (const [name, prepare] of dearVideos)
+for (const [name, prepare] of videosNotLoaded)
   test(`where ${name} the poster stands and nothing of the film is fetched`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -65,7 +65,7 @@ for (const [name, route, prepare] of states)
   });
 
 for (const route of [...publicRoutes, ...choiceRoutes])
-  test(`${route} hydrates without a word in the console and is never wider than the screen`, async ({ page }) => {
+  test(`${route} hydrates without console errors and is never wider than the screen`, async ({ page }) => {
     const errors = consoleErrors(page);
     for (const width of [360, 768, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });

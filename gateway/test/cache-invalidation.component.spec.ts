@@ -8,7 +8,7 @@ import { modelCalls, modelId } from './model-calls.ts';
 import { gate, json, until } from './recorder.ts';
 import { bearer, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
 
-describe('outdating the response cache', () => {
+describe('invalidating the response cache', () => {
   let gateway: RunningGateway;
   let token: string;
   beforeEach(async () => {
@@ -103,7 +103,7 @@ describe('outdating the response cache', () => {
     });
   });
 
-  it('outdates everything when it may have missed what other gateways said', async () => {
+  it('invalidates everything when it may have missed what other gateways said', async () => {
     const { link, url } = await CuttableLink.to(process.env.TEST_REDIS_URL as string);
     const app = await gateway.start({ redisUrl: url });
     const http = supertest(`http://127.0.0.1:${portOf(app)}`);
@@ -116,7 +116,7 @@ describe('outdating the response cache', () => {
     await link.close();
   });
 
-  it('outdates lists and pages when a scheduled item becomes due', async () => {
+  it('invalidates lists and pages when a scheduled item becomes due', async () => {
     let last = '2026-11-20T06:00:00.000Z';
     gateway.catalogue.reset((request, response) =>
       json(
@@ -185,7 +185,7 @@ describe('outdating the response cache', () => {
     for (const http of both) await models(http).expect(503);
   });
 
-  it('keeps what a save outdates for an outage, and nothing of what was removed', async () => {
+  it('keeps what a save invalidates for an outage, and nothing of what was removed', async () => {
     catalogue();
     await models().expect(200);
     await save().expect(200);
