@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { BackupConfig } from './config.ts';
 import { createArchive, UNFINISHED } from './create.ts';
 import { drillArchive } from './drill.ts';
-import { eraseRecord } from './erase.ts';
+import { assertRemoved, eraseRecord } from './erase.ts';
 import type { Manifest } from './format.ts';
 import { readArchive } from './read-archive.ts';
 import { canReplay, type Replayed, readMemory, replay } from './replay.ts';
@@ -66,7 +66,7 @@ export async function remember(config: Pick<BackupConfig, 'databaseUrl' | 'folde
   });
 }
 
-/** Lists what was kept about a record, and erases it with `--yes`. @throws Error for a wrong call or an unknown record */
+/** Lists what was kept about a record, and erases it with `--yes`. @throws Error for a wrong call, an unknown record, or files that could not be deleted */
 export async function erase(
   config: Pick<BackupConfig, 'databaseUrl' | 'objects'> & Partial<Pick<BackupConfig, 'folder'>>,
   say: Say,
@@ -76,7 +76,7 @@ export async function erase(
   if (!known || !id || !/^[0-9a-f-]{36}$/i.test(id) || (confirmation !== undefined && confirmation !== '--yes'))
     throw new Error(`erase ${recordKinds.join('|')} ID [--yes]`);
   const isConfirmed = confirmation === '--yes';
-  const { rows, files, shared, photographs, mentions } = await withDatabase(config, async (database) => {
+  const { rows, files, shared, photographs, mentions, refused } = await withDatabase(config, async (database) => {
     const record = { kind: known, id: id.toLowerCase(), isConfirmed };
     const erasure = await eraseRecord(database, config.objects, record);
     if (isConfirmed && config.folder) await writeMemoryFile(config.folder, await readMemory(database));
@@ -89,6 +89,7 @@ export async function erase(
   for (const hash of shared) say(`/media/${hash}: stays, another record or page shows it`);
   for (const { table, count } of mentions)
     say(`${table}: ${counted(count, 'row')} of something else with its id, stays`);
+  assertRemoved(refused);
   say(isConfirmed ? 'All of this is erased.' : 'Nothing is erased yet. Add --yes to erase all of this.');
 }
 

@@ -23,6 +23,8 @@ export interface Erasure {
   photographs: string[];
   /** Rows of other records that name it, by table: they stay. */
   mentions: { table: string; count: number }[];
+  /** Keys of objects that the store refused to remove and that no service removes. */
+  refused: string[];
 }
 
 /** Where the media service keeps private files of these records. */
@@ -61,8 +63,8 @@ export async function eraseRecord(
       [kind, key, remembered],
     );
     await database.query(isConfirmed ? 'COMMIT' : 'ROLLBACK');
-    if (isConfirmed) await removeObjects(database, objects, { id, ...erasure });
-    return { ...erasure, mentions };
+    const refused = isConfirmed ? await removeObjects(database, objects, { kind, id, ...erasure }) : [];
+    return { ...erasure, mentions, refused };
   } catch (error) {
     await database.query('ROLLBACK');
     throw error;
@@ -74,7 +76,7 @@ export async function takeRecord(
   database: pg.Client,
   objects: Objects,
   { kind, id }: RecordName,
-): Promise<Omit<Erasure, 'mentions'>> {
+): Promise<Pick<Erasure, 'rows' | 'files' | 'shared' | 'photographs'>> {
   const own = await filesOf(database, kind, id);
   const rows: Erasure['rows'] = [];
   for (const part of partsOf(kind)) {
@@ -104,16 +106,26 @@ export async function notePhotographs(database: pg.Client, { kind, id }: RecordN
   if (kind === 'application') await database.query(NOTE_REMOVAL, [id]);
 }
 
-/** Removes the objects of a record whose rows are gone. */
+/** Removes the objects of a record whose rows are gone. @returns keys of those that stay, because no service removes them later */
 export async function removeObjects(
   database: pg.Client,
   objects: Objects,
-  { id, files, photographs }: { id: string } & Pick<Erasure, 'files' | 'photographs'>,
-): Promise<void> {
+  { kind, id, files, photographs }: RecordName & Pick<Erasure, 'files' | 'photographs'>,
+): Promise<string[]> {
   for (const key of files.flatMap(({ keys }) => keys)) await objects.remove(key).catch(() => undefined);
-  // Without the right to delete, the enquiries service has the media service do it within seconds.
   const removals = await Promise.allSettled(photographs.map((key) => objects.remove(key)));
-  if (removals.every(({ status }) => status === 'fulfilled')) await database.query(FINISH_REMOVAL, [id]);
+  const refused = photographs.filter((_, index) => removals[index]?.status === 'rejected');
+  if (refused.length === 0) await database.query(FINISH_REMOVAL, [id]);
+  // Without the right to delete photographs, the enquiries service has the media service do it within seconds.
+  return kind === 'application' ? [] : refused;
+}
+
+/** @throws Error that names objects which stay although everything else is erased */
+export function assertRemoved(refused: readonly string[]): void {
+  if (refused.length > 0)
+    throw new Error(
+      `All else is done, but the object store refused to delete these files. Delete them: ${refused.join(', ')}`,
+    );
 }
 
 const NOTE_REMOVAL =

@@ -8,7 +8,7 @@ import {
   wasErased,
 } from '@nfa/personal-data';
 import type pg from 'pg';
-import { notePhotographs, removeObjects, takeRecord, useSchema } from './erase.ts';
+import { assertRemoved, notePhotographs, removeObjects, takeRecord, useSchema } from './erase.ts';
 import type { Objects } from './objects.ts';
 import { refuseAgain } from './refuse-again.ts';
 
@@ -16,7 +16,7 @@ import { refuseAgain } from './refuse-again.ts';
 export interface Replayed {
   records: number;
   pictures: number;
-  /** Removes the objects of the records, once the transaction is committed. */
+  /** Removes the objects of the records, once the transaction is committed. @throws Error that names those that stay */
   removeObjects: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function replay(database: pg.Client, objects: Objects, known: Priva
   const memory = mergeMemories(await readMemory(database), known);
   const taken: Parameters<typeof removeObjects>[2][] = [];
   for (const record of await findErased(database, memory)) {
-    taken.push({ id: record.id, ...(await takeRecord(database, objects, record)) });
+    taken.push({ ...record, ...(await takeRecord(database, objects, record)) });
     await notePhotographs(database, record);
   }
   for (const { id, key, hashes } of memory.erasures)
@@ -57,7 +57,9 @@ export async function replay(database: pg.Client, objects: Objects, known: Priva
     records: taken.length,
     pictures: await refuseAgain(database, memory),
     removeObjects: async () => {
-      for (const record of taken) await removeObjects(database, objects, record);
+      const refused: string[] = [];
+      for (const record of taken) refused.push(...(await removeObjects(database, objects, record)));
+      assertRemoved(refused);
     },
   };
 }
