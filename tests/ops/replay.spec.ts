@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ConsentFacts, checkChain, readMemoryFile } from '@nfa/personal-data';
+import { type ConsentFacts, checkChain, readMemoryFile, rememberErasure } from '@nfa/personal-data';
 import type pg from 'pg';
 import { create, erase, restore } from '../../infra/backup/src/commands.ts';
 import type { BackupConfig } from '../../infra/backup/src/config.ts';
@@ -115,6 +115,30 @@ describe('a restore', () => {
     expect(await checkChain(each(found.ledger))).toEqual({ records: 1, brokenAt: null });
     const file = await readFile(join(config.folder, 'privacy-memory.json'), 'utf8');
     expect(file).not.toContain(erased);
+  });
+
+  it('erases again a package whose client had been erased before', async () => {
+    const client = kept;
+    await database.query(
+      `INSERT INTO catalogue.packages (id, title, recipient, sender, note, expires_on, items)
+       VALUES ($1, 'Savanna Linen', '', '', '', '2099-01-01', '[]')`,
+      [erased],
+    );
+    await database.query(
+      "INSERT INTO catalogue.package_clients (id, package_id, name, secret_hash) VALUES ($1, $2, 'Wambui', 'x')",
+      [client, erased],
+    );
+    const before = await create(config, say);
+    const { key, hashes } = rememberErasure([{ kind: 'package_client', id: client }]);
+    await database.query(
+      "INSERT INTO gateway.erasures (id, kind, key, hashes) VALUES (gen_random_uuid(), 'people', $1, $2)",
+      [key, hashes],
+    );
+    await database.query('DELETE FROM catalogue.package_clients');
+    await erase(config, say, ['package', erased, '--yes']);
+    expect((await restored(before, 'with package')).lines).toContain(
+      'Erased again: 2 records that had been erased since.',
+    );
   });
 
   it('keeps a newer consent than the one that is remembered as refused', async () => {

@@ -74,6 +74,6 @@ async function findErased(database: pg.Client, { erasures }: PrivacyMemory): Pro
       if (erasures.some((erasure) => wasErased(erasure, { kind, id }))) found.push({ kind, id });
   }
   // What belongs to a record goes with it: an own row that is gone by then is no error.
-  const models = found.filter(({ kind }) => kind === 'model' || kind === 'registration');
-  return [...found.filter((record) => !models.includes(record)), ...models];
+  const owners = found.filter(({ kind }) => kind === 'model' || kind === 'package' || kind === 'registration');
+  return [...found.filter((record) => !owners.includes(record)), ...owners];
 }
