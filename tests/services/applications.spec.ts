@@ -231,4 +231,23 @@ describe('applications, with their photographs in the media service', () => {
     await enquiries.admin.put(`/admin/applications/${row?.id}/notes`).send({ notes: 'Calm.' }).expect(200);
     expect(JSON.stringify(await look())).not.toContain('Calm.');
   });
+
+  it('shows who waits for a decision however many were decided on, the oldest first', async () => {
+    await enquiries.query(
+      `INSERT INTO applications (id, link_id, way, state, stage, name, town, height, age_band, phone, email, experience,
+         guardian_name, guardian_relation, photographs, notes, sent_at, decided_at)
+       SELECT gen_random_uuid(), gen_random_uuid(), 'adult', 'sent', 'declined', '', '', '', '', '', '', '', '', '', '[]', '',
+         timestamptz '2020-01-01' + place * interval '1 hour', timestamptz '2020-01-02' + place * interval '1 hour'
+       FROM generate_series(1, 1000) AS place`,
+    );
+    const sent = await aSentApplication();
+    const rows = await board();
+    expect(rows).toHaveLength(1_000);
+    expect(rows.map(({ number }) => number)).toContain(sent.number);
+    // Of those decided on, the oldest had to go.
+    const times = rows.flatMap(({ sent_at }) => sent_at ?? []);
+    expect(times).toEqual([...times].sort());
+    expect(times[0]).not.toBe('2020-01-01T01:00:00.000Z');
+    await enquiries.query("DELETE FROM applications WHERE name = ''");
+  });
 });

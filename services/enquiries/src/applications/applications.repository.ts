@@ -59,13 +59,19 @@ export class ApplicationsRepository {
       await transaction.query(erasureOf(part), [id]);
   }
 
-  /** What the board shows: everything sent, and guardians that are awaited; oldest first. */
-  findBoard(limit: number): Promise<ApplicationEntity[]> {
-    return this.source.manager.find(ApplicationEntity, {
+  /** What the board shows: everything sent, and guardians that are awaited; oldest first. Of too many, the oldest decisions are left out. */
+  async findBoard(limit: number): Promise<ApplicationEntity[]> {
+    const rows = await this.source.manager.find(ApplicationEntity, {
       where: [{ state: 'sent' }, { way: 'guardian', state: In(['unconfirmed', 'draft']) }],
-      order: { sent_at: { direction: 'ASC', nulls: 'LAST' }, id: 'ASC' },
+      order: {
+        decided_at: { direction: 'DESC', nulls: 'FIRST' },
+        sent_at: { direction: 'ASC', nulls: 'LAST' },
+        id: 'ASC',
+      },
       take: limit,
     });
+    const placeOf = ({ sent_at, id }: ApplicationEntity) => `${sent_at ?? '9'} ${id}`;
+    return rows.sort((a, b) => placeOf(a).localeCompare(placeOf(b)));
   }
 
   /** Number of applications that wait for a decision. */
