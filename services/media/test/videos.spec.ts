@@ -5,7 +5,7 @@ import { scrubMp4 } from '../src/videos/mp4.ts';
 import { VideoFile } from '../src/videos/video-file.ts';
 import { scrubWebm } from '../src/videos/webm.ts';
 import { mp4Kinds, webmKinds } from './kinds-of-videos.ts';
-import { box, mp4, PLACE, PLAYED, TIMED_PLACE, webm } from './videos.ts';
+import { box, mp4, PLACE, PLAYED, TIMED_PLACE, uint32, webm } from './videos.ts';
 
 /** What exiftool and ffprobe would find: texts of a video, in the shape in which each kind writes them. */
 const texts = (video: Buffer): string[] => video.toString('latin1').match(/[\x20-\x7e]{9,}/g) ?? [];
@@ -73,6 +73,39 @@ describe('the metadata of videos', () => {
     ],
   ])('refuses an MP4 video with %s', async (_, video) => {
     await expect(scrubbed(video, scrubMp4)).rejects.toMatchObject(refused);
+  });
+
+  /** A video whose pictures, one byte each, lie in so many boxes, and whose tables name each of them so many times. */
+  const crowded = (boxes: number, times: number) => {
+    const head = mp4().subarray(0, mp4().indexOf('mdat') - 4);
+    const data = Buffer.concat(Array.from({ length: boxes }, () => box('mdat', Buffer.from('px'))));
+    const table = (entry: (n: number) => number) => {
+      const once = uint32(...Array.from({ length: boxes }, (_, n) => entry(n)));
+      return Array.from({ length: times }, () => once);
+    };
+    const tables = box(
+      'stbl',
+      box('stsz', uint32(0, 0, boxes * times), ...table(() => 1)),
+      box('stsc', uint32(0, 1, 1, 1, 1)),
+      box('stco', uint32(0, boxes * times), ...table((n) => head.length + 10 * n + 8)),
+    );
+    const handler = box('hdlr', uint32(0, 0), Buffer.from('vide'), Buffer.alloc(12));
+    const index = box('moov', box('trak', box('tkhd', Buffer.alloc(24)), box('mdia', handler, box('minf', tables))));
+    return Buffer.concat([head, data, index]);
+  };
+
+  it('blanks what nobody plays in a video of very many boxes and chunks', async () => {
+    const clean = await scrubbed(crowded(20_000, 10), scrubMp4);
+    expect(clean.equals(Buffer.from(crowded(20_000, 10).toString('latin1').replaceAll('px', 'p\0'), 'latin1'))).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['boxes of data', 20_001, 1],
+    ['chunks', 1_000, 501],
+  ])('refuses a video of more %s than any has', async (_, boxes, times) => {
+    await expect(scrubbed(crowded(boxes, times), scrubMp4)).rejects.toMatchObject(refused);
   });
 
   it.each([false, true])('leaves no tag, title or attachment in a WebM video (live recording: %s)', async (isLive) => {

@@ -34,20 +34,19 @@ export async function chunksOf(video: VideoFile, media: Box): Promise<Chunk[]> {
   return chunks;
 }
 
-/** Overwrites everything from `from` up to `to` that no chunk covers with zeros. */
-export async function blankBetween(
-  video: VideoFile,
-  from: number,
-  to: number,
-  chunks: readonly Chunk[],
-): Promise<void> {
-  const inside = chunks.filter(({ start }) => start >= from && start < to).sort((a, b) => a.start - b.start);
-  let at = from;
-  for (const [index, { start, end = inside[index + 1]?.start ?? to }] of inside.entries()) {
-    if (start > at) await video.zero(at, start);
-    at = Math.max(at, end);
+/** Overwrites everything in these boxes, which are in the order of the file, that no chunk covers with zeros. */
+export async function blankUnplayed(video: VideoFile, boxes: readonly Box[], chunks: readonly Chunk[]): Promise<void> {
+  const inOrder = chunks.toSorted((a, b) => a.start - b.start);
+  let next = 0;
+  for (const { content, end: to } of boxes) {
+    let at = content;
+    for (let chunk = inOrder[next]; chunk && chunk.start < to; chunk = inOrder[++next]) {
+      if (chunk.start < content) continue;
+      if (chunk.start > at) await video.zero(at, chunk.start);
+      at = Math.max(at, chunk.end ?? Math.min(inOrder[next + 1]?.start ?? to, to));
+    }
+    if (at < to) await video.zero(at, to);
   }
-  if (at < to) await video.zero(at, to);
 }
 
 // A run gives the number of samples in each chunk, from a chunk (counted from 1) on.

@@ -1,6 +1,6 @@
 import { type Box, boxesOf } from './boxes.ts';
 import { defaultSizes, trackFragmentsOf } from './mp4-fragments.ts';
-import { blankBetween, type Chunk, chunksOf } from './mp4-samples.ts';
+import { blankUnplayed, type Chunk, chunksOf } from './mp4-samples.ts';
 import { damaged, type VideoFile } from './video-file.ts';
 
 // The boxes that a video needs, by the box that holds them. Everything else (place, device, owner, cover picture, events, dates,
@@ -22,6 +22,9 @@ const PLAYED = new Set(['vide', 'soun']);
 const VENDOR = { at: 20, bytes: 4 };
 /** Where the name of the encoder begins in the description of pictures, and its length. */
 const ENCODER_NAME = { at: 50, bytes: 32 };
+/** Most boxes of data, and most chunks of all tracks: a video of 50 MB has far fewer. */
+const MAX_DATA_BOXES = 20_000;
+const MAX_CHUNKS = 500_000;
 
 interface Found {
   pictureTracks: number;
@@ -39,12 +42,14 @@ interface Found {
  */
 export async function scrubMp4(video: VideoFile): Promise<void> {
   const top = await boxesOf(video, 0, video.bytes);
-  const count = (type: string) => top.filter((box) => box.type === type).length;
-  if (top[0]?.type !== 'ftyp' || count('moov') !== 1 || count('mdat') < 1) throw damaged();
+  const ofType = (type: string) => top.filter((box) => box.type === type);
+  const data = ofType('mdat');
+  if (top[0]?.type !== 'ftyp' || ofType('moov').length !== 1) throw damaged();
+  if (data.length < 1 || data.length > MAX_DATA_BOXES) throw damaged();
   const found: Found = { pictureTracks: 0, played: new Set(), sizes: new Map(), chunks: [] };
   await scrubBoxes(video, top, 'file', found);
   if (found.pictureTracks === 0) throw damaged();
-  for (const box of top) if (box.type === 'mdat') await blankBetween(video, box.content, box.end, found.chunks);
+  await blankUnplayed(video, data, found.chunks);
 }
 
 async function scrubBoxes(video: VideoFile, boxes: readonly Box[], parent: string, found: Found): Promise<void> {
@@ -67,14 +72,23 @@ async function scrubTrack(video: VideoFile, track: Box, found: Found): Promise<v
   if (!PLAYED.has(kind)) {
     // Tracks of places, chapters, subtitles or time codes: their samples are not played.
     // A chunk of sound without an end is over where one of their chunks begins.
-    for (const { start } of await chunksOf(video, media)) found.chunks.push({ start, end: start });
+    addChunks(
+      found,
+      (await chunksOf(video, media)).map(({ start }) => ({ start, end: start })),
+    );
     return blank(video, track);
   }
   found.played.add(await numberOf(video, boxes));
-  found.chunks.push(...(await chunksOf(video, media)));
+  addChunks(found, await chunksOf(video, media));
   await scrubBoxes(video, boxes, 'trak', found);
   await blankMakers(video, media, kind);
   if (kind === 'vide') found.pictureTracks += 1;
+}
+
+function addChunks(found: Found, chunks: readonly Chunk[]): void {
+  if (found.chunks.length + chunks.length > MAX_CHUNKS) throw damaged();
+  // One by one: as arguments of a single call, so many overflow the stack.
+  for (const chunk of chunks) found.chunks.push(chunk);
 }
 
 async function numberOf(video: VideoFile, boxes: readonly Box[]): Promise<number> {
@@ -87,7 +101,7 @@ async function numberOf(video: VideoFile, boxes: readonly Box[]): Promise<number
 
 async function scrubFragment(video: VideoFile, fragment: Box, found: Found): Promise<void> {
   for (const { track, box, chunks } of await trackFragmentsOf(video, fragment, found.sizes))
-    if (found.played.has(track)) found.chunks.push(...chunks);
+    if (found.played.has(track)) addChunks(found, chunks);
     else await blank(video, box);
   for (const box of await boxesOf(video, fragment.content, fragment.end))
     if (box.type === 'traf') await scrubBoxes(video, await boxesOf(video, box.content, box.end), 'traf', found);
