@@ -74,7 +74,6 @@ export class BookingsService {
 
   private async rowOf(found: BookingEnquiryEntity | null): Promise<BookingEnquiryRow> {
     if (!found) throw notFound('booking enquiry');
-    const [row] = await this.notifications.withNotifications([found]);
-    return row ?? found;
+    return this.notifications.withNotification(found);
   }
 }

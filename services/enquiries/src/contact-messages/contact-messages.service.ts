@@ -54,15 +54,13 @@ export class ContactMessagesService {
   async get(id: string): Promise<ContactMessageRow> {
     const found = await this.messages.find(id);
     if (!found) throw notFound('message');
-    const [row] = await this.notifications.withNotifications([found]);
-    return row ?? found;
+    return this.notifications.withNotification(found);
   }
 
   /** @throws Problem not_found */
   async setRead(id: string, read: boolean): Promise<ContactMessageRow> {
     const updated = await this.messages.updateRead(id, read);
     if (!updated) throw notFound('message');
-    const [row] = await this.notifications.withNotifications([updated]);
-    return row ?? updated;
+    return this.notifications.withNotification(updated);
   }
 }

@@ -64,4 +64,9 @@ export class NotificationsService {
     const states = await this.outbox.findNotifications(records.map(({ id }) => id));
     return records.map((record) => ({ ...record, notification: states.get(record.id) }));
   }
+
+  async withNotification<T extends { id: string }>(record: T): Promise<T & { notification?: NotificationState }> {
+    const [row = record] = await this.withNotifications([record]);
+    return row;
+  }
 }

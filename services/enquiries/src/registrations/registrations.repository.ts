@@ -65,10 +65,6 @@ export class RegistrationsRepository {
     });
   }
 
-  findById(id: string): Promise<RegistrationEntity | null> {
-    return this.rows.findOneBy({ id });
-  }
-
   /** Matching registrations that have another status, oldest first. @param transaction holds them until its commit */
   async findToChange(
     filter: RegistrationFilter,

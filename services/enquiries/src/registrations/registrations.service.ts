@@ -91,20 +91,18 @@ export class RegistrationsService {
   async get(id: string): Promise<RegistrationRow> {
     const found = await this.registrations.find(id);
     if (!found) throw notFound('registration');
-    const [row] = await this.notifications.withNotifications([found]);
-    return row ?? found;
+    return this.notifications.withNotification(found);
   }
 
   /** @throws Problem not_found */
   async setStatus(id: string, status: RegistrationStatus, via?: StatusSource): Promise<RegistrationRow> {
-    const registration = await this.registrations.findById(id);
+    const registration = await this.registrations.find(id);
     if (registration?.intake_id) await this.seats.setStatus(id, status, via);
     const updated = registration?.intake_id
-      ? await this.registrations.findById(id)
+      ? await this.registrations.find(id)
       : await this.registrations.updateStatus(id, status, via);
     if (!updated) throw notFound('registration');
-    const [row] = await this.notifications.withNotifications([updated]);
-    return row ?? updated;
+    return this.notifications.withNotification(updated);
   }
 
   /** Sets the status of every matching registration. @throws Problem unavailable */
