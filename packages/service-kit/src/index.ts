@@ -28,6 +28,7 @@ export * from './service-client.ts';
 export * from './service-token.ts';
 export * from './signer.ts';
 export * from './total-count.ts';
+export * from './transactions.ts';
 export * from './validation.ts';
 export * from './versions.ts';
 export * from './worker.ts';

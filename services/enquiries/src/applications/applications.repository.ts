@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { erasureOf, partsOf } from '@nfa/personal-data';
+import { durableTransaction } from '@nfa/service-kit';
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { ApplicationEntity } from './applications.entity.ts';
 import { PhotographRemovalEntity } from './photograph-removals.entity.ts';
@@ -24,10 +25,7 @@ export class ApplicationsRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   transaction<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
-    return this.source.transaction('READ COMMITTED', async (transaction) => {
-      await transaction.query("SELECT set_config('synchronous_commit', 'on', true)");
-      return work(transaction);
-    });
+    return durableTransaction(this.source, work);
   }
 
   find(key: ApplicationKey): Promise<ApplicationEntity | null> {

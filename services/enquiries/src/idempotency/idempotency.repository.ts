@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, In, QueryFailedError } from 'typeorm';
+import { isLockTimeout } from '@nfa/service-kit';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { IdempotencyRecordEntity } from './idempotency.entity.ts';
 import type { IdempotentRequest } from './idempotent-request.ts';
 
@@ -11,8 +12,6 @@ export type Transaction = EntityManager;
 export class RequestInProgress extends Error {
   override name = 'RequestInProgress';
 }
-
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Stored responses in Postgres. */
 @Injectable()
@@ -60,6 +59,3 @@ export class IdempotencyRepository {
     return affected ?? 0;
   }
 }
-
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === LOCK_NOT_AVAILABLE;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { IntakeInput, RegistrationStatus, StatusSource } from '@nfa/contracts';
-import { newId, type Page, unavailable } from '@nfa/service-kit';
-import { DataSource, type EntityManager, QueryFailedError, type SelectQueryBuilder } from 'typeorm';
+import { durableTransaction, isLockTimeout, newId, type Page, unavailable } from '@nfa/service-kit';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { IntakeEntity } from './intakes.entity.ts';
 import { RegistrationEntity } from './registrations.entity.ts';
 import type { Person } from './seat-book.ts';
@@ -37,12 +37,8 @@ export interface StatusOrigin {
 export class SeatsRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Runs `work` in a durable transaction. */
   transaction<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
-    return this.source.transaction('READ COMMITTED', async (transaction) => {
-      await transaction.query("SELECT set_config('synchronous_commit', 'on', true)");
-      return work(transaction);
-    });
+    return durableTransaction(this.source, work);
   }
 
   /** An intake whose seats nobody else changes before the transaction ends; null when there is none. */
@@ -229,6 +225,3 @@ const BEHIND = `(CASE place WHEN 'seat' THEN 0 WHEN 'offered' THEN 1 WHEN 'waiti
 
 /** More starts than a list ever shows. */
 const MOST_INTAKES = 1_000;
-
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === '55P03';

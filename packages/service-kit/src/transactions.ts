@@ -1,0 +1,16 @@
+import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+
+/** Runs `work` in a transaction that is on disk when it is committed, however the server is set. */
+export function durableTransaction<T>(
+  source: DataSource,
+  work: (transaction: EntityManager) => Promise<T>,
+): Promise<T> {
+  return source.transaction('READ COMMITTED', async (transaction) => {
+    await transaction.query("SELECT set_config('synchronous_commit', 'on', true)");
+    return work(transaction);
+  });
+}
+
+/** Whether a statement waited for a lock longer than it may. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === '55P03';
