@@ -14,6 +14,7 @@ export * from './json-body.ts';
 export * from './json-query.ts';
 export * from './logger.ts';
 export * from './migrations.ts';
+export * from './periodic-job.ts';
 export * from './private-files.ts';
 export * from './problem.filter.ts';
 export * from './problem.ts';

@@ -1,15 +1,12 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { type Logger, Periodic } from '@nfa/service-kit';
+import { type Logger, PeriodicJob } from '@nfa/service-kit';
 import type { DigestRepository } from './digest.repository.ts';
 
 const INTERVAL_MS = 60_000;
 
 /** Tells the agency once an hour of the forms that came in a flood, instead of once for each. Any number of copies may run. */
-export class Digest implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly periodic: Periodic;
-
+export class Digest extends PeriodicJob {
   constructor(digests: DigestRepository, logger: Logger) {
-    this.periodic = new Periodic(
+    super(
       INTERVAL_MS,
       async () => {
         const enquiries = await digests.collect();
@@ -17,13 +14,5 @@ export class Digest implements OnApplicationBootstrap, BeforeApplicationShutdown
       },
       (error) => logger.failure('digest', 'held mails could not be gathered', error),
     );
-  }
-
-  onApplicationBootstrap(): void {
-    this.periodic.trigger();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.periodic.stop();
   }
 }

@@ -1,13 +1,10 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { type Logger, Periodic } from '@nfa/service-kit';
+import { type Logger, PeriodicJob } from '@nfa/service-kit';
 import type { DeliveryRepository } from './delivery.repository.ts';
 
 /** Repairs whatever was lost between outbox, Redis and workers. Redis may be emptied at any time: this finds every mail again. */
-export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly periodic: Periodic;
-
+export class Reconciler extends PeriodicJob {
   constructor(outbox: DeliveryRepository, logger: Logger, config: { intervalMs: number; maxAttempts: number }) {
-    this.periodic = new Periodic(
+    super(
       config.intervalMs,
       async () => {
         const mails = await outbox.recoverExpired(config.maxAttempts);
@@ -15,13 +12,5 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
       },
       (error) => logger.failure('reconciler', 'the outbox could not be checked', error),
     );
-  }
-
-  onApplicationBootstrap(): void {
-    this.periodic.trigger();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.periodic.stop();
   }
 }
