@@ -21,6 +21,7 @@ export * from './problem.ts';
 export * from './query.ts';
 export * from './replace-file.ts';
 export * from './request-context.ts';
+export * from './retention.controller.ts';
 export * from './retention.repository.ts';
 export * from './retention.service.ts';
 export * from './retention-job.ts';

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { nairobiDay } from '@nfa/contracts';
+import { catalogueRetentionRoutes, nairobiDay } from '@nfa/contracts';
 import {
   Clock,
   type PrivateFilesConfig,
@@ -8,11 +8,11 @@ import {
   RetentionJob,
   RetentionRepository,
   RetentionService,
+  retentionController,
   ServiceTokens,
 } from '@nfa/service-kit';
 import { PackagesModule } from '../packages/packages.module.ts';
 import { PackagesRepository } from '../packages/packages.repository.ts';
-import { RetentionController } from './retention.controller.ts';
 import { WithdrawnPicturesRepository } from './withdrawn-pictures.repository.ts';
 import { WithdrawnPicturesService } from './withdrawn-pictures.service.ts';
 
@@ -32,7 +32,7 @@ export class RetentionModule {
     return {
       module: RetentionModule,
       imports: [PackagesModule],
-      controllers: [RetentionController],
+      controllers: [retentionController(catalogueRetentionRoutes)],
       providers: [
         RetentionService,
         RetentionRepository,

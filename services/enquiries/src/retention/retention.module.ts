@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { RetentionService } from '@nfa/service-kit';
+import { enquiryRetentionRoutes } from '@nfa/contracts';
+import { RetentionService, retentionController } from '@nfa/service-kit';
 import { retainedRecords } from './retained-records.ts';
-import { RetentionController } from './retention.controller.ts';
 import type { RetentionConfig } from './retention-config.ts';
 
 /** How long enquiries are kept; the worker removes them. */
@@ -10,7 +10,7 @@ export class RetentionModule {
   static register(config: RetentionConfig): DynamicModule {
     return {
       module: RetentionModule,
-      controllers: [RetentionController],
+      controllers: [retentionController(enquiryRetentionRoutes)],
       providers: [RetentionService, ...retainedRecords(config)],
     };
   }
