@@ -123,8 +123,6 @@ async function startApplications({ options, inData, ports, supervisor, output, s
   const env = environment({ given, inData, host, demo, ports, secret, ...stores });
   const node = nodeProgram();
   const specs = applicationSpecs({ node, ports, env, watch }).filter(({ name }) => only.includes(name));
-  for (const file of [...MIGRATIONS, ...specs.map(({ args }) => args.at(-1) ?? '')])
-    if (!existsSync(file)) throw new Failure(`${file} is missing: run npm start once, which builds it.`);
   const run = (args, variables, failure) => runProgram(node, args, { cwd: root, env: variables, failure, signal });
   await run(
     [inRoot('infra/local/migrate-all.mjs'), ...MIGRATIONS],
