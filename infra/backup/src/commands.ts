@@ -10,7 +10,7 @@ import type { Manifest } from './format.ts';
 import { readArchive } from './read-archive.ts';
 import { canReplay, type Replayed, readMemory, replay } from './replay.ts';
 import { restoreArchive } from './restore.ts';
-import { connect, findMigrations } from './tables.ts';
+import { connect, findMigrations, inTransaction } from './tables.ts';
 
 const SUFFIX = '.tar.gz.age';
 const ABANDONED_AFTER_MS = 86_400_000;
@@ -134,16 +134,9 @@ export async function restore(config: BackupConfig, say: Say, file?: string): Pr
 export async function replayMemory(config: BackupConfig, say: Say): Promise<void> {
   const memory = await readMemoryFile(config.folder);
   await withDatabase(config, async (database) => {
-    await database.query('BEGIN');
-    try {
-      const replayed = await replay(database, config.objects, memory);
-      await database.query('COMMIT');
-      await replayed.removeObjects();
-      sayReplayed(say, replayed);
-    } catch (error) {
-      await database.query('ROLLBACK');
-      throw error;
-    }
+    const replayed = await inTransaction(database, () => replay(database, config.objects, memory));
+    await replayed.removeObjects();
+    sayReplayed(say, replayed);
   });
 }
 

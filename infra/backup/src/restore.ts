@@ -6,7 +6,7 @@ import type { Keys } from './encryption.ts';
 import type { Header, Manifest } from './format.ts';
 import { compare, readArchive } from './read-archive.ts';
 import { canReplay, type Replayed, replay } from './replay.ts';
-import { digestOf, findMigrations, findTables, insertRows, nameOf, setSequences } from './tables.ts';
+import { digestOf, findMigrations, findTables, insertRows, inTransaction, nameOf, setSequences } from './tables.ts';
 
 /**
  * Puts an archive into an empty installation: all of it, compared row by row and file by file, or nothing. What was erased and
@@ -19,8 +19,7 @@ export async function restoreArchive(
   keys: Keys,
   memory: PrivacyMemory,
 ): Promise<{ manifest: Manifest; replayed: Replayed | undefined }> {
-  await database.query('BEGIN');
-  try {
+  const restored = await inTransaction(database, async () => {
     const { header, manifest } = await readArchive(path, keys, {
       header: (header) => assertFits(database, header),
       rows: (table, lines) => insertRows(database, table, lines),
@@ -36,13 +35,10 @@ export async function restoreArchive(
     compare('What was restored', manifest, found);
     // Runs before anybody can read the restored rows.
     const replayed = canReplay(header.migrations) ? await replay(database, objects, memory) : undefined;
-    await database.query('COMMIT');
-    await replayed?.removeObjects();
     return { manifest, replayed };
-  } catch (error) {
-    await database.query('ROLLBACK');
-    throw error;
-  }
+  });
+  await restored.replayed?.removeObjects();
+  return restored;
 }
 
 async function assertFits(database: pg.Client, header: Header): Promise<void> {

@@ -35,6 +35,19 @@ export async function connect(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
+/** Does all of `work` or, when it fails, nothing of it. */
+export async function inTransaction<T>(database: pg.Client, work: () => Promise<T>): Promise<T> {
+  await database.query('BEGIN');
+  try {
+    const result = await work();
+    await database.query('COMMIT');
+    return result;
+  } catch (error) {
+    await database.query('ROLLBACK');
+    throw error;
+  }
+}
+
 /** Name of a table in archives and messages. */
 export const nameOf = (table: Pick<Table, 'schema' | 'name'>): string => `${table.schema}.${table.name}`;
 
