@@ -1,5 +1,5 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Client } from 'minio';
 
@@ -59,15 +59,6 @@ export interface BucketConfig {
   region: string;
 }
 
-const CONTENT_TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.mov': 'video/quicktime',
-};
-
 /** Objects in a bucket of any S3 server; the first write creates a missing bucket. */
 export function bucketObjects({ endpoint, bucket, accessKey, secretKey, region }: BucketConfig): Objects {
   const { hostname, port, protocol } = new URL(endpoint);
@@ -88,8 +79,7 @@ export function bucketObjects({ endpoint, bucket, accessKey, secretKey, region }
     remove: (key) => client.removeObject(bucket, key),
     write: async (key, content) => {
       await ensureBucket();
-      const type = CONTENT_TYPES[extname(key)] ?? 'application/octet-stream';
-      await client.putObject(bucket, key, content, content.length, { 'Content-Type': type });
+      await client.putObject(bucket, key, content, content.length);
     },
   };
 }

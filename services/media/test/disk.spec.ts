@@ -25,7 +25,7 @@ describe('the disk object store', () => {
     const folder = join(parent, 'whole');
     const store: ObjectStore = new DiskObjectStore(folder);
     const missing = { path: join(parent, 'no-such-file'), bytes: 3 };
-    await expect(store.put('m/torn.jpg', missing, 'image/jpeg')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(store.put('m/torn.jpg', missing)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await store.head('m/torn.jpg')).toBeNull();
     expect(await readdir(join(folder, '.incoming'))).toEqual([]);
   });

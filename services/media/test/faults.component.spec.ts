@@ -79,10 +79,10 @@ describe('media when things break', () => {
   it('refuses an upload that the store keeps with another byte, and takes it when the store is well', async () => {
     const store = media.app.get(ObjectStore, { strict: false });
     const put = store.put.bind(store);
-    store.put = (key, content, type) => {
+    store.put = (key, content) => {
       const damaged = Buffer.from(content as Buffer);
       damaged.writeUInt8(damaged.readUInt8(20) ^ 1, 20);
-      return put(key, damaged, type);
+      return put(key, damaged);
     };
     const picture = await photoWithPlace(94, 60, 1);
     expect((await upload(picture).expect(503)).body.detail).toBe('The file could not be stored. Try again.');

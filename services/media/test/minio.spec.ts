@@ -60,11 +60,10 @@ describe('a video sent to a server that hangs up after its answer', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     try {
-      await new MinioObjectStore(config(`http://127.0.0.1:${port}`, 'key', 'secret')).put(
-        'm/video.mp4',
-        { path, bytes },
-        'video/mp4',
-      );
+      await new MinioObjectStore(config(`http://127.0.0.1:${port}`, 'key', 'secret')).put('m/video.mp4', {
+        path,
+        bytes,
+      });
     } finally {
       server.closeAllConnections();
       server.close();

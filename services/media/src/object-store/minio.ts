@@ -25,11 +25,10 @@ export class MinioObjectStore extends ObjectStore {
     super();
   }
 
-  async put(key: string, content: Content, contentType: string): Promise<void> {
+  async put(key: string, content: Content): Promise<void> {
     await this.ask(key, async (client, bucket) => {
-      if (Buffer.isBuffer(content))
-        await client.putObject(bucket, key, content, content.length, { 'Content-Type': contentType });
-      else await sendFile(await client.presignedPutObject(bucket, key, SIGNED_FOR_S), content, contentType);
+      if (Buffer.isBuffer(content)) await client.putObject(bucket, key, content, content.length);
+      else await sendFile(await client.presignedPutObject(bucket, key, SIGNED_FOR_S), content);
     });
   }
 
@@ -114,13 +113,9 @@ async function makeBucket(client: Client, bucket: string, region: string): Promi
 }
 
 // The client would hold several parts of a video in memory; a presigned URL accepts a stream.
-async function sendFile(
-  address: string,
-  { path, bytes }: Exclude<Content, Buffer>,
-  contentType: string,
-): Promise<void> {
+async function sendFile(address: string, { path, bytes }: Exclude<Content, Buffer>): Promise<void> {
   const send = requestWithTimeout(address.startsWith('https:'));
-  const headers = { 'content-length': bytes, 'content-type': contentType };
+  const headers = { 'content-length': bytes };
   const { hostname, port, pathname, search } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');
   const request = send({ method: 'PUT', host, port, path: pathname + search, headers });

@@ -26,7 +26,7 @@ export type Content = Buffer | { path: string; bytes: number };
  */
 export abstract class ObjectStore {
   /** Stores an object atomically; replaces an object with the same key. */
-  abstract put(key: string, content: Content, contentType: string): Promise<void>;
+  abstract put(key: string, content: Content): Promise<void>;
 
   /** The bytes of an object or of a part of it; null when there is none. */
   abstract get(key: string, range?: ByteRange): Promise<Readable | null>;

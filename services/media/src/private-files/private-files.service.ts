@@ -47,7 +47,7 @@ export class PrivateFilesService {
       const content = isReady
         ? prepared.content
         : await this.images.resize(() => Promise.resolve(prepared.content), target, 'view');
-      await this.store.put(keyOf(owner, id), content, 'image/jpeg');
+      await this.store.put(keyOf(owner, id), content);
       const sha256 = createHash('sha256').update(content).digest('hex');
       return {
         bytes: content.length,

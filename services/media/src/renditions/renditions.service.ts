@@ -105,7 +105,7 @@ export class RenditionsService {
   ): Promise<number> {
     const target = { width, format, isAnimated: file.is_animated };
     const content = await this.images.resize(() => this.read(file), target, purpose);
-    await this.store.put(key, content, contentTypes[format]);
+    await this.store.put(key, content);
     return content.length;
   }
 

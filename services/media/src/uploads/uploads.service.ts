@@ -111,7 +111,7 @@ export class UploadsService {
   private async save(file: NewFile, content: Content): Promise<FileEntity> {
     if ((await this.files.sumBytes()) + file.bytes > this.config.quotaBytes) throw new Problem('storage_full');
     await this.files.reserve(file);
-    await this.objects.put(fileKey(file), content, file.content_type);
+    await this.objects.put(fileKey(file), content);
     if (!(await this.isStored(file)) || !(await this.isWhole(file)))
       throw unavailable('The file could not be stored. Try again.');
     const ready = await this.files.markReady(file.hash);
