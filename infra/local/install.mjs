@@ -26,7 +26,7 @@ function isInstalled() {
       return present[path]?.[key] === wanted[key];
     });
   } catch {
-    // npm has not been here, or was interrupted.
+    // npm has not run yet, or was interrupted.
     return false;
   }
 }

@@ -53,7 +53,7 @@ export class Supervisor {
       entry.wasReady = true;
       return;
     }
-    const reason = reasonsIn(entry.lines).slice(-2).join(' ') || 'it ended without a word';
+    const reason = reasonsIn(entry.lines).slice(-2).join(' ') || 'it exited without output';
     throw new Failure(`${name} did not ${entry.wanted ? 'become ready' : 'start'}: ${reason}`);
   }
 

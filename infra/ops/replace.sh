@@ -31,7 +31,7 @@ for service; do
         docker logs --tail 5 "$id" >&2
         # shellcheck disable=SC2086
         docker rm --force $new >/dev/null
-        echo "$service: the new containers were not healthy within $WAIT_SECONDS s and are gone; the old ones go on" >&2
+        echo "$service: the new containers were not healthy within $WAIT_SECONDS s and were removed; the old ones keep running" >&2
         exit 1
       fi
       sleep 0.5

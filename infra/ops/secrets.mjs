@@ -99,7 +99,7 @@ export const redisUsers = (secret) =>
 export function writeSecrets(folder, rotate = []) {
   const unknown = rotate.filter((name) => !(name in GROUPS));
   if (unknown.length > 0)
-    throw new Error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(GROUPS).join(', ')}`);
+    throw new Error(`Unknown secrets: ${unknown.join(', ')}. Known ones: ${Object.keys(GROUPS).join(', ')}`);
   const master = join(folder, 'master');
   const secret = secretsIn(master, BYTES);
   chmodSync(folder, 0o711);
@@ -130,7 +130,7 @@ if (process.argv[1]?.endsWith('secrets.mjs')) {
     const made = writeSecrets(process.env.SECRETS_DIR || '/secrets', command === 'rotate' ? names : []);
     for (const [name, owner] of Object.entries(OWNERS))
       if (existsSync(`/volumes/${name}`)) setOwner(`/volumes/${name}`, owner, owner);
-    process.stdout.write(made === 0 ? 'All secrets are there.\n' : `${made} secrets are made.\n`);
+    process.stdout.write(made === 0 ? 'All secrets exist.\n' : `${made} secrets created.\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exit(1);

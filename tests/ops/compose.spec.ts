@@ -194,7 +194,7 @@ describe('the secrets', () => {
     expect(statSync(join(folder, 'master')).mode & 0o777).toBe(0o700);
     expect(writeSecrets(folder, ['service-tokens'])).toBe(1);
     expect(keys()).not.toBe(first);
-    expect(() => writeSecrets(folder, ['nothing'])).toThrow('There are: service-tokens');
+    expect(() => writeSecrets(folder, ['nothing'])).toThrow('Known ones: service-tokens');
     await rm(folder, { recursive: true });
   });
 

@@ -126,7 +126,7 @@ describe('the Kubernetes manifests', () => {
     },
   );
 
-  it('lets nobody reach anybody unless a rule says so', () => {
+  it('deny all traffic that no rule allows', () => {
     expect(named('NetworkPolicy', 'deny-all')).toMatchObject({
       spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
     });
