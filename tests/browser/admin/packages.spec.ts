@@ -179,6 +179,29 @@ test('a package form loses neither what another tab saved nor what is typed mean
   expect(await stored()).toMatchObject({ recipient: 'Savanna Linen' });
 });
 
+test('a link that cannot be read is tried again, and a new one is made after a question', async ({ admin, api }) => {
+  const model = await api.send<Named>('POST', '/admin/models', aModel());
+  const made = { title: unique('Savanna'), expires_on: '2099-12-31', items: [{ model_id: model.id }] };
+  const { id } = await api.send<Stored>('POST', '/admin/packages', made);
+  const { path } = await api.get<{ path: string }>(`/admin/packages/${id}/link`);
+  await admin.route(`**/api/admin/packages/${id}/link`, (route) => route.fulfill({ status: 403, json: {} }), {
+    times: 1,
+  });
+  await admin.goto(`/admin/dashboard?section=packages&id=${id}`);
+  await expect(admin.getByText(/^The link could not be loaded/)).toBeVisible();
+  await admin.getByRole('button', { name: 'Try again' }).click();
+  await expect(admin.getByRole('link', { name: 'Look' })).toHaveAttribute('href', path);
+
+  await admin.route(`**/api/admin/packages/${id}/link`, (route) => route.fulfill({ status: 404, json: {} }), {
+    times: 1,
+  });
+  await admin.reload();
+  await admin.getByRole('button', { name: 'New link' }).click();
+  const question = admin.getByRole('alertdialog', { name: 'Make a new link?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await api.get(`/admin/packages/${id}/link`)).toMatchObject({ path });
+});
+
 test('the cover of a package has no holes, and on a phone no words of its pages collide', async ({ admin, api }) => {
   await admin.setViewportSize({ width: 360, height: 740 });
   const models = await Promise.all(

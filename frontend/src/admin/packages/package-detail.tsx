@@ -23,9 +23,30 @@ interface PackageDetailProps {
 
 const failed = 'This could not be done.';
 
+type Change = 'revoke' | 'renew' | 'delete';
+
+/** What is asked before each change. */
+const questions: Record<Change, (row: ModelPackage) => { title: string; text: string; confirm: string }> = {
+  revoke: () => ({
+    title: 'Revoke the link?',
+    text: 'The link stops working at once. The answers stay, and you can make a new link.',
+    confirm: 'Revoke',
+  }),
+  renew: () => ({
+    title: 'Make a new link?',
+    text: 'The link that the client has stops working at once. The answers stay.',
+    confirm: 'New link',
+  }),
+  delete: ({ title }) => ({
+    title: `Delete ${title}?`,
+    text: 'The link stops working at once, and all answers are gone.',
+    confirm: 'Delete',
+  }),
+};
+
 /** One package: its link, and what clients answer while they do. */
 export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailProps) {
-  const [asked, setAsked] = useState<'revoke' | 'delete'>();
+  const [asked, setAsked] = useState<Change>();
   const failures = useFailureToast();
   useSeenAnswers(row);
   const clients = useQuery({
@@ -34,7 +55,7 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
   });
   const state = stateOf(row);
 
-  async function act(change: 'revoke' | 'renew' | 'delete') {
+  async function act(change: Change) {
     failures.clear(failed);
     const route = { revoke: packageRoutes.revokeLink, renew: packageRoutes.renewLink, delete: packageRoutes.remove }[
       change
@@ -80,7 +101,11 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <PackageLinkTools row={row} onRevoke={() => setAsked('revoke')} onRenew={() => void act('renew')} />
+      <PackageLinkTools
+        row={row}
+        onRevoke={() => setAsked('revoke')}
+        onRenew={() => (row.is_revoked ? void act('renew') : setAsked('renew'))}
+      />
       <p className="adm-packages__figures">
         <span>
           <strong>{row.yes}</strong> Yes
@@ -104,13 +129,7 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
       )}
       {asked && (
         <ConfirmDialog
-          title={asked === 'delete' ? `Delete ${row.title}?` : 'Revoke the link?'}
-          text={
-            asked === 'delete'
-              ? 'The link stops working at once, and all answers are gone.'
-              : 'The link stops working at once. The answers stay, and you can make a new link.'
-          }
-          confirm={asked === 'delete' ? 'Delete' : 'Revoke'}
+          {...questions[asked](row)}
           isDangerous
           onAnswer={(isYes) => {
             setAsked(undefined);

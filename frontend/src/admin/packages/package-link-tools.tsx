@@ -2,9 +2,11 @@ import { type ModelPackage, packageRoutes } from '@nfa/contracts';
 import { whatsappHref } from '@nfa/contracts/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isNotFound } from '../../lib/loading.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Button, buttonClass } from '../components/button.tsx';
+import { LoadFailed } from '../components/states.tsx';
 import { call } from '../session/call.ts';
 
 interface PackageLinkToolsProps {
@@ -21,7 +23,7 @@ export function PackageLinkTools({ row, onRevoke, onRenew }: PackageLinkToolsPro
     queryFn: async ({ signal }) => (await call(packageRoutes.link, { params: { id: row.id }, signal })).data,
     enabled: !row.is_revoked,
   });
-  if (row.is_revoked || link.error)
+  if (row.is_revoked || isNotFound(link.error))
     return (
       <p className="adm-packages__links">
         <Button icon="link" onClick={onRenew}>
@@ -32,6 +34,7 @@ export function PackageLinkTools({ row, onRevoke, onRenew }: PackageLinkToolsPro
         </span>
       </p>
     );
+  if (link.error) return <LoadFailed what="The link" error={link.error} onRetry={() => void link.refetch()} />;
   if (!link.data) return null;
   const url = new URL(link.data.path, window.location.origin).href;
   const token = link.data.path.split('/').at(-1) ?? '';
