@@ -14,7 +14,8 @@ interface ConsentDialogProps {
 /** A dialog about the consents of somebody. */
 export function ConsentDialog({ title = 'Ask for consent', description, onClose, children }: ConsentDialogProps) {
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    // A press beside it must not close what shows a link and its code once.
+    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="adm-backdrop" />
         <Dialog.Popup className="adm-dialog adm-consent">

@@ -29,7 +29,8 @@ interface FrameProps {
 
 function Frame({ title, notice, subtitle, onClose, children }: FrameProps) {
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    // A press beside it must not throw away a note or an answer.
+    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="adm-backdrop" />
         <Dialog.Popup className="adm-dialog adm-detail">
