@@ -168,6 +168,20 @@ test('only the first of several dropped files is taken by a single picture', asy
   await admin.getByRole('button', { name: 'Cancel' }).click();
 });
 
+test('a file that is dropped beside a field does not open in place of the panel', async ({ admin }) => {
+  await openSection(admin, 'models');
+  const isLeft = await admin.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'x.jpg', { type: 'image/jpeg' }));
+    const events = ['dragover', 'drop'].map(
+      (type) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
+    );
+    // Nobody prevented it: the browser opens the file.
+    return events.map((event) => heading.dispatchEvent(event));
+  });
+  expect(isLeft).toEqual([false, false]);
+});
+
 test('the text of a picture is read to visitors who do not see it, whatever else is saved', async ({ admin, api }) => {
   const models = await api.get<{ main_image: string }[]>('/models?category=female');
   // The oldest are of the demonstration: other tests withhold pictures of their own models.

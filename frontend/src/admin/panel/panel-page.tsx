@@ -16,6 +16,7 @@ import { settingsSaver } from '../pages/settings-saver.ts';
 import { sectionOf } from '../registry.tsx';
 import { claimTab, tabName } from '../session/tab.ts';
 import { useIsSignInAsked, useToken } from '../session/use-session.ts';
+import { useMissedDrops } from '../upload/use-missed-drops.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { OfflineBand } from './offline-band.tsx';
 import { MenuSheet, SideMenu } from './side-menu.tsx';
@@ -69,6 +70,7 @@ export function PanelPage() {
 function Panel() {
   useFocusKeeper();
   useReadAhead();
+  useMissedDrops();
   useEffect(() => settingsSaver.start(), []);
   const { params } = usePanelQuery();
   const section = sectionOf(params.get('section'));
