@@ -104,6 +104,29 @@ test('a session that ends in the middle is renewed in place and the save goes on
   expect(courses.filter((course) => course.title === title)).toHaveLength(1);
 });
 
+test('the response to an older token asks for no sign-in once another tab has signed in', async ({
+  admin,
+  request,
+}) => {
+  const signedIn = Promise.withResolvers<void>();
+  await admin.route(
+    /\/api\/admin\/registrations\?.*limit=50/,
+    async (route) => {
+      await signedIn.promise;
+      await route.fulfill({ status: 401, json: {} });
+    },
+    { times: 1 },
+  );
+  const asked = admin.waitForRequest(/\/api\/admin\/registrations\?.*limit=50/);
+  await openSection(admin, 'registrations');
+  await asked;
+  const token = await signIn(request);
+  await admin.evaluate((value) => window.localStorage.setItem('adminToken', value), token);
+  signedIn.resolve();
+  await expect(admin.getByText(/^Showing/)).toBeVisible();
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a wrong current password changes nothing and is named beside its field', async ({ admin }) => {
   await openSection(admin, 'account');
   await admin.getByLabel('Current password').fill('not the password');

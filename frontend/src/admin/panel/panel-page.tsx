@@ -14,6 +14,7 @@ import { usePanelTitle } from '../live/use-panel-title.ts';
 import { useAnswerToast } from '../packages/use-answer-toast.ts';
 import { settingsSaver } from '../pages/settings-saver.ts';
 import { sectionOf } from '../registry.tsx';
+import { signInGate } from '../session/sign-in-gate.ts';
 import { claimTab, tabName } from '../session/tab.ts';
 import { useIsSignInAsked, useToken } from '../session/use-session.ts';
 import { useMissedDrops } from '../upload/use-missed-drops.ts';
@@ -50,9 +51,11 @@ export function PanelPage() {
   useEffect(() => {
     void claimTab().then(() => setClaimed(true));
   }, []);
-  // What one administrator read is not left for the next one.
+  // What one administrator read, or was about to save, is not left for the next one.
   useEffect(() => {
-    if (!isSignedIn) adminQueries.clear();
+    if (isSignedIn) return;
+    adminQueries.clear();
+    signInGate.refuse();
   }, [isSignedIn]);
   if (!isSignedIn) return <Navigate to={paths.admin} replace />;
   if (!isClaimed) return null;

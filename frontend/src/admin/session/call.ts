@@ -6,6 +6,7 @@ import { offlineQueue } from './offline-queue.ts';
 import { ownWrites } from './own-writes.ts';
 import { withRetries } from './retry.ts';
 import { signInGate } from './sign-in-gate.ts';
+import { readToken } from './token.ts';
 
 /** The parts of a route that a call needs. */
 export type Callable = Pick<Route, 'method' | 'path'> & { response: z.ZodType };
@@ -65,11 +66,13 @@ export async function callOnce<R extends Callable>(
 /** Does something that needs a session; when that has ended it waits for a new sign-in and does it again. @throws SignInRefused */
 export async function withSession<T>(action: () => Promise<T>): Promise<T> {
   for (;;) {
+    const token = readToken();
     try {
       return await action();
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) throw error;
-      await signInGate.ask();
+      // Somebody may have signed in, here or in another tab, since the call was sent.
+      if (readToken() === token) await signInGate.ask();
     }
   }
 }
