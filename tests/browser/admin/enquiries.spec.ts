@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, openSection, type Stored, test, unique } from '../support/admin.ts';
+import { expect, holdWrites, openSection, type Stored, test, unique } from '../support/admin.ts';
 import { aMessage, aRegistration, longMessage, type Registration } from '../support/enquiries.ts';
 
 test.describe('registrations', () => {
@@ -27,6 +27,37 @@ test.describe('registrations', () => {
     await expect(dialog.getByRole('link', { name: 'Reply by email' })).toHaveAttribute('href', /^mailto:wanjiru\./);
     await admin.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+  });
+
+  test('the last of two quick choices stays, and a note is added once', async ({ admin, api }) => {
+    const registration = await aRegistration(api);
+    const address = `**/api/admin/registrations/${registration.id}?status=contacted*`;
+    const choice = await holdWrites(admin, address);
+    await admin.goto(`/admin/dashboard?section=registrations&open=${registration.id}`);
+    const dialog = admin.getByRole('dialog', { name: registration.name });
+    const status = dialog.getByLabel(/^Status of/);
+    await status.selectOption('contacted');
+    await choice.sent;
+    await status.selectOption('enrolled');
+    await expect(status).toHaveValue('enrolled');
+    choice.release();
+    await expect(dialog.getByText('Contacted to Enrolled')).toBeVisible();
+
+    const written = await holdWrites(admin, '**/api/admin/enquiries/*/notes');
+    const note = dialog.getByLabel('Write a note');
+    await note.fill('Called, comes on Monday.');
+    await dialog.getByRole('button', { name: 'Add note' }).click();
+    await written.sent;
+    await dialog.getByRole('button', { name: 'Add note' }).click({ force: true });
+    await note.fill('The next note');
+    written.release();
+    await expect(dialog.getByText('Called, comes on Monday.')).toHaveCount(1);
+    await expect(note).toHaveValue('The next note');
+    const { entries } = await api.get<{ entries: { kind: string }[] }>(`/admin/enquiries/${registration.id}/timeline`);
+    expect(entries.filter(({ kind }) => kind === 'note')).toHaveLength(1);
+    // A press beside the dialog throws no note away.
+    await admin.mouse.click(5, 5);
+    await expect(note).toHaveValue('The next note');
   });
 
   test('puts the old status back when the change fails', async ({ admin, api }) => {

@@ -47,7 +47,7 @@ export function BookingsScreen() {
       name={row.name}
       status={row.status}
       statuses={bookingStatuses}
-      onChange={(status) => void setStatus(row, status)}
+      onChange={(status) => setStatus(row, status)}
     />
   );
   const shown = opened.row;
@@ -107,7 +107,7 @@ export function BookingsScreen() {
           ]}
           message={shown.message}
           subtitle={<PromiseClock createdAt={shown.created_at} answeredAt={shown.answered_at} />}
-          aside={<TimelinePanel id={shown.id} remindOn={shown.remind_on} />}
+          aside={<TimelinePanel key={shown.id} id={shown.id} remindOn={shown.remind_on} />}
           onClose={opened.close}
         >
           <NewPackageLink recipient={shown.name} models={shown.models.map(({ id }) => id).join()} />

@@ -137,7 +137,7 @@ export function MessagesScreen() {
           facts={[{ label: 'Subject', value: shown.subject }, ...contactFacts(shown)]}
           message={shown.message}
           subtitle={<PromiseClock createdAt={shown.created_at} answeredAt={shown.answered_at} />}
-          aside={<TimelinePanel id={shown.id} remindOn={shown.remind_on} />}
+          aside={<TimelinePanel key={shown.id} id={shown.id} remindOn={shown.remind_on} />}
           onClose={opened.close}
         >
           <NewPackageLink recipient={shown.name} models={shown.message} />

@@ -43,7 +43,7 @@ export function RegistrationDialog({ opened, course, isUnsaved, onStatus, onSent
       message={row.message}
       notice={<SentStrip id={row.id} isWaiting={row.status === 'pending'} onSent={() => onSent(row)} />}
       subtitle={<PromiseClock createdAt={row.created_at} answeredAt={row.answered_at} />}
-      aside={<TimelinePanel id={row.id} remindOn={row.remind_on} />}
+      aside={<TimelinePanel key={row.id} id={row.id} remindOn={row.remind_on} />}
       onClose={close}
     >
       <NewPackageLink recipient={row.name} models={row.message} />

@@ -1,5 +1,5 @@
 import './status-select.css';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { statusLabels } from './status-labels.ts';
 
 interface StatusSelectProps<Status extends keyof typeof statusLabels> {
@@ -8,7 +8,8 @@ interface StatusSelectProps<Status extends keyof typeof statusLabels> {
   statuses: readonly Status[];
   /** The last change could not be stored. */
   isUnsaved?: boolean;
-  onChange: (status: Status) => void;
+  /** Until it is done, the choice shows. */
+  onChange: (status: Status) => Promise<void> | void;
 }
 
 /** Sets how far a registration or a booking is. */
@@ -20,18 +21,26 @@ export function StatusSelect<Status extends keyof typeof statusLabels>({
   onChange,
 }: StatusSelectProps<Status>) {
   const noteId = useId();
+  const [chosen, setChosen] = useState<Status>();
+
+  async function choose(next: Status) {
+    setChosen(next);
+    await onChange(next);
+    setChosen((newest) => (newest === next ? undefined : newest));
+  }
+
   return (
-    <span className={`adm-status adm-status--${status}`}>
+    <span className={`adm-status adm-status--${chosen ?? status}`}>
       <select
         className="adm-input adm-select"
         data-letter="s"
         aria-label={`Status of ${name}`}
-        value={status}
+        value={chosen ?? status}
         aria-invalid={isUnsaved || undefined}
         aria-describedby={isUnsaved ? noteId : undefined}
         onChange={(event) => {
-          const chosen = statuses.find((candidate) => candidate === event.target.value);
-          if (chosen) onChange(chosen);
+          const next = statuses.find((candidate) => candidate === event.target.value);
+          if (next) void choose(next);
         }}
       >
         {statuses.map((value) => (

@@ -2,12 +2,13 @@ import { enquirySections } from './enquiry-sections.ts';
 import './timeline-panel.css';
 import { type RelatedEnquiry, type Timeline, timelineRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { adminQueries, reloadAll } from '../data/queries.ts';
+import { useAction } from '../data/use-action.ts';
 import { panelAddress } from '../data/use-panel-query.ts';
 import { call } from '../session/call.ts';
 import { nairobiTime, wordsOf } from './timeline-words.ts';
@@ -48,10 +49,20 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
     }
   }
 
-  async function addNote(event: FormEvent) {
-    event.preventDefault();
-    if (note.trim() && (await save(timelineRoutes.addNote, { body: { text: note } }, NOTE_FAILED))) setNote('');
-  }
+  const adding = useAction(async () => {
+    if (!note.trim()) return;
+    failures.clear(NOTE_FAILED);
+    try {
+      const { data: timeline } = await call(timelineRoutes.addNote, { params: { id }, body: { text: note } });
+      adminQueries.setQueryData(key, timeline);
+      // What was typed meanwhile is the next note.
+      setNote((newest) => (newest === note ? '' : newest));
+    } catch (cause) {
+      failures.show(NOTE_FAILED, cause);
+      return;
+    }
+    await reloadAll();
+  });
 
   return (
     <section className="adm-timeline" aria-label="Timeline">
@@ -67,7 +78,13 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
         ))}
       </ol>
       {data && data.related.length > 0 && <Related related={data.related} />}
-      <form className="adm-timeline__note" onSubmit={(event) => void addNote(event)}>
+      <form
+        className="adm-timeline__note"
+        onSubmit={(event) => {
+          event.preventDefault();
+          adding.run();
+        }}
+      >
         <label className="visually-hidden" htmlFor={noteId}>
           Write a note
         </label>
@@ -80,7 +97,9 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        <Button isSubmit>Add note</Button>
+        <Button isSubmit aria-disabled={adding.isBusy || undefined}>
+          Add note
+        </Button>
       </form>
       <label className="adm-timeline__reminder">
         Remind me on

@@ -1,11 +1,17 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { adminQueries, reloadAll } from '../data/queries.ts';
+
+type Save = () => Promise<{ data: unknown }>;
 
 /** Saves a change of an enquiry and shows it in its dialog and its row; says `failed` when it could not be stored. */
 export function useEnquiryChange({ keyOf }: { keyOf: (id: string) => QueryKey }, failed: string) {
   const failures = useFailureToast();
-  return async function change(id: string, save: () => Promise<{ data: unknown }>): Promise<void> {
+  // One save at a time, so that the last choice is the one that stays.
+  const saving = useRef(Promise.resolve());
+
+  async function store(id: string, save: Save): Promise<void> {
     failures.clear(failed);
     try {
       adminQueries.setQueryData(keyOf(id), (await save()).data);
@@ -13,5 +19,10 @@ export function useEnquiryChange({ keyOf }: { keyOf: (id: string) => QueryKey },
     } catch (error) {
       failures.show(failed, error, () => void change(id, save));
     }
-  };
+  }
+  function change(id: string, save: Save): Promise<void> {
+    saving.current = saving.current.then(() => store(id, save));
+    return saving.current;
+  }
+  return change;
 }

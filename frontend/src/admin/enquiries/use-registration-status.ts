@@ -1,6 +1,6 @@
 import { type RegistrationRow, type RegistrationStatus, registrationRoutes, type StatusSource } from '@nfa/contracts';
 import type { QueryKey } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { adminQueries, reloadAll } from '../data/queries.ts';
@@ -13,8 +13,10 @@ export function useRegistrationStatus(listKey: QueryKey, recordKey: (id: string)
   const failures = useFailureToast();
   const offerUndo = useUndoToast();
   const [unsavedId, setUnsavedId] = useState('');
+  // One save of a registration at a time, so that the last choice is the one that stays.
+  const saving = useRef(new Map<string, Promise<void>>());
 
-  async function setStatus(row: RegistrationRow, status: RegistrationStatus, via: StatusSource): Promise<void> {
+  function setStatus(row: RegistrationRow, status: RegistrationStatus, via: StatusSource): void {
     failures.clear(STATUS_FAILED);
     setUnsavedId('');
     const show = (shown: RegistrationStatus) => {
@@ -25,25 +27,31 @@ export function useRegistrationStatus(listKey: QueryKey, recordKey: (id: string)
       );
       adminQueries.setQueryData<RegistrationRow>(recordKey(row.id), (before) => before && changed(before));
     };
-    show(status);
-    try {
-      await call(registrationRoutes.setStatus, { params: { id: row.id }, query: { status, via } });
-      await reloadAll();
-    } catch (error) {
-      show(row.status);
-      setUnsavedId(row.id);
-      failures.show(STATUS_FAILED, error, () => void setStatus(row, status, via));
+    async function save(): Promise<void> {
+      const isLast = () => saving.current.get(row.id) === own;
+      try {
+        await call(registrationRoutes.setStatus, { params: { id: row.id }, query: { status, via } });
+        if (isLast()) await reloadAll();
+      } catch (error) {
+        if (!isLast()) return;
+        show(row.status);
+        setUnsavedId(row.id);
+        failures.show(STATUS_FAILED, error, () => setStatus(row, status, via));
+      }
     }
+    show(status);
+    const own = (saving.current.get(row.id) ?? Promise.resolve()).then(save);
+    saving.current.set(row.id, own);
   }
 
   return {
     /** The registration whose last change is not stored. */
     unsavedId,
-    set: (row: RegistrationRow, status: RegistrationStatus, via: StatusSource) => void setStatus(row, status, via),
+    set: (row: RegistrationRow, status: RegistrationStatus, via: StatusSource) => setStatus(row, status, via),
     /** After an answer went out, with the way back. */
     markContacted: (row: RegistrationRow) => {
-      void setStatus(row, 'contacted', 'reply');
-      offerUndo(`${row.name} is marked as contacted.`, () => void setStatus(row, row.status, 'undo'));
+      setStatus(row, 'contacted', 'reply');
+      offerUndo(`${row.name} is marked as contacted.`, () => setStatus(row, row.status, 'undo'));
     },
   };
 }
