@@ -60,6 +60,22 @@ test.describe('registrations', () => {
     await expect(note).toHaveValue('The next note');
   });
 
+  test('a day can be typed, as a filter and as a reminder', async ({ admin, api }) => {
+    const registration = await aRegistration(api);
+    await openSection(admin, 'registrations');
+    const from = admin.getByLabel('From day');
+    await from.focus();
+    await admin.keyboard.type('05032020');
+    await expect(admin).toHaveURL(/from=2020-05-03/);
+    await expect(from).toHaveValue('2020-05-03');
+    await admin.goto(`/admin/dashboard?section=registrations&open=${registration.id}`);
+    const reminder = admin.getByLabel('Remind me on');
+    await reminder.focus();
+    await admin.keyboard.type('05032030');
+    await expect(admin.getByText('Reminder for May 3, 2030')).toHaveCount(1);
+    await expect(reminder).toHaveValue('2030-05-03');
+  });
+
   test('puts the old status back when the change fails', async ({ admin, api }) => {
     const registration = await aRegistration(api);
     await openSection(admin, 'registrations');

@@ -1,4 +1,5 @@
 import './day-range.css';
+import { DateInput } from '../components/date-input.tsx';
 
 interface DayRangeProps {
   /** YYYY-MM-DD, "" for none. */
@@ -11,22 +12,20 @@ interface DayRangeProps {
 export function DayRange({ from, to, onChange }: DayRangeProps) {
   return (
     <fieldset className={`adm-days${from || to ? ' is-used' : ''}`} aria-label="Received">
-      <input
-        type="date"
+      <DateInput
         className="adm-input"
         aria-label="From day"
         value={from}
         max={to || undefined}
-        onChange={({ target }) => onChange({ from: target.value, to })}
+        onChange={(day) => onChange({ from: day, to })}
       />
       <span aria-hidden="true">–</span>
-      <input
-        type="date"
+      <DateInput
         className="adm-input"
         aria-label="To day"
         value={to}
         min={from || undefined}
-        onChange={({ target }) => onChange({ from, to: target.value })}
+        onChange={(day) => onChange({ from, to: day })}
       />
     </fieldset>
   );

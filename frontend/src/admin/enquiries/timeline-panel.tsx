@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
+import { DateInput } from '../components/date-input.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { adminQueries, reloadAll } from '../data/queries.ts';
@@ -33,19 +34,14 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
   const [note, setNote] = useState('');
   const noteId = useId();
 
-  async function save(
-    route: typeof timelineRoutes.addNote | typeof timelineRoutes.setReminder,
-    what: object,
-    failed: string,
-  ) {
-    failures.clear(failed);
+  async function remind(day: string) {
+    failures.clear(REMINDER_FAILED);
     try {
-      adminQueries.setQueryData(key, (await call(route, { params: { id }, ...what })).data);
+      const query = { on: day || undefined };
+      adminQueries.setQueryData(key, (await call(timelineRoutes.setReminder, { params: { id }, query })).data);
       await reloadAll();
-      return true;
     } catch (cause) {
-      failures.show(failed, cause);
-      return false;
+      failures.show(REMINDER_FAILED, cause);
     }
   }
 
@@ -101,15 +97,13 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
           Add note
         </Button>
       </form>
-      <label className="adm-timeline__reminder">
+      <label className="adm-timeline__reminder" htmlFor={`${noteId}-day`}>
         Remind me on
-        <input
-          type="date"
+        <DateInput
+          id={`${noteId}-day`}
           className="adm-input"
           value={remindOn ?? ''}
-          onChange={({ target }) =>
-            void save(timelineRoutes.setReminder, { query: { on: target.value || undefined } }, REMINDER_FAILED)
-          }
+          onChange={(day) => void remind(day)}
         />
       </label>
     </section>
