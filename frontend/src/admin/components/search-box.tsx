@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
 interface SearchBoxProps {
@@ -12,11 +12,19 @@ interface SearchBoxProps {
 /** Finds rows while typing. */
 export function SearchBox({ label, value, onSearch, delayMs = 0 }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  // The list can be opened with another search, for example from the dashboard.
-  useEffect(() => setText(value), [value]);
+  const told = useRef<string[]>([]);
+  // The list can be opened with another search, for example from the dashboard; an own one may arrive after more was typed.
+  useEffect(() => {
+    const place = told.current.indexOf(value);
+    if (place < 0) setText(value);
+    told.current.splice(0, place + 1);
+  }, [value]);
   useEffect(() => {
     if (text === value) return undefined;
-    const timer = setTimeout(() => onSearch(text), delayMs);
+    const timer = setTimeout(() => {
+      told.current.push(text);
+      onSearch(text);
+    }, delayMs);
     return () => clearTimeout(timer);
   }, [text, value, onSearch, delayMs]);
   return (
