@@ -3,8 +3,8 @@ import { isRefusal } from '../session/failure.ts';
 import { readEvents } from './event-stream.ts';
 import { setServerTime } from './server-clock.ts';
 
-/** Changes arrive by themselves (`live`), or everything is read again every 15 s (`polling`). */
-export type LiveState = 'connecting' | 'live' | 'polling';
+/** Changes arrive by themselves (`live`), everything is read again every 15 s (`polling`), or nobody is at the desk (`paused`). */
+export type LiveState = 'connecting' | 'live' | 'polling' | 'paused';
 
 type Message = { change: PanelEvent } | { heartbeat: Heartbeat } | { state: LiveState };
 
@@ -41,6 +41,9 @@ export class LiveUpdates {
     const channel = new BroadcastChannel(NAME);
     channel.onmessage = ({ data }: MessageEvent<Message>) => this.take(data);
     this.channel = channel;
+    // What happened during a pause did not arrive.
+    if (this.state === 'paused') this.take({ change: missed });
+    this.take({ state: 'connecting' });
     void this.run(running.signal);
   }
 
@@ -48,6 +51,7 @@ export class LiveUpdates {
     this.running?.abort();
     this.channel?.close();
     this.running = undefined;
+    this.take({ state: 'paused' });
   }
 
   private async run(signal: AbortSignal): Promise<void> {
