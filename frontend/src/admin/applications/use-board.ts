@@ -5,9 +5,6 @@ import { adminQueries, reloadAll } from '../data/queries.ts';
 import { type Callable, type CallOptions, call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 
-/** How often the board is read again while it is looked at; the stream of events is faster where it is open. */
-const POLL_MS = 15_000;
-
 const boardQuery = queryOptions({
   queryKey: ['list', applicationRoutes.list.path],
   queryFn: async ({ signal }) => (await call(applicationRoutes.list, { signal })).data,
@@ -15,7 +12,7 @@ const boardQuery = queryOptions({
 
 /** The applications, and what can be done with them. */
 export function useBoard() {
-  const board = useQuery({ ...boardQuery, refetchInterval: POLL_MS });
+  const board = useQuery(boardQuery);
   const [failure, setFailure] = useState<string>();
 
   /** @returns whether it was done */
