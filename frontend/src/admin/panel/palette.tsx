@@ -27,6 +27,8 @@ interface Entry {
   to: string;
 }
 
+const keyOf = (entry: Entry | undefined): string => (entry ? `${entry.kind} ${entry.to}` : '');
+
 const MAX_PER_KIND = 5;
 /** Shorter searches of people match half of the list. */
 const MIN_SEARCH = 2;
@@ -91,10 +93,11 @@ function useRecords(search: string): Entry[] {
 }
 
 /** People who wrote, found by the server: by name, mail or any form of a phone number. */
-function usePeople(search: string): Entry[] {
-  const { data } = useQuery({
+function usePeople(search: string): { people: Entry[]; isSearching: boolean } {
+  const isWanted = search.length >= MIN_SEARCH;
+  const { data, isFetching } = useQuery({
     queryKey: ['palette', search],
-    enabled: search.length >= MIN_SEARCH,
+    enabled: isWanted,
     queryFn: async ({ signal }): Promise<Entry[]> => {
       const query = { search, limit: MAX_PER_KIND };
       const [registrations, messages, bookings] = await Promise.all([
@@ -124,22 +127,26 @@ function usePeople(search: string): Entry[] {
       ];
     },
   });
-  return search.length >= MIN_SEARCH ? (data ?? []) : [];
+  return { people: (isWanted && data) || [], isSearching: isFetching && !data };
 }
 
 /** Finds any record, action or section of the panel by typing. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState('');
   const search = useDeferredValue(text.trim());
   const navigate = useNavigate();
   const id = useId();
   const isLeaving = useRef(false);
   const list = useRef<HTMLDivElement>(null);
   const records = useRecords(search);
-  const people = usePeople(search);
-  const entries = [...records, ...people, ...filterRows([...actions, ...places], ({ label }) => label, search)];
-  const current = Math.min(chosen, entries.length - 1);
+  const { people, isSearching } = usePeople(search);
+  // What the server finds comes last, so that it moves nothing that shows already.
+  const entries = [...records, ...filterRows([...actions, ...places], ({ label }) => label, search), ...people];
+  const current = Math.max(
+    0,
+    entries.findIndex((entry) => keyOf(entry) === chosen),
+  );
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -156,7 +163,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const steps: Record<string, number> = { ArrowDown: current + 1, ArrowUp: current - 1 };
     const next = steps[event.key];
     if (event.key === 'Enter') go(entries[current]);
-    else if (next !== undefined) setChosen((next + entries.length) % Math.max(1, entries.length));
+    else if (next !== undefined) setChosen(keyOf(entries.at(next % entries.length)));
     else return;
     event.preventDefault();
   }
@@ -186,7 +193,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             value={text}
             onChange={(event) => {
               setText(event.target.value);
-              setChosen(0);
+              setChosen('');
             }}
             onKeyDown={onKeyDown}
           />
@@ -200,7 +207,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           >
             {entries.map((entry, index) => (
               <button
-                key={`${entry.kind} ${entry.to}`}
+                key={keyOf(entry)}
                 id={`${id}-${index}`}
                 type="button"
                 role="option"
@@ -215,7 +222,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             ))}
           </div>
           <p role="status" className={entries.length === 0 ? 'adm-state' : 'visually-hidden'}>
-            {entries.length === 0 ? 'Nothing found.' : `${entries.length} found`}
+            {entries.length > 0 ? `${entries.length} found` : isSearching ? 'Searching...' : 'Nothing found.'}
           </p>
         </Dialog.Popup>
       </Dialog.Portal>
