@@ -24,14 +24,16 @@ export function PictureSlots({ name, label, value, onChange, onMakeMain, below }
   const urls = value.filter((url) => url !== '');
   const { tasks, add } = useUploads(name);
   const [note, setNote] = useState('');
-  const [chosen, setChosen] = useState<number>();
+  const [chosen, setChosen] = useState('');
   const [isFocusing, setFocusing] = useState(false);
   const [wanted, setWanted] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
   const hintId = useId();
   const free = Math.max(0, slots - urls.length - tasks.length);
   const freeNumbers = Array.from({ length: free }, (_, index) => slots - free + index + 1);
-  const current = chosen !== undefined && chosen < urls.length ? chosen : undefined;
+  // By its address, since a picture that arrives may take a place before it.
+  const place = urls.indexOf(chosen);
+  const current = place < 0 ? undefined : place;
 
   const store = (next: readonly string[]) =>
     onChange([...next, ...Array<string>(Math.max(0, slots - next.length)).fill('')].slice(0, slots));
@@ -43,18 +45,18 @@ export function PictureSlots({ name, label, value, onChange, onMakeMain, below }
     if (fitting.length > 0) add(fitting);
   }
 
-  function place(from: number, to: number) {
+  function moveTo(from: number, to: number) {
     const target = Math.max(0, Math.min(urls.length - 1, to));
     if (target === from) return;
     store(move(urls, from, target));
-    setChosen(target);
+    setChosen(urls[from] ?? '');
     setNote(`Picture ${from + 1} to place ${target + 1} of ${urls.length}.`);
   }
 
   function remove(index: number) {
     store(urls.filter((_, other) => other !== index));
     setNote(`Picture ${index + 1} removed.`);
-    setChosen(undefined);
+    setChosen('');
     setWanted(Math.min(index, urls.length - 2));
   }
 
@@ -76,13 +78,13 @@ export function PictureSlots({ name, label, value, onChange, onMakeMain, below }
             index={index}
             count={urls.length}
             isChosen={index === current}
-            onChoose={() => setChosen(index === current ? undefined : index)}
+            onChoose={() => setChosen(index === current ? '' : url)}
             onGo={(to) => setWanted(Math.max(0, Math.min(urls.length - 1, to)))}
             onMove={(to) => {
-              place(index, to);
+              moveTo(index, to);
               setWanted(Math.max(0, Math.min(urls.length - 1, to)));
             }}
-            onDropSlot={(from) => place(from, index)}
+            onDropSlot={(from) => moveTo(from, index)}
           />
         ))}
         {tasks.map((task, index) => (
@@ -103,13 +105,14 @@ export function PictureSlots({ name, label, value, onChange, onMakeMain, below }
           url={urls[current] ?? ''}
           index={current}
           count={urls.length}
-          onMove={(to) => place(current, to)}
+          onMove={(to) => moveTo(current, to)}
           onFocusPoint={() => setFocusing(true)}
           onRemove={() => remove(current)}
           {...(onMakeMain && {
             onMakeMain: () => {
               onMakeMain(urls[current] ?? '', current);
               setNote(`Picture ${current + 1} is the main image now.`);
+              setWanted(current);
             },
           })}
         >
@@ -128,7 +131,9 @@ export function PictureSlots({ name, label, value, onChange, onMakeMain, below }
           url={urls[current] ?? ''}
           onClose={(url) => {
             setFocusing(false);
-            if (url !== undefined) store(urls.map((old, index) => (index === current ? url : old)));
+            if (url === undefined) return;
+            store(urls.map((old, index) => (index === current ? url : old)));
+            setChosen(url);
           }}
         />
       )}
