@@ -164,9 +164,9 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
   preview: (form) => <ModelPreview form={form} />,
   Below: ({ record }) => (
     <>
-      <ModelFigures id={record.id} />
       <ModelConsentsPanel modelId={record.id} />
       {record.visible && <CompCardLinks id={record.id} />}
+      <ModelFigures id={record.id} />
     </>
   ),
   filter: { label: 'Category', options: categories, valueOf: (model) => model.category },
