@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ActivityEntry } from '@nfa/contracts';
+import { type ActivityEntry, allRoutes, type Route } from '@nfa/contracts';
 import { byDay, wordsOf } from './activity-words.ts';
 
 const entry = (parts: Partial<ActivityEntry>): ActivityEntry =>
@@ -45,6 +45,17 @@ describe('wordsOf', () => {
       record: 'the registration',
       target: { section: 'registrations', open: 'r' },
     });
+  });
+
+  it('has words of its own for every save of the panel', () => {
+    const isRecorded = ({ access, method, service }: Route) =>
+      access === 'admin' && method !== 'GET' && service !== 'gateway';
+    const unnamed = allRoutes.filter(isRecorded).filter(({ name, path }) => {
+      const entity = path.split('/')[2] ?? '';
+      const { verb, record } = wordsOf(entry({ action: name, entity, entity_id: null }), names);
+      return verb.toLowerCase() === name.toLowerCase() || (record !== '' && record === entity.replaceAll('-', ' '));
+    });
+    expect(unnamed.map(({ name, path }) => `${name} ${path}`)).toEqual([]);
   });
 
   it('finds words for what is new to the panel', () => {
