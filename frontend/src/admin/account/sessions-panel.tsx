@@ -2,6 +2,7 @@ import './item-list.css';
 import { type OpenSession, sessionRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
@@ -12,7 +13,6 @@ import { call } from '../session/call.ts';
 import { signOut } from '../session/use-session.ts';
 
 const FAILED = 'Error signing out. Please try again.';
-const timestampFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 /** Where the administrator is signed in, and the end of one sign-in or all. */
 export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) {
@@ -57,7 +57,7 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
                 {session.current && <span className="adm-chip adm-chip--ok">This one</span>}
               </p>
               <small>
-                {session.client_ip} · last used {timestampFormat.format(new Date(session.last_seen_at))}
+                {session.client_ip} · last used {longTime(session.last_seen_at)}
               </small>
             </div>
             {!session.current && (
@@ -73,9 +73,7 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
         ))}
       </ul>
       <div className="adm-panel__body">
-        {expiresAt && (
-          <p>This session ends on {timestampFormat.format(new Date(expiresAt))}, or earlier without use.</p>
-        )}
+        {expiresAt && <p>This session ends on {longTime(expiresAt)}, or earlier without use.</p>}
         <p className="adm-hint">Lost a device that is signed in? End every session, this one too.</p>
         <Button icon="leave" onClick={() => setAsked(true)}>
           Sign out everywhere

@@ -1,6 +1,7 @@
 import './export-buttons.css';
 import type { Route } from '@nfa/contracts';
 import { useState } from 'react';
+import { isoDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import type { CallOptions } from '../session/call.ts';
 import { download } from '../session/download.ts';
@@ -23,7 +24,7 @@ export function ExportButtons({ routes, query, name }: ExportButtonsProps) {
     setPhase(kind);
     const { path } = (kind === 'xlsx' && routes.exportXlsx) || routes.exportCsv;
     try {
-      await download({ path }, { query }, `${name}-${new Date().toISOString().slice(0, 10)}.${kind}`);
+      await download({ path }, { query }, `${name}-${isoDay(new Date().toISOString())}.${kind}`);
       setPhase('idle');
     } catch (error) {
       if (isRefusal(error)) return;
