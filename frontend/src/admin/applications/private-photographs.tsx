@@ -46,6 +46,7 @@ export function PrivatePhotographs({ row, isSmall = false }: { row: ApplicationR
   useEffect(() => {
     if (!isWanted) return;
     const leaving = new AbortController();
+    setFailed(false);
     let made: Addresses = {};
     readPhotographs(shown.current, leaving.signal).then(
       (read) => {
