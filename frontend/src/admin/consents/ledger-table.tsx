@@ -94,7 +94,7 @@ export function LedgerTable({ ledger }: { ledger: ConsentLedger }) {
             Chain checked
           </span>
         ) : (
-          <strong role="alert">Record {ledger.broken_at} was changed past the product.</strong>
+          <strong role="alert">Record {ledger.broken_at} was changed outside the panel.</strong>
         )}
       </p>
       {read && <RecordsDialog person={read} onClose={() => setRead(undefined)} />}

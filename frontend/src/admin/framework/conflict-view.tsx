@@ -17,7 +17,8 @@ interface ConflictViewProps {
 
 type Side = 'yours' | 'theirs' | 'written';
 
-const countOf = (count: number) => (count === 1 ? '1 field' : `${count} fields`);
+const countOf = (count: number, one: string, many: string) =>
+  count === 1 ? `1 field ${one}` : `${count} fields ${many}`;
 
 /** Somebody else saved meanwhile: what both changed is chosen field by field, the rest is merged. */
 export function ConflictView({ noun, fields, merge, onSave, onKeepTyping, onTakeTheirs }: ConflictViewProps) {
@@ -43,7 +44,8 @@ export function ConflictView({ noun, fields, merge, onSave, onKeepTyping, onTake
           This {noun} was changed meanwhile, in another tab or by somebody else.
         </h3>
         <p>
-          {countOf(conflicts.length + merged.length)} differ: {conflicts.length} need you
+          {countOf(conflicts.length + merged.length, 'differs', 'differ')}: {conflicts.length}{' '}
+          {conflicts.length === 1 ? 'needs' : 'need'} you
           {merged.length > 0 && `, ${merged.length} merged by themselves`}. Nothing of either is lost.
         </p>
       </div>
