@@ -67,7 +67,12 @@ export function FieldControl<Input>({ name, field, form, problem }: FieldControl
 
   if (isComposite(field))
     return (
-      <fieldset className={size} aria-labelledby={`${id}-label`} data-field={name}>
+      <fieldset
+        className={size}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={aria['aria-describedby']}
+        data-field={name}
+      >
         <p className="adm-label" id={`${id}-label`}>
           {field.label}
           <CompositeNote field={field} form={form} name={name} note={note} />
