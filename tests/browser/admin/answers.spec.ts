@@ -54,6 +54,8 @@ test.describe('many registrations', () => {
     await expect(admin.getByText('2 ticked')).toBeVisible();
     expect(await accessibilityFaults(admin)).toEqual([]);
     await admin.getByLabel('Set status', { exact: true }).selectOption('contacted');
+    for (const { name } of made) await expect(admin.getByLabel(`Status of ${name}`)).toHaveValue('pending');
+    await admin.getByRole('button', { name: 'Set the status' }).click();
     for (const { name } of made) await expect(admin.getByLabel(`Status of ${name}`)).toHaveValue('contacted');
     await admin.getByRole('button', { name: 'Undo' }).click();
     for (const { name } of made) await expect(admin.getByLabel(`Status of ${name}`)).toHaveValue('pending');

@@ -6,6 +6,7 @@ import { formatNumber } from '../components/format-number.ts';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { reloadAll } from '../data/queries.ts';
+import { useAction } from '../data/use-action.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { ExportButtons } from './export-buttons.tsx';
@@ -27,7 +28,9 @@ interface BulkBarProps {
 
 /** What can be done with the ticked rows, at the foot of the window. */
 export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
+  const [picked, setPicked] = useState<RegistrationStatus>();
   const [asked, setAsked] = useState<RegistrationStatus>();
+  const setting = useAction(setStatus);
   const failures = useFailureToast();
   const offerUndo = useUndoToast();
   const count = ticks.isAll ? total : ticks.shown.length;
@@ -48,10 +51,11 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
     try {
       const { data } = await call(registrationRoutes.setStatusOfMany, { query: chosen, body: { status } });
       ticks.clear();
+      setPicked(undefined);
       offerUndo(`${formatNumber(data.changed)} set to ${statusLabels[status]}.`, () => void undo(data.batch));
       await reloadAll();
     } catch (error) {
-      failures.show(STATUS_FAILED, error, () => void setStatus(status));
+      failures.show(STATUS_FAILED, error, () => setting.run(status));
     }
   }
 
@@ -68,12 +72,8 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
       <select
         className="adm-input adm-select"
         aria-label="Set status"
-        value=""
-        onChange={({ target }) => {
-          const status = registrationStatuses.find((one) => one === target.value);
-          if (status && count > ASK_FROM) setAsked(status);
-          else if (status) void setStatus(status);
-        }}
+        value={picked ?? ''}
+        onChange={({ target }) => setPicked(registrationStatuses.find((one) => one === target.value))}
       >
         <option value="">Set status</option>
         {registrationStatuses.map((status) => (
@@ -82,6 +82,16 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
           </option>
         ))}
       </select>
+      <Button
+        aria-label="Set the status"
+        disabled={!picked}
+        onClick={() => {
+          if (picked && count > ASK_FROM) setAsked(picked);
+          else if (picked) setting.run(picked);
+        }}
+      >
+        Set
+      </Button>
       <ExportButtons routes={registrationRoutes} query={chosen} name="registrations" />
       <Button look="quiet" icon="close" isSquare aria-label="Untick all" onClick={ticks.clear} />
       {asked && (
@@ -91,7 +101,7 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
           confirm={`Set to ${statusLabels[asked]}`}
           onAnswer={(isYes) => {
             setAsked(undefined);
-            if (isYes) void setStatus(asked);
+            if (isYes) setting.run(asked);
           }}
         />
       )}

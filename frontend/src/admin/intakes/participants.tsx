@@ -143,6 +143,7 @@ interface PersonRowProps {
 
 function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
   const [isAsked, setAsked] = useState(false);
+  const [target, setTarget] = useState('');
   const action = useAction(run);
   const { name, status, place, position, held_until } = person;
   const canPromote = place === 'waiting' || place === 'released';
@@ -162,10 +163,8 @@ function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
         <select
           className="adm-input adm-select adm-people__move"
           aria-label={`Move ${name} to another start`}
-          value=""
-          onChange={({ target }) =>
-            action.run(() => call(intakeRoutes.move, { params, body: { intake_id: target.value } }))
-          }
+          value={target}
+          onChange={(event) => setTarget(event.target.value)}
         >
           <option value="">Move to…</option>
           {others.map((other) => (
@@ -174,6 +173,15 @@ function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
             </option>
           ))}
         </select>
+      )}
+      {target !== '' && (
+        <Button
+          aria-label={`Move ${name}`}
+          aria-disabled={action.isBusy || undefined}
+          onClick={() => action.run(() => call(intakeRoutes.move, { params, body: { intake_id: target } }))}
+        >
+          Move
+        </Button>
       )}
       {canPromote && (
         <Button
