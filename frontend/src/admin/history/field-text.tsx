@@ -1,6 +1,7 @@
 import './field-text.css';
 import type { Field, FieldValue } from '../forms/field.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
+import { dateText } from './date-text.ts';
 import { diffWords } from './word-diff.ts';
 
 const asText = (field: Field | undefined, value: FieldValue): string => {
@@ -8,7 +9,7 @@ const asText = (field: Field | undefined, value: FieldValue): string => {
   if (Array.isArray(value)) return value.filter((entry) => entry !== '').join('\n');
   if (typeof value === 'object') return Object.values(value).join('\n');
   if (field?.kind === 'select') return field.options.find((option) => option.value === value)?.label ?? value;
-  return value;
+  return field?.kind === 'date' || field?.kind === 'publication' ? dateText(value) : value;
 };
 
 /** True for a field that holds pictures. */
