@@ -7,9 +7,9 @@ import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { reloadAll } from '../data/queries.ts';
+import { useAction } from '../data/use-action.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { IntakeForm } from './intake-form.tsx';
 import { nairobiToday } from './intake-words.ts';
 import { Participants } from './participants.tsx';
@@ -24,21 +24,13 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
   });
   const [opened, setOpened] = useState('');
   const [asked, setAsked] = useState<Intake>();
-  const [failure, setFailure] = useState<string>();
   const toggle = (key: string) => setOpened((before) => (before === key ? '' : key));
 
-  async function takeOff(intake: Intake) {
-    setFailure(undefined);
+  const takingOff = useAction(async (intake: Intake) => {
     const isUsed = intake.enrolled + intake.held + intake.waiting > 0;
-    try {
-      await call(isUsed ? intakeRoutes.cancel : intakeRoutes.remove, { params: { id: intake.id } });
-      await reloadAll();
-    } catch (reason) {
-      if (isRefusal(reason)) return;
-      logFailure(reason);
-      setFailure(reasonOf(reason));
-    }
-  }
+    await call(isUsed ? intakeRoutes.cancel : intakeRoutes.remove, { params: { id: intake.id } });
+    await reloadAll();
+  });
 
   if (!data)
     return error ? <LoadFailed what="The intakes" error={error} onRetry={() => void refetch()} /> : <Loading />;
@@ -52,7 +44,9 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
         </Button>
       </div>
       <p className="adm-hint adm-intakes__hint">The site shows the next one, and all of them after Select Course.</p>
-      {failure && <ErrorNotice text="This could not be done." detail={failure} onClose={() => setFailure(undefined)} />}
+      {takingOff.failure !== undefined && (
+        <ErrorNotice text="This could not be done." detail={takingOff.failure} onClose={takingOff.forget} />
+      )}
       {opened === 'new' && <IntakeForm courseId={courseId} intake={undefined} onDone={() => setOpened('')} />}
       {data.length === 0 && opened !== 'new' && <Empty text="No intake: dates on request." />}
       <ul className="adm-intakes__list">
@@ -81,7 +75,7 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
           isDangerous
           onAnswer={(isYes) => {
             setAsked(undefined);
-            if (isYes) void takeOff(asked);
+            if (isYes) takingOff.run(asked);
           }}
         />
       )}

@@ -1,6 +1,5 @@
 import { type PrivacyRequest, privacyRequestDays, privacyRequestRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { longDate, longDay } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../components/button.tsx';
@@ -8,9 +7,9 @@ import { formatNumber } from '../components/format-number.ts';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { listQuery, reloadAll } from '../data/queries.ts';
+import { useAction } from '../data/use-action.ts';
 import { useServerTime } from '../live/server-clock.ts';
 import { call } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { RequestForm } from './request-form.tsx';
 import { dueOf } from './request-words.ts';
 
@@ -38,19 +37,10 @@ interface RequestsPanelProps {
 /** Who asked what about their own data, and until when they get an answer. */
 export function RequestsPanel({ most = Number.POSITIVE_INFINITY, onAll, onLogged }: RequestsPanelProps) {
   const { data: requests, error, refetch } = useQuery(listQuery(privacyRequestRoutes.list));
-  const [failure, setFailure] = useState('');
-
-  async function setDone({ id, done_at }: PrivacyRequest) {
-    setFailure('');
-    try {
-      await call(privacyRequestRoutes.setDone, { params: { id }, query: { done: done_at === null } });
-      await reloadAll();
-    } catch (reason) {
-      if (isRefusal(reason)) return;
-      logFailure(reason);
-      setFailure(reasonOf(reason));
-    }
-  }
+  const marking = useAction(async ({ id, done_at }: PrivacyRequest) => {
+    await call(privacyRequestRoutes.setDone, { params: { id }, query: { done: done_at === null } });
+    await reloadAll();
+  });
 
   if (!requests)
     return error ? <LoadFailed what="The requests" error={error} onRetry={() => void refetch()} /> : <Loading />;
@@ -61,11 +51,13 @@ export function RequestsPanel({ most = Number.POSITIVE_INFINITY, onAll, onLogged
         <span className="adm-hint">{privacyRequestDays} days by default</span>
       </div>
       {onLogged && <RequestForm onClose={onLogged} />}
-      {failure && <ErrorNotice text="The request was not saved." detail={failure} onClose={() => setFailure('')} />}
+      {marking.failure !== undefined && (
+        <ErrorNotice text="The request was not saved." detail={marking.failure} onClose={marking.forget} />
+      )}
       {requests.length === 0 && !onLogged && <Empty text="Nobody asked yet." />}
       <ul>
         {requests.slice(0, most).map((request) => (
-          <RequestRow key={request.id} request={request} onDone={() => void setDone(request)} />
+          <RequestRow key={request.id} request={request} onDone={() => marking.run(request)} />
         ))}
       </ul>
       {onAll && requests.length > most && (
