@@ -8,6 +8,7 @@ import { formatTime } from '../components/format-time.ts';
 import { SearchBox } from '../components/search-box.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
+import { useUndoToast } from '../components/use-undo-toast.ts';
 import { adminQueries, listQuery, reloadAll } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { usePanelQuery } from '../data/use-panel-query.ts';
@@ -19,8 +20,6 @@ import { RecordEditor } from './record-editor.tsx';
 import type { Resource, Stored } from './resource.ts';
 import { ResourceList } from './resource-list.tsx';
 import { useEditedRecord } from './use-edited-record.ts';
-
-const UNDO_MS = 10_000;
 
 interface Saved {
   at: Date;
@@ -38,6 +37,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
   const { data: rows, error, refetch } = useQuery(list);
   const { params, change } = usePanelQuery();
   const toasts = Toast.useToastManager();
+  const offerUndo = useUndoToast();
   const [asked, setAsked] = useState<Listed>();
   const failures = useFailureToast();
   const [saved, setSaved] = useState<Saved>();
@@ -74,18 +74,10 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
     closeEditor();
     if (!unsaved) return;
     const draft = { at: new Date().toISOString(), version: record?.updated_at ?? '', values: unsaved };
-    const discarded = toasts.add({
-      title: 'Changes discarded',
-      timeout: UNDO_MS,
-      actionProps: {
-        children: 'Undo',
-        onClick: () => {
-          toasts.close(discarded);
-          drafts.write(`${section}:${id || 'new'}`, draft);
-          change(id ? { id, mode: '' } : { mode: 'add' });
-          setRound((before) => before + 1);
-        },
-      },
+    offerUndo('Changes discarded', () => {
+      drafts.write(`${section}:${id || 'new'}`, draft);
+      change(id ? { id, mode: '' } : { mode: 'add' });
+      setRound((before) => before + 1);
     });
   }
 
@@ -98,17 +90,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
       await call(removal.route, { params: { id: row.id } });
       drafts.discard(`${section}:${row.id}`);
       if (row.id === latestId.current) closeEditor();
-      const deleted = toasts.add({
-        title: `${nameOf(row)} deleted`,
-        timeout: UNDO_MS,
-        actionProps: {
-          children: 'Undo',
-          onClick: () => {
-            toasts.close(deleted);
-            void bringBack(row);
-          },
-        },
-      });
+      offerUndo(`${nameOf(row)} deleted`, () => void bringBack(row));
       await reloadAll();
     } catch (reason) {
       failures.show(removal.failed, reason, () => removing.run(row));
