@@ -3,14 +3,13 @@ import { type ActivityEntry, courseRoutes, modelRoutes, newsRoutes, sessionRoute
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { longDate } from '../../lib/format.ts';
+import { isoDay, longDate } from '../../lib/format.ts';
 import { formatTime } from '../components/format-time.ts';
 import { Pager } from '../components/pager.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { listQuery } from '../data/queries.ts';
 import { panelAddress } from '../data/use-panel-query.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
-import { dayOf } from '../framework/form-values.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { byDay, wordsOf } from './activity-words.ts';
 
@@ -50,7 +49,7 @@ export function ActivityScreen() {
     <>
       <div className="adm-panel adm-list__frame" aria-busy={list.isPlaceholderData}>
         {rows.length === 0 && <Empty text="Nothing has happened yet." />}
-        {byDay(rows, dayOf).map(({ day, changes, signIns }) => (
+        {byDay(rows, isoDay).map(({ day, changes, signIns }) => (
           <section key={day} className="adm-activity" aria-label={longDate(`${day}T12:00:00Z`)}>
             <h2>{longDate(`${day}T12:00:00Z`)}</h2>
             <ul>

@@ -1,4 +1,5 @@
 import { promisedHours } from '@nfa/contracts';
+import { formatTimestamp } from '../components/format-time.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -18,14 +19,6 @@ export interface PromiseState {
   dueAt: Date;
 }
 
-const dueTime = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Africa/Nairobi',
-});
-
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 const hoursIn = (ms: number) => Math.max(1, Math.floor(ms / HOUR_MS));
 
@@ -43,7 +36,7 @@ export function promiseOf(createdAt: string, answeredAt: string | null, now: Dat
     return { state: 'answered', words, more: '', spoken: `Answered in ${spoken}`, left: 0, dueAt };
   }
   const ms = due - now.getTime();
-  const by = `answer by ${dueTime.format(dueAt)}`;
+  const by = `answer by ${formatTimestamp(dueAt.toISOString())}`;
   if (ms <= 0) {
     const late = hoursIn(-ms);
     return {

@@ -9,7 +9,7 @@ import {
   textField,
   toggleField,
 } from '../forms/field.ts';
-import { dayOf, fittingValues, sameValues, toContractValues, toFormValues } from './form-values.ts';
+import { fittingValues, sameValues, toContractValues, toFormValues } from './form-values.ts';
 
 const fields = {
   name: textField('Name'),
@@ -65,12 +65,6 @@ describe('toFormValues', () => {
     expect(values['portfolio']).toEqual(['/media/a.jpg', '', '', '']);
     expect(values['event_date']).toBe('2024-06-15');
     expect(values['active']).toBe(false);
-  });
-});
-
-describe('dayOf', () => {
-  it('returns nothing for no timestamp and for no date', () => {
-    expect([dayOf(null), dayOf(undefined), dayOf('soon')]).toEqual(['', '', '']);
   });
 });
 

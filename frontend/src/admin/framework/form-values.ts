@@ -1,14 +1,7 @@
+import { isoDay } from '../../lib/format.ts';
 import { altTextKey } from '../../lib/media.ts';
 import type { AltTexts, Field, FieldValue, FormValues } from '../forms/field.ts';
 import { publicationValue } from './publication.ts';
-
-const NAIROBI_OFFSET_MS = 3 * 3_600_000; // Kenya has no daylight saving time.
-
-/** Calendar day in Nairobi of a timestamp, as a date input holds it ("2024-06-15"); "" without one. */
-export function dayOf(timestamp: string | null | undefined): string {
-  const time = timestamp ? Date.parse(timestamp) : Number.NaN;
-  return Number.isNaN(time) ? '' : new Date(time + NAIROBI_OFFSET_MS).toISOString().slice(0, 10);
-}
 
 function valueFor(field: Field, stored: unknown): FieldValue {
   switch (field.kind) {
@@ -26,7 +19,7 @@ function valueFor(field: Field, stored: unknown): FieldValue {
     case 'publication':
       return publicationValue(stored, new Date());
     case 'date':
-      return dayOf(typeof stored === 'string' ? stored : undefined);
+      return isoDay(typeof stored === 'string' ? stored : undefined);
     case 'select':
       return typeof stored === 'string'
         ? stored

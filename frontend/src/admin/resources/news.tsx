@@ -1,5 +1,5 @@
 import { type EventType, eventTypes, type News, NewsInput, newsRoutes, toEventDate } from '@nfa/contracts';
-import { excerpt, longDate } from '../../lib/format.ts';
+import { excerpt, isoDay, longDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import {
   altTextsField,
@@ -11,7 +11,6 @@ import {
   textField,
   toggleField,
 } from '../forms/field.ts';
-import { dayOf } from '../framework/form-values.ts';
 import { instantOf, isPlan, type PublicationState, publicationValue } from '../framework/publication.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
@@ -67,7 +66,7 @@ const newsResource = defineResource<NewsInput, News>({
   toInput: (values, record) => {
     const value = String(values['date'] ?? '');
     if (isPlan(value)) return { ...values, date: instantOf(value)?.toISOString() };
-    const isUnchanged = value === '' || value === dayOf(record?.date);
+    const isUnchanged = value === '' || value === isoDay(record?.date);
     if (!isUnchanged) return { ...values, date: toEventDate(value) };
     const isPublishedNow = values['draft'] !== true && record !== undefined && Date.parse(record.date) > Date.now();
     return { ...values, date: isPublishedNow ? new Date().toISOString() : undefined };
