@@ -39,7 +39,7 @@ const About = section(async () => (await import('./pages/about-screen.tsx')).Abo
 const Contact = section(async () => (await import('./pages/contact-screen.tsx')).ContactScreen);
 const Applications = section(async () => (await import('./applications/applications-screen.tsx')).ApplicationsScreen);
 const Privacy = section(async () => (await import('./privacy/privacy-desk.tsx')).PrivacyDesk);
-const PrivacyNotice = section(async () => (await import('./pages/notice-screens.tsx')).PrivacyScreen);
+const PrivacyNotice = section(async () => (await import('./pages/notice-screens.tsx')).PrivacyNoticeScreen);
 const Safety = section(async () => (await import('./pages/notice-screens.tsx')).SafetyScreen);
 const Messages = section(async () => (await import('./enquiries/messages-screen.tsx')).MessagesScreen);
 const Packages = section(async () => (await import('./packages/packages-screen.tsx')).PackagesScreen);

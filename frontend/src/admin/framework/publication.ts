@@ -5,7 +5,7 @@ const NAIROBI = '+03:00'; // Kenya has no daylight saving time.
 const NAIROBI_MS = 3 * 3_600_000;
 
 /** "2026-11-27T09:00": day and time in Nairobi of a timestamp, as the inputs hold them. */
-export const nairobiTime = (date: Date): string => new Date(date.getTime() + NAIROBI_MS).toISOString().slice(0, 16);
+const inputTime = (date: Date): string => new Date(date.getTime() + NAIROBI_MS).toISOString().slice(0, 16);
 
 /** The instant that a day and time in Nairobi mean; undefined when they are no such. */
 export function instantOf(time: string): Date | undefined {
@@ -23,13 +23,13 @@ export const isPastPlan = (value: string, now: Date): boolean => isPlan(value) &
 export function publicationValue(stored: unknown, now: Date): string {
   const date = typeof stored === 'string' ? new Date(stored) : new Date(Number.NaN);
   if (Number.isNaN(date.getTime())) return '';
-  const time = nairobiTime(date);
+  const time = inputTime(date);
   return date > now ? time : time.slice(0, 10);
 }
 
 /** The next morning at nine in Nairobi: the plan to start from. */
 export const nextMorning = (now: Date): string =>
-  `${nairobiTime(new Date(now.getTime() + 24 * 3_600_000)).slice(0, 10)}T09:00`;
+  `${inputTime(new Date(now.getTime() + 24 * 3_600_000)).slice(0, 10)}T09:00`;
 
 /** "In 2 days, 22 hours", "" when it does not lie ahead. */
 export function timeUntil(plan: string, now: Date): string {

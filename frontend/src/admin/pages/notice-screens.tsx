@@ -43,7 +43,7 @@ const safety: PageSection<SafetyInput, Safety> = {
 };
 
 /** The privacy notice. */
-export const PrivacyScreen = () => <PageEditor part={privacy} />;
+export const PrivacyNoticeScreen = () => <PageEditor part={privacy} />;
 
 /** The safety page. */
 export const SafetyScreen = () => <PageEditor part={safety} />;
