@@ -123,6 +123,42 @@ test('a film plays behind the title only when it is chosen and there', async ({ 
   await expect(page.locator('.hero video')).toHaveCount(0);
 });
 
+test('a film can be stopped and played again, by a button that covers no words', async ({ page }) => {
+  const film = '/media/none.mp4';
+  await page.route(`**${film}`, (route) => route.fulfill({ path: 'infra/seed/demo/hero.mp4' }));
+  await page.route('**/api/settings', json({ hero_background_type: 'video', hero_background_video: film }));
+  await open(page, '/admin');
+  for (const [width, height] of [
+    [1440, 900],
+    [360, 780],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await follow(page, '/');
+    const stop = page.getByRole('button', { name: 'Pause video' });
+    const button = await stop.boundingBox();
+    expect(button?.width).toBe(44);
+    for (const other of [page.getByRole('banner'), page.locator('.hero h1'), page.locator('.featured-news')]) {
+      const box = await other.boundingBox();
+      if (!box || !button) throw new Error('Something is not shown');
+      const isApart =
+        box.x >= button.x + button.width ||
+        button.x >= box.x + box.width ||
+        box.y >= button.y + button.height ||
+        button.y >= box.y + box.height;
+      expect(isApart, `${other} at ${width} x ${height}`).toBe(true);
+    }
+    const isStill = () => page.locator('.hero video').evaluate((video: HTMLVideoElement) => video.paused);
+    await stop.click();
+    expect(await isStill()).toBe(true);
+    await page.getByRole('button', { name: 'Play video' }).click();
+    await expect(stop).toBeVisible();
+    expect(await isStill()).toBe(false);
+    await follow(page, '/admin');
+    await expect(stop).toHaveCount(0);
+  }
+});
+
 const videosNotLoaded: [name: string, prepare: (page: Page) => Promise<unknown>][] = [
   ['data is saved', (page) => connectionOf(page, { saveData: true })],
   ['the network is slow', (page) => connectionOf(page, { effectiveType: '3g' })],

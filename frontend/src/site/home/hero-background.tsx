@@ -1,8 +1,9 @@
 import type { SettingsInput } from '@nfa/contracts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import defaultImage from '../../assets/hero-default.webp';
 import { affordsVideo } from '../../lib/connection.ts';
 import { picture } from '../../lib/media.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { focalPoint, Picture } from '../../ui/picture.tsx';
 
 /** Screens that show the portrait picture; the same condition as in the stylesheet. */
@@ -34,9 +35,10 @@ function BackgroundImage({ image, portrait }: { image: string; portrait: string 
   );
 }
 
-/** Video behind the title. Its poster alone, and not a byte of the video, where motion is unwelcome or data is dear. */
+/** Video behind the title. Its poster alone, and not a byte of the video, where motion is unwelcome or data is expensive. */
 function BackgroundVideo({ url, poster }: { url: string; poster: string }) {
   const video = useRef<HTMLVideoElement>(null);
+  const [isPaused, setIsPaused] = useState<boolean>();
   useEffect(() => {
     // A page from the server comes without the property, and browsers autoplay muted videos only.
     if (video.current) video.current.muted = true;
@@ -50,18 +52,33 @@ function BackgroundVideo({ url, poster }: { url: string; poster: string }) {
     reducedMotion.addEventListener('change', follow);
     return () => reducedMotion.removeEventListener('change', follow);
   }, []);
+  const toggle = () => (isPaused ? video.current?.play() : video.current?.pause());
   return (
-    <video
-      ref={video}
-      className="picture hero-image"
-      src={url}
-      poster={poster}
-      muted
-      loop
-      playsInline
-      preload="none"
-      aria-hidden="true"
-      tabIndex={-1}
-    />
+    <>
+      <video
+        ref={video}
+        className="picture hero-image"
+        src={url}
+        poster={poster}
+        muted
+        loop
+        playsInline
+        preload="none"
+        aria-hidden="true"
+        tabIndex={-1}
+        onPlaying={() => setIsPaused(false)}
+        onPause={() => setIsPaused(true)}
+      />
+      {isPaused !== undefined && (
+        <button
+          type="button"
+          className="hero-pause"
+          aria-label={isPaused ? 'Play video' : 'Pause video'}
+          onClick={() => void toggle()}
+        >
+          <Icon name={isPaused ? 'play' : 'pause'} />
+        </button>
+      )}
+    </>
   );
 }
