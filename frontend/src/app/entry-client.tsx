@@ -5,8 +5,7 @@ import '../ui/button.css';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom';
-import { forgetOldNotes } from '../site/apply/day-notes.ts';
-import { forgetOldUnsent } from '../site/apply/unsent-photographs.ts';
+import { forgetApplicants } from './forget-applicants.ts';
 import { keepHead } from './keep-head.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { routes } from './routes.tsx';
@@ -45,8 +44,7 @@ async function start(): Promise<void> {
     );
   });
   registerServiceWorker();
-  // Also what was left on pages that nobody opens again.
-  void forgetOldUnsent().finally(forgetOldNotes);
+  void forgetApplicants();
 }
 
 /** Marks the document once it is interactive; controls that need script appear then. */

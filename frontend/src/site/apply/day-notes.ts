@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 3_600_000;
+/** How long anything of an applicant stays on the device, in milliseconds. */
+export const DAY_MS = 24 * 3_600_000;
 const PREFIX = 'apply:';
 const keyOf = (name: string) => PREFIX + name;
 

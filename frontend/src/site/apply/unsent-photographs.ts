@@ -1,15 +1,12 @@
-import { readDayNote, writeDayNote } from './day-notes.ts';
+import { photographStore } from './photograph-store.ts';
 
-const STORE = 'apply';
-/** Says that photographs were kept within a day. */
-const NOTE = 'photographs';
 const keyOf = (link: string, slot: string) => `/unsent-photograph/${link}/${slot}`;
 
 /** Keeps a reduced photograph on the device until it has arrived, so that a reload loses nothing; without such a store it goes on without. */
 export async function keepUnsent(link: string, slot: string, photograph: Blob): Promise<void> {
-  writeDayNote(NOTE, true);
   try {
-    await (await caches.open(STORE)).put(keyOf(link, slot), new Response(photograph));
+    const kept = new Response(photograph, { headers: { 'kept-at': String(Date.now()) } });
+    await (await caches.open(photographStore)).put(keyOf(link, slot), kept);
   } catch {
     // Sent from memory alone then.
   }
@@ -18,7 +15,7 @@ export async function keepUnsent(link: string, slot: string, photograph: Blob): 
 /** A photograph that was not sent before the page was left. */
 export async function readUnsent(link: string, slot: string): Promise<Blob | undefined> {
   try {
-    return await (await (await caches.open(STORE)).match(keyOf(link, slot)))?.blob();
+    return await (await (await caches.open(photographStore)).match(keyOf(link, slot)))?.blob();
   } catch {
     return undefined;
   }
@@ -27,7 +24,7 @@ export async function readUnsent(link: string, slot: string): Promise<Blob | und
 /** Forgets a photograph that has arrived. */
 export async function forgetUnsent(link: string, slot: string): Promise<void> {
   try {
-    await (await caches.open(STORE)).delete(keyOf(link, slot));
+    await (await caches.open(photographStore)).delete(keyOf(link, slot));
   } catch {
     // Nothing was kept then.
   }
@@ -36,13 +33,8 @@ export async function forgetUnsent(link: string, slot: string): Promise<void> {
 /** Forgets every photograph on the device. */
 export async function forgetAllUnsent(): Promise<void> {
   try {
-    await caches.delete(STORE);
+    await caches.delete(photographStore);
   } catch {
     // Nothing was kept then.
   }
 }
-
-/** Forgets photographs that were kept more than a day ago. */
-export const forgetOldUnsent = async (): Promise<void> => {
-  if (!readDayNote(NOTE)) await forgetAllUnsent();
-};
