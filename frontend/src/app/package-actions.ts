@@ -36,8 +36,9 @@ export async function enterPackage(args: ActionFunctionArgs) {
   } catch (error) {
     const { status, problem } = asApiError(error);
     if (status === 404) return null;
-    const message = problem?.issues?.[0]?.message ?? problem?.detail ?? 'Please try again.';
-    return data({ name, problem: `Your name ${message}` }, { status });
+    const issue = problem?.issues?.[0];
+    const message = issue ? `Your name ${issue.message}` : (problem?.detail ?? 'Please try again.');
+    return data({ name, problem: message }, { status });
   }
 }
 
