@@ -7,15 +7,7 @@ import { socialProfiles } from '../../data/settings.ts';
 import { lines } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { footerYear, services } from '../agency.ts';
-
-const pages = [
-  { label: 'Home', to: paths.home },
-  { label: 'Models', to: paths.models },
-  { label: 'Events', to: paths.events },
-  { label: 'Training', to: paths.training },
-  { label: 'About Us', to: paths.about },
-  { label: 'Contact Us', to: paths.contact },
-];
+import { sitePages } from './site-pages.ts';
 
 /** Foot of every public page. */
 export function Footer({ settings, contact }: { settings: SettingsInput; contact: ContactPageInput }) {
@@ -55,7 +47,7 @@ export function Footer({ settings, contact }: { settings: SettingsInput; contact
         <nav aria-labelledby="footer-pages">
           <h2 id="footer-pages">Pages</h2>
           <ul>
-            {pages.map(({ label, to }) => (
+            {sitePages.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
               </li>

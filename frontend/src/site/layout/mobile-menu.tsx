@@ -3,19 +3,10 @@ import './mobile-menu.css';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import figure from '../../assets/menu.webp';
-import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { agencyPhone } from '../agency.ts';
+import { sitePages } from './site-pages.ts';
 import { useTarget } from './use-target-path.ts';
-
-const links = [
-  { label: 'Home', to: paths.home },
-  { label: 'Models', to: paths.models },
-  { label: 'Events', to: paths.events },
-  { label: 'Training', to: paths.training },
-  { label: 'About Us', to: paths.about },
-  { label: 'Contact Us', to: paths.contact },
-];
 
 /** Menu of small screens; a native `<details>` opens without script. */
 export function MobileMenu() {
@@ -60,7 +51,7 @@ export function MobileMenu() {
       <div className="mobile-menu-panel night">
         <img src={figure} alt="" loading="lazy" decoding="async" />
         <nav aria-label="Mobile">
-          {links.map(({ label, to }) => (
+          {sitePages.map(({ label, to }) => (
             <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
               {label}
               <Icon name="arrow" />
