@@ -46,12 +46,12 @@ function Field({
   );
 }
 
-interface Own<T> extends FieldProps {
+interface ControlProps<T> extends FieldProps {
   control: T;
 }
 
 /** Single-line text. */
-export function TextField({ control, ...field }: Own<ComponentProps<'input'>>) {
+export function TextField({ control, ...field }: ControlProps<ComponentProps<'input'>>) {
   return (
     <Field {...field}>
       <input className="input" {...control} {...describedBy(field)} />
@@ -60,7 +60,7 @@ export function TextField({ control, ...field }: Own<ComponentProps<'input'>>) {
 }
 
 /** Multi-line text. */
-export function TextArea({ control, ...field }: Own<ComponentProps<'textarea'>>) {
+export function TextArea({ control, ...field }: ControlProps<ComponentProps<'textarea'>>) {
   return (
     <Field {...field}>
       <textarea className="input input--lines" rows={5} {...control} {...describedBy(field)} />
@@ -68,7 +68,7 @@ export function TextArea({ control, ...field }: Own<ComponentProps<'textarea'>>)
   );
 }
 
-interface SelectFieldProps extends Own<ComponentProps<'select'>> {
+interface SelectFieldProps extends ControlProps<ComponentProps<'select'>> {
   options: readonly { value: string; label: string }[];
 }
 

@@ -1,4 +1,4 @@
-/** A drawn city in the place of the map until somebody asks for the real one. */
+/** Drawing that stands in for the map until the visitor loads it. */
 export function MapDrawing() {
   return (
     <svg className="find-map" viewBox="0 0 1440 620" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
