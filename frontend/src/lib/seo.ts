@@ -1,3 +1,5 @@
+import { paths } from './paths.ts';
+
 /** What search engines and link previews are told about a page. */
 export interface PageHead {
   /** Whole title, the agency's name included. */
@@ -69,11 +71,11 @@ function shorten(text: string): string {
   return `${line.slice(0, lastSpace > 0 ? lastSpace : descriptionLength)}…`;
 }
 
-/** Trail of pages from the home page to this one, as search results show it. */
+/** The way from the home page to this one, as search results show it. @param trail the pages after the home page */
 export function breadcrumbs(origin: string, trail: readonly { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, index) => ({
+    itemListElement: [{ name: 'Home', path: paths.home }, ...trail].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

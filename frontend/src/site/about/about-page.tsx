@@ -118,13 +118,6 @@ export const handle: PageHandle<AboutInput> = {
     description: about.mission || about.company_story || settings.about_text,
     path: paths.about,
     ...(about.director_image && { image: previewPicture(about.director_image) }),
-    jsonLd: import.meta.env.SSR
-      ? [
-          breadcrumbs(origin, [
-            { name: 'Home', path: paths.home },
-            { name: 'About', path: paths.about },
-          ]),
-        ]
-      : [],
+    jsonLd: import.meta.env.SSR ? [breadcrumbs(origin, [{ name: 'About', path: paths.about }])] : [],
   }),
 };

@@ -136,13 +136,6 @@ export const handle: PageHandle<undefined> = {
     description:
       'Be scouted for free: four plain photographs from any phone, and everybody gets an answer within 7 days. Under 18 a parent or guardian applies.',
     path: paths.apply,
-    jsonLd: import.meta.env.SSR
-      ? [
-          breadcrumbs(origin, [
-            { name: 'Home', path: paths.home },
-            { name: 'Be scouted', path: paths.apply },
-          ]),
-        ]
-      : [],
+    jsonLd: import.meta.env.SSR ? [breadcrumbs(origin, [{ name: 'Be scouted', path: paths.apply }])] : [],
   }),
 };

@@ -98,10 +98,7 @@ export const handle: PageHandle<ContactPageInput> = {
             ...(contact.email && { email: contact.email }),
             ...(contact.address && { address: contact.address }),
           },
-          breadcrumbs(origin, [
-            { name: 'Home', path: paths.home },
-            { name: 'Contact', path: paths.contact },
-          ]),
+          breadcrumbs(origin, [{ name: 'Contact', path: paths.contact }]),
         ]
       : [],
   }),

@@ -24,7 +24,6 @@ export const articleHandle: PageHandle<Article | null> = {
       jsonLd: import.meta.env.SSR
         ? [
             breadcrumbs(origin, [
-              { name: 'Home', path: paths.home },
               { name: 'Events', path: paths.events },
               { name: item.title, path },
             ]),

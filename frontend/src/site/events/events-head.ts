@@ -17,10 +17,7 @@ export const eventsHandle: PageHandle<NewsList> = {
       ...(picture && { image: previewPicture(picture) }),
       jsonLd: import.meta.env.SSR
         ? [
-            breadcrumbs(origin, [
-              { name: 'Home', path: paths.home },
-              { name: 'Events', path: paths.events },
-            ]),
+            breadcrumbs(origin, [{ name: 'Events', path: paths.events }]),
             ...data.items
               .filter((item) => item.event_type === 'event' && item.event_date)
               .map((item) => eventData(item, settings.company_name, origin)),

@@ -35,7 +35,6 @@ export const modelHandle: PageHandle<ModelPage | null> = {
         ? [
             ...(isChild ? [] : [person(model, settings.company_name, origin)]),
             breadcrumbs(origin, [
-              { name: 'Home', path: paths.home },
               { name: 'Models', path: paths.models },
               { name: categoryLabels[model.category] ?? model.category, path: paths.category(model.category) },
               { name, path },

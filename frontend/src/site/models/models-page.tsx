@@ -134,14 +134,7 @@ export const handle: PageHandle<Roster | null> = {
       isIndexed: data !== null && !isOfChildren,
       ...(data && {
         path,
-        jsonLd: import.meta.env.SSR
-          ? [
-              breadcrumbs(origin, [
-                { name: 'Home', path: '/' },
-                { name: title, path },
-              ]),
-            ]
-          : [],
+        jsonLd: import.meta.env.SSR ? [breadcrumbs(origin, [{ name: title, path }])] : [],
       }),
       ...(first && !isOfChildren && { image: previewPicture(first.main_image) }),
     };

@@ -30,13 +30,6 @@ export const handle: PageHandle<Privacy> = {
     title: pageTitle(title, settings),
     description: lead,
     path: paths.privacy,
-    jsonLd: import.meta.env.SSR
-      ? [
-          breadcrumbs(origin, [
-            { name: 'Home', path: paths.home },
-            { name: title, path: paths.privacy },
-          ]),
-        ]
-      : [],
+    jsonLd: import.meta.env.SSR ? [breadcrumbs(origin, [{ name: title, path: paths.privacy }])] : [],
   }),
 };

@@ -32,13 +32,6 @@ export const handle: PageHandle<Safety> = {
     title: pageTitle(title, settings),
     description: lead,
     path: paths.safety,
-    jsonLd: import.meta.env.SSR
-      ? [
-          breadcrumbs(origin, [
-            { name: 'Home', path: paths.home },
-            { name: title, path: paths.safety },
-          ]),
-        ]
-      : [],
+    jsonLd: import.meta.env.SSR ? [breadcrumbs(origin, [{ name: title, path: paths.safety }])] : [],
   }),
 };

@@ -83,10 +83,7 @@ export const handle: PageHandle<OpenCourse[]> = {
       ...(picture && { image: previewPicture(picture) }),
       jsonLd: import.meta.env.SSR
         ? [
-            breadcrumbs(origin, [
-              { name: 'Home', path: paths.home },
-              { name: 'Training', path: paths.training },
-            ]),
+            breadcrumbs(origin, [{ name: 'Training', path: paths.training }]),
             ...courses.map((course) => ({
               '@type': 'Course',
               name: course.title,
