@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ModelProfile } from '@nfa/contracts';
 import { compCardPictures } from '../../src/data/comp-card.ts';
 import { type CardFormatName, cardFormats } from '../../src/data/comp-card-layout.ts';
-import { isNotFound } from '../../src/lib/loading.ts';
+import { nullIfNotFound } from '../../src/lib/loading.ts';
 import { ContentCache } from '../content-cache.ts';
 import { type CardContent, cardContent } from './card-content.ts';
 import { type CardConfig, CardSource, slug } from './card-source.ts';
@@ -60,10 +60,4 @@ export class CompCards {
     document.end();
     return content;
   }
-}
-
-/** Null when there is no such record. @throws every other error */
-export function nullIfNotFound(error: unknown): null {
-  if (isNotFound(error)) return null;
-  throw error;
 }

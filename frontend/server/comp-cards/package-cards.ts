@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import type { PackageModel, PackageView } from '@nfa/contracts';
 import { compCardPictures } from '../../src/data/comp-card.ts';
 import { cardFormats } from '../../src/data/comp-card-layout.ts';
+import { nullIfNotFound } from '../../src/lib/loading.ts';
 import { type CardFrame, cardContent } from './card-content.ts';
 import { type CardConfig, CardSource, slug } from './card-source.ts';
-import { nullIfNotFound } from './comp-cards.ts';
 
 const route = /^\/package-cards\/([\w-]{43})(?:\/(\d{1,2}(?:-\d{1,2}){0,29}))?\.pdf$/;
 

@@ -3,7 +3,7 @@ import type { ModelProfile, News, SettingsInput } from '@nfa/contracts';
 import { newsPaths, settingsDefaults, settingsPath } from '@nfa/contracts/plain';
 import { request } from '../../src/lib/api.ts';
 import { firstName, longDate } from '../../src/lib/format.ts';
-import { isNotFound } from '../../src/lib/loading.ts';
+import { nullIfNotFound } from '../../src/lib/loading.ts';
 import { previewPicture } from '../../src/lib/media.ts';
 import { ContentCache } from '../content-cache.ts';
 import { fetchOwnPicture, focusOf, type PictureSource } from '../own-pictures.ts';
@@ -82,9 +82,4 @@ export class ShareCards {
   private read<T>(path: string): Promise<T> {
     return request<T>(path, { base: this.config.apiUrl, timeoutMs: this.config.apiTimeoutMs });
   }
-}
-
-function nullIfNotFound(error: unknown): null {
-  if (isNotFound(error)) return null;
-  throw error;
 }

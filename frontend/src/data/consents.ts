@@ -1,6 +1,6 @@
 import type { ConsentPage, ContactPageInput, SettingsInput } from '@nfa/contracts';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { isNotFound, isRecord, type LoadContext, load } from '../lib/loading.ts';
+import { isRecord, type LoadContext, load, nullIfNotFound } from '../lib/loading.ts';
 import { privatePageHeaders } from '../lib/private-page.ts';
 import { loadContactPage } from './contact-page.ts';
 import { fetchFormToken } from './post-form.ts';
@@ -20,10 +20,7 @@ export async function loadConsent(args: LoaderFunctionArgs) {
   const path = `/consents/${encodeURIComponent(args.params.token ?? '')}`;
   const context = args.context as LoadContext | undefined;
   const [consent, settings, contact, formToken] = await Promise.all([
-    load<ConsentPage>(args, path, isRecord).catch((error: unknown) => {
-      if (isNotFound(error)) return null;
-      throw error;
-    }),
+    load<ConsentPage>(args, path, isRecord).catch(nullIfNotFound),
     loadSettings(args),
     loadContactPage(args),
     fetchFormToken(args.request.signal, context?.apiUrl),

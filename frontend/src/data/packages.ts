@@ -2,7 +2,7 @@ import type { ContactPageInput, PackagePick, PackageView, SettingsInput } from '
 import { PACKAGE_CLIENT_HEADER } from '@nfa/contracts/plain';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { request } from '../lib/api.ts';
-import { isNotFound, type LoadContext } from '../lib/loading.ts';
+import { type LoadContext, nullIfNotFound } from '../lib/loading.ts';
 import { privatePageHeaders } from '../lib/private-page.ts';
 import { loadContactPage } from './contact-page.ts';
 import { loadSettings } from './settings.ts';
@@ -29,19 +29,14 @@ export async function loadPackage(args: LoaderFunctionArgs) {
   });
 }
 
-async function readView({ request: page, context }: LoaderFunctionArgs, token: string): Promise<PackageView | null> {
+function readView({ request: page, context }: LoaderFunctionArgs, token: string): Promise<PackageView | null> {
   const { apiUrl, timeoutMs, packageClient } = context as LoadContext;
-  try {
-    return await request<PackageView>(`/packages/${encodeURIComponent(token)}`, {
-      base: apiUrl,
-      timeoutMs,
-      signal: page.signal,
-      ...(packageClient && { headers: { [PACKAGE_CLIENT_HEADER]: packageClient } }),
-    });
-  } catch (error) {
-    if (isNotFound(error)) return null;
-    throw error;
-  }
+  return request<PackageView>(`/packages/${encodeURIComponent(token)}`, {
+    base: apiUrl,
+    timeoutMs,
+    signal: page.signal,
+    ...(packageClient && { headers: { [PACKAGE_CLIENT_HEADER]: packageClient } }),
+  }).catch(nullIfNotFound);
 }
 
 /** What the client said of a model, undefined before an answer. */

@@ -64,6 +64,12 @@ export function fallBack<T>(args: LoadArgs, path: string, error: unknown, fallba
 /** True for a 404 of the API. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
+/** Null when there is no such record. @throws every other error */
+export function nullIfNotFound(error: unknown): null {
+  if (isNotFound(error)) return null;
+  throw error;
+}
+
 /** True for a list of records. */
 export const isList = <T extends object>(data: unknown): data is T[] =>
   Array.isArray(data) && data.every((item) => typeof item === 'object' && item !== null);
