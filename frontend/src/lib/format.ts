@@ -48,12 +48,7 @@ export const longDay = (day: string): string => longDate(`${day}T12:00:00Z`);
 export const longMonth = (day: string): string => longDay(day).replace(/ \d+,/, '');
 
 /** "January 11, 2027, 9:20 AM" in Nairobi of an ISO timestamp. */
-export function longTime(timestamp: string): string {
-  const at = new Date(new Date(timestamp).getTime() + nairobiOffset);
-  const hour = at.getUTCHours();
-  const minute = String(at.getUTCMinutes()).padStart(2, '0');
-  return `${longDate(timestamp)}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
-}
+export const longTime = (timestamp: string): string => `${longDate(timestamp)}, ${clockTimeOf(new Date(timestamp))}`;
 
 /** Paragraphs of a text, parted at blank lines. */
 export const paragraphs = (text: string | null | undefined): string[] => splitText(text, /\r?\n[^\S\n]*\r?\n\s*/);
