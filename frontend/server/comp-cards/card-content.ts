@@ -1,6 +1,6 @@
 import type { ContactPageInput, Fact, ModelProfile, ProfiledModel, SettingsInput } from '@nfa/contracts';
 import { compCardFacts } from '../../src/data/comp-card.ts';
-import { firstName } from '../../src/lib/format.ts';
+import { publicName } from '../../src/lib/format.ts';
 import { paths } from '../../src/lib/paths.ts';
 
 /** Texts of a card. */
@@ -31,7 +31,7 @@ type CardModel = ProfiledModel & Pick<ModelProfile, 'id' | 'name' | 'category' |
 export function cardContent(model: CardModel, { settings, contact, publicUrl }: CardFrame): CardContent {
   const isChild = model.category === 'kids';
   return {
-    name: isChild ? firstName(model.name) : model.name,
+    name: publicName(model),
     isChild,
     facts: compCardFacts(model),
     note: isChild ? 'Bookings go through the academy and a guardian, who is in the room at all times.' : '',

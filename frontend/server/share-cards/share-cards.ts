@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ModelProfile, News, SettingsInput } from '@nfa/contracts';
 import { newsPaths, settingsDefaults, settingsPath } from '@nfa/contracts/plain';
 import { request } from '../../src/lib/api.ts';
-import { firstName, longDate } from '../../src/lib/format.ts';
+import { longDate, publicName } from '../../src/lib/format.ts';
 import { nullIfNotFound } from '../../src/lib/loading.ts';
 import { previewPicture } from '../../src/lib/media.ts';
 import { ContentCache } from '../content-cache.ts';
@@ -58,7 +58,7 @@ export class ShareCards {
     return {
       pictureSide: 'left',
       label: model.status,
-      title: isChild ? firstName(model.name) : model.name,
+      title: publicName(model),
       titleSize: 124,
       // A child's card shows the first name only, and no picture.
       note: isChild ? '' : model.location,

@@ -1,3 +1,5 @@
+import type { ModelProfile } from '@nfa/contracts';
+
 const ellipsis = '…';
 
 /** The first `length` characters with an ellipsis; shorter text stays as it is. */
@@ -65,3 +67,7 @@ function splitText(text: string | null | undefined, separator: RegExp): string[]
 
 /** First name of a person: all that tags may tell of a child. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+/** Name of a model in tags, alternative texts and on cards: search engines read no child's surname. */
+export const publicName = ({ name, category }: Pick<ModelProfile, 'name' | 'category'>): string =>
+  category === 'kids' ? firstName(name) : name;

@@ -1,6 +1,6 @@
 import { digitalsOf } from '@nfa/contracts/plain';
 import type { ShownModel } from '../../data/shown-model.ts';
-import { firstName, longMonth } from '../../lib/format.ts';
+import { longMonth, publicName } from '../../lib/format.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** What is shown of digitals and walk, and whose they are. */
@@ -22,8 +22,7 @@ export type DigitalsProps = Pick<ShownModel, 'name' | 'category'> &
 /** Plain pictures of a model, whole and dated, and the walk; nothing where neither is shared. */
 export function Digitals({ model }: { model: DigitalsProps }) {
   const pictures = digitalsOf(model);
-  // Search engines read these words: a child's surname is not among them.
-  const whose = model.category === 'kids' ? firstName(model.name) : model.name;
+  const whose = publicName(model);
   if (pictures.length === 0 && !model.walk_video) return null;
   return (
     <div className="digitals below-fold">

@@ -1,7 +1,7 @@
 import type { ModelPage } from '../../data/model-page.ts';
 import { categoryLabels } from '../../data/models.ts';
 import type { ShownModel } from '../../data/shown-model.ts';
-import { firstName } from '../../lib/format.ts';
+import { publicName } from '../../lib/format.ts';
 import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
@@ -19,7 +19,7 @@ export const modelHandle: PageHandle<ModelPage | null> = {
         isIndexed: false,
       };
     const isChild = model.category === 'kids';
-    const name = isChild ? firstName(model.name) : model.name;
+    const name = publicName(model);
     const path = paths.model(model.id);
     return {
       title: pageTitle(name, settings),

@@ -1,5 +1,5 @@
 import type { ShownModel } from '../../data/shown-model.ts';
-import { firstName } from '../../lib/format.ts';
+import { publicName } from '../../lib/format.ts';
 import { altText } from '../../lib/media.ts';
 
 /** A picture of a model. */
@@ -10,15 +10,9 @@ export interface PortfolioPicture {
 }
 
 /** The pictures of a model, main picture first; one that fills two slots stands once. */
-export function portfolioOf({
-  name,
-  category,
-  main_image,
-  portfolio_images,
-  alt_texts,
-}: ShownModel): PortfolioPicture[] {
-  // Search engines read these words: a child's surname is not among them.
-  const whose = category === 'kids' ? firstName(name) : name;
+export function portfolioOf(model: ShownModel): PortfolioPicture[] {
+  const { main_image, portfolio_images, alt_texts } = model;
+  const whose = publicName(model);
   const urls = [...new Set([main_image, ...portfolio_images].filter(Boolean))];
   return urls.map((url, place) => ({
     url,
