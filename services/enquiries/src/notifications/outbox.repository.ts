@@ -21,8 +21,6 @@ export interface NewMail {
 /** States of which an operator wants to know the size. */
 export const openStates = ['new', 'queued', 'sending', 'dead'] as const;
 
-const hashOf = (address: string): string => `encode(sha256(convert_to(lower(${address}), 'UTF8')), 'hex')`;
-
 /** The outbox as the enquiries use it: mails go in with their enquiry, and the panel asks what became of them. */
 @Injectable()
 export class OutboxRepository {
@@ -61,7 +59,8 @@ export class OutboxRepository {
       `SELECT count(*)::int AS count FROM (
          SELECT created_at FROM email_outbox WHERE to_kind = 'visitor' AND lower(recipient) = lower($1)
          UNION ALL
-         SELECT created_at FROM idempotency_records WHERE route = 'acknowledgement' AND body_hash = ${hashOf('$1')}
+         SELECT created_at FROM idempotency_records
+         WHERE route = 'acknowledgement' AND body_hash = encode(sha256(convert_to(lower($1), 'UTF8')), 'hex')
        ) AS acknowledgement WHERE created_at > now() - interval '24 hours'`,
       [address],
     );
@@ -72,7 +71,7 @@ export class OutboxRepository {
   async keepCounting(enquiryId: string, transaction: EntityManager): Promise<void> {
     await transaction.query(
       `INSERT INTO idempotency_records (route, key, body_hash, status, body, created_at)
-       SELECT 'acknowledgement', id, ${hashOf('recipient')}, 201, '{}', created_at
+       SELECT 'acknowledgement', id, encode(sha256(convert_to(lower(recipient), 'UTF8')), 'hex'), 201, '{}', created_at
        FROM email_outbox WHERE enquiry_id = $1 AND to_kind = 'visitor'`,
       [enquiryId],
     );

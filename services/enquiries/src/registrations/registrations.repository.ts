@@ -85,7 +85,7 @@ export class RegistrationsRepository {
       `SELECT registrations.id, intake_id, data ->> 'from' AS status
        FROM enquiry_events JOIN registrations ON registrations.id = enquiry_id
        WHERE batch = $1 AND kind = 'status' AND status = data ->> 'to'
-       ORDER BY registrations.id ${transaction ? 'FOR UPDATE OF registrations' : ''}`,
+       ORDER BY registrations.id FOR UPDATE OF registrations`,
       [batch],
     );
   }
