@@ -1,7 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { PrivacyInput, privacyVersion } from '@nfa/contracts';
+import { PrivacyInput, photographSlots, privacyVersion } from '@nfa/contracts';
 import { startContent } from '../../services/content/test/start-content.ts';
-import { bookingInput, contactMessageInput, registrationInput } from '../../services/enquiries/test/factories.ts';
+import {
+  adultStart,
+  bookingInput,
+  contactMessageInput,
+  registrationInput,
+} from '../../services/enquiries/test/factories.ts';
 import { startEnquiries } from '../../services/enquiries/test/start-enquiries.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,6 +22,19 @@ it('every form keeps the version of the privacy notice that was read when it cam
   const { port } = content.app.getHttpServer().address() as AddressInfo;
   const enquiries = await startEnquiries({ contentUrl: `http://127.0.0.1:${port}` });
   try {
+    // As if its photographs were uploaded.
+    const photographs = JSON.stringify(photographSlots.map((slot) => ({ slot, file_id: slot, bytes: 1 })));
+    const ofApplication = async () => {
+      const { link } = (await enquiries.visitor.post('/applications').send(adultStart()).expect(201)).body;
+      await enquiries.query('UPDATE applications SET photographs = $2 WHERE link_id = $1', [link, photographs]);
+      const agreement = { agrees: true, privacy_version: privacyVersion };
+      await enquiries.visitor.post(`/applications/${link}/send`).send(agreement).expect(200);
+      const [row] = await enquiries.query<{ privacy_version: string }>(
+        'SELECT privacy_version FROM applications WHERE link_id = $1',
+        [link],
+      );
+      return row?.privacy_version;
+    };
     const versions = async () => {
       const kept: unknown[] = [];
       for (const [path, list, input] of forms) {
@@ -25,16 +43,17 @@ it('every form keeps the version of the privacy notice that was read when it cam
         const { body: rows } = await enquiries.admin.get(list).expect(200);
         kept.push(rows.find(({ id }: { id: string }) => id === sent.id).privacy_version);
       }
+      kept.push(await ofApplication());
       return kept;
     };
-    expect(await versions()).toEqual(Array(3).fill(privacyVersion));
+    expect(await versions()).toEqual(Array(4).fill(privacyVersion));
     const notice = PrivacyInput.parse({ title: 'Privacy, revised' });
     const { body: saved } = await content.admin.put('/admin/privacy').send(notice).expect(200);
     enquiries.clock.advance(MINUTE_MS);
-    expect(await versions()).toEqual(Array(3).fill(saved.updated_at));
+    expect(await versions()).toEqual(Array(4).fill(saved.updated_at));
     await content.stop();
     enquiries.clock.advance(MINUTE_MS);
-    expect(await versions()).toEqual(Array(3).fill(saved.updated_at));
+    expect(await versions()).toEqual(Array(4).fill(saved.updated_at));
   } finally {
     await enquiries.stop();
   }

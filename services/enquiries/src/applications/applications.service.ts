@@ -13,6 +13,7 @@ import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
+import { PrivacyNotice } from '../privacy/privacy-notice.ts';
 import { mailPayload } from './application-mail-payload.ts';
 import { forApplicant } from './application-views.ts';
 import type { ApplicationEntity } from './applications.entity.ts';
@@ -28,6 +29,7 @@ export class ApplicationsService {
     private readonly idempotency: IdempotencyService,
     private readonly notifications: NotificationsService,
     private readonly guardianLinks: GuardianLinksService,
+    private readonly privacy: PrivacyNotice,
     private readonly photographs: PrivateFiles,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -87,7 +89,8 @@ export class ApplicationsService {
   }
 
   /** Sends the application; again changes nothing. @throws Problem not_found, conflict, invalid_input when a photograph is missing */
-  send(linkId: string, { privacy_version }: ApplicationAgreement, isFlood = false): Promise<Application> {
+  async send(linkId: string, agreement: ApplicationAgreement, isFlood = false): Promise<Application> {
+    const privacy_version = (await this.privacy.version()) ?? agreement.privacy_version;
     return this.applications.transaction(async (transaction) => {
       const row = await this.lock(linkId, transaction);
       if (row.state === 'sent') return forApplicant(row);
