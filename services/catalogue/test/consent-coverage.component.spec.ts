@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { AskedAgain, ConsentPage, ModelProfile } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
 import { modelInput } from './factories.ts';
@@ -92,5 +94,32 @@ describe('consents that count now', () => {
     const page: ConsentPage = (await catalogue.visitor.get(path).expect(200)).body;
     expect([page.first_name, page.scopes, page.pictures.length]).toEqual(['Zawadi', ['site', 'print'], 2]);
     expect(await askAll()).toEqual({ asked: [], left: 0 });
+  });
+
+  it('are asked for again of nobody else once a mail took so long that the response would be late', async () => {
+    let mails = 0;
+    const frozen = createServer(() => {
+      mails += 1;
+    });
+    await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
+    await catalogue.stop();
+    catalogue = await startCatalogue({ enquiriesUrl: `http://127.0.0.1:${(frozen.address() as AddressInfo).port}` });
+    const contact = { name: 'Beatrice', relation: 'Mother' };
+    for (const name of ['Amani', 'Baraka', 'Chebet']) {
+      const child = await aModel({ name, category: 'kids' });
+      await sign(child, { pictures: [first], days: 10, name: contact.name });
+      const body = { pictures: [first], scopes: ['site'], ...contact };
+      const { body: link } = await catalogue.admin
+        .post(`/admin/models/${child.id}/consent-links`)
+        .send(body)
+        .expect(201);
+      await catalogue.admin.delete(`/admin/consent-links/${link.id}`).expect(200);
+    }
+    await sql("UPDATE consent_links SET email = 'beatrice@example.com'");
+    const { body } = await catalogue.admin.post('/admin/consent-links').expect(201);
+    expect(body).toEqual({ asked: [], left: 3 });
+    expect(mails).toBe(1);
+    frozen.closeAllConnections();
+    await new Promise((resolve) => frozen.close(resolve));
   });
 });

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type AskedAgain, type ConsentPerson, maxAskedAgain } from '@nfa/contracts';
-import { Logger } from '@nfa/service-kit';
+import { Clock, Logger } from '@nfa/service-kit';
+import { ConsentLinksRepository } from './consent-links.repository.ts';
 import { ConsentsService } from './consents.service.ts';
 import { LedgerService } from './ledger.service.ts';
 
 type Asked = AskedAgain['asked'][number];
+
+/** After this time nobody else is asked: with the longest wait for a mail, the gateway still gets the response in time. */
+const ASKING_MS = 1_500;
 
 /** Asks everybody again whose consent ends soon. */
 @Injectable()
@@ -12,34 +16,36 @@ export class AskAgainService {
   constructor(
     private readonly ledger: LedgerService,
     private readonly consents: ConsentsService,
+    private readonly links: ConsentLinksRepository,
+    private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
 
   /** Skips people whose last link is still open. Returns tokens and codes, which cannot be read again later. */
   async ask(): Promise<AskedAgain> {
+    const people = await this.ledger.findExpiring();
+    const open = new Set((await this.links.findOpen(this.clock.now())).map(({ model_id }) => model_id));
+    const unasked = people.filter(({ model_id }) => !open.has(model_id));
     const asked: Asked[] = [];
-    let left = 0;
-    for (const person of await this.ledger.findExpiring()) {
-      const { links, pictures, contact } = await this.consents.get(person.model_id);
-      if (links.length > 0) continue;
-      const given = pictures.filter(({ state }) => state === 'given').map(({ picture }) => picture);
-      const link =
-        asked.length < maxAskedAgain &&
-        // A failure for one person must not lose the links of the others, which cannot be read again later.
-        (await this.askOne(person, { pictures: given, scopes: person.scopes, ...contact }));
-      if (link) asked.push({ model_id: person.model_id, name: person.name, category: person.category, contact, link });
-      else left += 1;
+    const end = performance.now() + ASKING_MS;
+    for (const person of unasked) {
+      if (asked.length === maxAskedAgain || performance.now() > end) break;
+      const one = await this.askOne(person);
+      if (one) asked.push(one);
     }
-    return { asked, left };
+    return { asked, left: unasked.length - asked.length };
   }
 
-  private askOne(
-    { model_id }: ConsentPerson,
-    ask: Parameters<ConsentsService['ask']>[1],
-  ): Promise<Asked['link'] | undefined> {
-    return this.consents.ask(model_id, ask).catch((error: unknown) => {
+  // A failure for one person must not lose the links of the others, which cannot be read again later.
+  private async askOne({ model_id, name, category, scopes }: ConsentPerson): Promise<Asked | undefined> {
+    try {
+      const { pictures, contact } = await this.consents.get(model_id);
+      const given = pictures.filter(({ state }) => state === 'given').map(({ picture }) => picture);
+      const link = await this.consents.ask(model_id, { pictures: given, scopes, ...contact });
+      return { model_id, name, category, contact, link };
+    } catch (error) {
       this.logger.failure('consents', 'somebody could not be asked again', error);
       return undefined;
-    });
+    }
   }
 }
