@@ -21,6 +21,12 @@ export interface RegistrationFilter extends EnquiryFilter {
   course_id?: string;
 }
 
+const FORMER_STATUSES = `
+  SELECT registrations.id, intake_id, data ->> 'from' AS status
+  FROM enquiry_events JOIN registrations ON registrations.id = enquiry_id
+  WHERE batch = $1 AND kind = 'status' AND status = data ->> 'to'
+  ORDER BY registrations.id `;
+
 /** Registrations in Postgres. */
 @Injectable()
 export class RegistrationsRepository {
@@ -81,13 +87,8 @@ export class RegistrationsRepository {
 
   /** The former status of what a batch changed and nobody changed since. @param transaction holds these rows until its commit */
   findToUndo(batch: string, transaction?: EntityManager): Promise<StatusChange[]> {
-    return (transaction ?? this.rows.manager).query(
-      `SELECT registrations.id, intake_id, data ->> 'from' AS status
-       FROM enquiry_events JOIN registrations ON registrations.id = enquiry_id
-       WHERE batch = $1 AND kind = 'status' AND status = data ->> 'to'
-       ORDER BY registrations.id FOR UPDATE OF registrations`,
-      [batch],
-    );
+    const lock = transaction ? 'FOR UPDATE OF registrations' : '';
+    return (transaction ?? this.rows.manager).query(FORMER_STATUSES + lock, [batch]);
   }
 
   countPending(): Promise<number> {
