@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
@@ -15,6 +15,7 @@ import { ownNode } from '../../infra/local/node-runtime.mjs';
 import { inRoot } from '../../infra/local/root.mjs';
 import { startStack } from '../../infra/local/stack.mjs';
 import { temporaryFolder } from '../support/temporary-folder.mjs';
+import { until } from './until.mjs';
 
 const small = { only: ['catalogue'], seed: false, quiet: true };
 
@@ -58,17 +59,6 @@ async function usedFolder(name) {
   const stack = await startStack({ ...small, dataDir });
   await stack.stop();
   return dataDir;
-}
-
-/** Looks again until it holds. @returns milliseconds as timers of this process count them, which a busy machine holds up */
-async function until(holds, what, timeoutMs = 60_000) {
-  const everyMs = 50;
-  const started = Date.now();
-  for (let waitedMs = 0; Date.now() - started < timeoutMs; waitedMs += everyMs) {
-    if (await holds()) return waitedMs;
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
-  }
-  assert.fail(`${what} did not happen within ${timeoutMs} ms`);
 }
 
 function programOf(pid) {
@@ -267,33 +257,6 @@ test('runs Postgres as the owner of data that lies outside of a closed home', { 
   const outside = readFileSync(join(dataDir, 'postgres.location'), 'utf8').trim();
   t.after(() => rm(outside, { recursive: true }));
   assert.equal(await ownerAfterChange(dataDir, outside), OWNER);
-});
-
-test('leaves neither processes nor files when the tests are interrupted', async () => {
-  const temporary = await temporaryFolder('nfa runner ');
-  const tests = spawn(process.execPath, [inRoot('tests/run.mjs'), 'own-node'], {
-    env: { ...process.env, TMPDIR: temporary },
-    stdio: 'ignore',
-  });
-  /** @type {string | undefined} */
-  let pidFile;
-  await until(
-    () => {
-      pidFile = readdirSync(temporary, { recursive: true, encoding: 'utf8' }).find((path) =>
-        path.endsWith('postmaster.pid'),
-      );
-      return pidFile !== undefined;
-    },
-    'the start of Postgres',
-    300_000,
-  );
-  const server = Number.parseInt(readFileSync(join(temporary, String(pidFile)), 'utf8'), 10);
-  tests.kill('SIGTERM');
-  const [code] = await once(tests, 'close');
-  assert.equal(code, 1);
-  assert.ok(allGone([server]));
-  assert.deepEqual(readdirSync(temporary), []);
-  await rm(temporary, { recursive: true });
 });
 
 test('says in one line what is wrong with the data folder', async () => {

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, before, test } from 'node:test';
+import { build } from '../../infra/local/build.mjs';
+import { identityOf } from '../../infra/local/lock.mjs';
+import { inRoot } from '../../infra/local/root.mjs';
+import { startStack } from '../../infra/local/stack.mjs';
+import { temporaryFolder } from '../support/temporary-folder.mjs';
+import { until } from './until.mjs';
+
+let folder;
+
+before(async () => {
+  await build(() => {});
+  folder = await temporaryFolder('nfa commands ');
+});
+
+after(() => rm(folder, { recursive: true, force: true }));
+
+test('backs up a data folder, whether the product runs on it or not', async (t) => {
+  const dataDir = join(folder, 'data');
+  const backups = join(folder, 'backups');
+  const env = { DATA_DIR: dataDir, BACKUP_DIR: backups, BACKUP_PASSPHRASE: 'a passphrase of this test' };
+  const create = async () => {
+    const args = [inRoot('infra/backup/local.mjs'), 'create'];
+    const stdio = /** @type {const} */ (['ignore', 'pipe', 'inherit']);
+    return text(spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio }).stdout);
+  };
+  const stack = await startStack({ dataDir, only: [], seed: false, quiet: true });
+  t.after(stack.stop);
+  const { pid } = stack.processes.find(({ name }) => name === 'postgres') ?? {};
+  assert.match(await create(), /^academy-.+ rows of \d+ tables/);
+  // The database that ran still does.
+  assert.ok(identityOf(Number(pid)));
+  await stack.stop();
+  assert.match(await create(), /^academy-.+ rows of \d+ tables/);
+  assert.equal(readdirSync(backups).filter((name) => name.endsWith('.age')).length, 2);
+});
+
+test('leaves neither processes nor files when the tests are interrupted', async () => {
+  const temporary = await temporaryFolder('nfa commands ');
+  const tests = spawn(process.execPath, [inRoot('tests/run.mjs'), 'own-node'], {
+    env: { ...process.env, TMPDIR: temporary },
+    stdio: 'ignore',
+  });
+  const ended = once(tests, 'close');
+  const inside = (path) => readdirSync(path).map((name) => join(path, name));
+  const findServer = () => {
+    const [file] = inside(temporary)
+      .flatMap(inside)
+      .map((path) => join(path, 'postgres/postmaster.pid'))
+      .filter(existsSync);
+    return file && Number.parseInt(readFileSync(file, 'utf8'), 10);
+  };
+  await until(findServer, 'the start of Postgres', 300_000);
+  const server = findServer();
+  tests.kill('SIGTERM');
+  const [code] = await ended;
+  assert.equal(code, 1);
+  assert.equal(identityOf(Number(server)), undefined);
+  assert.deepEqual(readdirSync(temporary), []);
+  await rm(temporary, { recursive: true });
+});
