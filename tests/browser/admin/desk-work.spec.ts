@@ -39,6 +39,30 @@ test.describe('keys', () => {
     await api.send('DELETE', `/admin/models/${model.id}`);
   });
 
+  test('people that Ctrl+K finds later move neither the list nor the choice', async ({ admin, api }) => {
+    const { name } = await aRegistration(api, unique('Add-on Tested'));
+    const isReleased = Promise.withResolvers<void>();
+    await admin.route(/\/api\/admin\/registrations\?.*search=/, async (route) => {
+      await isReleased.promise;
+      await route.continue();
+    });
+    await openSection(admin, 'dashboard');
+    await admin.keyboard.press('Control+k');
+    const find = admin.getByRole('combobox', { name: 'Find anything' });
+    await find.fill(name);
+    await expect(admin.getByText('Searching...')).toBeVisible();
+    await find.fill('add');
+    const options = admin.getByRole('option');
+    await expect(options.first()).toContainText('Add model');
+    await find.press('ArrowDown');
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+    const before = (await options.allInnerTexts()).slice(0, 2);
+    isReleased.resolve();
+    await expect(options.filter({ hasText: name })).toBeVisible();
+    expect((await options.allInnerTexts()).slice(0, 2)).toEqual(before);
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('"/" goes to the search, and a link leads past the list to the form', async ({ admin }) => {
     await openSection(admin, 'models');
     await expect(admin.getByLabel('Find a model')).toBeVisible();

@@ -112,6 +112,16 @@ test.describe('live', () => {
     await expect(admin.getByRole('row', { name: registration.name })).toBeVisible();
   });
 
+  test('is paused after half an hour without input, and live again with the next one', async ({ admin }) => {
+    await admin.clock.install();
+    await openSection(admin, 'registrations');
+    await expect(admin.getByText('Live', { exact: true })).toBeVisible();
+    await admin.clock.fastForward(30 * 60_000);
+    await expect(admin.getByText('Paused', { exact: true })).toBeVisible();
+    await admin.keyboard.press('Shift');
+    await expect(admin.getByText('Live', { exact: true })).toBeVisible();
+  });
+
   test('a mail’s link opens the very registration, whatever the list shows', async ({ admin, api }) => {
     const registration = await aRegistration(api);
     await admin.goto(`/admin/dashboard?section=registrations&status=enrolled&open=${registration.id}`);
