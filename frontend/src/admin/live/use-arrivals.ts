@@ -12,7 +12,7 @@ function isOccupied(): boolean {
 }
 
 /**
- * Lets new rows into a list that visitors fill: at once at the top, or when they are asked for while the list is in use.
+ * Shows new rows of a list that visitors fill: at once, or when they are asked for while the list is in use.
  * @param path of the list's route; its queries have the key `['enquiries', path, …]`
  * @param isHeld true while no row may move, for example when some are ticked
  */
