@@ -83,6 +83,7 @@ test.describe('registrations', () => {
     await expect(admin.getByText('Showing 1 of 1')).toBeVisible();
     await admin.route(`**/api/admin/registrations/${registration.id}**`, (route) => route.abort());
     await admin.getByLabel(`Status of ${registration.name}`).selectOption('contacted');
+    await admin.getByLabel(`Status of ${registration.name}`).selectOption('enrolled');
     await expect(admin.getByRole('alert')).toHaveText('Error updating status. Please try again.');
     await expect(admin.getByLabel(`Status of ${registration.name}`)).toHaveValue('pending');
   });

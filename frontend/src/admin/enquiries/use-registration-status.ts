@@ -13,8 +13,8 @@ export function useRegistrationStatus(listKey: QueryKey, recordKey: (id: string)
   const failures = useFailureToast();
   const offerUndo = useUndoToast();
   const [unsavedId, setUnsavedId] = useState('');
-  // One save of a registration at a time, so that the last choice is the one that stays.
-  const saving = useRef(new Map<string, Promise<void>>());
+  // One save of a registration at a time, so that the last choice is the one that stays, or else what is stored.
+  const saving = useRef(new Map<string, { stored: RegistrationStatus; last: Promise<void> }>());
 
   function setStatus(row: RegistrationRow, status: RegistrationStatus, via: StatusSource): void {
     failures.clear(STATUS_FAILED);
@@ -27,21 +27,24 @@ export function useRegistrationStatus(listKey: QueryKey, recordKey: (id: string)
       );
       adminQueries.setQueryData<RegistrationRow>(recordKey(row.id), (before) => before && changed(before));
     };
+    const saves = saving.current.get(row.id) ?? { stored: row.status, last: Promise.resolve() };
+    const isLast = () => saves.last === own && saving.current.delete(row.id);
     async function save(): Promise<void> {
-      const isLast = () => saving.current.get(row.id) === own;
       try {
         await call(registrationRoutes.setStatus, { params: { id: row.id }, query: { status, via } });
+        saves.stored = status;
         if (isLast()) await reloadAll();
       } catch (error) {
         if (!isLast()) return;
-        show(row.status);
+        show(saves.stored);
         setUnsavedId(row.id);
         failures.show(STATUS_FAILED, error, () => setStatus(row, status, via));
       }
     }
     show(status);
-    const own = (saving.current.get(row.id) ?? Promise.resolve()).then(save);
-    saving.current.set(row.id, own);
+    const own = saves.last.then(save);
+    saves.last = own;
+    saving.current.set(row.id, saves);
   }
 
   return {
