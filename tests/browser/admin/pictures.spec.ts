@@ -3,6 +3,7 @@ import {
   consoleErrors,
   dropFiles,
   expect,
+  holdWrites,
   openSection,
   picturePath,
   type Stored,
@@ -72,6 +73,26 @@ test('pictures go on being sent when another section is opened, and wait in the 
   await admin.getByRole('link', { name: 'Models', exact: true }).click();
   await expect(admin.getByText('2 of 10')).toBeVisible();
   await admin.getByRole('button', { name: 'Discard them' }).click();
+});
+
+test('a picture that is chosen while a save runs is added to the record', async ({ admin, api }) => {
+  const model = await api.send<Stored & { name: string }>('POST', '/admin/models', aModel());
+  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await admin.getByLabel('Status').fill('Sent first');
+  const saved = await holdWrites(admin, `**/api/admin/models/${model.id}`);
+  const uploaded = await holdWrites(admin, '**/api/admin/upload');
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  await saved.sent;
+  await admin.getByLabel('Picture 1: choose files').setInputFiles(picturePath('model-male-1.jpg'));
+  await uploaded.sent;
+  saved.release();
+  await expect(admin.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();
+  uploaded.release();
+  await expect(admin.getByText('1 of 10')).toBeVisible();
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  await expect(admin.getByRole('heading', { name: 'Add model' })).toBeVisible();
+  expect((await api.get<{ portfolio_images: string[] }>(`/models/${model.id}`)).portfolio_images).toHaveLength(1);
+  await api.send('DELETE', `/admin/models/${model.id}`);
 });
 
 test('pictures are moved and made the main image by buttons, and announced', async ({ admin }) => {
