@@ -96,8 +96,10 @@ async function runNodeTests(folder, path, env = {}) {
   const files = readdirSync(inRoot(path))
     .filter((name) => name.endsWith('.test.mjs'))
     .map((name) => inRoot(path, name));
+  // Half an hour for a file: one that hangs ends the level, however busy the machine is.
+  const limits = ['--test-concurrency=1', '--test-timeout=1800000'];
   const reporter = ['--test-reporter=tap', '--test-reporter-destination=stdout'];
-  const { code, output } = await run(folder, ['--test', '--test-concurrency=1', ...reporter, ...files], env, 'pipe');
+  const { code, output } = await run(folder, ['--test', ...limits, ...reporter, ...files], env, 'pipe');
   const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
   const failed = count('fail') + count('cancelled');
   return {

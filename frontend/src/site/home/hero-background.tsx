@@ -52,7 +52,10 @@ function BackgroundVideo({ url, poster }: { url: string; poster: string }) {
     reducedMotion.addEventListener('change', follow);
     return () => reducedMotion.removeEventListener('change', follow);
   }, []);
-  const toggle = () => (isPaused ? video.current?.play() : video.current?.pause());
+  const toggle = () => {
+    if (isPaused) video.current?.play().catch(() => undefined);
+    else video.current?.pause();
+  };
   return (
     <>
       <video
@@ -74,7 +77,7 @@ function BackgroundVideo({ url, poster }: { url: string; poster: string }) {
           type="button"
           className="hero-pause"
           aria-label={isPaused ? 'Play video' : 'Pause video'}
-          onClick={() => void toggle()}
+          onClick={toggle}
         >
           <Icon name={isPaused ? 'play' : 'pause'} />
         </button>
