@@ -1,6 +1,8 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Application } from '@nfa/contracts';
 import { adultStart, guardianStart } from '../../services/enquiries/test/factories.ts';
-import { eventually } from '../../services/enquiries/test/start-enquiries.ts';
+import { eventually, startEnquiries } from '../../services/enquiries/test/start-enquiries.ts';
 import { agreement, HOUR_MS, startApplications } from './start-applications.ts';
 
 type Started = Awaited<ReturnType<typeof startApplications>>;
@@ -176,4 +178,27 @@ describe('the deletion of applications, with their photographs in the media serv
       { id: takenBack, name: 'Taken Back' },
     ]);
   });
+});
+
+it('a withdrawal does not wait for a media service that does not respond, which deletes the photographs later', async () => {
+  const held: ServerResponse[] = [];
+  const media = createServer((_, response) => held.push(response));
+  await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve));
+  const mediaUrl = `http://127.0.0.1:${(media.address() as AddressInfo).port}`;
+  const enquiries = await startEnquiries({ mediaUrl, removalMs: 50 });
+  const removals = () => enquiries.query('SELECT 1 FROM photograph_removals');
+  const { link } = (await enquiries.visitor.post('/applications').send(adultStart()).expect(201)).body;
+  const { body } = await enquiries.visitor.post(`/applications/${link}/withdraw`).expect(200);
+  expect(body).toMatchObject({ state: 'withdrawn', name: '' });
+  expect(await removals()).toHaveLength(1);
+  const [removal] = await eventually(
+    () => held,
+    ({ length }) => length > 0,
+  );
+  removal?.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  await eventually(removals, ({ length }) => length === 0);
+  expect(held).toHaveLength(1);
+  await enquiries.stop();
+  media.closeAllConnections();
+  await new Promise((resolve) => media.close(resolve));
 });

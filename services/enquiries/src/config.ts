@@ -158,6 +158,8 @@ export function readConfig() {
         draftMs: env.APPLICATION_DRAFT_HOURS * HOUR_MS,
         confirmMs: env.GUARDIAN_LINK_HOURS * HOUR_MS,
         photographsMs: env.APPLICATION_PHOTOGRAPH_DAYS * 24 * HOUR_MS,
+        // The gateway waits 4.5 s for a write.
+        removalMs: 3_000,
         store: { url: env.MEDIA_URL, timeoutMs: 5_000 },
         signingSecret: signingSecretOf(env.SERVICE_TOKEN_KEYS),
       },

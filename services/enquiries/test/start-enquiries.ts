@@ -72,7 +72,13 @@ export async function startCatalogueDouble() {
 
 /** The enquiries over HTTP on a schema of their own. */
 export async function startEnquiries(
-  changes: { redisUrl?: string; mediaUrl?: string; contentUrl?: string; queueLeaseMs?: number } = {},
+  changes: {
+    redisUrl?: string;
+    mediaUrl?: string;
+    contentUrl?: string;
+    queueLeaseMs?: number;
+    removalMs?: number;
+  } = {},
 ) {
   const database = await schemaPerFile(enquiriesDatabase);
   const catalogue = await startCatalogueDouble();
@@ -91,6 +97,7 @@ export async function startEnquiries(
       draftMs: 24 * 3_600_000,
       confirmMs: 48 * 3_600_000,
       photographsMs: 90 * 24 * 3_600_000,
+      removalMs: changes.removalMs ?? 20_000,
       store: { url: changes.mediaUrl ?? 'http://127.0.0.1:9', timeoutMs: 20_000 },
       signingSecret: 'a secret of the tests',
     },

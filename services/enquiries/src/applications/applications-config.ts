@@ -6,6 +6,8 @@ export interface ApplicationsConfig {
   confirmMs: number;
   /** How long photographs are kept after the decision. */
   photographsMs: number;
+  /** How long a response waits until photographs are deleted. */
+  removalMs: number;
 }
 
 /** Token of `ApplicationsConfig`. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type Application,
@@ -121,7 +122,7 @@ export class ApplicationsService {
       await this.forget(row.id, transaction);
       return this.applications.update(row.id, { ...emptied, state: 'withdrawn', draft_until: null }, transaction);
     });
-    await this.removePhotographs(withdrawn.id);
+    await this.removeSoon(withdrawn.id);
     return forApplicant(withdrawn);
   }
 
@@ -145,8 +146,13 @@ export class ApplicationsService {
     for (const owner of await this.applications.findRemovals(BATCH)) await this.removePhotographs(owner);
   }
 
-  /** Deletes photographs that were noted for removal; what fails is tried again by `deleteDue`. */
-  async removePhotographs(owner: string): Promise<void> {
+  /** Deletes photographs that were noted for removal; goes on when that takes longer than a response may wait. */
+  removeSoon(owner: string): Promise<void> {
+    return Promise.race([this.removePhotographs(owner), sleep(this.config.removalMs, undefined, { ref: false })]);
+  }
+
+  // What fails is tried again by `deleteDue`.
+  private async removePhotographs(owner: string): Promise<void> {
     try {
       await this.photographs.removeAll(owner);
       await this.applications.finishRemoval(owner);

@@ -74,7 +74,7 @@ export class BoardService {
       () => ({ photographs: [], photographs_until: null }),
       (transaction) => this.applications.addRemoval(id, transaction),
     );
-    await this.applicants.removePhotographs(id);
+    await this.applicants.removeSoon(id);
     return row;
   }
 
