@@ -1,7 +1,7 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The first response to a request, for its repetitions. */
+/** The first response to a request, for its repetitions; of the route `acknowledgement`, the hash of an address that was written to. */
 @Entity('idempotency_records')
 export class IdempotencyRecordEntity {
   @PrimaryColumn('text')
