@@ -29,14 +29,17 @@ export async function cropTo(picture: CardPicture, box: Box, dpi: number): Promi
 /** Mean brightness, 0 (black) to 255, of a part of the picture that fills a box. */
 export async function brightnessOf(jpeg: Buffer, box: Box, part: Box): Promise<number> {
   const { default: sharp } = await import('sharp');
-  const { width } = await sharp(jpeg).metadata();
-  const pixels = (points: number) => Math.max(1, Math.floor((points * width) / box.width));
+  const { width, height } = await sharp(jpeg).metadata();
+  const pixels = (points: number) => Math.floor((points * width) / box.width);
+  // A tiny picture has one pixel at least there.
+  const left = Math.min(pixels(part.x - box.x), width - 1);
+  const top = Math.min(pixels(part.y - box.y), height - 1);
   const grey = await sharp(jpeg)
     .extract({
-      left: pixels(part.x - box.x),
-      top: pixels(part.y - box.y),
-      width: pixels(part.width),
-      height: pixels(part.height),
+      left,
+      top,
+      width: Math.min(Math.max(1, pixels(part.width)), width - left),
+      height: Math.min(Math.max(1, pixels(part.height)), height - top),
     })
     .greyscale()
     .raw()
