@@ -241,47 +241,6 @@ test('a form carries a token, and tells when the honeypot was filled in', async 
   expect(headers[0]?.['x-form-honeypot']).toBe('1');
 });
 
-test('a start that was chosen is still chosen after another page, and another course reopens the form', async ({
-  page,
-}) => {
-  const intake = (month: string) => ({
-    id: randomUUID(),
-    starts_on: `2099-${month}-15`,
-    ends_on: '2099-12-01',
-    days: 'Monday',
-    hours: '',
-    venue: '',
-    seats: 12,
-    seats_left: 4,
-    waiting: 0,
-  });
-  const course = (title: string, intakes: object[]) => ({
-    ...{ id: randomUUID(), title, description: 'Walk', duration: '4 weeks', price: 'KSh 1', image: '' },
-    intakes,
-    active: true,
-  });
-  await open(page, '/about');
-  await page.route('**/api/courses*', json([course('Runway', [intake('01'), intake('02')]), course('Posing', [])]));
-  await page.route('**/api/course-registration', json({}));
-  await follow(page, '/training');
-  await page.getByLabel('Course').selectOption('Runway');
-  const start = page.getByRole('group', { name: 'Start' }).getByRole('radio').last();
-  await start.check();
-  await fill(page);
-  await follow(page, '/about');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('About');
-  await page.goBack();
-  await expect(page.getByLabel('Full Name')).toHaveValue('Wairimu Tembea');
-  await expect(start).toBeChecked();
-  await submit(page).click();
-  await expect(page.getByText('Registration Submitted!')).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('article').first().getByRole('button').first().click();
-  await page.getByRole('region', { name: 'Your choice' }).getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByLabel('Full Name')).toBeFocused();
-  await expect(page.getByLabel('Full Name')).toHaveValue('');
-});
-
 test('three reasons say why to train here', async ({ page }) => {
   await open(page, '/about');
   await follow(page, '/training');

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
 import { chromiumPath, launchArguments } from '../chromium.mjs';
-import { hold, json, open } from '../support/site.ts';
+import { follow, hold, json, open } from '../support/site.ts';
 
 const answers = {
   'Full Name': 'Otieno Barasa',
@@ -95,6 +96,47 @@ for (const { path, fill, expectKept } of forms)
     await expect(other.locator('html')).toHaveAttribute('data-script', 'on');
     await expect(other.getByLabel('Full Name')).toHaveValue('');
   });
+
+test('a start that was chosen is still chosen after another page, and another course reopens the form', async ({
+  page,
+}) => {
+  const intake = (month: string) => ({
+    id: randomUUID(),
+    starts_on: `2099-${month}-15`,
+    ends_on: '2099-12-01',
+    days: 'Monday',
+    hours: '',
+    venue: '',
+    seats: 12,
+    seats_left: 4,
+    waiting: 0,
+  });
+  const course = (title: string, intakes: object[]) => ({
+    ...{ id: randomUUID(), title, description: 'Walk', duration: '4 weeks', price: 'KSh 1', image: '' },
+    intakes,
+    active: true,
+  });
+  await open(page, '/about');
+  await page.route('**/api/courses*', json([course('Runway', [intake('01'), intake('02')]), course('Posing', [])]));
+  await page.route('**/api/course-registration', json({}));
+  await follow(page, '/training');
+  await page.getByLabel('Course').selectOption('Runway');
+  const start = page.getByRole('group', { name: 'Start' }).getByRole('radio').last();
+  await start.check();
+  for (const [label, text] of Object.entries(answers)) await page.getByLabel(label).fill(text);
+  await follow(page, '/about');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('About');
+  await page.goBack();
+  await expect(page.getByLabel('Full Name')).toHaveValue(answers['Full Name']);
+  await expect(start).toBeChecked();
+  await page.getByRole('button', { name: 'Submit Registration' }).click();
+  await expect(page.getByText('Registration Submitted!')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('article').first().getByRole('button').first().click();
+  await page.getByRole('region', { name: 'Your choice' }).getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await expect(page.getByLabel('Full Name')).toHaveValue('');
+});
 
 test('what was chosen and typed before the page had its script stays', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js');
