@@ -15,9 +15,9 @@ const policyOf = (name: string) => JSON.parse(readFileSync(`infra/object-store/$
 
 describe('the policies of the object store', () => {
   it.each([
-    ['media', ['s3:DeleteObject', 's3:GetObject', 's3:PutObject']],
-    // Backup reads, and puts back what a restore brings; it can remove nothing.
-    ['backup', ['s3:GetObject', 's3:PutObject']],
+    ['media', ['s3:DeleteObject *', 's3:GetObject *', 's3:PutObject *']],
+    // Backup reads, and puts back what a restore brings; it removes the papers of erased models alone.
+    ['backup', ['s3:DeleteObject papers/*', 's3:GetObject *', 's3:PutObject *']],
   ])('let %s do what it needs in one bucket and nothing else', (name, onObjects) => {
     const allowed = policyOf(name).Statement.flatMap(({ Effect, Action, Resource }) =>
       Action.flatMap((action) => Resource.map((resource) => `${Effect} ${action} ${resource}`)),
@@ -25,7 +25,7 @@ describe('the policies of the object store', () => {
     expect(allowed.sort()).toEqual(
       [
         `Allow s3:ListBucket arn:aws:s3:::${bucket}`,
-        ...onObjects.map((action) => `Allow ${action} arn:aws:s3:::${bucket}/*`),
+        ...onObjects.map((entry) => `Allow ${entry.replace(' ', ` arn:aws:s3:::${bucket}/`)}`),
       ].sort(),
     );
   });
@@ -88,10 +88,13 @@ process.stdout.write(`Keys of media and backup: ${canAddUsers ? 'run on VersityG
     expect(await store.head('m/one.jpg')).toBeNull();
   });
 
-  it('let backup read and put back, and remove nothing', async () => {
+  it('let backup read and put back, and remove papers alone', async () => {
     const backup = clientOf('backup');
     await backup.putObject(bucket, 'restored', 'again');
     expect((await backup.statObject(bucket, 'restored')).size).toBe(5);
+    await backup.putObject(bucket, 'papers/of-a-model', 'signed');
+    await backup.removeObject(bucket, 'papers/of-a-model');
+    await expect(backup.statObject(bucket, 'papers/of-a-model')).rejects.toMatchObject({ code: 'NotFound' });
     await expect(backup.removeObject(bucket, 'stored')).rejects.toMatchObject({ code: 'AccessDenied' });
     expect((await backup.statObject(bucket, 'stored')).size).toBe(9);
   });
