@@ -65,7 +65,7 @@ export async function request<T>(path: string, options: CallOptions = {}): Promi
 }
 
 /** Aborts with the first of both; `AbortSignal.any` is missing in older browsers. */
-function either(...signals: [AbortSignal, AbortSignal]): AbortSignal {
+export function either(...signals: [AbortSignal, AbortSignal]): AbortSignal {
   if (AbortSignal.any) return AbortSignal.any(signals);
   const both = new AbortController();
   for (const signal of signals) {

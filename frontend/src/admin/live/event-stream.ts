@@ -1,6 +1,6 @@
 import type { Heartbeat, PanelEvent } from '@nfa/contracts';
 import { createParser } from 'eventsource-parser';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, either } from '../../lib/api.ts';
 import { withSession } from '../session/call.ts';
 import { readEventStream } from '../session/plain-routes.ts';
 import { readToken } from '../session/token.ts';
@@ -20,10 +20,10 @@ export interface StreamListeners {
  */
 export async function readEvents(signal: AbortSignal, listeners: StreamListeners): Promise<void> {
   const silence = new AbortController();
-  const either = AbortSignal.any([signal, silence.signal]);
+  const stop = either(signal, silence.signal);
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   try {
-    const response = await withSession(() => open(either));
+    const response = await withSession(() => open(stop));
     const parser = createParser({
       onEvent: ({ event, data }) => {
         if (event === 'heartbeat') listeners.onHeartbeat(JSON.parse(data) as Heartbeat);
