@@ -1,4 +1,4 @@
-export const CM_PER_INCH = 2.54;
+import { CM_PER_INCH } from './measurements.ts';
 
 const plain = (text: string): string =>
   text

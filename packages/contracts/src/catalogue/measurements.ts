@@ -1,4 +1,3 @@
-import { CM_PER_INCH } from './measurement-texts.ts';
 import type { ModelCategory } from './models.ts';
 
 /** Measurements of a model in whole centimetres and EU sizes; null when unknown. */
@@ -13,6 +12,9 @@ export interface Measurements {
 
 /** Measurements that are not kept of children; only height and clothing size are. */
 export const adultMeasurements = ['bust_cm', 'waist_cm', 'hips_cm', 'shoe_eu'] as const;
+
+/** Exactly, by definition. */
+export const CM_PER_INCH = 2.54;
 
 const CM_PER_PARIS_POINT = 2 / 3;
 
