@@ -65,6 +65,25 @@ test('an answer that found no network is sent from the cover and from the list o
   }
 });
 
+test('a remark that was typed before the page had its script stays, and is sent with the answer', async ({
+  page,
+  api,
+}) => {
+  const { path } = await anOpenPackage(page, api);
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto(`${path}/1`, { waitUntil: 'commit' });
+  await remark(page).fill('For the closing look');
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
+  // Chromium never ends a call with keepalive while a route is set.
+  await page.unroute('**/assets/*.js');
+  await expect(remark(page)).toHaveValue('For the closing look');
+  await answer(page, 'Yes').click();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await page.goto(`${path}/answers`);
+  await expect(page.getByText('For the closing look')).toBeVisible();
+});
+
 test('a finger in the remark opens no other model', async ({ page, api }) => {
   const { path } = await anOpenPackage(page, api);
   const swipe = (selector: string) =>

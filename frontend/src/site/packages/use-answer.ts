@@ -32,6 +32,7 @@ export function useAnswer(action: string, modelId: string, pick: PackagePick | u
     state: 'open',
     at: undefined,
   });
+  const field = useRef<HTMLTextAreaElement>(null);
   const latest = useRef(shown);
   latest.current = shown;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -76,11 +77,20 @@ export function useAnswer(action: string, modelId: string, pick: PackagePick | u
     running.current = running.current.then(save);
   };
 
+  const write = (remark: string) => {
+    change({ remark, state: 'open' });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(enqueue, remarkDelayMs);
+  };
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: listens once for each page
   useEffect(() => {
     const kept = waitingAnswers().find((waiting) => waiting.action === action && waiting.modelId === modelId);
     if (kept) change({ answer: kept.answer, remark: kept.remark, state: 'waiting' });
-    else if (!latest.current.answer) change({ remark: keptRemark(action, modelId) || latest.current.remark });
+    else if (!latest.current.answer) change({ remark: keptRemark(action, modelId) });
+    // Typed before the script was there.
+    const { value = '', defaultValue = '' } = field.current ?? {};
+    if (value !== defaultValue) write(value);
     const retry = () => void sendWaiting().then(() => latest.current.state === 'waiting' && enqueue());
     retry();
     window.addEventListener('online', retry);
@@ -89,15 +99,13 @@ export function useAnswer(action: string, modelId: string, pick: PackagePick | u
 
   return {
     ...shown,
+    /** Set on the field of the remark. */
+    field,
     choose: (answer: PackageAnswer, remark: string) => {
       change({ answer, remark });
       enqueue();
     },
-    write: (remark: string) => {
-      change({ remark, state: 'open' });
-      clearTimeout(timer.current);
-      timer.current = setTimeout(enqueue, remarkDelayMs);
-    },
+    write,
     /** Saves a remark without waiting for more of it. */
     flush: () => {
       if (timer.current !== undefined) enqueue();
