@@ -64,7 +64,25 @@ describe('invalidating the response cache', () => {
     await gateway.http.get('/models').expect('x-cache', 'hit');
   });
 
-  it('forgets also when a write has no answer', async () => {
+  it('forgets after a refusal that may follow a repeated call of the panel, and after none that visitors can provoke', async () => {
+    const refusing = (status: number) =>
+      gateway.catalogue.reset(
+        (request, response, body) => void body.then(() => json(response, request.method === 'GET' ? 200 : status, [])),
+      );
+    for (const status of [404, 409]) {
+      refusing(status);
+      await models();
+      await gateway.http
+        .post(`/api/consents/${'t'.repeat(43)}`)
+        .send({})
+        .expect(status);
+      await models().expect('x-cache', 'hit');
+      await save().expect(status);
+      await models().expect('x-cache', 'miss');
+    }
+  });
+
+  it('forgets also when a write has no response', async () => {
     catalogue();
     await models().expect('x-cache', 'miss');
     gateway.catalogue.reset((request) => request.socket.destroy());

@@ -140,9 +140,10 @@ export class ApiProxy {
     } finally {
       // No service reads on after its response.
       if (body instanceof Readable) body.destroy();
-      // Without a response the change may still have happened; only a refusal says that it did not. A call that is repeated after its
-      // first try went through is refused as well: there is no such record any more, or a newer one.
-      const isRefused = status >= 400 && status < 500 && status !== 404 && status !== 409;
+      // Without a response the change may still have happened; only a refusal says that it did not. A PUT or DELETE of the panel that is
+      // repeated after its first try went through is refused as well: there is no such record any more, or a newer one.
+      const mayBeRepeated = route.access === 'admin' && (status === 404 || status === 409);
+      const isRefused = status >= 400 && status < 500 && !mayBeRepeated;
       if (!isRefused) for (const service of changedBy(route)) await this.caches.changed({ ...route, service });
     }
     if (status < 400) this.events.publish(eventOf(route, request, content));
