@@ -42,6 +42,8 @@ export function uploadBody(
   if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes)
     throw new Problem('too_large', `An upload may have at most ${maxUploadBytes} bytes`);
   sendContinue(request, response);
+  // Nothing arrives while the call waits for its turn; the body itself notices a sender who stalls.
+  request.setTimeout(0);
   return new WatchedBody(request, { maxBytes: maxUploadBytes, windowMs: UPLOAD_WINDOW_MS, bandwidth });
 }
 
