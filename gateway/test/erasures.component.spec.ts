@@ -34,6 +34,14 @@ describe('interrupted erasures', () => {
     expect(left.map(({ id }) => id)).toEqual([stuck.id, young.id]);
   });
 
+  it('need no catalogue for what other services keep', async () => {
+    gateway.catalogue.reset((_request, response) => json(response, 503, {}));
+    gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 200, { records: [] })));
+    const record = { kind: 'message' as const, id: newId() };
+    await expect(gateway.app.get(ErasuresService).erase([record])).rejects.toMatchObject({ code: 'unavailable' });
+    await until(() => gateway.enquiries.requests.some(({ body }) => body.includes(record.id)));
+  });
+
   it('delete the pictures in the end, although the records that named them were gone before', async () => {
     const picture = `/media/${'a'.repeat(64)}.jpg`;
     let isThere = true;

@@ -58,8 +58,10 @@ export class ErasuresService {
   private async finish({ id, pending }: UnfinishedErasure): Promise<Counts> {
     const { records } = pending;
     // Once the records are gone nothing else knows which pictures have to follow.
-    const shown = await this.upstreams.askInternal(catalogueDataRoutes.pictures, { records });
-    const pictures = [...new Set([...pending.pictures, ...shown.pictures])];
+    const shown = records.some(({ kind }) => kind === 'model')
+      ? (await this.upstreams.askInternal(catalogueDataRoutes.pictures, { records })).pictures
+      : [];
+    const pictures = [...new Set([...pending.pictures, ...shown])];
     if (pictures.length > 0) await this.erasures.keepPictures({ id, pending: { records, pictures } });
     const [catalogue, enquiries] = await Promise.all([
       this.upstreams.askInternal(catalogueDataRoutes.erase, { records }),
