@@ -1,4 +1,4 @@
-import { Health } from '@nfa/process-kit';
+import { Health } from '@nfa/service-kit';
 import { CuttableLink, timerSeconds } from '@nfa/service-kit/testing';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';

@@ -13,7 +13,7 @@ const MAX_TOKEN_LENGTH = 2_048;
 const HEADER = { alg: 'HS256', typ: 'adm+jwt' } as const;
 const ISSUED = { iss: 'nfa-gateway', aud: 'nfa-admin-api', sub: 'admin' } as const;
 
-// Exactly what `sign` writes: nothing in a header may choose a key or change how the token is read.
+// Exactly what `sign` writes or wrote: nothing in a header may choose a key or change how the token is read.
 const AdminToken = z.object({
   header: z.strictObject({ alg: z.literal(HEADER.alg), typ: z.literal(HEADER.typ) }),
   payload: z
@@ -23,6 +23,7 @@ const AdminToken = z.object({
       sub: z.literal(ISSUED.sub),
       jti: z.uuidv7().lowercase(),
       iat: z.int(),
+      // Of tokens that earlier versions signed.
       nbf: z.number().optional(),
       exp: z.int(),
     })

@@ -11,7 +11,7 @@ type Listener = (payload: unknown) => void;
 
 /**
  * Tells the other gateways what happened, through Redis. Without Redis, or while it is down, each gateway works alone:
- * its cached responses are then up to 70 seconds old (10 fresh, 60 stale), its sessions up to five.
+ * its cached responses are then up to 70 seconds old (10 fresh, 60 stale), pages made from them twice that, its sessions up to five.
  */
 @Injectable()
 export class GatewayBus {
