@@ -65,7 +65,8 @@ export const applicationRoutes = defineRoutes('enquiries', {
     method: 'POST',
     path: applicationPaths.withdraw,
     ...open,
-    summary: 'Withdraws an application and deletes everything, photographs first.',
+    summary:
+      'Withdraws an application and deletes everything; photographs follow at once, or as soon as the media service responds.',
     response: Application,
   },
   list: {

@@ -69,10 +69,10 @@ export class ApplicationsController {
   @Endpoint(applicationRoutes.send)
   send(
     @Id() id: string,
-    @Body({ schema: ApplicationAgreement }) agreement: ApplicationAgreement,
+    @Body({ schema: ApplicationAgreement }) _agreement: ApplicationAgreement,
     @IsFlood() isFlood: boolean,
   ): Promise<Application> {
-    return this.applications.send(id, agreement, isFlood);
+    return this.applications.send(id, isFlood);
   }
 
   @Endpoint(applicationRoutes.withdraw)

@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type Application,
-  type ApplicationAgreement,
-  type ApplicationStart,
-  type PhotographSlot,
-  photographSlots,
-} from '@nfa/contracts';
+import { type Application, type ApplicationStart, type PhotographSlot, photographSlots } from '@nfa/contracts';
 import { Clock, Logger, newId, notFound, PrivateFiles, Problem } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
@@ -90,8 +84,8 @@ export class ApplicationsService {
   }
 
   /** Sends the application; again changes nothing. @throws Problem not_found, conflict, invalid_input when a photograph is missing */
-  async send(linkId: string, agreement: ApplicationAgreement, isFlood = false): Promise<Application> {
-    const privacy_version = (await this.privacy.version()) ?? agreement.privacy_version;
+  async send(linkId: string, isFlood = false): Promise<Application> {
+    const privacy_version = await this.privacy.version();
     return this.applications.transaction(async (transaction) => {
       const row = await this.lock(linkId, transaction);
       if (row.state === 'sent') return forApplicant(row);
@@ -115,7 +109,7 @@ export class ApplicationsService {
     });
   }
 
-  /** Deletes everything but the number, photographs first. @throws Problem not_found */
+  /** Deletes everything but the number; photographs follow, and are tried again until they are gone. @throws Problem not_found */
   async withdraw(linkId: string): Promise<Application> {
     const withdrawn = await this.applications.transaction(async (transaction) => {
       const row = await this.lock(linkId, transaction);

@@ -49,8 +49,15 @@ export const MailPayload = z.discriminatedUnion('kind', [
     offer_id: z.string(),
     held_until: z.string(),
   }),
-  /** `code` is forgotten when the mail is sent; by `model_id` the mail goes with an erased child. */
-  z.object({ kind: z.literal('consent_code'), ...visitor, code: z.string(), until: z.string(), model_id: z.string() }),
+  z.object({
+    kind: z.literal('consent_code'),
+    ...visitor,
+    /** Forgotten when the mail is sent. */
+    code: z.string(),
+    until: z.string(),
+    /** By it the mail goes with an erased child; mails of earlier versions have none. */
+    model_id: z.string().default(''),
+  }),
   z.object({ kind: z.literal('test_mail'), ...visitor }),
 ]);
 export type MailPayload = z.infer<typeof MailPayload>;
