@@ -83,7 +83,7 @@ export const Env = z.object({
     .positive()
     .max(366)
     .default(90)
-    .describe('Days after the decision on an application until its photographs are deleted'),
+    .describe('Days after the decision on an application until everything but its number is deleted'),
   CONTENT_URL: httpUrl.describe('Internal address of the content service, which owns the privacy notice'),
   CATALOGUE_URL: httpUrl.describe('Internal address of the catalogue service'),
   CATALOGUE_TIMEOUT_MS: milliseconds(1, 1_000).describe(

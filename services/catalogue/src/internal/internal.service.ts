@@ -100,5 +100,3 @@ export class InternalService {
 }
 
 const singleFields = pictureFields.filter((field) => field !== 'portfolio_images');
-
-// The focus point after # is not part of the file's address.

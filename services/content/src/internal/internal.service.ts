@@ -35,5 +35,4 @@ export class InternalService {
   }
 }
 
-// The focus point after # is not part of the file's address.
 const isMedia = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/media/');

@@ -4,7 +4,7 @@ export interface ApplicationsConfig {
   draftMs: number;
   /** How long a guardian's one-time link works. */
   confirmMs: number;
-  /** How long photographs are kept after the decision. */
+  /** How long an application is kept after the decision, with its photographs. */
   photographsMs: number;
   /** How long a response waits until photographs are deleted. */
   removalMs: number;
