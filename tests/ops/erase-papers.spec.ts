@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wasErased } from '@nfa/personal-data';
 import type pg from 'pg';
 import { erase } from '../../infra/backup/src/commands.ts';
 import { diskObjects } from '../../infra/backup/src/objects.ts';
@@ -46,7 +47,7 @@ describe('the papers that were signed for a model', () => {
     expect(await readdir(papers())).toEqual([]);
   });
 
-  it('are named when the store refuses to delete them: nothing else would', async () => {
+  it('are named when the store refuses to delete them, and go when the model is erased again', async () => {
     const { remove } = config.objects;
     const refuse = (key: string) => (key.endsWith('/2.jpg') ? Promise.reject(new Error('Access Denied')) : remove(key));
     const lines: string[] = [];
@@ -59,8 +60,11 @@ describe('the papers that were signed for a model', () => {
     expect(lines).not.toContain('All of this is erased.');
     expect(await readdir(papers())).toEqual(['2.jpg']);
     expect((await database.query('SELECT 1 FROM catalogue.models')).rows).toEqual([]);
-    const memory = await readFile(join(folder, 'archives', 'privacy-memory.json'), 'utf8');
-    expect(JSON.parse(memory).erasures).toHaveLength(2);
+    const { erasures } = JSON.parse(await readFile(join(folder, 'archives', 'privacy-memory.json'), 'utf8'));
+    expect(wasErased(erasures.at(-1), { kind: 'model', id: model })).toBe(true);
+    await erase(config, (line) => lines.push(line), confirmed);
+    expect(await readdir(papers())).toEqual([]);
+    await expect(erase(config, (line) => lines.push(line), confirmed)).rejects.toThrow(`There is no model ${model}`);
   });
 
   it('may be deleted with the key of a backup, which may delete nothing else', async () => {

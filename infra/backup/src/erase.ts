@@ -71,18 +71,23 @@ export async function eraseRecord(
   }
 }
 
-/** Takes the rows of a record in the transaction at hand, and names the objects that have to follow. @throws Error when there is no such record */
+/**
+ * Takes the rows of a record in the transaction at hand, and names the objects that have to follow.
+ * @throws Error when there is no such record, nor a private file that was left of it
+ */
 export async function takeRecord(
   database: pg.Client,
   objects: Objects,
   { kind, id }: RecordName,
 ): Promise<Pick<Erasure, 'rows' | 'files' | 'shared' | 'photographs'>> {
   const own = await filesOf(database, kind, id);
+  const folder = PRIVATE_FOLDERS[kind];
+  const photographs = folder ? await keysBelow(objects, `${folder}/${id}/`) : [];
   const rows: Erasure['rows'] = [];
   for (const part of partsOf(kind)) {
     await useSchema(database, part.schema);
     const count = (await database.query(erasureOf(part), [id])).rowCount ?? 0;
-    if (part.isRecord && count !== 1) throw new Error(`There is no ${kind} ${id}`);
+    if (part.isRecord && count === 0 && photographs.length === 0) throw new Error(`There is no ${kind} ${id}`);
     rows.push({ table: `${part.schema}.${part.table}${part.set ? ', the link alone' : ''}`, count });
   }
   const others = own.size > 0 ? await hashes(database, FILES_OF_OTHERS, []) : new Set<string>();
@@ -95,8 +100,6 @@ export async function takeRecord(
   const files: Erasure['files'] = [];
   for (const { hash, ext } of stored)
     files.push({ hash, keys: [`m/${hash}.${ext}`, ...(await keysBelow(objects, `r/${hash}/`))] });
-  const folder = PRIVATE_FOLDERS[kind];
-  const photographs = folder ? await keysBelow(objects, `${folder}/${id}/`) : [];
   const shared = [...own].filter((hash) => others.has(hash));
   return { rows: rows.filter(({ count }) => count > 0), files, shared, photographs };
 }
@@ -124,7 +127,7 @@ export async function removeObjects(
 export function assertRemoved(refused: readonly string[]): void {
   if (refused.length > 0)
     throw new Error(
-      `All else is done, but the object store refused to delete these files. Delete them: ${refused.join(', ')}`,
+      `All else is done, but the object store refused to delete these files. Erase the record again once it does: ${refused.join(', ')}`,
     );
 }
 
