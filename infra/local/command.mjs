@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from './build.mjs';
 import { oneLine } from './failure.mjs';
@@ -22,6 +22,7 @@ export async function runProduct({ watch = false } = {}) {
     if (firstSignalAt > 0) {
       // One Ctrl-C arrives twice: from the terminal and from npm.
       if (Date.now() - firstSignalAt < TWICE_MS) return;
+      stack?.supervisor.killAll();
       process.exit(1);
     }
     firstSignalAt = Date.now();
@@ -37,8 +38,8 @@ export async function runProduct({ watch = false } = {}) {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
   try {
-    const settings = readSettings();
     // Checked before the installation, which takes minutes.
+    const settings = readSettings();
     await requireFree('PORT', settings.port, settings.host);
     installDependencies(say);
     findRedis(say);
@@ -61,11 +62,13 @@ export async function runProduct({ watch = false } = {}) {
 
 function readSettings() {
   const { PORT, MAIL_PORT, HOST, DATA_DIR, DEMO_MODE } = process.env;
+  const dataDir = resolve(root, DATA_DIR || '.data');
+  if (existsSync(dataDir) && !statSync(dataDir).isDirectory()) throw new Error(`DATA_DIR ${dataDir} is not a folder.`);
   return {
     port: portFrom('PORT', PORT || '8080'),
     mailPort: MAIL_PORT ? portFrom('MAIL_PORT', MAIL_PORT) : undefined,
     host: HOST || '127.0.0.1',
-    dataDir: resolve(root, DATA_DIR || '.data'),
+    dataDir,
     demo: DEMO_MODE !== 'false',
   };
 }

@@ -75,6 +75,11 @@ export class Supervisor {
     this.entry(name).child?.kill('SIGKILL');
   }
 
+  /** Kills everything at once, for a runner that ends now. */
+  killAll() {
+    for (const { child } of this.entries.values()) if (child) killGroup(child);
+  }
+
   /** @param {string} name @throws Failure when there is none */
   entry(name) {
     const entry = this.entries.get(name);
