@@ -96,8 +96,8 @@ async function runNodeTests(folder, path, env = {}) {
   const files = readdirSync(inRoot(path))
     .filter((name) => name.endsWith('.test.mjs'))
     .map((name) => inRoot(path, name));
-  // Half an hour for a file: one that hangs ends the level, however busy the machine is.
-  const limits = ['--test-concurrency=1', '--test-timeout=1800000'];
+  // Half an hour for a test: one that hangs ends the level, however busy the machine is, and so does what a file leaves running.
+  const limits = ['--test-concurrency=1', '--test-timeout=1800000', '--test-force-exit'];
   const reporter = ['--test-reporter=tap', '--test-reporter-destination=stdout'];
   const { code, output } = await run(folder, ['--test', ...limits, ...reporter, ...files], env, 'pipe');
   const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
@@ -161,6 +161,9 @@ async function run(folder, args, env = {}, stdout = 'inherit') {
   });
   const end = () => endGroup(child.pid);
   interruption.signal.addEventListener('abort', end);
+  // The runner may end without a signal, as when nobody reads its output any more.
+  const kill = () => sendToGroup(child.pid, 'SIGKILL');
+  process.on('exit', kill);
   let output = '';
   child.stdout?.on('data', (chunk) => {
     output += chunk;
@@ -172,19 +175,21 @@ async function run(folder, args, env = {}, stdout = 'inherit') {
   } finally {
     interruption.signal.removeEventListener('abort', end);
     await end();
+    process.off('exit', kill);
   }
 }
 
 // With SIGINT, Postgres disconnects its clients and stops at once.
 async function endGroup(pid) {
-  const send = (signal) => {
-    try {
-      return process.kill(-pid, signal);
-    } catch {
-      return false;
-    }
-  };
-  send('SIGINT');
-  for (const until = Date.now() + END_LIMIT_MS; send(0) && Date.now() < until; ) await delay(50);
-  send('SIGKILL');
+  sendToGroup(pid, 'SIGINT');
+  for (const until = Date.now() + END_LIMIT_MS; sendToGroup(pid, 0) && Date.now() < until; ) await delay(50);
+  sendToGroup(pid, 'SIGKILL');
+}
+
+function sendToGroup(pid, signal) {
+  try {
+    return process.kill(-pid, signal);
+  } catch {
+    return false;
+  }
 }

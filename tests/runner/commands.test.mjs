@@ -42,13 +42,18 @@ test('backs up a data folder, whether the product runs on it or not', async (t) 
   assert.equal(readdirSync(backups).filter((name) => name.endsWith('.age')).length, 2);
 });
 
-test('leaves neither processes nor files when the tests are interrupted', async () => {
+test('leaves neither processes nor files when the tests are interrupted', async (t) => {
   const temporary = await temporaryFolder('nfa commands ');
   const tests = spawn(process.execPath, [inRoot('tests/run.mjs'), 'own-node'], {
-    env: { ...process.env, TMPDIR: temporary },
+    env: { ...process.env, TMPDIR: temporary, TEST_DATABASE_URL: '' },
     stdio: 'ignore',
   });
   const ended = once(tests, 'close');
+  t.after(async () => {
+    tests.kill('SIGTERM');
+    await ended;
+    await rm(temporary, { recursive: true, force: true });
+  });
   const inside = (path) => readdirSync(path).map((name) => join(path, name));
   const findServer = () => {
     const [file] = inside(temporary)
@@ -64,5 +69,4 @@ test('leaves neither processes nor files when the tests are interrupted', async 
   assert.equal(code, 1);
   assert.equal(identityOf(Number(server)), undefined);
   assert.deepEqual(readdirSync(temporary), []);
-  await rm(temporary, { recursive: true });
 });
