@@ -70,6 +70,9 @@ describe('the check of a contact', () => {
     'tiktok.com/@scam',
     'linktr.ee/scam',
     'wa.me/message/SCAM',
+    'wa.me/message/SCAM?phone=254700000145',
+    'wa.me/254799999999?phone=254700000145',
+    'api.whatsapp.com/message/SCAM?phone=254700000145',
   ])('does not know %s', (text) => {
     expect(kindOf(text)).toBe('foreign');
   });

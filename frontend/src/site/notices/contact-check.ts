@@ -53,7 +53,9 @@ function addressKey(text: string): string | undefined {
   const query = (name: string) => url.searchParams.getAll(name).join();
   const path = url.pathname.split('/').flatMap((segment) => segment.replace(/^@/, '') || []);
   const isWhatsApp = /^(?:wa\.me|(?:api|web)\.whatsapp\.com)$/.test(url.hostname);
-  const phone = isWhatsApp && phoneKey(query('phone') || path.join('/'));
+  // Only the page that writes a message reads the number from the query; elsewhere the path alone decides.
+  const isSend = url.hostname !== 'wa.me' && path.join('/') === 'send';
+  const phone = isWhatsApp && phoneKey(isSend ? query('phone') : path.join('/'));
   // Facebook names a profile without a handle by its number.
   const id = path[0] === 'profile.php' ? `?id=${query('id')}` : '';
   return phone || [url.hostname, ...path].join('/') + id;
