@@ -53,16 +53,23 @@ export function usePhotograph(
     call.current?.abort();
     const own = new AbortController();
     call.current = own;
+    // Stopped is not replaced: the picture stays, to be sent again.
+    const isReplaced = () => call.current !== undefined && call.current !== own;
     setShot({ state: 'waiting', part: 0 });
+    let reduced: Blob;
     try {
-      photograph.current = await shrink(file);
+      reduced = await shrink(file);
     } catch (error) {
       console.error(error);
+      if (isReplaced()) return;
       setShot({ state: 'failed', reason: error instanceof NotUsable ? error.message : 'This is not a photograph.' });
       return;
     }
-    setPreview(URL.createObjectURL(photograph.current));
-    await keepUnsent(link, slot, photograph.current);
+    if (isReplaced()) return;
+    photograph.current = reduced;
+    setPreview(URL.createObjectURL(reduced));
+    await keepUnsent(link, slot, reduced);
+    if (isReplaced()) return;
     if (own.signal.aborted) return forgetUnsent(link, slot);
     send();
   };
