@@ -40,8 +40,9 @@ export function StartForm({ way, ticks = [], button, onWaiting, children }: Star
     (form: HTMLFormElement | null) => {
       for (const [name, value] of Object.entries(readDayNote<Record<string, string>>(way) ?? {})) {
         const control = form?.elements.namedItem(name);
-        if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value === 'on';
-        else if (control && 'value' in control) control.value = value;
+        // Something may have been typed before the page had its script.
+        if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked ||= value === 'on';
+        else if (control && 'value' in control && control.value === '') control.value = value;
       }
     },
     [way],

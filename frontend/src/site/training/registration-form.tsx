@@ -37,10 +37,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
   });
   const course = useRef<HTMLSelectElement>(null);
 
-  // A course may have been chosen before hydration, or restored by the browser.
+  // A course and its start may have been chosen before hydration, or restored by the browser.
   useEffect(() => {
     if (course.current?.value) onSelect(course.current.value);
-    const intake = unsentAnswer('registration', 'intake_id');
+    const chosen = course.current?.form?.querySelector<HTMLInputElement>('[name="intake_id"]:checked');
+    const intake = chosen?.value || unsentAnswer('registration', 'intake_id');
     if (intake) onIntake(intake);
   }, [onSelect, onIntake]);
 
