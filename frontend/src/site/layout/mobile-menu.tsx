@@ -6,12 +6,12 @@ import figure from '../../assets/menu.webp';
 import { Icon } from '../../ui/icon.tsx';
 import { agencyPhone } from '../agency.ts';
 import { sitePages } from './site-pages.ts';
-import { useTarget } from './use-target-path.ts';
+import { useTargetPath } from './use-target-path.ts';
 
 /** Menu of small screens; a native `<details>` opens without script. */
 export function MobileMenu() {
-  const { key, pathname } = useTarget();
-  const keyOfMenu = useRef(key);
+  const pathname = useTargetPath();
+  const openedOn = useRef(pathname);
   const menu = useRef<HTMLDetailsElement>(null);
 
   // Keyboard and screen reader stay inside the open menu.
@@ -24,9 +24,18 @@ export function MobileMenu() {
   }, []);
   // A menu that was opened before the page had its script stays open.
   useEffect(() => {
-    if (keyOfMenu.current !== key) close();
-    keyOfMenu.current = key;
-  }, [key, close]);
+    if (openedOn.current !== pathname) close();
+    openedOn.current = pathname;
+  }, [pathname, close]);
+  // A link to the page itself changes no path.
+  useEffect(() => {
+    const header = menu.current?.closest('header');
+    const closeAfterLink = ({ target }: MouseEvent) => {
+      if ((target as Element).closest('a')) close();
+    };
+    header?.addEventListener('click', closeAfterLink);
+    return () => header?.removeEventListener('click', closeAfterLink);
+  }, [close]);
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 900px)');
     wide.addEventListener('change', close);
