@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { aBegunApplication } from '../support/applications.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { mailsUrl } from '../support/mails.ts';
-import { open } from '../support/site.ts';
+import { hold, open } from '../support/site.ts';
 
 const photograph = 'infra/seed/demo/model-female-1.jpg';
 
@@ -175,4 +175,50 @@ test('a guardian applies for a child: no photograph before the link of the mail,
   await open(page, link);
   await page.getByRole('button', { name: 'Yes, I apply for my child' }).click();
   await expect(page.getByRole('alert')).toContainText('This link was used');
+});
+
+test('a photograph that takes long to reduce does not replace the one that was taken after it', async ({
+  page,
+  request,
+}) => {
+  const { link } = await aBegunApplication(request);
+  await page.addInitScript(() => {
+    const read = window.createImageBitmap.bind(window);
+    const isReleased = new Promise((resolve) => addEventListener('release', resolve));
+    let count = 0;
+    window.createImageBitmap = async (...given: unknown[]) => {
+      count += 1;
+      const isFirst = count === 1;
+      if (isFirst) await isReleased;
+      const bitmap = await (read as (...values: unknown[]) => Promise<ImageBitmap>)(...given);
+      if (isFirst) document.documentElement.dataset['reduced'] = '';
+      return bitmap;
+    };
+  });
+  await open(page, `/apply/application/${link}`);
+  await takePhotographs(page, ['Face']);
+  await page.getByRole('button', { name: 'Stop: Face' }).click();
+  await page.getByLabel('Retake: Face').setInputFiles(photograph);
+  await expect(arrived(page)).toHaveText('1 of 4 here', whenSent);
+  const picture = page.getByRole('listitem').filter({ hasText: 'Face' }).locator('img');
+  const shown = await picture.getAttribute('src');
+  const sent: string[] = [];
+  page.on('request', (call) => call.method() === 'POST' && sent.push(call.url()));
+  await page.evaluate(() => dispatchEvent(new Event('release')));
+  await expect(page.locator('html[data-reduced]')).toBeAttached();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(picture).toHaveAttribute('src', shown ?? '');
+  expect(sent).toEqual([]);
+});
+
+test('what is typed before the page has its script counts more than what was kept', async ({ page }) => {
+  await open(page, '/apply/adult');
+  await page.getByLabel('Full Name').fill('Zawadi Njeri');
+  await page.getByLabel('Phone Number').fill('+254 712 345 678');
+  const release = await hold(page, '**/assets/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('Phone Number').fill('+254 712 345 679');
+  release();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Zawadi Njeri');
+  await expect(page.getByLabel('Phone Number')).toHaveValue('+254 712 345 679');
 });

@@ -1,5 +1,6 @@
+import type { ModelProfile } from '@nfa/contracts';
 import { expect, test } from '@playwright/test';
-import { follow, hold, json, open } from '../support/site.ts';
+import { api, follow, hold, json, open } from '../support/site.ts';
 
 test('both dropdowns open on hover and lead to their pages', async ({ page }) => {
   await open(page, '/');
@@ -143,6 +144,26 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/training$/);
     await expect(menu).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Training');
+  });
+});
+
+test.describe('on a phone with a shortlist', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a menu that was opened before the page had its script stays open when the list opens itself', async ({
+    page,
+  }) => {
+    const [model] = await api<ModelProfile[]>(page, '/models');
+    await open(page, `/shortlist?ids=${model?.id}`);
+    await page.getByRole('button', { name: 'Keep this list' }).click();
+    const release = await hold(page, '**/assets/*.js');
+    await page.goto('/shortlist', { waitUntil: 'commit' });
+    const menu = page.locator('.mobile-menu');
+    await menu.locator('summary').click();
+    release();
+    await page.waitForURL(/ids=/);
+    await expect(page.getByText('Opening your shortlist...')).toHaveCount(0);
+    await expect(menu).toHaveAttribute('open');
   });
 });
 

@@ -16,6 +16,7 @@ async function anOpenPackage(page: Page, api: AdminApi) {
   await page.goto(path);
   await page.getByLabel('Your name').fill('Wambui');
   await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(models[0]?.name ?? '');
   await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
   return { path, names: models.map(({ name }) => name) };
 }
@@ -65,23 +66,39 @@ test('an answer that found no network is sent from the cover and from the list o
   }
 });
 
-test('a remark that was typed before the page had its script stays, and is sent with the answer', async ({
-  page,
-  api,
-}) => {
-  const { path } = await anOpenPackage(page, api);
+/** Opens a page whose script comes only after `act`. */
+async function beforeScript(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   const release = await hold(page, '**/assets/*.js');
-  await page.goto(`${path}/1`, { waitUntil: 'commit' });
-  await remark(page).fill('For the closing look');
+  await page.goto(path, { waitUntil: 'commit' });
+  await act();
   release();
   await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
   // Chromium never ends a call with keepalive while a route is set.
   await page.unroute('**/assets/*.js');
+}
+
+test('a remark that was typed before the page had its script stays, and is sent', async ({ page, api }) => {
+  const { path } = await anOpenPackage(page, api);
+  await beforeScript(page, `${path}/1`, () => remark(page).fill('For the closing look'));
   await expect(remark(page)).toHaveValue('For the closing look');
   await answer(page, 'Yes').click();
   await expect(page.getByText(/^Saved /)).toBeVisible();
+  await beforeScript(page, `${path}/1`, () => remark(page).fill('For the opening look'));
+  await expect(page.getByText(/^Saved /)).toBeVisible();
   await page.goto(`${path}/answers`);
-  await expect(page.getByText('For the closing look')).toBeVisible();
+  await expect(page.getByText('For the opening look')).toBeVisible();
+});
+
+test('an answer before the page had its script takes the remark along that was typed earlier', async ({
+  page,
+  api,
+}) => {
+  const { path } = await anOpenPackage(page, api);
+  await remark(page).fill('Ask for her dates');
+  await beforeScript(page, `${path}/1`, () => answer(page, 'Yes').click());
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await page.goto(`${path}/answers`);
+  await expect(page.getByText('Ask for her dates')).toBeVisible();
 });
 
 test('a finger in the remark opens no other model', async ({ page, api }) => {

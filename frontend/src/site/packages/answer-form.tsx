@@ -19,7 +19,7 @@ interface AnswerFormProps {
 /** Yes, Maybe, No and a remark. Without script the form goes to its page, remark and answer together. */
 export function AnswerForm({ token, place, modelId, name, pick, problem }: AnswerFormProps) {
   const action = paths.packagePlace(token, place);
-  const { answer, remark, state, at, field, choose, write, flush } = useAnswer(action, modelId, pick);
+  const { answer, remark, state, at, choose, write, flush } = useAnswer(action, modelId, pick);
   return (
     <form
       className="package-answer"
@@ -29,9 +29,7 @@ export function AnswerForm({ token, place, modelId, name, pick, problem }: Answe
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
-        // From the form itself: a remark may have been typed before the script was there.
-        const typed = String(new FormData(event.currentTarget).get('remark') ?? '');
-        if (submitter instanceof HTMLButtonElement) choose(submitter.value as PackageAnswer, typed);
+        if (submitter instanceof HTMLButtonElement) choose(submitter.value as PackageAnswer);
       }}
     >
       <input type="hidden" name="model_id" value={modelId} />
@@ -54,7 +52,6 @@ export function AnswerForm({ token, place, modelId, name, pick, problem }: Answe
         <label htmlFor="package-remark">Remark</label>
         <AnswerNote state={state} at={at} problem={problem} cover={paths.package(token)} />
         <textarea
-          ref={field}
           id="package-remark"
           className="input input--lines"
           name="remark"

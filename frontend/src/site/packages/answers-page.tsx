@@ -1,5 +1,5 @@
 import './package-page.css';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { loadPackage, type PackageData, pickOf } from '../../data/packages.ts';
 import { paths } from '../../lib/paths.ts';
@@ -24,9 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const loaded = useLoaderData() as PackageData;
   const { token, contact, view } = loaded;
+  const isLeaving = useRef(false);
   useEffect(() => {
-    // The server wrote this list before it had them.
-    void sendWaiting().then((isSent) => isSent && window.location.reload());
+    // The server wrote this list before it had them. A reload would call back a client who has opened a link.
+    void sendWaiting().then((isSent) => isSent && !isLeaving.current && window.location.reload());
   }, []);
   if (!view) return <Closed contact={contact} />;
   const rows = view.models.map((model, index) => ({ model, place: index + 1, pick: pickOf(view, model.id) }));
@@ -38,7 +39,12 @@ export function Component() {
     { title: 'No answer yet', rows: rows.filter(({ pick }) => !pick) },
   ].filter((group) => group.rows.length > 0);
   return (
-    <div className="package-page">
+    <div
+      className="package-page"
+      onClickCapture={({ target }) => {
+        isLeaving.current ||= (target as Element).closest('a') !== null;
+      }}
+    >
       <PackageStrip data={{ ...loaded, view }} />
       <main id="main" className="package-answers wrap">
         <h1 className="text-title">Your answers</h1>

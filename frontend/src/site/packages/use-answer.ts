@@ -7,6 +7,7 @@ import {
   keptRemark,
   sendAnswer,
   sendWaiting,
+  type WaitingAnswer,
   waitingAnswers,
 } from './waiting-answers.ts';
 
@@ -32,7 +33,8 @@ export function useAnswer(action: string, modelId: string, pick: PackagePick | u
     state: 'open',
     at: undefined,
   });
-  const field = useRef<HTMLTextAreaElement>(null);
+  // Read before hydration, which puts the server's text back.
+  const [typedEarly] = useState(() => earlyRemark());
   const latest = useRef(shown);
   latest.current = shown;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -77,38 +79,52 @@ export function useAnswer(action: string, modelId: string, pick: PackagePick | u
     running.current = running.current.then(save);
   };
 
+  const flush = () => {
+    if (timer.current !== undefined) enqueue();
+  };
+
   const write = (remark: string) => {
     change({ remark, state: 'open' });
+    keep();
     clearTimeout(timer.current);
     timer.current = setTimeout(enqueue, remarkDelayMs);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: listens once for each page
   useEffect(() => {
-    const kept = waitingAnswers().find((waiting) => waiting.action === action && waiting.modelId === modelId);
+    const isThis = (waiting: WaitingAnswer) => waiting.action === action && waiting.modelId === modelId;
+    const kept = waitingAnswers().find(isThis);
     if (kept) change({ answer: kept.answer, remark: kept.remark, state: 'waiting' });
     else if (!latest.current.answer) change({ remark: keptRemark(action, modelId) });
-    // Typed before the script was there.
-    const { value = '', defaultValue = '' } = field.current ?? {};
-    if (value !== defaultValue) write(value);
-    const retry = () => void sendWaiting().then(() => latest.current.state === 'waiting' && enqueue());
+    if (typedEarly !== undefined && typedEarly !== (pick?.remark ?? '')) write(typedEarly);
+    const retry = () => {
+      const others = waitingAnswers().filter((waiting) => !isThis(waiting));
+      running.current = running.current.then(async () => {
+        await sendWaiting(others);
+        if (latest.current.state === 'waiting') await save();
+      });
+    };
     retry();
     window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('online', retry);
+      window.removeEventListener('pagehide', flush);
+    };
   }, [action, modelId]);
 
   return {
     ...shown,
-    /** Set on the field of the remark. */
-    field,
-    choose: (answer: PackageAnswer, remark: string) => {
-      change({ answer, remark });
+    choose: (answer: PackageAnswer) => {
+      change({ answer });
       enqueue();
     },
     write,
     /** Saves a remark without waiting for more of it. */
-    flush: () => {
-      if (timer.current !== undefined) enqueue();
-    },
+    flush,
   };
 }
+
+/** What stands in the field before React runs: it may have been typed by then. */
+const earlyRemark = (): string | undefined =>
+  typeof document === 'undefined' ? undefined : document.querySelector<HTMLTextAreaElement>('#package-remark')?.value;

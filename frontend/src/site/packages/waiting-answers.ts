@@ -35,9 +35,11 @@ export function keepWaiting(answer: WaitingAnswer): void {
   store([...waitingAnswers().filter((other) => !isSame(other, answer)), answer]);
 }
 
-/** Forgets an answer that arrived, was refused, or was given anew. */
+/** Forgets an answer that arrived or was refused, unless another one was given meanwhile. */
 export function forgetWaiting(answer: WaitingAnswer): void {
-  store(waitingAnswers().filter((other) => !isSame(other, answer)));
+  const isIt = (other: WaitingAnswer) =>
+    isSame(other, answer) && other.answer === answer.answer && other.remark === answer.remark;
+  store(waitingAnswers().filter((other) => !isIt(other)));
 }
 
 const remarkKey = (action: string, modelId: string) => `packageRemark:${action}:${modelId}`;
@@ -69,9 +71,9 @@ export async function sendAnswer({ action, modelId, answer, remark }: WaitingAns
 }
 
 /** Sends what waits, in order, until there is no network again. @returns whether something waits no longer */
-export async function sendWaiting(): Promise<boolean> {
+export async function sendWaiting(answers = waitingAnswers()): Promise<boolean> {
   let isSent = false;
-  for (const answer of waitingAnswers()) {
+  for (const answer of answers) {
     const status = await sendAnswer(answer).catch(() => 503);
     if (status >= 500 || status === 429) break;
     forgetWaiting(answer);
