@@ -1,7 +1,7 @@
 import './resource-screen.css';
 import { Toast } from '@base-ui/react/toast';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
@@ -24,6 +24,7 @@ import { useEditedRecord } from './use-edited-record.ts';
 interface Saved {
   at: Date;
   name: string;
+  closesEditor: boolean;
 }
 
 /** List and editor of a described resource, side by side where there is room. */
@@ -52,21 +53,25 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
   const { record, isMissing, reload } = edited;
   const isEditing = id !== '' || params.get('mode') === 'add';
 
+  // Once the message shows, and after the editor, which takes the focus when it begins again.
+  useEffect(() => {
+    if (saved?.closesEditor && !document.activeElement?.closest('.adm-tools, .adm-list')) status.current?.focus();
+  }, [saved]);
+
   function closeEditor() {
     change({ id: '', mode: '', preview: '' });
     setRound((before) => before + 1);
   }
 
   async function afterSave(row: Row, newer: FormValues | undefined) {
-    setSaved({ at: new Date(), name: nameOf(row) });
     // Another record may have been opened meanwhile.
     const isShown = latestId.current === id;
+    setSaved({ at: new Date(), name: nameOf(row), closesEditor: isShown && !newer });
     if (isShown && !newer) closeEditor();
     else if (isShown && newer && id === '') {
       drafts.write(`${section}:${row.id}`, { at: new Date().toISOString(), version: row.updated_at, values: newer });
       change({ id: row.id, mode: '' });
     }
-    if (isShown && !newer && !document.activeElement?.closest('.adm-tools, .adm-list')) status.current?.focus();
     await reloadAll();
   }
 

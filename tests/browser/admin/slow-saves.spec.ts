@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { expect, type Stored, test, unique } from '../support/admin.ts';
+
+type Named = Stored & { name: string };
+
+/** Fills what a model needs. */
+async function fillModel(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Category').selectOption('female');
+  await page.getByLabel('Location').fill('Nairobi');
+  await page.getByLabel('Status').fill('Now Training');
+}
+
+for (const width of [1280, 800])
+  test(`after a save the focus is on what says so, ${width} px wide`, async ({ admin, api }) => {
+    const name = unique('Saved and told');
+    const told = admin.getByRole('status').filter({ hasText: `: ${name}` });
+    await admin.setViewportSize({ width, height: 800 });
+    await admin.goto('/admin/dashboard?section=models&mode=add');
+    await fillModel(admin, name);
+    await admin.getByRole('button', { name: 'Save model' }).click();
+    await expect(admin.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
+    await expect(told).toBeFocused();
+    await expect(told).toBeInViewport();
+
+    await admin.getByRole('button', { name: `Edit ${name}` }).click();
+    await expect(admin.getByRole('heading', { name: `Edit model: ${name}` })).toBeFocused();
+    await admin.getByLabel('Status').fill('Rising Star');
+    await admin.getByRole('button', { name: 'Save model' }).click();
+    await expect(admin.getByRole('heading', { name: `Edit model: ${name}` })).toHaveCount(0);
+    await expect(told).toBeFocused();
+    await expect(told).toBeInViewport();
+    const stored = (await api.get<Named[]>('/models')).find((model) => model.name === name);
+    await api.send('DELETE', `/admin/models/${stored?.id}`);
+  });
