@@ -3,13 +3,14 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 interface DateInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onBlur'> {
   /** YYYY-MM-DD, "" for none. */
   value: string;
-  onChange: (day: string) => void;
+  /** @returns false when the day could not be stored: the field shows again what is */
+  onChange: (day: string) => Promise<boolean> | undefined;
 }
 
 /** The year while it is typed is "0002", then "0020" and "0202". */
 const isWhole = (day: string) => day >= '1900';
 
-/** A day that can be typed: it is told when it is whole, and an emptied field when it is left. */
+/** A day that can be typed: it is told when it is whole or emptied, and a half-emptied field when it is left. */
 export function DateInput({ value, onChange, ...rest }: DateInputProps) {
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -20,10 +21,12 @@ export function DateInput({ value, onChange, ...rest }: DateInputProps) {
     if (document.activeElement !== input.current) setTyped(undefined);
   }, [value]);
 
-  function tell(day: string) {
+  async function tell(day: string) {
     if (day === told.current) return;
     told.current = day;
-    onChange(day);
+    if ((await onChange(day)) !== false) return;
+    if (told.current === day) told.current = value;
+    setTyped((newest) => (newest === day ? undefined : newest));
   }
 
   return (
@@ -34,10 +37,11 @@ export function DateInput({ value, onChange, ...rest }: DateInputProps) {
       value={typed ?? value}
       onChange={({ target }) => {
         setTyped(target.value);
-        if (isWhole(target.value)) tell(target.value);
+        // While parts of it are filled, the day is "" too.
+        if (isWhole(target.value) || (target.value === '' && !target.validity.badInput)) void tell(target.value);
       }}
       onBlur={({ target }) => {
-        if (target.value === '') tell('');
+        if (target.value === '') void tell('');
         else if (!isWhole(target.value)) setTyped(undefined);
       }}
     />

@@ -17,7 +17,9 @@ export function DayRange({ from, to, onChange }: DayRangeProps) {
         aria-label="From day"
         value={from}
         max={to || undefined}
-        onChange={(day) => onChange({ from: day, to })}
+        onChange={(day) => {
+          onChange({ from: day, to });
+        }}
       />
       <span aria-hidden="true">–</span>
       <DateInput
@@ -25,7 +27,9 @@ export function DayRange({ from, to, onChange }: DayRangeProps) {
         aria-label="To day"
         value={to}
         min={from || undefined}
-        onChange={(day) => onChange({ from, to: day })}
+        onChange={(day) => {
+          onChange({ from, to: day });
+        }}
       />
     </fieldset>
   );

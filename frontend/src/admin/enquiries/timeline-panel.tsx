@@ -34,14 +34,17 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
   const [note, setNote] = useState('');
   const noteId = useId();
 
-  async function remind(day: string) {
+  /** @returns whether it was stored */
+  async function remind(day: string): Promise<boolean> {
     failures.clear(REMINDER_FAILED);
     try {
       const query = { on: day || undefined };
       adminQueries.setQueryData(key, (await call(timelineRoutes.setReminder, { params: { id }, query })).data);
       await reloadAll();
+      return true;
     } catch (cause) {
-      failures.show(REMINDER_FAILED, cause);
+      failures.show(REMINDER_FAILED, cause, () => void remind(day));
+      return false;
     }
   }
 
@@ -99,12 +102,7 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
       </form>
       <label className="adm-timeline__reminder" htmlFor={`${noteId}-day`}>
         Remind me on
-        <DateInput
-          id={`${noteId}-day`}
-          className="adm-input"
-          value={remindOn ?? ''}
-          onChange={(day) => void remind(day)}
-        />
+        <DateInput id={`${noteId}-day`} className="adm-input" value={remindOn ?? ''} onChange={remind} />
       </label>
     </section>
   );

@@ -1,0 +1,35 @@
+import { expect, test } from '../support/admin.ts';
+import { aRegistration } from '../support/enquiries.ts';
+
+test('a reminder that was not stored does not show as set, and "Again" sets it', async ({ admin, api }) => {
+  const registration = await aRegistration(api);
+  const address = `**/api/admin/enquiries/${registration.id}/reminder*`;
+  await admin.goto(`/admin/dashboard?section=registrations&open=${registration.id}`);
+  const reminder = admin.getByLabel('Remind me on');
+  await admin.route(address, (route) => route.fulfill({ status: 403, json: {} }));
+  await reminder.fill('2030-05-03');
+  const alert = admin.getByRole('alert');
+  await expect(alert).toHaveText('Error saving reminder. Please try again.');
+  await expect(reminder).toHaveValue('');
+  await admin.unroute(address);
+  await admin.getByRole('button', { name: 'Again' }).click();
+  await expect(admin.getByText('Reminder for May 3, 2030')).toBeVisible();
+  await expect(reminder).toHaveValue('2030-05-03');
+  await expect(alert).toHaveCount(0);
+});
+
+test('a reminder that was cleared is gone, also when the dialog is closed at once', async ({ admin, api }) => {
+  const registration = await aRegistration(api);
+  await api.send('PUT', `/admin/enquiries/${registration.id}/reminder?on=2030-05-03`);
+  await admin.goto(`/admin/dashboard?section=registrations&open=${registration.id}`);
+  const reminder = admin.getByLabel('Remind me on');
+  await expect(reminder).toHaveValue('2030-05-03');
+  await reminder.fill('');
+  await admin.keyboard.press('Escape');
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+  await expect
+    .poll(
+      async () => (await api.get<{ remind_on: string | null }>(`/admin/registrations/${registration.id}`)).remind_on,
+    )
+    .toBeNull();
+});
