@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Retention } from '@nfa/contracts';
 import { unzipSync } from 'fflate';
-import { expect, openSection, test, unique } from '../support/admin.ts';
+import { expect, holdWrites, openSection, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { aMessage, aRegistration } from '../support/enquiries.ts';
 
@@ -62,6 +62,31 @@ test('a request is logged with its due date, reminds, and is done', async ({ adm
   await expect(admin.getByRole('link', { name: /^Privacy \d+ due$/ })).toBeVisible();
   await row.getByRole('button', { name: `Done: ${name}` }).click();
   await expect(row.getByRole('button', { name: `Open again: ${name}` })).toBeVisible();
+});
+
+test('while one request is being marked, another can be marked too', async ({ admin, api }) => {
+  const names = [unique('Asking Atieno'), unique('Asking Chebet')];
+  const [first] = await Promise.all(
+    names.map((name) =>
+      api.send<{ id: string }>('POST', '/admin/privacy-requests', {
+        name,
+        wants: 'data',
+        way: 'phone',
+        received_on: '2026-01-05',
+      }),
+    ),
+  );
+  await openSection(admin, 'privacy');
+  await admin.getByRole('radio', { name: 'Requests' }).click();
+  const held = await holdWrites(admin, `**/api/admin/privacy-requests/${first?.id}?*`);
+  const done = names.map((name) => admin.getByRole('button', { name: `Done: ${name}` }));
+  await done[0]?.click();
+  await held.sent;
+  await expect(admin.getByRole('button', { name: `Done: ${names[0]}` })).toHaveAttribute('aria-disabled', 'true');
+  await done[1]?.click();
+  await expect(admin.getByRole('button', { name: `Open again: ${names[1]}` })).toBeVisible();
+  held.release();
+  await expect(admin.getByRole('button', { name: `Open again: ${names[0]}` })).toBeVisible();
 });
 
 test('the owner sees what would go, is asked before a shorter time takes it, and it is kept so', async ({

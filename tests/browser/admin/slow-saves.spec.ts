@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Stored, test, unique } from '../support/admin.ts';
+import { aModel, expect, openSection, type Stored, test, unique } from '../support/admin.ts';
 
 type Named = Stored & { name: string };
 
@@ -33,3 +33,19 @@ for (const width of [1280, 800])
     const stored = (await api.get<Named[]>('/models')).find((model) => model.name === name);
     await api.send('DELETE', `/admin/models/${stored?.id}`);
   });
+
+test('while one record is deleted, another can be deleted too', async ({ admin, api, context }) => {
+  const models = await Promise.all([1, 2].map(() => api.send<Named>('POST', '/admin/models', aModel())));
+  await openSection(admin, 'models');
+  const rowOf = ({ name }: Named) => admin.getByRole('button', { name: `Delete ${name}` });
+  for (const model of models) await expect(rowOf(model)).toBeVisible();
+  await context.setOffline(true);
+  for (const model of models) {
+    await rowOf(model).click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(rowOf(model)).toHaveAttribute('aria-disabled', 'true');
+  }
+  await expect(admin.getByText('Offline, 2 changes wait')).toBeVisible();
+  await context.setOffline(false);
+  for (const model of models) await expect(rowOf(model)).toHaveCount(0);
+});

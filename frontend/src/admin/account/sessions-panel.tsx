@@ -20,7 +20,7 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
   const [isAsked, setAsked] = useState(false);
   const failures = useFailureToast();
 
-  const ending = useAction(end);
+  const ending = useAction(end, ({ id }) => id);
 
   async function end(session: OpenSession) {
     failures.clear(FAILED);
@@ -63,7 +63,7 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
             {!session.current && (
               <Button
                 aria-label={`Sign out ${session.device || session.client_ip}`}
-                aria-disabled={ending.isBusy || undefined}
+                aria-disabled={ending.isBusyWith(session.id) || undefined}
                 onClick={() => ending.run(session)}
               >
                 Sign out

@@ -20,10 +20,13 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
   const { data, error, refetch } = useModelConsents(modelId);
   const { params, change } = usePanelQuery();
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const { run, isBusy, failure, forget } = useAction(async (work: () => Promise<unknown>) => {
-    await work();
-    await reloadAll();
-  });
+  const { run, isBusyWith, failure, forget } = useAction(
+    async (_id: string, work: () => Promise<unknown>) => {
+      await work();
+      await reloadAll();
+    },
+    (id) => id,
+  );
   const isAsking = params.get('ask') === 'consent';
 
   if (!data)
@@ -33,7 +36,14 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
     <section className="adm-panel adm-consents" aria-labelledby="consents-title">
       <div className="adm-panel__head">
         <h2 id="consents-title">Consent</h2>
-        {given.length > 0 && <Button onClick={() => setWithdrawing(true)}>Withdraw</Button>}
+        {given.length > 0 && (
+          <Button
+            aria-disabled={isBusyWith(modelId) || undefined}
+            onClick={() => !isBusyWith(modelId) && setWithdrawing(true)}
+          >
+            Withdraw
+          </Button>
+        )}
         {data.pictures.length > 0 && (
           <Button look="primary" onClick={() => change({ ask: 'consent' })}>
             Ask for consent
@@ -47,8 +57,8 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
           A link of {longDate(link.created_at)} waits for an answer until {longDate(link.expires_at)}.
           <Button
             look="quiet"
-            aria-disabled={isBusy || undefined}
-            onClick={() => run(() => call(consentRoutes.revoke, { params: { id: link.id } }))}
+            aria-disabled={isBusyWith(link.id) || undefined}
+            onClick={() => run(link.id, () => call(consentRoutes.revoke, { params: { id: link.id } }))}
           >
             Take it back
           </Button>
@@ -65,7 +75,7 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
           onAnswer={(isYes) => {
             setWithdrawing(false);
             const body = { pictures: given, note: 'On request' };
-            if (isYes) run(() => call(consentRoutes.withdraw, { params: { id: modelId }, body }));
+            if (isYes) run(modelId, () => call(consentRoutes.withdraw, { params: { id: modelId }, body }));
           }}
         />
       )}

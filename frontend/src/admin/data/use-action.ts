@@ -5,16 +5,21 @@ import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
  * One call of a form, dialog or button: whether it runs, and why it failed. Not `useMutation`: its state reaches React a
  * task later, and a second click could slip in before.
  * @param work may throw; what it throws is the failure, except when the administrator leaves instead of signing in again
+ * @param idOf what a call is about, for the buttons of many rows: only a second call about the same is refused
  */
-export function useAction<Given extends unknown[]>(work: (...given: Given) => Promise<unknown>) {
-  const [isBusy, setBusy] = useState(false);
+export function useAction<Given extends unknown[]>(
+  work: (...given: Given) => Promise<unknown>,
+  idOf: (...given: Given) => string = () => '',
+) {
+  const [busyIds, setBusyIds] = useState<readonly string[]>([]);
   const [error, setError] = useState<unknown>();
-  const isRunning = useRef(false);
+  const running = useRef(new Set<string>());
 
   async function start(given: Given) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
+    const id = idOf(...given);
+    if (running.current.has(id)) return;
+    running.current.add(id);
+    setBusyIds([...running.current]);
     setError(undefined);
     try {
       await work(...given);
@@ -23,18 +28,19 @@ export function useAction<Given extends unknown[]>(work: (...given: Given) => Pr
       logFailure(reason);
       setError(reason);
     } finally {
-      isRunning.current = false;
-      setBusy(false);
+      running.current.delete(id);
+      setBusyIds([...running.current]);
     }
   }
 
   return {
-    isBusy,
+    isBusy: busyIds.length > 0,
+    isBusyWith: (id: string) => busyIds.includes(id),
     /** What was thrown; undefined before a failure. */
     error,
     /** Why it failed, in words, "" when there is nothing to add; undefined before a failure. */
     failure: error === undefined ? undefined : reasonOf(error),
-    /** Does nothing while the call before it runs. */
+    /** Does nothing while the call before it, about the same, runs. */
     run: (...given: Given) => void start(given),
     /** Forgets the failure. */
     forget: () => setError(undefined),

@@ -23,8 +23,8 @@ interface ResourceListProps<Input extends object, Row extends Listed & Stored, L
   currentId: string;
   onEdit: (row: Listed) => void;
   onRemove?: (row: Listed) => void;
-  /** A record is being removed: one after the other. */
-  isRemoving: boolean;
+  /** Whether a record is being removed. */
+  isRemoving: (id: string) => boolean;
   /** Shows another order at once, before it is stored. */
   onOrder: (rows: Listed[]) => void;
 }
@@ -159,8 +159,8 @@ export function ResourceList<Input extends object, Row extends Listed & Stored, 
                         icon="trash"
                         isSquare
                         aria-label={`Delete ${nameOf(row)}`}
-                        aria-disabled={isRemoving || undefined}
-                        onClick={() => !isRemoving && onRemove(row)}
+                        aria-disabled={isRemoving(row.id) || undefined}
+                        onClick={() => !isRemoving(row.id) && onRemove(row)}
                       />
                     )}
                   </td>

@@ -86,7 +86,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
     });
   }
 
-  const removing = useAction(remove);
+  const removing = useAction(remove, ({ id }) => id);
 
   async function remove(row: Listed) {
     if (!removal) return;
@@ -149,7 +149,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
           rows={rows}
           currentId={id}
           onEdit={(row) => change({ id: row.id, mode: '' })}
-          isRemoving={removing.isBusy}
+          isRemoving={removing.isBusyWith}
           {...(removal && { onRemove: setAsked })}
           onOrder={(next) => adminQueries.setQueryData(list.queryKey, next)}
         />

@@ -26,11 +26,14 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
   const [asked, setAsked] = useState<Intake>();
   const toggle = (key: string) => setOpened((before) => (before === key ? '' : key));
 
-  const takingOff = useAction(async (intake: Intake) => {
-    const isUsed = intake.enrolled + intake.held + intake.waiting > 0;
-    await call(isUsed ? intakeRoutes.cancel : intakeRoutes.remove, { params: { id: intake.id } });
-    await reloadAll();
-  });
+  const takingOff = useAction(
+    async (intake: Intake) => {
+      const isUsed = intake.enrolled + intake.held + intake.waiting > 0;
+      await call(isUsed ? intakeRoutes.cancel : intakeRoutes.remove, { params: { id: intake.id } });
+      await reloadAll();
+    },
+    ({ id }) => id,
+  );
 
   if (!data)
     return error ? <LoadFailed what="The intakes" error={error} onRetry={() => void refetch()} /> : <Loading />;
@@ -52,7 +55,13 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
       <ul className="adm-intakes__list">
         {data.map((intake) => (
           <li key={intake.id}>
-            <IntakeRow intake={intake} opened={opened} onToggle={toggle} onTakeOff={() => setAsked(intake)} />
+            <IntakeRow
+              intake={intake}
+              opened={opened}
+              onToggle={toggle}
+              isBusy={takingOff.isBusyWith(intake.id)}
+              onTakeOff={() => setAsked(intake)}
+            />
             {opened === `edit ${intake.id}` && (
               <IntakeForm courseId={courseId} intake={intake} onDone={() => setOpened('')} />
             )}
@@ -87,10 +96,12 @@ interface IntakeRowProps {
   intake: Intake;
   opened: string;
   onToggle: (key: string) => void;
+  /** It is being taken off. */
+  isBusy: boolean;
   onTakeOff: () => void;
 }
 
-function IntakeRow({ intake, opened, onToggle, onTakeOff }: IntakeRowProps) {
+function IntakeRow({ intake, opened, onToggle, isBusy, onTakeOff }: IntakeRowProps) {
   const day = longDay(intake.starts_on);
   const isPast = intake.starts_on < nairobiToday();
   return (
@@ -122,7 +133,14 @@ function IntakeRow({ intake, opened, onToggle, onTakeOff }: IntakeRowProps) {
           onClick={() => onToggle(`edit ${intake.id}`)}
         />
         {!intake.cancelled_at && (
-          <Button look="quiet" icon="trash" isSquare aria-label={`Take ${day} off`} onClick={onTakeOff} />
+          <Button
+            look="quiet"
+            icon="trash"
+            isSquare
+            aria-label={`Take ${day} off`}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onTakeOff()}
+          />
         )}
       </div>
     </div>

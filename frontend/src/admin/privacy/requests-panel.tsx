@@ -37,10 +37,13 @@ interface RequestsPanelProps {
 /** Who asked what about their own data, and until when they get an answer. */
 export function RequestsPanel({ most = Number.POSITIVE_INFINITY, onAll, onLogged }: RequestsPanelProps) {
   const { data: requests, error, refetch } = useQuery(listQuery(privacyRequestRoutes.list));
-  const marking = useAction(async ({ id, done_at }: PrivacyRequest) => {
-    await call(privacyRequestRoutes.setDone, { params: { id }, query: { done: done_at === null } });
-    await reloadAll();
-  });
+  const marking = useAction(
+    async ({ id, done_at }: PrivacyRequest) => {
+      await call(privacyRequestRoutes.setDone, { params: { id }, query: { done: done_at === null } });
+      await reloadAll();
+    },
+    ({ id }) => id,
+  );
 
   if (!requests)
     return error ? <LoadFailed what="The requests" error={error} onRetry={() => void refetch()} /> : <Loading />;
@@ -57,7 +60,12 @@ export function RequestsPanel({ most = Number.POSITIVE_INFINITY, onAll, onLogged
       {requests.length === 0 && !onLogged && <Empty text="Nobody asked yet." />}
       <ul>
         {requests.slice(0, most).map((request) => (
-          <RequestRow key={request.id} request={request} onDone={() => marking.run(request)} />
+          <RequestRow
+            key={request.id}
+            request={request}
+            isBusy={marking.isBusyWith(request.id)}
+            onDone={() => marking.run(request)}
+          />
         ))}
       </ul>
       {onAll && requests.length > most && (
@@ -71,7 +79,14 @@ export function RequestsPanel({ most = Number.POSITIVE_INFINITY, onAll, onLogged
   );
 }
 
-function RequestRow({ request, onDone }: { request: PrivacyRequest; onDone: () => void }) {
+interface RequestRowProps {
+  request: PrivacyRequest;
+  /** It is being marked. */
+  isBusy: boolean;
+  onDone: () => void;
+}
+
+function RequestRow({ request, isBusy, onDone }: RequestRowProps) {
   const now = useServerTime();
   const { name, done_at, due_on, received_on, way, phone, email } = request;
   const due = dueOf(due_on, new Date(now));
@@ -96,7 +111,11 @@ function RequestRow({ request, onDone }: { request: PrivacyRequest; onDone: () =
           Done {longDate(done_at)}
         </span>
       )}
-      <Button aria-label={`${done_at === null ? 'Done' : 'Open again'}: ${who}`} onClick={onDone}>
+      <Button
+        aria-label={`${done_at === null ? 'Done' : 'Open again'}: ${who}`}
+        aria-disabled={isBusy || undefined}
+        onClick={onDone}
+      >
         {done_at === null ? 'Done' : 'Open again'}
       </Button>
     </li>

@@ -30,7 +30,7 @@ export function TrashScreen() {
   const failures = useFailureToast();
   const [asked, setAsked] = useState<TrashItem>();
 
-  const restoring = useAction(restore);
+  const restoring = useAction(restore, ({ id }) => id);
 
   async function restore(item: TrashItem) {
     try {
@@ -80,7 +80,7 @@ export function TrashScreen() {
                 <DaysLeft item={item} />
                 <Button
                   aria-label={`Restore ${item.title}`}
-                  aria-disabled={restoring.isBusy || undefined}
+                  aria-disabled={restoring.isBusyWith(item.id) || undefined}
                   onClick={() => restoring.run(item)}
                 >
                   Restore
