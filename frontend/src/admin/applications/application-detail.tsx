@@ -144,9 +144,20 @@ function Reply({ row, onTold }: { row: ApplicationRow; onTold: () => void }) {
 
 /** Never shown to the applicant. */
 function Notes({ row, onSave }: { row: ApplicationRow; onSave: (notes: string) => Promise<boolean> }) {
-  const [notes, setNotes] = useState(row.notes);
+  const [typed, setTyped] = useState<string>();
   const [isSaved, setSaved] = useState(false);
-  useLeaveGuard('application notes', notes !== row.notes, { keepsDraft: false });
+  const notes = typed ?? row.notes;
+  // Spaces around them are not stored.
+  const isDirty = typed !== undefined && typed.trim() !== row.notes;
+  useLeaveGuard('application notes', isDirty, { keepsDraft: false });
+
+  async function save() {
+    const isDone = await onSave(notes);
+    setSaved(isDone);
+    // What was typed meanwhile is the next change.
+    if (isDone) setTyped((newest) => (newest === notes ? undefined : newest));
+  }
+
   return (
     <div>
       <label className="adm-label" htmlFor="application-notes">
@@ -159,14 +170,14 @@ function Notes({ row, onSave }: { row: ApplicationRow; onSave: (notes: string) =
         value={notes}
         onChange={(event) => {
           setSaved(false);
-          setNotes(event.target.value);
+          setTyped(event.target.value);
         }}
       />
       <div className="adm-application__buttons">
-        <Button disabled={notes === row.notes} onClick={() => void onSave(notes).then(setSaved)}>
+        <Button disabled={!isDirty} onClick={() => void save()}>
           Save notes
         </Button>
-        <span role="status">{isSaved && 'Saved'}</span>
+        <span role="status">{isSaved && !isDirty && 'Saved'}</span>
       </div>
     </div>
   );
