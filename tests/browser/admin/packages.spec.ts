@@ -157,8 +157,13 @@ test('a package form loses neither what another tab saved nor what is typed mean
   await admin.getByRole('textbox', { name: /^From/ }).fill('Naserian');
   await api.send('PUT', `/admin/packages/${id}`, { ...made, note: 'Of the other tab.' });
   await expect(admin.getByRole('textbox', { name: /^First words/ })).toHaveValue('');
+  // Told also when what the other tab saved cannot be read.
+  const list = /\/api\/admin\/packages(\?|$)/;
+  await admin.route(list, (route) => route.fulfill({ status: 403, json: {} }));
   await save.click();
   await expect(admin.getByText('The package could not be saved.')).toBeVisible();
+  await admin.unroute(list);
+  await save.click();
   await expect(admin.getByRole('textbox', { name: /^First words/ })).toHaveValue('Of the other tab.');
 
   const held = await holdWrites(admin, `**/api/admin/packages/${id}`);

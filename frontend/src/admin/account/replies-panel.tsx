@@ -18,7 +18,7 @@ import { enquirySettingsQuery } from '../enquiries/use-reply-templates.ts';
 import { useLeaveGuard } from '../framework/leave-guard.tsx';
 import { onTopOf } from '../framework/merge.ts';
 import { call } from '../session/call.ts';
-import { isConflict } from '../session/failure.ts';
+import { isConflict, logFailure } from '../session/failure.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { TestMailButton } from './test-mail-button.tsx';
 
@@ -84,10 +84,10 @@ function RepliesForm({ stored }: { stored: EnquirySettings }) {
       setTyped((newest) => (newest === typed ? undefined : newest));
       setSaved(true);
     } catch (cause) {
-      if (isConflict(cause)) await takeNewer();
       const issues = cause instanceof ApiError ? (cause.problem?.issues ?? []) : [];
       setProblems(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
       failures.show(SAVE_FAILED, cause);
+      if (isConflict(cause)) await takeNewer().catch(logFailure);
     } finally {
       setBusy(false);
     }

@@ -11,7 +11,7 @@ import { createOnce } from '../framework/create-once.ts';
 import { useLeaveGuard } from '../framework/leave-guard.tsx';
 import { onTopOf } from '../framework/merge.ts';
 import { call } from '../session/call.ts';
-import { isConflict } from '../session/failure.ts';
+import { isConflict, logFailure } from '../session/failure.ts';
 import { PackageItemRow } from './package-item-row.tsx';
 import { PackagePreview } from './package-preview.tsx';
 import { emptyPackage, modelsInLink } from './package-words.ts';
@@ -96,11 +96,11 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
       setBase(data);
       setBegun(data);
     } catch (error) {
-      if (base && isConflict(error)) await takeNewer(base);
       const issues = error instanceof ApiError ? error.problem?.issues : undefined;
       if (issues)
         setProblems(Object.fromEntries(issues.map(({ path, message }) => [path.split('.')[0] ?? '', message])));
       failures.show(failed, error);
+      if (base && isConflict(error)) await takeNewer(base).catch(logFailure);
     } finally {
       setBusy(false);
     }
