@@ -184,6 +184,27 @@ test('a package form loses neither what another tab saved nor what is typed mean
   expect(await stored()).toMatchObject({ recipient: 'Savanna Linen' });
 });
 
+test('a new package that was typed is not thrown away by the menu, the way back or Logout', async ({ admin }) => {
+  await openSection(admin, 'packages');
+  await admin.getByRole('button', { name: 'New package' }).click();
+  const title = admin.getByLabel('Name of the package');
+  await title.fill('Typed and not saved');
+  const question = (name: string) => admin.getByRole('alertdialog', { name });
+  const leave = question('Leave without saving?');
+  await admin.getByRole('link', { name: /^Packages/ }).click();
+  await leave.getByRole('button', { name: 'Stay' }).click();
+  await admin.goBack();
+  await leave.getByRole('button', { name: 'Stay' }).click();
+  await admin.getByRole('button', { name: 'Logout' }).click();
+  const logout = question('Log out with unsaved changes?');
+  await expect(logout).toContainText('What you typed is not saved, and no draft of it is kept.');
+  await logout.getByRole('button', { name: 'Stay' }).click();
+  await expect(title).toHaveValue('Typed and not saved');
+  await admin.getByRole('button', { name: 'Logout' }).click();
+  await logout.getByRole('button', { name: 'Log out' }).click();
+  await expect(admin).toHaveURL(/\/admin$/);
+});
+
 test('a link that cannot be read is tried again, and a new one is made after a question', async ({ admin, api }) => {
   const model = await api.send<Named>('POST', '/admin/models', aModel());
   const made = { title: unique('Savanna'), expires_on: '2099-12-31', items: [{ model_id: model.id }] };

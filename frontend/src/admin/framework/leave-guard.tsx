@@ -7,15 +7,24 @@ import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 interface Guard {
   mark: (name: string, keepsDraft: boolean) => void;
   clean: (name: string) => void;
+  losesTyping: () => boolean;
 }
 
-const GuardContext = createContext<Guard>({ mark: () => undefined, clean: () => undefined });
+const GuardContext = createContext<Guard>({
+  mark: () => undefined,
+  clean: () => undefined,
+  losesTyping: () => false,
+});
+
+/** What is asked before a form is left that keeps no draft. */
+export const typingIsLost = 'What you typed is not saved, and no draft of it is kept.';
 
 /** What an address says about the form that shows; searching and paging beside it leave it alone. */
 function formPlace(pathname: string, search: string): string {
   const params = new URLSearchParams(search);
-  const isEdited = params.get('mode') === 'edit';
-  return [pathname, isEdited, ...['section', 'id', 'open'].map((name) => params.get(name) ?? '')].join(' ');
+  // Records show the same form with and without a mode.
+  const names = ['section', 'id', 'open', ...(params.get('section') === 'packages' ? ['mode'] : [])];
+  return [pathname, ...names.map((name) => params.get(name) ?? '')].join(' ');
 }
 
 /** Warns before a form that holds unsaved changes is left. One for the whole panel: the router takes a single blocker. */
@@ -26,6 +35,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     () => ({
       mark: (name, keepsDraft) => unsaved.current.set(name, keepsDraft),
       clean: (name) => unsaved.current.delete(name),
+      losesTyping: () => [...unsaved.current.values()].includes(false),
     }),
     [],
   );
@@ -56,8 +66,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
         <LazyConfirmDialog
           title="Leave without saving?"
           text={
-            [...unsaved.current.values()].includes(false)
-              ? 'What you typed is not saved, and no draft of it is kept.'
+            guard.losesTyping()
+              ? typingIsLost
               : uploads.activeCount() > 0
                 ? 'Files go on uploading, and your changes stay on this device as a draft until you come back.'
                 : 'Your changes stay on this device as a draft and are there when you come back.'
@@ -84,3 +94,6 @@ export function useLeaveGuard(name: string, isDirty: boolean, { keepsDraft = tru
   }, [guard, name, isDirty, keepsDraft]);
   return useCallback(() => guard.clean(name), [guard, name]);
 }
+
+/** Tells whether something is typed of which no draft is kept. */
+export const useLosesTyping = (): (() => boolean) => useContext(GuardContext).losesTyping;

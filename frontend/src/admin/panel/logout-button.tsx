@@ -3,15 +3,17 @@ import { Button } from '../components/button.tsx';
 import { formatDayAndTime } from '../components/format-time.ts';
 import { drafts } from '../forms/drafts.ts';
 import { LazyConfirmDialog } from '../framework/lazy-confirm-dialog.tsx';
+import { typingIsLost, useLosesTyping } from '../framework/leave-guard.tsx';
 import { signOut } from '../session/use-session.ts';
 import { uploads } from '../upload/uploads.ts';
 
 /** What is not saved on this device, in words; "" when everything is. */
-function openWork(): string {
+function openWork(losesTyping: boolean): string {
   const [newest, ...rest] = drafts.all();
   const files = uploads.activeCount();
   const count = rest.length + 1;
   return [
+    losesTyping && typingIsLost,
     newest &&
       `${count === 1 ? '1 draft is' : `${count} drafts are`} not saved, the last from ${formatDayAndTime(new Date(newest.at))}. Drafts stay on this device and are there when you sign in again.`,
     files > 0 && `${files === 1 ? '1 file is' : `${files} files are`} still being sent and would be stopped.`,
@@ -23,12 +25,13 @@ function openWork(): string {
 /** Ends the session; asks first when something is not saved. */
 export function LogoutButton() {
   const [question, setQuestion] = useState('');
+  const losesTyping = useLosesTyping();
   return (
     <>
       <Button
         icon="leave"
         onClick={() => {
-          const work = openWork();
+          const work = openWork(losesTyping());
           if (work === '') signOut();
           else setQuestion(work);
         }}
