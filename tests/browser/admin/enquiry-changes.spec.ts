@@ -1,4 +1,4 @@
-import { expect, test } from '../support/admin.ts';
+import { expect, holdWrites, openSection, type Stored, test, unique } from '../support/admin.ts';
 import { aRegistration } from '../support/enquiries.ts';
 
 test('a reminder that was not stored does not show as set, and "Again" sets it', async ({ admin, api }) => {
@@ -32,4 +32,36 @@ test('a reminder that was cleared is gone, also when the dialog is closed at onc
       async () => (await api.get<{ remind_on: string | null }>(`/admin/registrations/${registration.id}`)).remind_on,
     )
     .toBeNull();
+});
+
+test('a slow change of one booking holds up no other', async ({ admin, api }) => {
+  const [model] = await api.get<Stored[]>('/models');
+  const word = unique('Halima').replace(' ', '');
+  const [first, second] = await Promise.all(
+    ['first', 'second'].map((name) =>
+      api.send<Stored>('POST', '/booking-enquiry', {
+        model_ids: [model?.id],
+        dates: 'March 3 and 4',
+        place: 'Studio, Kilimani',
+        job: 'Campaign',
+        name: `${word} ${name}`,
+        phone: '+254 733 000 222',
+        email: `${name}.${word}@example.com`,
+      }),
+    ),
+  );
+  await openSection(admin, 'bookings');
+  await admin.getByLabel('Find in bookings').fill(word);
+  await expect(admin.getByText('Showing 2 of 2')).toBeVisible();
+  const held = await holdWrites(admin, `**/api/admin/bookings/${first?.id}?*`);
+  const statusOf = (name: string) => admin.getByLabel(`Status of ${word} ${name}`);
+  await statusOf('first').selectOption('optioned');
+  await held.sent;
+  await statusOf('second').selectOption('confirmed');
+  const stored = async (id?: string) => (await api.get<{ status: string }>(`/admin/bookings/${id}`)).status;
+  await expect.poll(() => stored(second?.id)).toBe('confirmed');
+  expect(await stored(first?.id)).toBe('open');
+  await expect(statusOf('first')).toHaveValue('optioned');
+  held.release();
+  await expect.poll(() => stored(first?.id)).toBe('optioned');
 });

@@ -8,21 +8,24 @@ type Save = () => Promise<{ data: unknown }>;
 /** Saves a change of an enquiry and shows it in its dialog and its row; says `failed` when it could not be stored. */
 export function useEnquiryChange({ keyOf }: { keyOf: (id: string) => QueryKey }, failed: string) {
   const failures = useFailureToast();
-  // One save at a time, so that the last choice is the one that stays.
-  const saving = useRef(Promise.resolve());
+  // One save of an enquiry at a time, so that the last choice is the one that stays.
+  const saving = useRef(new Map<string, Promise<unknown>>());
 
-  async function store(id: string, save: Save): Promise<void> {
-    failures.clear(failed);
+  async function change(id: string, save: Save): Promise<void> {
+    const saved = (saving.current.get(id) ?? Promise.resolve()).then(() => {
+      failures.clear(failed);
+      return save();
+    });
+    saving.current.set(
+      id,
+      saved.catch(() => undefined),
+    );
     try {
-      adminQueries.setQueryData(keyOf(id), (await save()).data);
+      adminQueries.setQueryData(keyOf(id), (await saved).data);
       await reloadAll();
     } catch (error) {
       failures.show(failed, error, () => void change(id, save));
     }
-  }
-  function change(id: string, save: Save): Promise<void> {
-    saving.current = saving.current.then(() => store(id, save));
-    return saving.current;
   }
   return change;
 }
