@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aModel, expect, openSection, type Stored, test, unique } from '../support/admin.ts';
+import { aModel, expect, holdWrites, openSection, type Stored, test, unique } from '../support/admin.ts';
 
 type Named = Stored & { name: string };
 
@@ -33,6 +33,28 @@ for (const width of [1280, 800])
     const stored = (await api.get<Named[]>('/models')).find((model) => model.name === name);
     await api.send('DELETE', `/admin/models/${stored?.id}`);
   });
+
+test('what is typed while a new record is saved is kept when another record is opened', async ({ admin, api }) => {
+  const other = await api.send<Named>('POST', '/admin/models', aModel());
+  const name = unique('Left while saving');
+  await openSection(admin, 'models');
+  await fillModel(admin, name);
+  const creation = await holdWrites(admin, '**/api/admin/models');
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  await creation.sent;
+  await admin.getByLabel('Bio').fill('Typed meanwhile.');
+  await admin.getByRole('button', { name: `Edit ${other.name}` }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(admin.getByRole('heading', { name: `Edit model: ${other.name}` })).toBeVisible();
+  creation.release();
+  await expect(admin.getByRole('status').filter({ hasText: `: ${name}` })).toBeVisible();
+  await admin.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(admin.getByRole('heading', { name: `Edit model: ${name}` })).toBeVisible();
+  await expect(admin.getByLabel('Bio')).toHaveValue('Typed meanwhile.');
+  await admin.getByRole('button', { name: 'Discard them' }).click();
+  const stored = (await api.get<Named[]>('/models')).find((model) => model.name === name);
+  for (const id of [stored?.id, other.id]) await api.send('DELETE', `/admin/models/${id}`);
+});
 
 test('while one record is deleted, another can be deleted too', async ({ admin, api, context }) => {
   const models = await Promise.all([1, 2].map(() => api.send<Named>('POST', '/admin/models', aModel())));

@@ -67,11 +67,10 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
     // Another record may have been opened meanwhile.
     const isShown = latestId.current === id;
     setSaved({ at: new Date(), name: nameOf(row), closesEditor: isShown && !newer });
-    if (isShown && !newer) closeEditor();
-    else if (isShown && newer && id === '') {
+    if (newer && id === '') {
       drafts.write(`${section}:${row.id}`, { at: new Date().toISOString(), version: row.updated_at, values: newer });
-      change({ id: row.id, mode: '' });
-    }
+      if (isShown) change({ id: row.id, mode: '' });
+    } else if (isShown && !newer) closeEditor();
     await reloadAll();
   }
 
