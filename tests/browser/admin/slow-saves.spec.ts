@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aModel, expect, holdWrites, openSection, type Stored, test, unique } from '../support/admin.ts';
+import { aModel, expect, holdWrites, openSection, picturePath, type Stored, test, unique } from '../support/admin.ts';
 
 type Named = Stored & { name: string };
 
@@ -54,6 +54,29 @@ test('what is typed while a new record is saved is kept when another record is o
   await admin.getByRole('button', { name: 'Discard them' }).click();
   const stored = (await api.get<Named[]>('/models')).find((model) => model.name === name);
   for (const id of [stored?.id, other.id]) await api.send('DELETE', `/admin/models/${id}`);
+});
+
+test('a picture that is chosen while a new record is saved is added to that record', async ({ admin, api }) => {
+  const name = unique('Pictured while saving');
+  await openSection(admin, 'models');
+  await fillModel(admin, name);
+  const creation = await holdWrites(admin, '**/api/admin/models');
+  const uploaded = await holdWrites(admin, '**/api/admin/upload');
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  await creation.sent;
+  await admin.getByLabel('Picture 1: choose files').setInputFiles(picturePath('model-male-1.jpg'));
+  await uploaded.sent;
+  creation.release();
+  await expect(admin.getByRole('heading', { name: `Edit model: ${name}` })).toBeVisible();
+  uploaded.release();
+  await expect(admin.getByText('1 of 10')).toBeVisible();
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  await expect(admin.getByRole('heading', { name: 'Add model' })).toBeVisible();
+  const stored = (await api.get<(Named & { portfolio_images: string[] })[]>('/models')).find(
+    (model) => model.name === name,
+  );
+  expect(stored?.portfolio_images).toHaveLength(1);
+  await api.send('DELETE', `/admin/models/${stored?.id}`);
 });
 
 test('while one record is deleted, another can be deleted too', async ({ admin, api, context }) => {

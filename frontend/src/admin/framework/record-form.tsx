@@ -70,8 +70,8 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
     versionOf,
     onSaved(row, sent) {
       const typed = form.getValues();
-      // A file that is still on its way to a stored record needs the form as well.
-      const isWhole = sameValues(typed, sent) && (props.startsEmpty || uploads.activeCount(name) === 0);
+      // A file that is still on its way needs the form of its record as well.
+      const isWhole = sameValues(typed, sent) && uploads.activeCount(name) === 0;
       const newer = isWhole ? undefined : mergeValues(sent, typed, toFormValues(fields, row)).values;
       if (newer && !props.startsEmpty) rebase(row, versionOf(row), newer);
       else {

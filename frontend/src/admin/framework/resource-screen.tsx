@@ -15,6 +15,7 @@ import { usePanelQuery } from '../data/use-panel-query.ts';
 import { drafts } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
 import { call } from '../session/call.ts';
+import { uploads } from '../upload/uploads.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RecordEditor } from './record-editor.tsx';
 import type { Resource, Stored } from './resource.ts';
@@ -69,6 +70,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
     setSaved({ at: new Date(), name: nameOf(row), closesEditor: isShown && !newer });
     if (newer && id === '') {
       drafts.write(`${section}:${row.id}`, { at: new Date().toISOString(), version: row.updated_at, values: newer });
+      uploads.retarget(`${section}:new`, `${section}:${row.id}`);
       if (isShown) change({ id: row.id, mode: '' });
     } else if (isShown && !newer) closeEditor();
     await reloadAll();

@@ -53,6 +53,17 @@ describe('UploadQueue', () => {
     expect(slots).toEqual(['/media/old', '/media/a', '/media/b', '/media/c', '']);
   });
 
+  it('hands the files of a form that are on their way to another one', async () => {
+    const { queue, finish } = setUp();
+    const received: string[] = [];
+    queue.receive('models:1', ({ url }) => received.push(url));
+    queue.add(target, [file('a')]);
+    queue.retarget(target.form, 'models:1');
+    expect(queue.activeCount(target.form)).toBe(0);
+    await finish('a');
+    expect(received).toEqual(['/media/a']);
+  });
+
   it('goes on after its form was left', async () => {
     const { queue, fallback, finish } = setUp();
     const leave = queue.receive(target.form, () => undefined);

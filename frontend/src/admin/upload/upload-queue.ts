@@ -103,6 +103,12 @@ export class UploadQueue {
     for (const task of this.tasks.filter((candidate) => candidate.form === form)) this.drop(task.id);
   }
 
+  /** Hands the files of a form to another one. */
+  retarget(form: string, next: string): void {
+    for (const file of [...this.tasks, ...this.arrived.values()]) if (file.form === form) file.form = next;
+    this.tell();
+  }
+
   retry(id: number): void {
     const task = this.tasks.find((candidate) => candidate.id === id);
     if (!task) return;
