@@ -65,3 +65,15 @@ test('a slow change of one booking holds up no other', async ({ admin, api }) =>
   held.release();
   await expect.poll(() => stored(first?.id)).toBe('optioned');
 });
+
+test('a status that was picked for ticked rows is not kept for other rows', async ({ admin, api }) => {
+  const registration = await aRegistration(api);
+  await openSection(admin, 'registrations');
+  const tick = admin.getByLabel(`Tick ${registration.name}`);
+  await tick.check();
+  await admin.getByLabel('Set status', { exact: true }).selectOption('enrolled');
+  await admin.getByRole('button', { name: 'Untick all' }).click();
+  await tick.check();
+  await expect(admin.getByLabel('Set status', { exact: true })).toHaveValue('');
+  await expect(admin.getByRole('button', { name: 'Set the status' })).toBeDisabled();
+});

@@ -28,13 +28,10 @@ interface BulkBarProps {
 
 /** What can be done with the ticked rows, at the foot of the window. */
 export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
-  const [picked, setPicked] = useState<RegistrationStatus>();
-  const [asked, setAsked] = useState<RegistrationStatus>();
   const setting = useAction(setStatus);
   const failures = useFailureToast();
   const offerUndo = useUndoToast();
   const count = ticks.isAll ? total : ticks.shown.length;
-  if (count === 0) return null;
   const chosen: Record<string, string> = ticks.isAll ? query : { ids: ticks.shown.join(',') };
 
   async function undo(batch: string) {
@@ -51,7 +48,6 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
     try {
       const { data } = await call(registrationRoutes.setStatusOfMany, { query: chosen, body: { status } });
       ticks.clear();
-      setPicked(undefined);
       offerUndo(`${formatNumber(data.changed)} set to ${statusLabels[status]}.`, () => void undo(data.batch));
       await reloadAll();
     } catch (error) {
@@ -59,6 +55,31 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
     }
   }
 
+  return (
+    count > 0 && (
+      <BulkTools
+        ticks={ticks}
+        pageLength={pageLength}
+        total={total}
+        count={count}
+        chosen={chosen}
+        onSet={setting.run}
+      />
+    )
+  );
+}
+
+interface BulkToolsProps extends Omit<BulkBarProps, 'query'> {
+  count: number;
+  /** What of the list is ticked, as a query. */
+  chosen: Record<string, string>;
+  onSet: (status: RegistrationStatus) => void;
+}
+
+/** Begins anew with the first tick. */
+function BulkTools({ ticks, pageLength, total, count, chosen, onSet }: BulkToolsProps) {
+  const [picked, setPicked] = useState<RegistrationStatus>();
+  const [asked, setAsked] = useState<RegistrationStatus>();
   return (
     <section className="adm-bulk" aria-label="Ticked registrations">
       <p role="status">
@@ -87,7 +108,7 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
         disabled={!picked}
         onClick={() => {
           if (picked && count > ASK_FROM) setAsked(picked);
-          else if (picked) setting.run(picked);
+          else if (picked) onSet(picked);
         }}
       >
         Set
@@ -101,7 +122,7 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
           confirm={`Set to ${statusLabels[asked]}`}
           onAnswer={(isYes) => {
             setAsked(undefined);
-            if (isYes) setting.run(asked);
+            if (isYes) onSet(asked);
           }}
         />
       )}
