@@ -127,6 +127,45 @@ test('the response to an older token asks for no sign-in once another tab has si
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a save whose session another tab ended is not sent under the next one', async ({ admin, api, context }) => {
+  const course = await api.send<{ id: string }>('POST', '/admin/courses', {
+    title: unique('Course of a former session'),
+    description: 'Stored before.',
+    duration: '2 weeks',
+    price: 'KSh 1',
+    active: false,
+  });
+  const address = `**/api/admin/courses/${course.id}`;
+  await admin.goto(`/admin/dashboard?section=courses&id=${course.id}`);
+  await admin.getByLabel('Duration').fill('3 weeks');
+  let writes = 0;
+  const sent = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await admin.route(address, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    writes += 1;
+    sent.resolve();
+    await released.promise;
+    await route.fulfill({ status: 401, json: {} });
+  });
+  await admin.getByRole('button', { name: 'Save course' }).click();
+  await sent.promise;
+  const other = await context.newPage();
+  await other.goto('/admin/dashboard');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(admin).toHaveURL(/\/admin$/);
+  const answered = admin.waitForResponse((response) => response.request().method() === 'PUT');
+  released.resolve();
+  await answered;
+  await admin.getByLabel('Username').fill('admin');
+  await admin.getByLabel('Password').fill('admin123');
+  await admin.getByRole('button', { name: 'Sign in' }).click();
+  await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await admin.evaluate(async () => void (await fetch('/api/admin/sign-in-hint')));
+  expect(writes).toBe(1);
+});
+
 test('a wrong current password changes nothing and is named beside its field', async ({ admin }) => {
   await openSection(admin, 'account');
   await admin.getByLabel('Current password').fill('not the password');

@@ -5,7 +5,7 @@ import { isUnreachable } from './failure.ts';
 import { offlineQueue } from './offline-queue.ts';
 import { ownWrites } from './own-writes.ts';
 import { withRetries } from './retry.ts';
-import { signInGate } from './sign-in-gate.ts';
+import { SignInRefused, signInGate } from './sign-in-gate.ts';
 import { readToken } from './token.ts';
 
 /** The parts of a route that a call needs. */
@@ -71,8 +71,10 @@ export async function withSession<T>(action: () => Promise<T>): Promise<T> {
       return await action();
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) throw error;
-      // Somebody may have signed in, here or in another tab, since the call was sent.
-      if (readToken() === token) await signInGate.ask();
+      // Somebody may have signed in or out, here or in another tab, since the call was sent.
+      const now = readToken();
+      if (now === null) throw new SignInRefused();
+      if (now === token) await signInGate.ask();
     }
   }
 }
