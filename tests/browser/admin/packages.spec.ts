@@ -215,7 +215,18 @@ test('a link that cannot be read is tried again, and a new one is made after a q
   });
   await admin.goto(`/admin/dashboard?section=packages&id=${id}`);
   await expect(admin.getByText(/^The link could not be loaded/)).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Revoke', exact: true })).toBeVisible();
   await admin.getByRole('button', { name: 'Try again' }).click();
+  await expect(admin.getByRole('link', { name: 'Look' })).toHaveAttribute('href', path);
+  // What was read once stays when it cannot be read again.
+  const refused = admin.waitForResponse((response) => response.status() === 403);
+  await admin.route(`**/api/admin/packages/${id}/link`, (route) => route.fulfill({ status: 403, json: {} }), {
+    times: 1,
+  });
+  await api.send('PUT', `/admin/packages/${id}`, { ...made, title: 'Read again' });
+  await expect(admin.getByRole('heading', { name: 'Read again' })).toBeVisible();
+  await refused;
+  await admin.evaluate(async () => void (await fetch('/api/admin/sign-in-hint')));
   await expect(admin.getByRole('link', { name: 'Look' })).toHaveAttribute('href', path);
 
   await admin.route(`**/api/admin/packages/${id}/link`, (route) => route.fulfill({ status: 404, json: {} }), {

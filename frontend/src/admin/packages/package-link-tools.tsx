@@ -34,8 +34,20 @@ export function PackageLinkTools({ row, onRevoke, onRenew }: PackageLinkToolsPro
         </span>
       </p>
     );
-  if (link.error) return <LoadFailed what="The link" error={link.error} onRetry={() => void link.refetch()} />;
-  if (!link.data) return null;
+  const revoke = (
+    <Button look="quiet" onClick={onRevoke}>
+      Revoke
+    </Button>
+  );
+  if (!link.data)
+    return (
+      link.error && (
+        <>
+          <LoadFailed what="The link" error={link.error} onRetry={() => void link.refetch()} />
+          <p className="adm-packages__links">{revoke}</p>
+        </>
+      )
+    );
   const url = new URL(link.data.path, window.location.origin).href;
   const token = link.data.path.split('/').at(-1) ?? '';
 
@@ -71,9 +83,7 @@ export function PackageLinkTools({ row, onRevoke, onRenew }: PackageLinkToolsPro
           <Icon name="out" />
           Look
         </a>
-        <Button look="quiet" onClick={onRevoke}>
-          Revoke
-        </Button>
+        {revoke}
       </p>
       <p className="adm-hint adm-packages__note" role="status">
         {note}
