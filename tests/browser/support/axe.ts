@@ -12,16 +12,19 @@ interface Violation {
 
 /** What axe finds wrong with the page as it is now, one line for each element. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // In the middle of a transition, colours are neither those before nor those after.
-  await page.evaluate(() => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    return Promise.allSettled(transitions.map(({ finished }) => finished));
-  });
   // A tool of the debugger is not bound by the page's own policy for scripts.
   await page.evaluate(source);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: Violation[] }> } };
-    return (await axe.run({ resultTypes: ['violations'] })).violations;
+    // In the middle of a transition, colours are neither those before nor those after.
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(still);
+    try {
+      return (await axe.run({ resultTypes: ['violations'] })).violations;
+    } finally {
+      document.adoptedStyleSheets.pop();
+    }
   });
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${JSON.stringify(target)} ${failureSummary ?? ''}`),
