@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { type Export, type FileColumns, fileDisposition } from './export-file.ts';
 
-// Characters that start a formula in a spreadsheet, full-width forms included. Spreadsheets ignore invisible and blank
-// characters before them (\p{Cf} matches format characters, including the byte order mark and the soft hyphen).
-const FORMULA_START = /^[\p{Cf}\p{Mn}\p{Z}\u115f\u1160\u3164\uffa0]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u;
+// Characters that start a formula or a DDE call (|) in a spreadsheet, full-width forms included. Spreadsheets ignore invisible and
+// blank characters before them (\p{Cf} matches format characters, including the byte order mark and the soft hyphen).
+const FORMULA_START = /^[\p{Cf}\p{Mn}\p{Z}\u115f\u1160\u3164\uffa0]*[=+\-@|\t\r\n\uff1d\uff0b\uff0d\uff20\uff5c]/u;
 
 /** A text cell that no spreadsheet evaluates: an apostrophe before a formula marks it as text. */
 export function textCell(value: string): string {
