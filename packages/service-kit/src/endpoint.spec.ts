@@ -10,6 +10,20 @@ describe('an answer', () => {
     expect(pick([{ id: '1', tags: ['a'], password_hash: 'x' }])).toEqual([{ id: '1', tags: ['a'] }]);
   });
 
+  it('carries only the fields of the contract inside of others', () => {
+    const nested = z.object({
+      owner: z.object({ name: z.string() }).nullable(),
+      rows: z.array(z.object({ id: z.string() })).optional(),
+    });
+    const [row, owner] = [
+      { id: '1', secret: 'x' },
+      { name: 'A', secret: 'x' },
+    ];
+    expect(picker(nested)({ owner, rows: [row] })).toEqual({ owner: { name: 'A' }, rows: [{ id: '1' }] });
+    expect(picker(nested)({ owner: null })).toEqual({ owner: null });
+    expect(picker(z.object({ any: z.looseObject({}) }))({ any: owner })).toEqual({ any: owner });
+  });
+
   it('may be something else than an object', () => {
     expect(picker(z.array(z.string()))(['a'])).toEqual(['a']);
   });

@@ -47,17 +47,26 @@ export const routeOf = (reflector: Reflector, context: ExecutionContext): Route 
 
 type FieldPicker = (value: unknown) => unknown;
 
-/** Builds a function that keeps only the fields of a response schema. */
+const whole: FieldPicker = (value) => value;
+
+/** Builds a function that keeps only the fields of a response schema, in nested objects and arrays too; it leaves unions and loose objects whole. */
 export function picker(schema: z.ZodType): FieldPicker {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    const pick = picker(schema.unwrap() as z.ZodType);
+    return pick === whole ? whole : (value) => (value === null || value === undefined ? value : pick(value));
+  }
+  if (schema instanceof z.ZodPipe) return picker(schema.out as z.ZodType);
   if (schema instanceof z.ZodArray) {
     const pick = picker(schema.element as z.ZodType);
-    return (value) => (value as unknown[]).map(pick);
+    return pick === whole ? whole : (value) => (value as unknown[]).map(pick);
   }
-  if (!(schema instanceof z.ZodObject)) return (value) => value;
-  const keys = Object.keys(schema.shape);
+  if (!(schema instanceof z.ZodObject) || schema.def.catchall instanceof z.ZodUnknown) return whole;
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(
+    ([key, field]) => [key, picker(field)] as const,
+  );
   return (value) => {
     const picked: Record<string, unknown> = {};
-    for (const key of keys) picked[key] = (value as Record<string, unknown>)[key];
+    for (const [key, pick] of fields) picked[key] = pick((value as Record<string, unknown>)[key]);
     return picked;
   };
 }

@@ -1,4 +1,4 @@
-import { type ModelPackage, type PackageClient, PackageInput, PackageView } from '@nfa/contracts';
+import { type ModelPackage, type PackageClient, PackageInput, PackageModel, PackageView } from '@nfa/contracts';
 import { RetentionJob } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -58,6 +58,12 @@ describe('packages', () => {
       { name: 'Zuri', images: [`${picture('3')}#focus=10,20`], note: '' },
     ]);
     expect(client).toBeNull();
+  });
+
+  it('tells its clients no more of a model than the contract lists', async () => {
+    const { path } = await aPackage([await aModel({ featured: true })]);
+    const { body } = await catalogue.visitor.get(path).expect(200);
+    expect(Object.keys(body.models[0]).sort()).toEqual(Object.keys(PackageModel.shape).sort());
   });
 
   it('leaves out hidden and removed models at once, and takes no answer about them', async () => {
