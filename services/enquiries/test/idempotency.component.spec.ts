@@ -67,6 +67,34 @@ describe('a form that is sent more than once', () => {
     await register(registrationInput({ course_id: course.id })).expect(400);
   });
 
+  it('answers a retry with what the first copy stores later, though the course was closed meanwhile', async () => {
+    const course = { ...openCourse, id: '0190a000-0000-7000-8000-00000000000d' };
+    enquiries.catalogue.courses.set(course.id, course);
+    const input = registrationInput({ course_id: course.id });
+    const key = newKey();
+    const holder = await enquiries.connect();
+    const waiting = (copies: number) =>
+      eventually(
+        () => holder.query('SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))'),
+        ({ rowCount }) => rowCount === copies,
+      );
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`registration key:${key}`]);
+      // The client of this one has gone before the answer.
+      const first = register(input, key).then((answer) => answer);
+      await waiting(1);
+      enquiries.catalogue.courses.set(course.id, { ...course, active: false });
+      const retry = register(input, key).then((answer) => answer);
+      await Promise.race([waiting(2), retry]);
+      await holder.query('COMMIT');
+      expect((await retry).status).toBe(201);
+      expect((await retry).body).toEqual((await first).body);
+    } finally {
+      holder.release();
+    }
+  });
+
   it('is refused with 422 when the key was used for other content, and stores nothing', async () => {
     const key = newKey();
     await contact(contactMessageInput(), key).expect(201);

@@ -37,13 +37,11 @@ export class BookingsService {
     const request = key
       ? keyedRequest('booking_enquiry', key, { ...input, model_ids: ids })
       : unkeyedRequest('booking_enquiry', { ...input, about }, this.clock.now());
-    // Before the catalogue is asked: what was accepted stays accepted, whatever became of the models.
-    const known = await this.idempotency.findResponse<BookingEnquiry>(request);
-    if (known) return known;
     const models = (await this.models.find(ids)) ?? ids.map((id) => ({ id, name: '' }));
-    if (models.length === 0) throw invalidField('model_ids', 'must name a model of the roster');
     const privacy_version = await this.privacy.version();
     return this.idempotency.once(request, async (transaction) => {
+      // Refuses no copy of what was accepted before, whatever became of the models.
+      if (models.length === 0) throw invalidField('model_ids', 'must name a model of the roster');
       const stored = await this.bookings.insert({ ...input, privacy_version }, models, transaction);
       const names = models.map(({ name }) => name).filter(Boolean);
       await this.notifications.announce(stored.id, { kind: 'booking_enquiry', ...input, names }, transaction, isFlood);

@@ -18,10 +18,7 @@ export class RequestInProgress extends Error {
 export class IdempotencyRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  find(
-    { route, knownKeys }: IdempotentRequest,
-    transaction: Transaction = this.source.manager,
-  ): Promise<IdempotencyRecordEntity | null> {
+  find({ route, knownKeys }: IdempotentRequest, transaction: Transaction): Promise<IdempotencyRecordEntity | null> {
     return transaction.findOneBy(IdempotencyRecordEntity, { route, key: In(knownKeys) });
   }
 

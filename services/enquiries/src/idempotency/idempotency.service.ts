@@ -9,11 +9,6 @@ import type { IdempotentRequest } from './idempotent-request.ts';
 export class IdempotencyService {
   constructor(private readonly records: IdempotencyRepository) {}
 
-  /** The first response, when this request was stored before. @throws Problem idempotency_key_reused */
-  async findResponse<T extends object>(request: IdempotentRequest): Promise<T | undefined> {
-    return responseOf<T>(await this.records.find(request), request);
-  }
-
   /**
    * Stores a request and its response together, or returns the response of the copy that was first.
    * Nothing of a failed attempt stays, so that it can be repeated.

@@ -52,15 +52,13 @@ export class RegistrationsService {
           { ...input, about: [input.course_id, input.intake_id ?? ''].join(' ').trim() },
           this.clock.now(),
         );
-    // Before the catalogue is asked: what was accepted stays accepted, whatever became of the course.
-    const known = await this.idempotency.findResponse<Registration>(request);
-    if (known) return known;
     const course = await this.courses.find(input.course_id);
-    if (course === 'unknown') throw invalidField('course_id', 'is not one of our courses');
-    if (course !== 'unasked' && !course.active) throw invalidField('course_id', 'is a course that is closed now');
-    const courseTitle = course === 'unasked' ? null : course.title;
+    const courseTitle = typeof course === 'string' ? null : course.title;
     const facts = { course_title: courseTitle, privacy_version: await this.privacy.version() };
     return this.idempotency.once(request, async (transaction) => {
+      // Refuses no copy of what was accepted before, whatever became of the course.
+      if (course === 'unknown') throw invalidField('course_id', 'is not one of our courses');
+      if (course !== 'unasked' && !course.active) throw invalidField('course_id', 'is a course that is closed now');
       const insert = () => this.registrations.insert(input, facts, transaction);
       const { intake_id, name, email, phone, message } = input;
       const seated = intake_id ? await this.seats.register(input.course_id, intake_id, transaction, insert) : undefined;
