@@ -95,6 +95,8 @@ export function applicationSpecs({ node, ports, env, watch = false }) {
       command: node,
       args,
       options: { cwd: root, env: { ...env.all, ...flags, ...listen, ...env.own[name] } },
+      // Postgres gave no connection in time, as on a machine that is busy for a moment.
+      retryAfter: /due to connection timeout|exceeded when trying to connect/,
       ready: () => isReady(`http://127.0.0.1:${management}/ready`),
     };
     return name === 'frontend' && watch ? fromSources(spec, ports.site, env.own.gateway.HOST) : spec;

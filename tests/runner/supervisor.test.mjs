@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { createOutput } from '../../infra/local/output.mjs';
+import { APPLICATIONS, applicationSpecs, environment } from '../../infra/local/processes.mjs';
+import { inRoot } from '../../infra/local/root.mjs';
+import { Supervisor } from '../../infra/local/supervisor.mjs';
+import { temporaryFolder } from '../support/temporary-folder.mjs';
+
+const supervisor = () =>
+  new Supervisor({ output: createOutput({ quiet: true }), children: { list: () => {}, stop: () => {} } });
+
+/** The gateway's entry for the supervisor, with another program in its place. */
+function gatewayRunning(script) {
+  const ports = Object.fromEntries(
+    APPLICATIONS.flatMap((name) => [name, `${name}Management`]).map((name) => [name, 1]),
+  );
+  const given = { ports, given: {}, host: '127.0.0.1', demo: true, databaseUrls: {}, redisUrl: '', secret: () => 'x' };
+  const env = environment({ ...given, inData: (name) => name });
+  const spec = applicationSpecs({ node: process.execPath, ports, env }).find(({ name }) => name === 'gateway');
+  return {
+    ...spec,
+    command: process.execPath,
+    args: ['--input-type=module', '-e', script],
+    options: { cwd: inRoot() },
+  };
+}
+
+const isRunning = async ({ lines }) => lines.includes('running');
+
+test('starts a process again that found Postgres too busy for a connection, and gives up on one with another reason', async (t) => {
+  const folder = await temporaryFolder('nfa supervisor ');
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  // Takes connections and says nothing.
+  const busy = createServer(() => {}).listen(0, '127.0.0.1');
+  t.after(() => busy.close());
+  await once(busy, 'listening');
+  const mark = join(folder, 'tried');
+  const kit = pathToFileURL(inRoot('packages/process-kit/dist/index.js')).href;
+  const program = `
+    import { existsSync, writeFileSync } from 'node:fs';
+    import pg from 'pg';
+    import { fail } from '${kit}';
+    if (!existsSync('${mark}')) {
+      writeFileSync('${mark}', '');
+      const database = { host: '127.0.0.1', port: ${busy.address().port}, connectionTimeoutMillis: 100 };
+      await new pg.Pool(database).query('SELECT 1').catch(fail);
+    }
+    console.log('running');
+    setInterval(() => {}, 1_000);
+  `;
+  const running = supervisor();
+  t.after(() => running.stop('gateway'));
+  await running.start({ ...gatewayRunning(program), ready: isRunning });
+  assert.equal(running.entry('gateway').restarts, 1);
+  assert.ok(existsSync(mark));
+
+  const broken = gatewayRunning(
+    "console.error('Error: JWT_SECRET: must have at least 32 characters'); process.exit(1)",
+  );
+  await assert.rejects(supervisor().start({ ...broken, ready: isRunning }), /gateway did not start: .*JWT_SECRET/);
+});
