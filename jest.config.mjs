@@ -1,3 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const packages = new URL('./node_modules/', import.meta.url);
+
+/** Whether the `.js` files of an installed package are ES modules, which Jest cannot run as they are. @param {string} name */
+const isEsm = (name) => {
+  try {
+    return JSON.parse(readFileSync(new URL(`${name}/package.json`, packages), 'utf8')).type === 'module';
+  } catch {
+    return false;
+  }
+};
+
+const esmPackages = readdirSync(packages)
+  .flatMap((name) =>
+    name.startsWith('@') ? readdirSync(new URL(name, packages)).map((part) => `${name}/${part}`) : name,
+  )
+  .filter(isEsm);
+
 const swc = (typescript) => [
   '@swc/jest',
   {
@@ -13,7 +32,7 @@ const swc = (typescript) => [
   },
 ];
 
-// Node modules are ESM for the most part: SWC turns them into CommonJS too, so no experimental flag is needed.
+// SWC turns ES modules into CommonJS, those of packages too, so no experimental flag is needed.
 export default {
   // Not in the temporary folder, which `npm test` removes.
   cacheDirectory: '<rootDir>/.cache/jest',
@@ -28,9 +47,9 @@ export default {
   testEnvironment: 'node',
   testMatch: ['**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/tests/browser/', '/tests/bench/', '/tests/faults/'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js', '$1'] },
   transform: { '^.+\\.tsx?$': swc(true), '^.+\\.m?js$': swc(false) },
-  transformIgnorePatterns: [],
+  // What is CommonJS already runs as it is. Packages within a package are few: all of those are turned.
+  transformIgnorePatterns: [`<rootDir>/node_modules/(?!.*/node_modules/)(?!(?:${esmPackages.join('|')})/).*\\.js$`],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   globalSetup: '<rootDir>/tests/support/jest-global-setup.mjs',
   globalTeardown: '<rootDir>/tests/support/jest-global-teardown.mjs',
