@@ -51,20 +51,18 @@ const whole: FieldPicker = (value) => value;
 
 /** Builds a function that keeps only the fields of a response schema, in nested objects and arrays too; it leaves unions and loose objects whole. */
 export function picker(schema: z.ZodType): FieldPicker {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
-    const pick = picker(schema.unwrap() as z.ZodType);
-    return pick === whole ? whole : (value) => (value === null || value === undefined ? value : pick(value));
-  }
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return picker(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodPipe) return picker(schema.out as z.ZodType);
   if (schema instanceof z.ZodArray) {
     const pick = picker(schema.element as z.ZodType);
-    return pick === whole ? whole : (value) => (value as unknown[]).map(pick);
+    return pick === whole ? whole : (value) => (Array.isArray(value) ? value.map(pick) : value);
   }
   if (!(schema instanceof z.ZodObject) || schema.def.catchall instanceof z.ZodUnknown) return whole;
   const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(
     ([key, field]) => [key, picker(field)] as const,
   );
   return (value) => {
+    if (typeof value !== 'object' || value === null) return value;
     const picked: Record<string, unknown> = {};
     for (const [key, pick] of fields) picked[key] = pick((value as Record<string, unknown>)[key]);
     return picked;
