@@ -20,8 +20,7 @@ const noLimits = {
   enabled: false,
   loginsPer15Min: 10,
   formsPerHour: 60,
-  untokenedFormsPerHour: 5,
-  allUntokenedFormsPerHour: 40,
+  untokenedFormsPerHour: 30,
   allFormsPerHour: 200,
   uploadsPerHour: 600,
 };

@@ -25,7 +25,6 @@ const onePerHour: GatewayConfig['limits'] = {
   loginsPer15Min: 1,
   formsPerHour: 1,
   untokenedFormsPerHour: 1,
-  allUntokenedFormsPerHour: 1,
   allFormsPerHour: 1,
   uploadsPerHour: 1,
 };

@@ -16,6 +16,8 @@ const ALL_FIGURES_PER_HOUR = 20_000;
 const TEST_MAILS_PER_HOUR = 10;
 /** Wrong codes after the right password, for all unknown devices together: three of a million codes are valid at a time. */
 const CODES_PER_HOUR = 10;
+/** A client's forms past its limit are taken without mails, up to this many times the limit: they cost nothing but storage. */
+const MOST_TIMES = 10;
 const ALL = 'all';
 
 /** Who tries to sign in. */
@@ -37,7 +39,6 @@ const budgetsOf = (limits: GatewayConfig['limits']) =>
     code: [CODES_PER_HOUR, HOUR_S],
     form: [limits.formsPerHour, HOUR_S],
     'untokened-form': [limits.untokenedFormsPerHour, HOUR_S],
-    'untokened-forms': [limits.allUntokenedFormsPerHour, HOUR_S],
     mail: [limits.allFormsPerHour, HOUR_S],
     upload: [limits.uploadsPerHour, HOUR_S],
     document: [DOCUMENTS_PER_HOUR, HOUR_S],
@@ -98,19 +99,17 @@ export class RateLimits {
   }
 
   /**
-   * Counts a form. One without a token shares a small number with all others of its kind; one with a token is never refused for what
-   * other clients send.
+   * Counts a form, with a token apart from those without: what a client sends is never refused for what others send.
    * @returns whether the mail about it belongs in the digest
    * @throws Problem rate_limited
    */
   async form(client: string, hasToken: boolean): Promise<{ isDigest: boolean }> {
     if (!this.isOn) return { isDigest: false };
-    if (hasToken) await this.take('form', client);
-    else {
-      await this.take('untokened-form', client);
-      await this.take('untokened-forms', ALL);
-    }
-    const mails = await consume(this.limiters.mail, ALL);
+    const limiter = this.limiters[hasToken ? 'form' : 'untokened-form'];
+    const own = await consume(limiter, client);
+    if (own.state.consumedPoints > limiter.points * MOST_TIMES) throw rateLimited(own.state);
+    if (!own.isAllowed) return { isDigest: true };
+    const mails = await consume(this.limiters.mail, hasToken ? ALL : 'untokened');
     return { isDigest: !mails.isAllowed };
   }
 
