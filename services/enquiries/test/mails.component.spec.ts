@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { MAIL_DIGEST_HEADER } from '@nfa/contracts';
 import { DigestRepository } from '../src/notifications/digest.repository.ts';
-import { contactMessageInput, registrationInput } from './factories.ts';
+import { bookingInput, contactMessageInput, guardianStart, registrationInput } from './factories.ts';
 import { headerOf, partsOf, type ReceivedMail, startSmtp } from './smtp-sink.ts';
 import { eventually, startEnquiries, startWorker } from './start-enquiries.ts';
 
@@ -35,6 +36,11 @@ describe('the mails about an enquiry', () => {
     if (!agency || !visitor || mails.length !== 2) throw new Error(`expected one mail each, got ${mails.length}`);
     return { agency, visitor };
   };
+  const allSent = () =>
+    eventually(
+      () => enquiries.query("SELECT 1 FROM email_outbox WHERE state <> 'sent'"),
+      ({ length }) => length === 0,
+    );
   const notification = async (path: string, id: string) =>
     (await enquiries.admin.get(path).expect(200)).body.find((row: { id: string }) => row.id === id)?.notification;
 
@@ -185,14 +191,52 @@ describe('the mails about an enquiry', () => {
     const addresses = ['Victim@visitor.example', 'victim@visitor.example'];
     const send = (number: number) => contact({ email: addresses[number % 2], message: `number ${number}` });
     const sent = await Promise.all([0, 1, 2, 3, 4, 5].map(send));
-    await eventually(
-      () => enquiries.query("SELECT 1 FROM email_outbox WHERE state <> 'sent'"),
-      ({ length }) => length === 0,
-    );
+    await allSent();
     const mails = smtp.mails.filter((mail) => addresses.some((address) => isAbout(address)(mail)));
     expect(mails.filter(({ to }) => to[0] === 'office@agency.example')).toHaveLength(6);
     expect(mails.filter(({ to }) => addresses.includes(to[0] ?? ''))).toHaveLength(3);
     for (const { id } of sent) expect(await notification('/admin/messages', id)).toBe('sent');
+  });
+
+  it('acknowledge three times a day to one mailbox, whatever tag, dots or form somebody writes to it with', async () => {
+    const name = `victim${randomInt(1e9)}`;
+    const dotted = [...name].join('.');
+    const addresses = Array.from({ length: 20 }, (_, n) =>
+      n % 2 ? `${name}+${n}@gmail.com` : `${n % 4 ? dotted : name.toUpperCase()}@googlemail.com`,
+    );
+    const forms = [
+      (email: string) => ['/course-registration', registrationInput({ email })] as const,
+      (email: string) => ['/contact-form', contactMessageInput({ email })] as const,
+      (email: string) => ['/booking-enquiry', bookingInput({ email })] as const,
+      (email: string) => ['/applications', guardianStart({ email })] as const,
+    ];
+    await Promise.all(
+      addresses.map((email, n) => {
+        const [path, input] = (forms[n % 4] as (typeof forms)[0])(email);
+        return enquiries.visitor.post(path).send(input).expect(201);
+      }),
+    );
+    await allSent();
+    // They go to the addresses as they were typed.
+    expect(smtp.mails.filter(({ to }) => addresses.includes(to[0] ?? ''))).toHaveLength(3);
+  });
+
+  it('carry no word that a visitor typed to an address that nobody has proven', async () => {
+    const typed = { name: 'Buy-Now Offer', message: 'spam-message' };
+    const booking = { place: 'spam-place', usage: 'spam-usage', budget: 'spam-budget' };
+    const people = [
+      ['/course-registration', registrationInput(typed)],
+      ['/contact-form', contactMessageInput(typed)],
+      ['/booking-enquiry', bookingInput({ ...typed, ...booking })],
+      ['/applications', guardianStart({ guardian_name: 'Buy-Now Offer', name: 'Spam' })],
+    ] as const;
+    for (const [path, input] of people) await enquiries.visitor.post(path).send(input).expect(201);
+    await allSent();
+    for (const [, { email }] of people) {
+      const [mail] = smtp.mails.filter(({ to }) => to[0] === email);
+      const { text, html } = partsOf(mail as ReceivedMail);
+      expect(`${mail?.raw} ${text} ${html}`).not.toMatch(/buy-now|spam/i);
+    }
   });
 
   it('become one hourly digest to the agency when the gateway says that forms come in a flood', async () => {

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { NotificationState } from '@nfa/contracts';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import type { MailPayload } from './mail-payload.ts';
+import { mailboxOf } from './mailbox.ts';
 import { type NewMail, OutboxRepository } from './outbox.repository.ts';
 
-/** Anybody can type anybody's address into a form: beyond this many a day it gets no more acknowledgements. */
+/** Anybody can type anybody's address into a form: beyond this many a day its mailbox gets no more acknowledgements. */
 const ACKNOWLEDGEMENTS_PER_DAY = 3;
 
 /** Which mails an enquiry leads to. */
@@ -29,9 +30,9 @@ export class NotificationsService {
     await this.outbox.insert(mails, transaction);
   }
 
-  /** Whether an address that anybody may have typed gets another mail today. */
+  /** Whether the mailbox of an address that anybody may have typed gets another mail today. */
   async mayWriteTo(address: string, transaction: Transaction): Promise<boolean> {
-    return (await this.outbox.countAcknowledgements(address, transaction)) < ACKNOWLEDGEMENTS_PER_DAY;
+    return (await this.outbox.countAcknowledgements(mailboxOf(address), transaction)) < ACKNOWLEDGEMENTS_PER_DAY;
   }
 
   /** Goes before the deletion of an enquiry's mails: nobody is written to more often because of it. */

@@ -24,6 +24,10 @@ export class OutboxEntity {
   @Column('text', { nullable: true })
   recipient: string | null;
 
+  /** Where the visitor's address leads, for counting; see `mailboxOf`. */
+  @Column('text', { nullable: true })
+  mailbox: string | null;
+
   @Column('jsonb')
   payload: unknown;
 

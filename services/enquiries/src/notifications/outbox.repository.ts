@@ -4,6 +4,7 @@ import type { NotificationState } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
 import { type EntityManager, In, Repository } from 'typeorm';
 import type { MailAudience, MailPayload } from './mail-payload.ts';
+import { mailboxOf } from './mailbox.ts';
 import { OutboxEntity } from './outbox.entity.ts';
 
 /** A mail to be stored with its enquiry. */
@@ -40,6 +41,7 @@ export class OutboxRepository {
         enquiry_id: enquiryId,
         to_kind: audience,
         recipient,
+        mailbox: recipient && mailboxOf(recipient),
         payload,
         dedupe_key: [enquiryId, audience, ...(purpose ? [purpose] : [])].join(':'),
         state: isHeld ? ('held' as const) : ('new' as const),
@@ -50,29 +52,27 @@ export class OutboxRepository {
     await transaction.query("SELECT pg_notify(current_schema() || '_outbox', '')");
   }
 
-  /** Acknowledgements to an address in the last 24 hours; until the transaction ends nobody else counts the same address. */
-  async countAcknowledgements(address: string, transaction: EntityManager): Promise<number> {
-    await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended('acknowledgement ' || lower($1), 0))", [
-      address,
-    ]);
+  /** Mails to a mailbox in the last 24 hours; until the transaction ends nobody else counts the same mailbox. */
+  async countAcknowledgements(mailbox: string, transaction: EntityManager): Promise<number> {
+    await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended('acknowledgement ' || $1, 0))", [mailbox]);
     const [row] = await transaction.query<{ count: number }[]>(
       `SELECT count(*)::int AS count FROM (
-         SELECT created_at FROM email_outbox WHERE to_kind = 'visitor' AND lower(recipient) = lower($1)
+         SELECT created_at FROM email_outbox WHERE mailbox = $1
          UNION ALL
          SELECT created_at FROM idempotency_records
-         WHERE route = 'acknowledgement' AND body_hash = encode(sha256(convert_to(lower($1), 'UTF8')), 'hex')
+         WHERE route = 'acknowledgement' AND body_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex')
        ) AS acknowledgement WHERE created_at > now() - interval '24 hours'`,
-      [address],
+      [mailbox],
     );
     return row?.count ?? 0;
   }
 
-  /** Lets mails about an enquiry count as acknowledgements when they are deleted: keeps hashes of their addresses for 48 hours. */
+  /** Lets mails about an enquiry count as acknowledgements when they are deleted: keeps hashes of their mailboxes for 48 hours. */
   async keepCounting(enquiryId: string, transaction: EntityManager): Promise<void> {
     await transaction.query(
       `INSERT INTO idempotency_records (route, key, body_hash, status, body, created_at)
-       SELECT 'acknowledgement', id, encode(sha256(convert_to(lower(recipient), 'UTF8')), 'hex'), 201, '{}', created_at
-       FROM email_outbox WHERE enquiry_id = $1 AND to_kind = 'visitor'`,
+       SELECT 'acknowledgement', id, encode(sha256(convert_to(mailbox, 'UTF8')), 'hex'), 201, '{}', created_at
+       FROM email_outbox WHERE enquiry_id = $1 AND mailbox IS NOT NULL`,
       [enquiryId],
     );
   }
