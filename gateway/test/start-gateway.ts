@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { FakeClock, schemaPerFile, testServiceTokenKeys } from '@nfa/service-kit/testing';
+import { databasePerFile, FakeClock, testServiceTokenKeys } from '@nfa/service-kit/testing';
 import supertest from 'supertest';
 import type { GatewayConfig } from '../src/config.ts';
 import { gatewayDatabase } from '../src/data-source.ts';
@@ -32,7 +32,7 @@ async function trustRedis(app: NestExpressApplication): Promise<void> {
   await until(() => commands?.status === 'ready' && subscriber?.status === 'ready');
 }
 
-/** A gateway in this process on a schema of its own, or in an installation, in front of recorders. */
+/** A gateway in this process on a database of its own, or in an installation, in front of recorders. */
 export async function startGateway(changes: ConfigChanges = {}, installation = '') {
   const [catalogue, enquiries, content, media, frontend] = await Promise.all(
     Array.from({ length: 5 }, () => new Recorder().start()),
@@ -41,7 +41,7 @@ export async function startGateway(changes: ConfigChanges = {}, installation = '
     'catalogue' | 'enquiries' | 'content' | 'media' | 'frontend',
     Recorder
   >;
-  const database = await schemaPerFile(gatewayDatabase, installation);
+  const database = await databasePerFile(gatewayDatabase, installation);
   const clock = new FakeClock(new Date());
   const { limits, ...rest } = changes;
   const config: GatewayConfig = {

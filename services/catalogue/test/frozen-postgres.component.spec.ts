@@ -3,25 +3,26 @@ import pg from 'pg';
 import { modelInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
 
+const locksWaitedFor = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+
 describe('while Postgres stands still', () => {
   it('reads and saves are answered with 503 in five seconds, and go on when it comes back', async () => {
     const { link, url } = await CuttableLink.to(testDatabaseUrl());
-    const catalogue = await startCatalogue({ url });
+    const catalogue = await startCatalogue({ host: new URL(url).host });
     try {
       const { body: model } = await catalogue.admin.post('/admin/models').send(modelInput()).expect(201);
       const save = () => catalogue.admin.put(`/admin/models/${model.id}`).send(modelInput({ bio: 'x' }));
       // One save is in the middle of its transaction, behind a lock, when everything stops.
-      const holder = new pg.Client({ connectionString: testDatabaseUrl() });
+      const holder = new pg.Client({ connectionString: catalogue.databaseUrl });
       await holder.connect();
       await holder.query('BEGIN');
-      await holder.query(`SELECT 1 FROM ${holder.escapeIdentifier(catalogue.schema)}.models FOR UPDATE`);
+      await holder.query('SELECT 1 FROM catalogue.models FOR UPDATE');
       let isInside = true;
       const inside = save().then((answer) => {
         isInside = false;
         return answer;
       });
-      for (let waiting = 0; isInside && waiting === 0; )
-        waiting = (await holder.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).rows.length;
+      for (let waiting = 0; isInside && waiting === 0; ) waiting = (await holder.query(locksWaitedFor)).rows.length;
       link.freeze();
       await holder.end();
       const seconds = await timerSeconds(async () => {

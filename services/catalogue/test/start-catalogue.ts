@@ -1,20 +1,20 @@
-import { schemaPerFile, startService } from '@nfa/service-kit/testing';
+import { databasePerFile, startService } from '@nfa/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.ts';
 import { catalogueDatabase } from '../src/data-source.ts';
 
-/** The catalogue over HTTP on a schema of its own, or in an installation; `url` is another way to the same Postgres. */
+/** The catalogue over HTTP on a database of its own, or in an installation; `host` is another way to the same Postgres. */
 export async function startCatalogue({
   poolSize = 5,
-  url = '',
+  host = '',
   installation = '',
   enquiriesUrl = 'http://127.0.0.1:9',
   mediaUrl = 'http://127.0.0.1:9',
   consent = {},
 } = {}) {
-  const database = await schemaPerFile(catalogueDatabase, installation);
+  const database = await databasePerFile(catalogueDatabase, installation);
   const config = {
-    database: { url: url || database.url, poolSize },
+    database: { url: Object.assign(new URL(database.url), host && { host }).href, poolSize },
     // Longer than a busy machine takes: no test of the catalogue is about a service that hangs.
     enquiries: { url: enquiriesUrl, timeoutMs: 20_000 },
     media: { url: mediaUrl, timeoutMs: 20_000 },
@@ -25,7 +25,7 @@ export async function startCatalogue({
   const service = await startService('catalogue', module);
   return {
     ...service,
-    schema: database.definition.schema,
+    databaseUrl: database.url,
     query: (text: string, values: unknown[]) => service.app.get(DataSource, { strict: false }).query(text, values),
     stop: async () => {
       await service.stop();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Clock, createWorker, type DatabaseDefinition } from '@nfa/service-kit';
-import { FakeClock, schemaPerFile, startService } from '@nfa/service-kit/testing';
+import { databasePerFile, FakeClock, startService } from '@nfa/service-kit/testing';
 import pg from 'pg';
 import { AppModule } from '../src/app.module.ts';
 import type { EnquiriesConfig, WorkerConfig } from '../src/config.ts';
@@ -70,7 +70,7 @@ export async function startCatalogueDouble() {
   };
 }
 
-/** The enquiries over HTTP on a schema of their own. */
+/** The enquiries over HTTP on a database of their own. */
 export async function startEnquiries(
   changes: {
     redisUrl?: string;
@@ -80,7 +80,7 @@ export async function startEnquiries(
     removalMs?: number;
   } = {},
 ) {
-  const database = await schemaPerFile(enquiriesDatabase);
+  const database = await databasePerFile(enquiriesDatabase);
   const catalogue = await startCatalogueDouble();
   const clock = new FakeClock();
   const queue = { redisUrl: changes.redisUrl ?? testRedisUrl(), prefix: `test-${randomBytes(6).toString('hex')}` };

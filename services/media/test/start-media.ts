@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MediaUse } from '@nfa/contracts';
-import { FakeClock, schemaPerFile, startService } from '@nfa/service-kit/testing';
+import { databasePerFile, FakeClock, startService } from '@nfa/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.ts';
 import type { MediaConfig } from '../src/config.ts';
@@ -57,9 +57,9 @@ async function startShowing(): Promise<Showing> {
   return showing;
 }
 
-/** The media service over HTTP, on a schema and a disk store of its own; `catalogueUrl` names a real catalogue instead of the stand-in. */
+/** The media service over HTTP, on a database and a disk store of its own; `catalogueUrl` names a real catalogue instead of the stand-in. */
 export async function startMedia(changes: Partial<MediaConfig> = {}, { catalogueUrl = '', installation = '' } = {}) {
-  const database = await schemaPerFile(mediaDatabase, installation);
+  const database = await databasePerFile(mediaDatabase, installation);
   const folder = await mkdtemp(join(tmpdir(), 'nfa-media-'));
   const objects = join(folder, 'objects');
   const uploads = join(folder, 'uploads');

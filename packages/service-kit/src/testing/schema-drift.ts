@@ -1,14 +1,14 @@
 import { openDatabase } from '../database.ts';
-import { schemaPerFile } from './schema-per-file.ts';
+import { databasePerFile } from './database-per-file.ts';
 
-type Definition = Parameters<typeof schemaPerFile>[0];
+type Definition = Parameters<typeof databasePerFile>[0];
 
 /**
  * Statements that would make the migrated tables match the entities; empty when they agree.
  * Indexes and checks live in migrations only.
  */
 export async function schemaDrift(definition: Definition): Promise<string[]> {
-  const database = await schemaPerFile(definition);
+  const database = await databasePerFile(definition);
   const source = await openDatabase(database.definition, { url: database.url, poolSize: 1 });
   try {
     const { upQueries } = await source.driver.createSchemaBuilder().log();
@@ -21,7 +21,7 @@ export async function schemaDrift(definition: Definition): Promise<string[]> {
 
 /** Runs every migration up, all down and up again on an empty schema. */
 export async function migrateUpDownUp(definition: Definition): Promise<void> {
-  const database = await schemaPerFile(definition);
+  const database = await databasePerFile(definition);
   const source = await openDatabase(database.definition, { url: database.url, poolSize: 1 });
   try {
     const names = source.migrations.map((migration) => migration.name);
