@@ -98,6 +98,28 @@ describe('the event stream', () => {
     reader.close();
   });
 
+  it('names a record that a visitor changes by its id, never by the secret of their link', async () => {
+    const reader = await Reader.open(gateway.port, token);
+    const secret = randomUUID();
+    gateway.enquiries.reset((_request, response) => json(response, 200, { id, link: secret }));
+    const paths = [`applications/${secret}/send`, `applications/${secret}/withdraw`, `guardian-links/${secret}`];
+    for (const path of paths) await gateway.http.post(`/api/${path}`).send({}).expect(200);
+    await gateway.http.put(`/api/applications/${secret}/experience`).send({}).expect(200);
+    gateway.enquiries.reset((_request, response) => json(response, 200, {}));
+    await gateway.http.post(`/api/seat-offers/${secret}`).send({}).expect(200);
+    await register().expect(201);
+    await until(() => reader.changes().length >= 5);
+    expect(reader.changes().map(({ entity }) => entity)).toEqual([
+      'applications',
+      'applications',
+      'guardian-links',
+      'applications',
+      'registrations',
+    ]);
+    expect(reader.text).not.toContain(secret);
+    reader.close();
+  });
+
   it('carries the name that a save was given, so that a tab knows its own', async () => {
     const reader = await Reader.open(gateway.port, token);
     gateway.catalogue.reset((_request, response) => json(response, 200, { id }));

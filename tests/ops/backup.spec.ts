@@ -125,9 +125,9 @@ describe('a backup', () => {
     const installation = await anInstallation(folder, 'applicants');
     const database = await connect(installation.url);
     await database.query(
-      `INSERT INTO enquiries.applications (id, link_id, way, state, stage, name, town, height, age_band, phone, email, experience,
+      `INSERT INTO enquiries.applications (id, way, state, stage, name, town, height, age_band, phone, email, experience,
          guardian_name, guardian_relation, photographs, notes)
-       VALUES ($1, gen_random_uuid(), 'adult', 'sent', 'new', 'Achieng', '', '', '', '', '', '', '', '', '[]', '')`,
+       VALUES ($1, 'adult', 'sent', 'new', 'Achieng', '', '', '', '', '', '', '', '', '[]', '')`,
       [owner],
     );
     const objects = diskObjects(installation.files);

@@ -233,17 +233,16 @@ describe('erase', () => {
       return readdir(owner);
     };
     const anApplication = async (id: string, modelId: string | null = null) => {
-      const { rows } = await database.query<{ number: string }>(
-        `INSERT INTO enquiries.applications (id, link_id, way, state, stage, name, town, height, age_band, phone, email, experience,
+      await database.query(
+        `INSERT INTO enquiries.applications (id, way, state, stage, name, town, height, age_band, phone, email, experience,
            guardian_name, guardian_relation, photographs, notes, model_id)
-         VALUES ($1, gen_random_uuid(), 'adult', 'sent', 'invited', 'Achieng', '', '', '', '', '', '', '', '', '[]', '', $2)
-         RETURNING 'A-' || lpad(number::text, 4, '0') AS number`,
+         VALUES ($1, 'adult', 'sent', 'invited', 'Achieng', '', '', '', '', '', '', '', '', '[]', '', $2)`,
         [id, modelId],
       );
       await database.query(
         `INSERT INTO enquiries.idempotency_records (route, key, status, body)
-         VALUES ('application', $1::text, 201, jsonb_build_object('number', $2::text, 'name', 'Achieng'))`,
-        [id, rows[0]?.number],
+         VALUES ('application', $1::text, 201, jsonb_build_object('id', $1::text, 'name', 'Achieng'))`,
+        [id],
       );
       await database.query(
         `INSERT INTO enquiries.email_outbox (id, kind, enquiry_id, to_kind, payload, dedupe_key, state, gen, attempts)
@@ -254,7 +253,7 @@ describe('erase', () => {
     };
     beforeEach(async () => {
       await database.query(
-        'TRUNCATE enquiries.applications, enquiries.email_outbox, enquiries.idempotency_records, enquiries.photograph_removals',
+        'TRUNCATE enquiries.applications, enquiries.application_links, enquiries.email_outbox, enquiries.idempotency_records, enquiries.photograph_removals',
       );
       for (const id of [ids.gone, ids.kept]) await anApplication(id);
     });
@@ -267,9 +266,9 @@ describe('erase', () => {
       );
       const listed = await run('application', ids.gone);
       expect(listed).toEqual([
-        'enquiries.idempotency_records: 1 row',
         'enquiries.applications: 1 row',
         'enquiries.email_outbox: 1 row',
+        'enquiries.idempotency_records: 1 row',
         'private photographs: 4 files',
         'gateway.audit_log: 1 row of something else with its id, stays',
         'Nothing is erased yet. Add --yes to erase all of this.',

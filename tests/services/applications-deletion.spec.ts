@@ -131,8 +131,8 @@ describe('the deletion of applications, with their photographs in the media serv
     await deletePhotographs(late);
     const names = async () =>
       (
-        await enquiries.query<{ name: string }>('SELECT name FROM applications WHERE link_id = ANY ($1)', [
-          [early.link, late.link],
+        await enquiries.query<{ name: string }>('SELECT name FROM applications WHERE id = ANY ($1)', [
+          [early.id, late.id],
         ])
       ).map(({ name }) => name);
     enquiries.clock.advance(90 * 24 * HOUR_MS - 1);

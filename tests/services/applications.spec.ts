@@ -135,12 +135,13 @@ describe('applications, with their photographs in the media service', () => {
     expect(waiting).toMatchObject({ state: 'unconfirmed', link: null, photographs: [] });
     const [mail] = await mailsTo(input.email);
     expect(mail).toMatchObject({ kind: 'guardian_link', payload: { name: 'Grace Wanjiru Otieno' } });
-    const [stored] = await enquiries.query<{ link_id: string }>('SELECT link_id FROM applications WHERE email = $1', [
-      input.email,
-    ]);
+    const guardianLink = mail?.payload.link ?? '';
+    expect(await enquiries.query('SELECT kind FROM application_links WHERE application_id = $1', [waiting.id])).toEqual(
+      [{ kind: 'guardian' }],
+    );
     const before = await objects();
-    await enquiries.visitor.get(`/applications/${stored?.link_id}`).expect(404);
-    await upload(stored?.link_id ?? '', 'face').expect(404);
+    await enquiries.visitor.get(`/applications/${guardianLink}`).expect(404);
+    await upload(guardianLink, 'face').expect(404);
     expect(await objects()).toEqual(before);
     const { body } = await enquiries.visitor.post(`/guardian-links/${mail?.payload.link}`).expect(200);
     await enquiries.visitor.post(`/guardian-links/${mail?.payload.link}`).expect(404);
@@ -234,9 +235,9 @@ describe('applications, with their photographs in the media service', () => {
 
   it('shows who waits for a decision however many were decided on, the oldest first', async () => {
     await enquiries.query(
-      `INSERT INTO applications (id, link_id, way, state, stage, name, town, height, age_band, phone, email, experience,
+      `INSERT INTO applications (id, way, state, stage, name, town, height, age_band, phone, email, experience,
          guardian_name, guardian_relation, photographs, notes, sent_at, decided_at)
-       SELECT gen_random_uuid(), gen_random_uuid(), 'adult', 'sent', 'declined', '', '', '', '', '', '', '', '', '', '[]', '',
+       SELECT gen_random_uuid(), 'adult', 'sent', 'declined', '', '', '', '', '', '', '', '', '', '[]', '',
          timestamptz '2020-01-01' + place * interval '1 hour', timestamptz '2020-01-02' + place * interval '1 hour'
        FROM generate_series(1, 1000) AS place`,
     );

@@ -25,13 +25,13 @@ it('every form keeps the version of the privacy notice that was read when it cam
     // As if its photographs were uploaded.
     const photographs = JSON.stringify(photographSlots.map((slot) => ({ slot, file_id: slot, bytes: 1 })));
     const ofApplication = async () => {
-      const { link } = (await enquiries.visitor.post('/applications').send(adultStart()).expect(201)).body;
-      await enquiries.query('UPDATE applications SET photographs = $2 WHERE link_id = $1', [link, photographs]);
+      const { id, link } = (await enquiries.visitor.post('/applications').send(adultStart()).expect(201)).body;
+      await enquiries.query('UPDATE applications SET photographs = $2 WHERE id = $1', [id, photographs]);
       const agreement = { agrees: true, privacy_version: privacyVersion };
       await enquiries.visitor.post(`/applications/${link}/send`).send(agreement).expect(200);
       const [row] = await enquiries.query<{ privacy_version: string }>(
-        'SELECT privacy_version FROM applications WHERE link_id = $1',
-        [link],
+        'SELECT privacy_version FROM applications WHERE id = $1',
+        [id],
       );
       return row?.privacy_version;
     };

@@ -208,18 +208,18 @@ const sentBy: Record<string, string> = {
   [registrationPath]: 'registrations',
   [contactMessagePath]: 'messages',
   [bookingEnquiryPath]: 'bookings',
-  '/consents/:token': 'consents',
-  '/packages/:token/clients': 'packages',
-  '/packages/:token/picks/:id': 'packages',
 };
 
 function eventOf(route: Route, request: GatewayRequest, content: Buffer): PanelEvent {
   const { action, entity } = activityOf(route);
+  const isVisitors = route.access !== 'admin';
+  const [, visited = entity] = route.path.split('/');
   const writeId = request.headers[WRITE_ID_HEADER];
   return {
-    entity: sentBy[route.path] ?? entity,
+    entity: isVisitors ? (sentBy[route.path] ?? visited) : entity,
     action,
-    id: recordOf(request, content),
+    // What stands in a visitor's address may be the secret of their link.
+    id: isVisitors ? idIn(content) : recordOf(request, content),
     ...(typeof writeId === 'string' && WRITE_ID.test(writeId) && { write_id: writeId }),
   };
 }

@@ -17,16 +17,11 @@ export const enquiryParts = {
   message: [{ schema, table: 'contact_messages', where: 't.id = $1::uuid', isRecord: true }, mails, events, responses],
   booking: [{ schema, table: 'booking_enquiries', where: 't.id = $1::uuid', isRecord: true }, mails, events, responses],
   application: [
-    {
-      // Its stored responses identify it only by its number.
-      schema,
-      table: 'idempotency_records',
-      where: `t.route = 'application' AND t.body->>'number' =
-        (SELECT 'A-' || lpad(a.number::text, greatest(4, length(a.number::text)), '0') FROM applications a WHERE a.id = $1::uuid)`,
-    },
+    // Its links, by their hashes alone, go with the row.
     { schema, table: 'applications', where: 't.id = $1::uuid', isRecord: true },
     mails,
     events,
+    responses,
   ],
   // Keeps the fact that somebody asked, and when it was answered.
   request: [

@@ -15,8 +15,6 @@ export interface RecordPart {
 
 /** Columns that are secrets, or that mean nothing outside of the database. */
 const secrets = [
-  'link_id',
-  'confirm_id',
   'token_hash',
   'token_cipher',
   'secret_hash',
@@ -31,9 +29,9 @@ const secrets = [
 export const erasureOf = ({ table, where, set }: RecordPart): string =>
   set ? `UPDATE ${table} t SET ${set} WHERE ${where}` : `DELETE FROM ${table} t WHERE ${where}`;
 
-/** SQL of the rows of a part as JSON, without secrets: the code of a mail that waits is one too. */
+/** SQL of the rows of a part as JSON, without secrets: the code or link of a mail that waits is one too. */
 export const exportOf = ({ table, where }: RecordPart): string =>
-  `SELECT to_jsonb(t) - '{${secrets.join(',')}}'::text[] #- '{payload,code}' AS row FROM ${table} t WHERE ${where} LIMIT 1000`;
+  `SELECT to_jsonb(t) - '{${secrets.join(',')}}'::text[] #- '{payload,code}' #- '{payload,link}' AS row FROM ${table} t WHERE ${where} LIMIT 1000`;
 
 /** SQL of a text with the addresses of all files of a row of `models`. */
 export const textOfModelFiles = `concat_ws(' ', main_image, array_to_string(portfolio_images, ' '), digitals_front, digitals_left,

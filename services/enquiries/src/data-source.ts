@@ -1,4 +1,5 @@
 import { type DatabaseDefinition, migrationsBeside } from '@nfa/service-kit';
+import { ApplicationLinkEntity } from './applications/application-links.entity.ts';
 import { ApplicationEntity } from './applications/applications.entity.ts';
 import { PhotographRemovalEntity } from './applications/photograph-removals.entity.ts';
 import { AttendanceEntity } from './attendance/attendance.entity.ts';
@@ -28,6 +29,7 @@ export const enquiriesDatabase: DatabaseDefinition = {
     EnquiryEventEntity,
     EnquirySettingsEntity,
     ApplicationEntity,
+    ApplicationLinkEntity,
     PhotographRemovalEntity,
     PrivacyRequestEntity,
   ],

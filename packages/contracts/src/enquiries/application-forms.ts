@@ -54,6 +54,8 @@ export const ApplicationPhotograph = z.object({ slot: z.enum(photographSlots), b
 /** An application as the holder of its link sees it. */
 export const Application = z
   .object({
+    /** Names the application in the panel; opens nothing. */
+    id: z.uuid(),
     /** Secret of the applicant's link; null until a guardian has confirmed. */
     link: z.uuid().nullable(),
     state: z.enum(applicationStates),

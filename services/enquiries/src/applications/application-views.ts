@@ -10,11 +10,12 @@ const answerBy = ({ sent_at }: ApplicationEntity): string | null =>
 const photographsOf = ({ photographs }: ApplicationEntity) => photographs.map(({ slot, bytes }) => ({ slot, bytes }));
 
 /** What the holder of the link sees: nothing that the agency wrote, and no answer before it was told. */
-export function forApplicant(row: ApplicationEntity): Application {
-  const { state, way, name, experience, stage, told_at, sent_at, photographs_until, draft_until } = row;
+export function forApplicant(row: ApplicationEntity, link: string | null): Application {
+  const { id, state, way, name, experience, stage, told_at, sent_at, photographs_until, draft_until } = row;
   const isTold = told_at !== null && (stage === 'invited' || stage === 'declined');
   return {
-    link: state === 'unconfirmed' ? null : row.link_id,
+    id,
+    link,
     state,
     way,
     number: numberOf(row),

@@ -11,10 +11,6 @@ export interface StoredPhotograph {
 
 @Entity('applications')
 export class ApplicationEntity extends RecordColumns {
-  /** Secret in the applicant's link. */
-  @Column('uuid', { unique: true })
-  link_id: string;
-
   /** Counts applications, for "A-0417". */
   @Column('integer', { generated: 'increment' })
   number: number;
@@ -55,10 +51,6 @@ export class ApplicationEntity extends RecordColumns {
 
   @Column('text')
   guardian_relation: string;
-
-  /** Secret in the guardian's one-time link; null once it was used. */
-  @Column('uuid', { nullable: true, unique: true })
-  confirm_id: string | null;
 
   @TimestampColumn({ nullable: true })
   confirmed_at: string | null;

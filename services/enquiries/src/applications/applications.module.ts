@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AddressSigner, PrivateFiles, type PrivateFilesConfig, ServiceTokens } from '@nfa/service-kit';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
+import { ApplicationLinks } from './application-links.ts';
 import { ApplicationsController } from './applications.controller.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { ApplicationsService } from './applications.service.ts';
@@ -10,6 +11,7 @@ import { ApplicationsDeletion } from './applications-deletion.ts';
 import { BoardController } from './board.controller.ts';
 import { BoardService } from './board.service.ts';
 import { GuardianLinksService } from './guardian-links.service.ts';
+import { LinkSecrets } from './link-secrets.ts';
 
 /** People who want to be scouted. */
 @Module({})
@@ -25,6 +27,8 @@ export class ApplicationsModule {
         ApplicationsService,
         BoardService,
         GuardianLinksService,
+        ApplicationLinks,
+        { provide: LinkSecrets, useValue: new LinkSecrets(config.signingSecret) },
         { provide: APPLICATIONS_CONFIG, useValue: config },
         { provide: AddressSigner, useValue: new AddressSigner(config.signingSecret, 'addresses of photographs') },
         {

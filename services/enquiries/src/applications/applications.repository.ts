@@ -2,12 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { erasureOf, partsOf } from '@nfa/personal-data';
 import { durableTransaction } from '@nfa/service-kit';
-import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, LessThanOrEqual, Not, Raw } from 'typeorm';
+import { ApplicationLinkEntity } from './application-links.entity.ts';
 import { ApplicationEntity } from './applications.entity.ts';
+import { type LinkKind, linkHash } from './link-secrets.ts';
 import { PhotographRemovalEntity } from './photograph-removals.entity.ts';
 
-/** By which secret or id an application is looked up. */
-export type ApplicationKey = { id: string } | { link_id: string } | { confirm_id: string };
+/** By which id or secret of a link an application is looked up. */
+export type ApplicationKey = { id: string } | { link: string; kind: LinkKind };
+
+const whereOf = (key: ApplicationKey): FindOptionsWhere<ApplicationEntity> =>
+  'id' in key
+    ? key
+    : {
+        id: Raw(
+          (column) =>
+            `${column} = (SELECT application_id FROM application_links WHERE token_hash = :hash AND kind = :kind)`,
+          { hash: linkHash(key.link), kind: key.kind },
+        ),
+      };
 
 const expired = (now: Date, keptMs: number): FindOptionsWhere<ApplicationEntity>[] => [
   { photographs_until: LessThanOrEqual(now.toISOString()), decided_at: Not(IsNull()) },
@@ -29,12 +42,12 @@ export class ApplicationsRepository {
   }
 
   find(key: ApplicationKey): Promise<ApplicationEntity | null> {
-    return this.source.manager.findOneBy(ApplicationEntity, key);
+    return this.source.manager.findOneBy(ApplicationEntity, whereOf(key));
   }
 
   /** An application that nobody else changes before the transaction ends. */
   lock(key: ApplicationKey, transaction: EntityManager): Promise<ApplicationEntity | null> {
-    return transaction.findOne(ApplicationEntity, { where: key, lock: { mode: 'pessimistic_write' } });
+    return transaction.findOne(ApplicationEntity, { where: whereOf(key), lock: { mode: 'pessimistic_write' } });
   }
 
   async insert(row: Omit<ApplicationEntity, 'number' | 'created_at' | 'updated_at'>, transaction: EntityManager) {
@@ -47,8 +60,19 @@ export class ApplicationsRepository {
     return transaction.findOneByOrFail(ApplicationEntity, { id });
   }
 
+  /** Its links go with it. */
   async remove(id: string, transaction: EntityManager): Promise<void> {
     await transaction.delete(ApplicationEntity, { id });
+  }
+
+  /** Lets a link open an application; one that does already changes nothing. */
+  async addLink(id: string, kind: LinkKind, link: string, transaction: EntityManager): Promise<void> {
+    const row = { token_hash: linkHash(link), application_id: id, kind };
+    await transaction.upsert(ApplicationLinkEntity, row, ['token_hash']);
+  }
+
+  async removeLinks(id: string, kind: LinkKind, transaction: EntityManager): Promise<void> {
+    await transaction.delete(ApplicationLinkEntity, { application_id: id, kind });
   }
 
   /** Deletes what is kept about an application beside its row: its mails and stored responses. */

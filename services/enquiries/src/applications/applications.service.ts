@@ -9,6 +9,7 @@ import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PrivacyNotice } from '../privacy/privacy-notice.ts';
+import { ApplicationLinks } from './application-links.ts';
 import { mailPayload } from './application-mail-payload.ts';
 import { forApplicant } from './application-views.ts';
 import type { ApplicationEntity } from './applications.entity.ts';
@@ -16,7 +17,7 @@ import { ApplicationsRepository } from './applications.repository.ts';
 import { APPLICATIONS_CONFIG, type ApplicationsConfig } from './applications-config.ts';
 import { GuardianLinksService } from './guardian-links.service.ts';
 
-/** What applicants do. The link is the proof: its id is a secret of 122 random bits. */
+/** What applicants do. The link is the proof: it holds a secret of 122 bits. */
 @Injectable()
 export class ApplicationsService {
   constructor(
@@ -24,6 +25,7 @@ export class ApplicationsService {
     private readonly idempotency: IdempotencyService,
     private readonly notifications: NotificationsService,
     private readonly guardianLinks: GuardianLinksService,
+    private readonly links: ApplicationLinks,
     private readonly privacy: PrivacyNotice,
     private readonly photographs: PrivateFiles,
     private readonly clock: Clock,
@@ -32,7 +34,7 @@ export class ApplicationsService {
   ) {}
 
   /** Begins an application, once however often the form is sent. @throws Problem idempotency_key_reused, conflict */
-  start(
+  async start(
     input: ApplicationStart,
     { key, isFlood = false }: { key?: string | undefined; isFlood?: boolean } = {},
   ): Promise<Application> {
@@ -40,38 +42,42 @@ export class ApplicationsService {
     const request = key
       ? keyedRequest('application', key, input)
       : unkeyedRequest('application', { name, email, phone, about: way, message: '' }, this.clock.now());
-    return this.idempotency.once(request, async (transaction) => {
+    // Stored without the link, which is derived again for a copy of the request.
+    const begun = await this.idempotency.once(request, async (transaction) => {
       const row = await this.applications.insert(this.newRow(input), transaction);
-      // Anybody can type anybody's address: an address that had several mails today, or comes in a flood, gets no link by itself.
-      if (row.confirm_id && !isFlood && (await this.notifications.mayWriteTo(row.email, transaction)))
+      // Anybody can type anybody's address: a mailbox that had several mails today, or comes in a flood, gets no link by itself.
+      if (row.state === 'unconfirmed' && !isFlood && (await this.notifications.mayWriteTo(row.email, transaction)))
         await this.guardianLinks.mail(row, transaction);
-      return forApplicant(row);
+      return forApplicant(row, null);
     });
+    if (begun.state === 'unconfirmed') return begun;
+    const issue = (transaction: Transaction) => this.links.issue(begun.id, 'applicant', transaction);
+    return { ...begun, link: await this.applications.transaction(issue) };
   }
 
   /** @throws Problem not_found */
-  async get(linkId: string): Promise<Application> {
-    return forApplicant(await this.find(linkId));
+  async get(link: string): Promise<Application> {
+    return forApplicant(await this.find(link), link);
   }
 
   /** @throws Problem not_found, conflict */
-  setExperience(linkId: string, experience: string): Promise<Application> {
-    return this.changeDraft(linkId, () => ({ experience }));
+  setExperience(link: string, experience: string): Promise<Application> {
+    return this.changeDraft(link, () => ({ experience }));
   }
 
   /**
    * Keeps a photograph in its place; an earlier one there goes.
    * @throws Problem not_found, conflict unless the application is a draft, and what the media service finds wrong
    */
-  async addPhotograph(linkId: string, slot: PhotographSlot, upload: IncomingMessage): Promise<Application> {
-    const { id, state } = await this.find(linkId);
+  async addPhotograph(link: string, slot: PhotographSlot, upload: IncomingMessage): Promise<Application> {
+    const { id, state } = await this.find(link);
     // Checked before a byte is stored: no photograph of a child before the guardian has confirmed.
     if (state !== 'draft') throw closed(state);
     const fileId = randomUUID();
     const { bytes } = await this.photographs.put(id, fileId, upload);
     let earlier: string | undefined;
     try {
-      return await this.changeDraft(linkId, ({ photographs }) => {
+      return await this.changeDraft(link, ({ photographs }) => {
         earlier = photographs.find((one) => one.slot === slot)?.file_id;
         return { photographs: [...photographs.filter((one) => one.slot !== slot), { slot, file_id: fileId, bytes }] };
       });
@@ -84,11 +90,11 @@ export class ApplicationsService {
   }
 
   /** Sends the application; again changes nothing. @throws Problem not_found, conflict, invalid_input when a photograph is missing */
-  async send(linkId: string, isFlood = false): Promise<Application> {
+  async send(link: string, isFlood = false): Promise<Application> {
     const privacy_version = await this.privacy.version();
     return this.applications.transaction(async (transaction) => {
-      const row = await this.lock(linkId, transaction);
-      if (row.state === 'sent') return forApplicant(row);
+      const row = await this.lock(link, transaction);
+      if (row.state === 'sent') return forApplicant(row, link);
       if (row.state !== 'draft') throw closed(row.state);
       const missing = photographSlots.filter((slot) => !row.photographs.some((one) => one.slot === slot));
       if (missing.length > 0)
@@ -104,20 +110,20 @@ export class ApplicationsService {
         draft_until: null,
       };
       const sent = await this.applications.update(row.id, change, transaction);
-      await this.notifications.announce(sent.id, mailPayload(sent, 'application', sent.link_id), transaction, isFlood);
-      return forApplicant(sent);
+      await this.notifications.announce(sent.id, mailPayload(sent, 'application', link), transaction, isFlood);
+      return forApplicant(sent, link);
     });
   }
 
   /** Deletes everything but the number; photographs follow, and are tried again until they are gone. @throws Problem not_found */
-  async withdraw(linkId: string): Promise<Application> {
+  async withdraw(link: string): Promise<Application> {
     const withdrawn = await this.applications.transaction(async (transaction) => {
-      const row = await this.lock(linkId, transaction);
+      const row = await this.lock(link, transaction);
       await this.forget(row.id, transaction);
       return this.applications.update(row.id, { ...emptied, state: 'withdrawn', draft_until: null }, transaction);
     });
     await this.removeSoon(withdrawn.id);
-    return forApplicant(withdrawn);
+    return forApplicant(withdrawn, link);
   }
 
   /** Deletes what is due: drafts, decided applications, photographs that are left over. */
@@ -166,7 +172,6 @@ export class ApplicationsService {
     const isChild = input.way === 'guardian';
     return {
       id: newId(),
-      link_id: randomUUID(),
       way: input.way,
       state: isChild ? ('unconfirmed' as const) : ('draft' as const),
       stage: 'new' as const,
@@ -179,7 +184,6 @@ export class ApplicationsService {
       experience: '',
       guardian_name: isChild ? input.guardian_name : '',
       guardian_relation: isChild ? input.guardian_relation : '',
-      confirm_id: isChild ? randomUUID() : null,
       confirmed_at: null,
       draft_until: this.later(isChild ? this.config.confirmMs : this.config.draftMs),
       privacy_version: null,
@@ -193,28 +197,28 @@ export class ApplicationsService {
     };
   }
 
-  private async find(linkId: string): Promise<ApplicationEntity> {
-    const row = await this.applications.find({ link_id: linkId });
-    // Before a guardian's word the application has no link that anybody could know.
-    if (!row || row.state === 'unconfirmed') throw notFound('application');
+  private async find(link: string): Promise<ApplicationEntity> {
+    const row = await this.applications.find({ link, kind: 'applicant' });
+    if (!row) throw notFound('application');
     return row;
   }
 
-  private async lock(linkId: string, transaction: Transaction): Promise<ApplicationEntity> {
-    const row = await this.applications.lock({ link_id: linkId }, transaction);
-    if (!row || row.state === 'unconfirmed') throw notFound('application');
+  private async lock(link: string, transaction: Transaction): Promise<ApplicationEntity> {
+    const row = await this.applications.lock({ link, kind: 'applicant' }, transaction);
+    if (!row) throw notFound('application');
     return row;
   }
 
   private changeDraft(
-    linkId: string,
+    link: string,
     change: (row: ApplicationEntity) => Partial<ApplicationEntity>,
   ): Promise<Application> {
     return this.applications.transaction(async (transaction) => {
-      const row = await this.lock(linkId, transaction);
+      const row = await this.lock(link, transaction);
       if (row.state !== 'draft') throw closed(row.state);
       const draft_until = this.later(this.config.draftMs);
-      return forApplicant(await this.applications.update(row.id, { ...change(row), draft_until }, transaction));
+      const changed = await this.applications.update(row.id, { ...change(row), draft_until }, transaction);
+      return forApplicant(changed, link);
     });
   }
 

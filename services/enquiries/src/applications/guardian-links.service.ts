@@ -3,6 +3,7 @@ import type { Application, GuardianLink } from '@nfa/contracts';
 import { Clock, notFound, Problem } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
+import { ApplicationLinks } from './application-links.ts';
 import { mailPayload } from './application-mail-payload.ts';
 import { forApplicant } from './application-views.ts';
 import type { ApplicationEntity } from './applications.entity.ts';
@@ -15,14 +16,14 @@ export class GuardianLinksService {
   constructor(
     private readonly applications: ApplicationsRepository,
     private readonly notifications: NotificationsService,
+    private readonly links: ApplicationLinks,
     private readonly clock: Clock,
     @Inject(APPLICATIONS_CONFIG) private readonly config: ApplicationsConfig,
   ) {}
 
-  /** Mails the link of an application that has one. */
+  /** Mails the link of an application that waits for its guardian. */
   async mail(row: ApplicationEntity, transaction: Transaction, purpose = 'guardian_link'): Promise<void> {
-    if (row.confirm_id === null) return;
-    const payload = mailPayload(row, 'guardian_link', row.confirm_id);
+    const payload = mailPayload(row, 'guardian_link', await this.links.issue(row.id, 'guardian', transaction));
     await this.notifications.sendToVisitor(row.id, purpose, payload, transaction);
   }
 
@@ -34,7 +35,7 @@ export class GuardianLinksService {
     return this.applications.transaction(async (transaction) => {
       const row = await this.applications.lock({ id }, transaction);
       if (!row || row.state === 'withdrawn') throw notFound('application');
-      if (row.confirm_id === null) throw new Problem('conflict', 'The guardian has opened the link already.');
+      if (row.state !== 'unconfirmed') throw new Problem('conflict', 'The guardian has opened the link already.');
       const until = new Date(this.clock.now().getTime() + this.config.confirmMs).toISOString();
       const renewed = await this.applications.update(id, { draft_until: until }, transaction);
       if (isMailed) {
@@ -45,24 +46,26 @@ export class GuardianLinksService {
           );
         await this.mail(renewed, transaction, `guardian_link:${until}`);
       }
-      return { link: row.confirm_id, until };
+      return { link: await this.links.issue(id, 'guardian', transaction), until };
     });
   }
 
   /** Opens a guardian's link, once. @throws Problem not_found, conflict when it has ended */
-  confirm(confirmId: string): Promise<Application> {
+  confirm(guardianLink: string): Promise<Application> {
     return this.applications.transaction(async (transaction) => {
-      const row = await this.applications.lock({ confirm_id: confirmId }, transaction);
+      const row = await this.applications.lock({ link: guardianLink, kind: 'guardian' }, transaction);
       if (!row) throw notFound('link; it may have been used');
       const now = this.clock.now();
       if (row.draft_until !== null && new Date(row.draft_until) <= now)
         throw new Problem('conflict', 'This link has ended. Please begin again.');
       const draft_until = new Date(now.getTime() + this.config.draftMs).toISOString();
-      const change = { state: 'draft' as const, confirm_id: null, confirmed_at: now.toISOString(), draft_until };
+      const change = { state: 'draft' as const, confirmed_at: now.toISOString(), draft_until };
       const confirmed = await this.applications.update(row.id, change, transaction);
-      const payload = mailPayload(confirmed, 'application_link', confirmed.link_id);
+      await this.applications.removeLinks(row.id, 'guardian', transaction);
+      const link = await this.links.issue(row.id, 'applicant', transaction);
+      const payload = mailPayload(confirmed, 'application_link', link);
       await this.notifications.sendToVisitor(row.id, 'application_link', payload, transaction);
-      return forApplicant(confirmed);
+      return forApplicant(confirmed, link);
     });
   }
 }

@@ -53,7 +53,7 @@ export class DeliveryRepository {
     return taken === 0 ? null : this.rows.findOneBy({ id, lease_token: token });
   }
 
-  /** Forgets a code that the mail told. @returns whether this lease was still the valid one, as for every step below */
+  /** Forgets the code or the link that the mail told. @returns whether this lease was still the valid one, as for every step below */
   async markSent(id: string, token: string): Promise<boolean> {
     const { affected } = await this.rows.update(
       { id, lease_token: token, state: 'sending' },
@@ -63,7 +63,7 @@ export class DeliveryRepository {
         lease_until: null,
         lease_token: null,
         last_error: null,
-        payload: () => "payload - 'code'",
+        payload: () => "payload - 'code' - 'link'",
       },
     );
     return affected === 1;

@@ -18,7 +18,7 @@ const application = {
   ...visitor,
   way: z.enum(['adult', 'guardian']),
   number: z.string(),
-  /** Secret of the link in the mail. */
+  /** Secret of the link in the mail; forgotten when the mail is sent, and empty for the agency. */
   link: z.string(),
   until: z.string().nullable(),
 };

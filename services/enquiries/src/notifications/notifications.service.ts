@@ -19,12 +19,10 @@ export class NotificationsService {
    * addresses somebody types get nothing
    */
   async announce(enquiryId: string, payload: MailPayload, transaction: Transaction, isFlood = false): Promise<void> {
-    if (isFlood)
-      return this.outbox.insert(
-        [{ enquiryId, audience: 'agency', recipient: null, payload, isHeld: true }],
-        transaction,
-      );
-    const mails: NewMail[] = [{ enquiryId, audience: 'agency', recipient: null, payload }];
+    // The agency's mail has no use for the visitor's link.
+    const toAgency = 'link' in payload ? { ...payload, link: '' } : payload;
+    const mails: NewMail[] = [{ enquiryId, audience: 'agency', recipient: null, payload: toAgency, isHeld: isFlood }];
+    if (isFlood) return this.outbox.insert(mails, transaction);
     if (await this.mayWriteTo(payload.email, transaction))
       mails.push({ enquiryId, audience: 'visitor', recipient: payload.email, payload });
     await this.outbox.insert(mails, transaction);

@@ -1,0 +1,15 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A link that opens an application, by the hash of its secret. */
+@Entity('application_links')
+export class ApplicationLinkEntity {
+  @PrimaryColumn('text')
+  token_hash: string;
+
+  @Column('uuid')
+  application_id: string;
+
+  /** `applicant` opens the application as often as its holder likes, `guardian` confirms it once. */
+  @Column('text')
+  kind: 'applicant' | 'guardian';
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { Signer } from '@nfa/service-kit';
+import type { ApplicationLinkEntity } from './application-links.entity.ts';
+
+/** Which of an application's links. */
+export type LinkKind = ApplicationLinkEntity['kind'];
+
+/** The hash that the secret of a link is stored and found under. */
+export const linkHash = (link: string): string => createHash('sha256').update(link).digest('hex');
+
+/**
+ * The secrets in the links of applications. They are derived from a key that no database holds, so that the same link is told again
+ * without being stored, and a stolen copy of the database opens none.
+ */
+export class LinkSecrets {
+  private readonly signer: Signer;
+
+  constructor(secret: string) {
+    this.signer = new Signer(secret, 'links of applications');
+  }
+
+  /** A UUID of version 8 with 122 secret bits, the same each time. */
+  of(applicationId: string, kind: LinkKind): string {
+    const bytes = Buffer.from(this.signer.sign(`${kind} ${applicationId}`), 'base64url').subarray(0, 16);
+    bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+    bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+    return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  }
+}
