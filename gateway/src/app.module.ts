@@ -20,6 +20,7 @@ import { AdminTokens } from './auth/admin-tokens.ts';
 import { AuthController } from './auth/auth.controller.ts';
 import { Devices } from './auth/devices.ts';
 import { FirstAdmin } from './auth/first-admin.ts';
+import { FreshFactor } from './auth/fresh-factor.ts';
 import { PasskeyRepository } from './auth/passkey.repository.ts';
 import { PasskeysController } from './auth/passkeys.controller.ts';
 import { PasskeysService } from './auth/passkeys.service.ts';
@@ -47,6 +48,7 @@ import { FigureSums } from './figures/figure-sums.ts';
 import { FiguresController } from './figures/figures.controller.ts';
 import { FiguresService } from './figures/figures.service.ts';
 import { VisitorDays } from './figures/visitor-days.ts';
+import { FreshFactorGuard } from './guards/fresh-factor.guard.ts';
 import { SessionGuard } from './guards/session.guard.ts';
 import { ThrottleGuard } from './guards/throttle.guard.ts';
 import { HealthController } from './health/health.controller.ts';
@@ -131,6 +133,7 @@ const controllers = [
 
 const providers: Provider[] = [
   { provide: APP_GUARD, useClass: SessionGuard },
+  { provide: APP_GUARD, useClass: FreshFactorGuard },
   { provide: APP_GUARD, useClass: ThrottleGuard },
   AdminTokens,
   ApiDocs,
@@ -149,6 +152,7 @@ const providers: Provider[] = [
   FiguresService,
   FirstAdmin,
   FormTokens,
+  FreshFactor,
   GatewayBus,
   MediaProxy,
   PagesProxy,

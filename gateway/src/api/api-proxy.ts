@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   bookingEnquiryPath,
   contactMessagePath,
+  FRESH_FACTOR_HEADER,
   IDEMPOTENCY_KEY_HEADER,
   MAIL_DIGEST_HEADER,
   type PanelEvent,
@@ -164,6 +165,7 @@ export class ApiProxy {
         ...given,
         ...(isUpload && length !== undefined && { 'content-length': length }),
         ...(request.isDigest && { [MAIL_DIGEST_HEADER]: '1' }),
+        ...(request.isFresh && { [FRESH_FACTOR_HEADER]: '1' }),
         ...this.callHeaders(route, request),
       },
       // A small write is finished even when the client disconnects.

@@ -1,5 +1,8 @@
 import { Body, Controller, Res, UseInterceptors } from '@nestjs/common';
 import {
+  type Done,
+  FactorProof,
+  freshFactorRoutes,
   LoginInput,
   type LoginResult,
   PasskeyLogin,
@@ -13,7 +16,7 @@ import { type Caller, CurrentCaller } from '../http/gateway-request.ts';
 import { OwnRouteInterceptor } from '../http/own-route.interceptor.ts';
 import { type SignedIn, SignInService } from './sign-in.service.ts';
 
-/** Signing in and the password. */
+/** Signing in, proving a factor again, and the password. */
 @Controller('api')
 @UseInterceptors(OwnRouteInterceptor)
 export class AuthController {
@@ -35,6 +38,12 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResult> {
     return withCookie(response, await this.signIn.loginWithPasskey(input, caller));
+  }
+
+  @Endpoint(freshFactorRoutes.prove)
+  async prove(@Body({ schema: FactorProof }) proof: FactorProof, @CurrentCaller() caller: Caller): Promise<Done> {
+    await this.signIn.prove(proof, caller);
+    return { ok: true };
   }
 
   @Endpoint(sessionRoutes.changePassword)

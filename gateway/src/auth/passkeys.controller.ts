@@ -51,6 +51,7 @@ export class PasskeysController {
     @CurrentCaller() caller: Caller,
   ): Promise<PasskeyAdded> {
     const added = await this.passkeys.add(input, caller.sessionId ?? '');
+    await this.signIn.noteFactor(caller);
     await this.audit.recordSession(caller, 'passkey_added');
     return added;
   }

@@ -48,6 +48,7 @@ export class SecondFactorController {
   ): Promise<RecoveryCodes> {
     const attempt = await this.signIn.attempt(caller);
     const recovery_codes = await this.factor.confirm(code, attempt);
+    await this.signIn.noteFactor(caller);
     await this.audit.recordSession(caller, 'second_factor_on');
     return { recovery_codes };
   }

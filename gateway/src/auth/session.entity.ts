@@ -19,6 +19,14 @@ export class SessionEntity {
   @TimestampColumn({ nullable: true })
   revoked_at: string | null;
 
+  /** When this session proved the password last. */
+  @TimestampColumn({ nullable: true })
+  password_at: string | null;
+
+  /** When this session proved a code, a recovery code or a passkey last. */
+  @TimestampColumn({ nullable: true })
+  second_factor_at: string | null;
+
   @Column('text', { name: 'peer' })
   client_ip: string;
 

@@ -12,6 +12,9 @@ const MAX_USER_AGENT_LENGTH = 300;
 /** A session that nobody used for so long has ended. */
 const IDLE_MS = 60 * 60_000;
 
+/** When a session proved which factor last. */
+export type ProvenFactors = Pick<SessionEntity, 'password_at' | 'second_factor_at'>;
+
 /** The administrator's account and sessions in Postgres. */
 @Injectable()
 export class SessionRepository {
@@ -77,6 +80,11 @@ export class SessionRepository {
 
   findSession(id: string): Promise<SessionEntity | null> {
     return this.sessions.findOneBy({ id });
+  }
+
+  /** Notes that a session has proven a factor. */
+  async noteFactor(id: string, factor: keyof ProvenFactors, at: Date): Promise<void> {
+    await this.sessions.update({ id }, { [factor]: at.toISOString() });
   }
 
   /** False when there is no such live session. */

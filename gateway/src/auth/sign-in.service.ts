@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LoginInput, LoginResult, PasskeyLogin, PasswordChange, RecoveryCodesRequest } from '@nfa/contracts';
+import type {
+  FactorProof,
+  LoginInput,
+  LoginResult,
+  PasskeyLogin,
+  PasswordChange,
+  RecoveryCodesRequest,
+} from '@nfa/contracts';
 import { Clock, invalidField, newId, Problem } from '@nfa/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
@@ -9,12 +16,13 @@ import type { Caller } from '../http/gateway-request.ts';
 import { RateLimits, type SignInAttempt } from '../throttling/rate-limits.ts';
 import { AdminTokens, SESSION_S } from './admin-tokens.ts';
 import { Devices } from './devices.ts';
+import { FreshFactor } from './fresh-factor.ts';
 import { normalName } from './names.ts';
 import { PasskeysService } from './passkeys.service.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { DEMO_PASSWORD, passwordWeakness } from './password-rules.ts';
 import { SecondFactorService, WRONG_CODE } from './second-factor.service.ts';
-import { SessionRepository } from './session.repository.ts';
+import { type ProvenFactors, SessionRepository } from './session.repository.ts';
 import { SessionService } from './session.service.ts';
 
 const WRONG_PASSWORD = 'is not the current password';
@@ -37,6 +45,7 @@ export class SignInService {
     private readonly hasher: PasswordHasher,
     private readonly secondFactor: SecondFactorService,
     private readonly passkeys: PasskeysService,
+    private readonly factor: FreshFactor,
     private readonly limits: RateLimits,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -55,8 +64,11 @@ export class SignInService {
       const problem = new Problem('unauthenticated', 'Invalid username or password');
       throw await this.refused('login_refused', problem, attempt, caller);
     }
-    if (await this.secondFactor.isOn()) await this.askForCode(code, attempt, caller);
-    return this.finish(attempt, caller, 'login');
+    const isCodeAsked = await this.secondFactor.isOn();
+    if (isCodeAsked) await this.askForCode(code, attempt, caller);
+    const now = this.now();
+    const proven = { password_at: now, second_factor_at: isCodeAsked ? now : null };
+    return this.finish(attempt, caller, 'login', proven);
   }
 
   /** Signs in with a passkey of the administrator. @throws Problem unauthenticated, rate_limited */
@@ -66,7 +78,8 @@ export class SignInService {
       const problem = new Problem('unauthenticated', 'This passkey does not open the panel');
       throw await this.refused('passkey_refused', problem, attempt, caller);
     }
-    return this.finish(attempt, caller, 'passkey_login');
+    const proven = { password_at: null, second_factor_at: this.now() };
+    return this.finish(attempt, caller, 'passkey_login', proven);
   }
 
   /** Sets a password and ends every session but the one that begins. @throws Problem invalid_input, rate_limited */
@@ -81,13 +94,23 @@ export class SignInService {
     if (input.new_password.normalize('NFC') === input.current_password.normalize('NFC'))
       throw invalidField('new_password', 'must differ from the current password');
     const passwordHash = await this.hasher.hash(input.new_password);
+    const session = await this.rows.findSession(caller.sessionId ?? '');
+    const proven = { password_at: this.now(), second_factor_at: session?.second_factor_at ?? null };
     const signedIn = await this.rows.transaction(async (manager) => {
       await this.rows.replacePassword(manager, passwordHash, this.clock.now());
-      return this.open(manager, caller, undefined, 'change_password');
+      return this.open(manager, caller, undefined, 'change_password', proven);
     });
     await this.limits.signInSucceeded(attempt);
     await this.sessions.revoked();
     return signedIn;
+  }
+
+  /** Proves a factor of this session again. @throws Problem invalid_input, rate_limited */
+  async prove({ password, code, passkey }: FactorProof, caller: Caller): Promise<void> {
+    if (code !== undefined) return this.confirmCode(code, caller);
+    if (passkey) return this.confirmPasskey(passkey, caller);
+    if (password === undefined || (await this.secondFactor.isOn())) throw invalidField('code', 'is required');
+    return this.confirmPassword(password, caller);
   }
 
   /** Checks the password of the signed-in administrator again. @throws Problem invalid_input, rate_limited */
@@ -96,6 +119,7 @@ export class SignInService {
     if (!(await this.isPassword(password, attempt)))
       throw await this.refused('confirmation_refused', invalidField('password', WRONG_PASSWORD), attempt, caller);
     await this.limits.signInSucceeded(attempt);
+    await this.noteFactor(caller, 'password_at');
   }
 
   /** Uses up a code of the second factor. @throws Problem invalid_input, rate_limited */
@@ -104,6 +128,12 @@ export class SignInService {
     if (!(await this.secondFactor.accept(code, attempt)))
       throw await this.refused('confirmation_refused', invalidField('code', WRONG_CODE), attempt, caller);
     await this.limits.signInSucceeded(attempt);
+    await this.noteFactor(caller);
+  }
+
+  /** Notes that this session has proven a factor, by default the second one. */
+  noteFactor({ sessionId }: Caller, factor: keyof ProvenFactors = 'second_factor_at'): Promise<void> {
+    return this.rows.noteFactor(sessionId ?? '', factor, this.clock.now());
   }
 
   /** Makes sure who asks for new recovery codes. @throws Problem invalid_input, conflict without a second factor, rate_limited */
@@ -112,6 +142,7 @@ export class SignInService {
     if ((await this.secondFactor.get()).enabled) throw invalidField('code', 'is required');
     if (password === undefined) throw invalidField('password', 'is required');
     await this.confirmPassword(password, caller);
+    await this.factor.require(caller.sessionId ?? '');
     if (!(await this.secondFactor.isOn()))
       throw new Problem('conflict', 'There is no second factor that recovery codes stand in for.');
   }
@@ -128,11 +159,32 @@ export class SignInService {
     return attempt;
   }
 
-  private async finish(attempt: SignInAttempt, caller: Caller, action: string): Promise<SignedIn> {
-    const signedIn = await this.rows.transaction((manager) => this.open(manager, caller, attempt.device, action));
+  private async confirmPasskey(passkey: PasskeyLogin, caller: Caller): Promise<void> {
+    const attempt = await this.count(caller);
+    if (!(await this.passkeys.accept(passkey))) {
+      const problem = invalidField('passkey', 'is not one of this panel');
+      throw await this.refused('confirmation_refused', problem, attempt, caller);
+    }
+    await this.limits.signInSucceeded(attempt);
+    await this.noteFactor(caller);
+  }
+
+  private async finish(
+    attempt: SignInAttempt,
+    caller: Caller,
+    action: string,
+    proven: ProvenFactors,
+  ): Promise<SignedIn> {
+    const signedIn = await this.rows.transaction((manager) =>
+      this.open(manager, caller, attempt.device, action, proven),
+    );
     await this.limits.signInSucceeded(attempt);
     if (attempt.device !== undefined) await this.devices.seen(attempt.device);
     return signedIn;
+  }
+
+  private now(): string {
+    return this.clock.now().toISOString();
   }
 
   private get adminName(): string {
@@ -169,6 +221,7 @@ export class SignInService {
     caller: Caller,
     device: string | undefined,
     action: string,
+    proven: ProvenFactors,
   ): Promise<SignedIn> {
     const id = newId();
     const now = this.clock.now();
@@ -176,6 +229,7 @@ export class SignInService {
       id,
       client_ip: caller.clientIp,
       user_agent: caller.userAgent,
+      ...proven,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + SESSION_S * 1_000).toISOString(),
     });

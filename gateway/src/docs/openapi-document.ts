@@ -5,6 +5,13 @@ type Json = Record<string, unknown>;
 
 const DEFS = '#/$defs/';
 const COMPONENTS = '#/components/schemas/';
+/** What a route asks for with `fresh`. */
+const freshness = {
+  always: 'Needs a factor that this session has proven in the last five minutes, else 403 `fresh_factor_required`.',
+  'or-password':
+    'With a second factor on, needs one that this session has proven in the last five minutes, else 403 `fresh_factor_required`.',
+  told: 'Some changes need a factor that this session has proven in the last five minutes, else 403 `fresh_factor_required`.',
+};
 const WIDEST = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
 
 /** The OpenAPI 3.1 document of everything that can be called from outside, built from the contracts. */
@@ -39,6 +46,7 @@ function operation(route: Route, schemas: Json, problem: Json): Json {
     operationId: `${route.service}_${route.path.replace(/[^a-z]+/g, '_').replace(/^_/, '')}_${route.name}`,
     tags: [route.service],
     summary: route.summary,
+    ...(route.fresh && { description: freshness[route.fresh === true ? 'always' : route.fresh] }),
     ...(route.access === 'admin' && { security: [{ administrator: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...requestBody(route, schemas),

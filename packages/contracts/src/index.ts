@@ -1,4 +1,5 @@
 import { eventRoutes } from './admin/events.ts';
+import { freshFactorRoutes } from './admin/fresh-factor.ts';
 import { passkeyRoutes } from './admin/passkeys.ts';
 import { secondFactorRoutes } from './admin/second-factor.ts';
 import { sessionRoutes } from './admin/session.ts';
@@ -43,6 +44,7 @@ import { privacyRequestRoutes } from './privacy/privacy-requests.ts';
 import { catalogueRetentionRoutes, enquiryRetentionRoutes } from './privacy/retention.ts';
 
 export * from './admin/events.ts';
+export * from './admin/fresh-factor.ts';
 export * from './admin/passkeys.ts';
 export * from './admin/second-factor.ts';
 export * from './admin/session.ts';
@@ -162,6 +164,7 @@ export const allRoutes: readonly Route[] = [
   catalogueRetentionRoutes,
   enquiryRetentionRoutes,
   sessionRoutes,
+  freshFactorRoutes,
   passkeyRoutes,
   secondFactorRoutes,
   statsRoutes,

@@ -13,7 +13,7 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
-import { IDEMPOTENCY_KEY_HEADER, type Route } from '@nfa/contracts';
+import { FRESH_FACTOR_HEADER, IDEMPOTENCY_KEY_HEADER, type Route } from '@nfa/contracts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { Json } from './json-query.ts';
@@ -116,6 +116,12 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
     throw invalidField('Idempotency-Key', 'must have 1 to 255 visible characters');
   return key;
 });
+
+/** True when the administrator has proven a factor just now; the route is told so by `fresh: 'told'`. */
+export const IsFresh = createParamDecorator(
+  (_: unknown, context: ExecutionContext): boolean =>
+    context.switchToHttp().getRequest<Request>().headers[FRESH_FACTOR_HEADER] === '1',
+);
 
 /** True when the signed-in administrator calls, for routes that are public too. */
 export const IsAdmin = createParamDecorator((): boolean => currentContext().caller?.access === 'admin');

@@ -1,4 +1,4 @@
-import type { EnquiryOverview, Timeline, TimelineEntry } from '@nfa/contracts';
+import { type EnquiryOverview, FRESH_FACTOR_HEADER, type Timeline, type TimelineEntry } from '@nfa/contracts';
 import { readXlsx } from 'hucre/xlsx';
 import { contactMessageInput, registrationInput } from './factories.ts';
 import { startEnquiries } from './start-enquiries.ts';
@@ -254,6 +254,21 @@ describe('the desk', () => {
       expect((await enquiries.admin.get(path).expect(200)).body).toEqual(saved);
       await enquiries.admin.put(path).set('if-match', '"2020-01-01T00:00:00.000Z"').send({}).expect(409);
       await enquiries.admin.put(path).set('if-match', `"${saved.updated_at}"`).send({}).expect(200);
+    });
+
+    it('send mails elsewhere only with a fresh factor, and change all else without one', async () => {
+      const settings = { notification_address: 'thief@example.com', next_step: 'Come on Monday.' };
+      const { body } = await enquiries.admin.put(path).send(settings).expect(403);
+      expect(body.code).toBe('fresh_factor_required');
+      expect((await enquiries.admin.get(path)).body).toMatchObject({ notification_address: '' });
+      const own = { ...settings, notification_address: 'desk@example.com' };
+      await enquiries.admin.put(path).set(FRESH_FACTOR_HEADER, '1').send(own).expect(200);
+      await enquiries.admin
+        .put(path)
+        .send({ ...own, next_step: 'Come on Tuesday.' })
+        .expect(200);
+      await enquiries.admin.put(path).send({}).expect(403);
+      await enquiries.admin.put(path).set(FRESH_FACTOR_HEADER, '1').send({}).expect(200);
     });
 
     it('take an address and no list of them', async () => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { MAIL_DIGEST_HEADER } from '@nfa/contracts';
+import { FRESH_FACTOR_HEADER, MAIL_DIGEST_HEADER } from '@nfa/contracts';
 import { DigestRepository } from '../src/notifications/digest.repository.ts';
 import { bookingInput, contactMessageInput, guardianStart, registrationInput } from './factories.ts';
 import { headerOf, partsOf, type ReceivedMail, startSmtp } from './smtp-sink.ts';
@@ -91,7 +91,11 @@ describe('the mails about an enquiry', () => {
 
   it('go to the address that the administrator chose', async () => {
     const settings = (address: string) =>
-      enquiries.admin.put('/admin/enquiry-settings').send({ notification_address: address }).expect(200);
+      enquiries.admin
+        .put('/admin/enquiry-settings')
+        .set(FRESH_FACTOR_HEADER, '1')
+        .send({ notification_address: address })
+        .expect(200);
     await settings('desk@agency.example');
     const { email } = await contact();
     const mails = await eventually(

@@ -1,12 +1,38 @@
+import type { Browser } from '@playwright/test';
 import { generate } from 'otplib';
 import { type AdminApi, expect, keepToken, openSection, signIn, test } from '../support/admin.ts';
+import { accessibilityFaults } from '../support/axe.ts';
 
 const password = 'admin123';
 
 /** Whatever a test left switched on would keep all others out. */
-async function switchOff(api: AdminApi, recoveryCode: string): Promise<void> {
+async function switchOff(api: AdminApi, [proof = '', last = '']: readonly string[]): Promise<void> {
+  const passkeys = await api.get<{ id: string }[]>('/admin/passkeys');
+  if (passkeys.length > 0) await api.send('PUT', '/admin/session/factor', { code: proof });
+  for (const { id } of passkeys) await api.send('PUT', `/admin/passkeys/${id}/off`, { password });
   const { enabled } = await api.get<{ enabled: boolean }>('/admin/second-factor');
-  if (enabled) await api.send('PUT', '/admin/second-factor/off', { password, code: recoveryCode });
+  if (enabled) await api.send('PUT', '/admin/second-factor/off', { password, code: last });
+}
+
+/** A browser with an authenticator of its own, at the host of the site: an IP address has no passkeys. */
+async function withAuthenticator(browser: Browser, api: AdminApi, baseURL: string | undefined) {
+  const { options } = await api.get<{ options: { rpId: string } }>('/admin/login/passkey');
+  const site = new URL(baseURL ?? '');
+  site.hostname = options.rpId;
+  const context = await browser.newContext({ baseURL: site.origin });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return page;
 }
 
 test('a code app is set up, asked for behind the password, and switched off', async ({
@@ -28,7 +54,7 @@ test('a code app is set up, asked for behind the password, and switched off', as
   await panel.getByRole('button', { name: 'Switch on' }).click();
   await expect(panel.getByText('8 new recovery codes.')).toBeVisible();
   const codes = await panel.locator('li code').allInnerTexts();
-  const [first = '', second = '', last = ''] = codes;
+  const [first = '', second = '', ...unused] = codes;
   try {
     await expect(panel.getByText('Code app is on')).toBeVisible();
     const page = await browser.newPage({ baseURL: baseURL ?? '' });
@@ -52,7 +78,7 @@ test('a code app is set up, asked for behind the password, and switched off', as
     await panel.getByRole('button', { name: 'Switch off' }).click();
     await expect(panel.getByRole('button', { name: 'Set up a code app' })).toBeVisible();
   } finally {
-    await switchOff(api, last);
+    await switchOff(api, unused);
   }
 });
 
@@ -62,26 +88,15 @@ test('a passkey is added, signs in alone, is asked for behind the password, and 
   browser,
   baseURL,
 }) => {
-  const { options } = await api.get<{ options: { rpId: string } }>('/admin/login/passkey');
-  // Passkeys belong to the host of the site; an IP address has none.
-  const site = new URL(baseURL ?? '');
-  site.hostname = options.rpId;
-  const context = await browser.newContext({ baseURL: site.origin });
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
+  const page = await withAuthenticator(browser, api, baseURL);
   const panel = page.getByRole('region', { name: 'Passkeys' });
   const removal = page.getByRole('dialog', { name: 'Remove My phone?' });
   await keepToken(page, await signIn(request));
+  let codes: string[] = [];
+  const readCodes = async () => {
+    await expect(panel.getByText('8 new recovery codes.')).toBeVisible();
+    codes = await panel.locator('li code').allInnerTexts();
+  };
   try {
     await openSection(page, 'account');
     await panel.getByLabel('Name of the passkey').fill('My phone');
@@ -90,7 +105,7 @@ test('a passkey is added, signs in alone, is asked for behind the password, and 
     await expect(panel.getByText('Password is not the current password.')).toBeVisible();
     await panel.getByLabel('Password').fill(password);
     await panel.getByRole('button', { name: 'Add a passkey' }).click();
-    await expect(panel.getByText('8 new recovery codes.')).toBeVisible();
+    await readCodes();
     await expect(panel.getByRole('listitem').filter({ hasText: 'My phone' })).toContainText('not used yet');
 
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -106,7 +121,7 @@ test('a passkey is added, signs in alone, is asked for behind the password, and 
     await expect(panel.getByText('8 of 8 recovery codes are left.')).toBeVisible();
     await panel.getByLabel('Password').fill(password);
     await panel.getByRole('button', { name: 'New recovery codes' }).click();
-    await expect(panel.getByText('8 new recovery codes.')).toBeVisible();
+    await readCodes();
     await panel.getByRole('button', { name: 'Remove My phone' }).click();
     await removal.getByLabel('Password').fill('not the password');
     await removal.getByRole('button', { name: 'Remove passkey' }).click();
@@ -116,9 +131,69 @@ test('a passkey is added, signs in alone, is asked for behind the password, and 
     await expect(removal).toBeHidden();
     await expect(panel.getByText('Passkey is on')).toHaveCount(0);
   } finally {
-    for (const { id } of await api.get<{ id: string }[]>('/admin/passkeys'))
-      await api.send('PUT', `/admin/passkeys/${id}/off`, { password });
-    await context.close();
+    await switchOff(api, codes);
+    await page.context().close();
+  }
+});
+
+test('session and password alone add no passkey behind a code app; the panel asks for a code and goes on with what was typed', async ({
+  api,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const page = await withAuthenticator(browser, api, baseURL);
+  // Signed in before there was a code app: their password counts no more.
+  const stolen = await signIn(request);
+  const another = await signIn(request);
+  await keepToken(page, stolen);
+  const { secret } = await api.send<{ secret: string }>('POST', '/admin/second-factor', { password });
+  const { recovery_codes: codes } = await api.send<{ recovery_codes: string[] }>('PUT', '/admin/second-factor', {
+    code: await generate({ secret }),
+  });
+  const [first = '', ...unused] = codes;
+  const panel = page.getByRole('region', { name: 'Passkeys' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  try {
+    const theft = await request.post('/api/admin/passkeys/challenge', {
+      headers: { authorization: `Bearer ${stolen}` },
+      data: { password },
+    });
+    expect(theft.status()).toBe(403);
+
+    await openSection(page, 'account');
+    await panel.getByLabel('Name of the passkey').fill('My phone');
+    await panel.getByLabel('Password').fill(password);
+    await panel.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(dialog.getByLabel('Code of your app')).toBeFocused();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(panel.getByRole('listitem')).toHaveCount(0);
+    await expect(panel.getByLabel('Name of the passkey')).toHaveValue('My phone');
+    await expect(panel.getByLabel('Password')).toHaveValue(password);
+
+    await panel.getByRole('button', { name: 'Add a passkey' }).click();
+    await dialog.getByLabel('Code of your app').fill('AAAA-AAAA-AAAA-AAAA');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText('Code is not the code that the app shows now.');
+    await dialog.getByLabel('Code of your app').fill(first);
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('listitem').filter({ hasText: 'My phone' })).toContainText('not used yet');
+    await expect(dialog).toBeHidden();
+
+    await page.evaluate((token) => window.localStorage.setItem('adminToken', token), another);
+    await page.reload();
+    await panel.getByRole('button', { name: 'Remove My phone' }).click();
+    const removal = page.getByRole('dialog', { name: 'Remove My phone?' });
+    await removal.getByLabel('Password').fill(password);
+    await removal.getByRole('button', { name: 'Remove passkey' }).click();
+    await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(removal).toBeHidden();
+    await expect(panel.getByRole('listitem')).toHaveCount(0);
+  } finally {
+    await switchOff(api, unused);
+    await page.context().close();
   }
 });
 

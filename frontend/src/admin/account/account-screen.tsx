@@ -10,8 +10,8 @@ import { Button } from '../components/button.tsx';
 import { ErrorNotice, SuccessNotice } from '../components/notice.tsx';
 import { sessionQuery } from '../data/queries.ts';
 import { KeyList } from '../panel/key-list.tsx';
-import { callOnce } from '../session/call.ts';
-import { logFailure, reasonOf } from '../session/failure.ts';
+import { callOnce, withSession } from '../session/call.ts';
+import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { storeToken } from '../session/token.ts';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { RepliesPanel } from './replies-panel.tsx';
@@ -71,11 +71,13 @@ function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string
     setDone(false);
     setFailure(undefined);
     try {
-      const { data } = await callOnce(sessionRoutes.changePassword, { body: { current_password, new_password } });
+      const body = { current_password, new_password };
+      const { data } = await withSession(() => callOnce(sessionRoutes.changePassword, { body }));
       storeToken(LoginResult.parse(data).access_token);
       reset(empty);
       setDone(true);
     } catch (error) {
+      if (isRefusal(error)) return;
       logFailure(error);
       const issues = error instanceof ApiError ? (error.problem?.issues ?? []) : [];
       for (const { path, message } of issues)

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { ask } from '../session/confirmed-call.ts';
 import { canUsePasskeys, createPasskey } from '../session/passkeys.ts';
-import { ask } from './confirmed-call.ts';
 import { PasswordField } from './password-field.tsx';
 import { useConfirmedForm } from './use-confirmed-form.ts';
 

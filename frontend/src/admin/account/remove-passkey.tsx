@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type Passkey, passkeyRoutes } from '@nfa/contracts';
 import type { FormEvent } from 'react';
 import { Button } from '../components/button.tsx';
-import { ask } from './confirmed-call.ts';
+import { ask } from '../session/confirmed-call.ts';
 import { PasswordField } from './password-field.tsx';
 import { useConfirmedForm } from './use-confirmed-form.ts';
 

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
-import { ask } from './confirmed-call.ts';
+import { ask } from '../session/confirmed-call.ts';
 import { PasswordField } from './password-field.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { useConfirmedForm } from './use-confirmed-form.ts';

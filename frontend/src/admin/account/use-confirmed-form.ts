@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { reloadAll } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
+import { reasonFor } from '../session/confirmed-call.ts';
 import { passkeyProblem } from '../session/passkeys.ts';
-import { reasonFor } from './confirmed-call.ts';
 
 /** A form that asks for the password: what is typed, whether it is busy, and why it failed. */
 export function useConfirmedForm() {

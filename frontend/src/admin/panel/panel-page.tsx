@@ -14,9 +14,9 @@ import { usePanelTitle } from '../live/use-panel-title.ts';
 import { useAnswerToast } from '../packages/use-answer-toast.ts';
 import { settingsSaver } from '../pages/settings-saver.ts';
 import { sectionOf } from '../registry.tsx';
-import { signInGate } from '../session/sign-in-gate.ts';
+import { factorGate, signInGate } from '../session/sign-in-gate.ts';
 import { claimTab, tabName } from '../session/tab.ts';
-import { useIsSignInAsked, useToken } from '../session/use-session.ts';
+import { useIsFactorAsked, useIsSignInAsked, useToken } from '../session/use-session.ts';
 import { useMissedDrops } from '../upload/use-missed-drops.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { OfflineBand } from './offline-band.tsx';
@@ -28,10 +28,11 @@ import { usePanelKeys } from './use-panel-keys.ts';
 
 const Palette = lazyScreen(async () => (await import('./palette.tsx')).Palette);
 const KeysDialog = lazyScreen(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+const FactorDialog = lazyScreen(async () => (await import('./factor-dialog.tsx')).FactorDialog);
 const SignInDialog = lazyScreen(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
 
 /** Parts that open at a touch, or when the network is gone: they are read while the browser has nothing else to do. */
-const readAhead = [LazyConfirmDialog, SignInDialog, ToastViewport, MenuSheet, Palette];
+const readAhead = [LazyConfirmDialog, SignInDialog, FactorDialog, ToastViewport, MenuSheet, Palette];
 
 function useReadAhead(): void {
   useEffect(() => {
@@ -47,6 +48,7 @@ function useReadAhead(): void {
 export function PanelPage() {
   const isSignedIn = useToken() !== null;
   const isSignInAsked = useIsSignInAsked();
+  const isFactorAsked = useIsFactorAsked();
   const [isClaimed, setClaimed] = useState(tabName() !== '');
   useEffect(() => {
     void claimTab().then(() => setClaimed(true));
@@ -56,6 +58,7 @@ export function PanelPage() {
     if (isSignedIn) return;
     adminQueries.clear();
     signInGate.refuse();
+    factorGate.refuse();
   }, [isSignedIn]);
   if (!isSignedIn) return <Navigate to={paths.admin} replace />;
   if (!isClaimed) return null;
@@ -65,6 +68,7 @@ export function PanelPage() {
         <Panel />
       </LeaveGuard>
       <Toasts />
+      {isFactorAsked && <FactorDialog />}
       {isSignInAsked && <SignInDialog />}
     </Toast.Provider>
   );

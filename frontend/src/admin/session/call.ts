@@ -5,7 +5,7 @@ import { isUnreachable } from './failure.ts';
 import { offlineQueue } from './offline-queue.ts';
 import { ownWrites } from './own-writes.ts';
 import { withRetries } from './retry.ts';
-import { SignInRefused, signInGate } from './sign-in-gate.ts';
+import { factorGate, SignInRefused, signInGate } from './sign-in-gate.ts';
 import { readToken } from './token.ts';
 
 /** The parts of a route that a call needs. */
@@ -63,14 +63,22 @@ export async function callOnce<R extends Callable>(
   return { data, total: total === null ? undefined : Number(total) };
 }
 
-/** Does something that needs a session; when that has ended it waits for a new sign-in and does it again. @throws SignInRefused */
+/**
+ * Does something that needs a session; when that has ended, or has to prove a factor again, it waits for that and does it again.
+ * @throws SignInRefused
+ */
 export async function withSession<T>(action: () => Promise<T>): Promise<T> {
   for (;;) {
     const token = readToken();
     try {
       return await action();
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 401)) throw error;
+      if (!(error instanceof ApiError)) throw error;
+      if (error.problem?.code === 'fresh_factor_required') {
+        await factorGate.ask();
+        continue;
+      }
+      if (error.status !== 401) throw error;
       // Somebody may have signed in or out, here or in another tab, since the call was sent.
       const now = readToken();
       if (now === null) throw new SignInRefused();

@@ -1,4 +1,4 @@
-import type { PasskeyInput } from '@nfa/contracts';
+import type { PasskeyInput, PasskeyLogin } from '@nfa/contracts';
 import { callOnce } from './call.ts';
 import { passkeyLogin, readPasskeyChallenge } from './plain-routes.ts';
 import { acceptToken } from './use-session.ts';
@@ -18,11 +18,16 @@ export async function createPasskey(options: Options): Promise<PasskeyInput['cre
   return { ...(await startRegistration({ optionsJSON })), clientExtensionResults: {} };
 }
 
-/** Signs in with a passkey. @throws Error of WebAuthn, ApiError, TypeError when the server cannot be reached */
-export async function signInWithPasskey(): Promise<void> {
+/** Lets the browser sign a challenge with a passkey. @throws Error of WebAuthn, ApiError, TypeError when the server cannot be reached */
+export async function signWithPasskey(): Promise<PasskeyLogin> {
   const [{ startAuthentication }, challenge] = await Promise.all([library(), callOnce(readPasskeyChallenge)]);
   const optionsJSON = challenge.data.options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
-  const { data } = await callOnce(passkeyLogin, { body: await startAuthentication({ optionsJSON }) });
+  return { ...(await startAuthentication({ optionsJSON })), clientExtensionResults: {} };
+}
+
+/** Signs in with a passkey. @throws Error of WebAuthn, ApiError, TypeError when the server cannot be reached */
+export async function signInWithPasskey(): Promise<void> {
+  const { data } = await callOnce(passkeyLogin, { body: await signWithPasskey() });
   acceptToken(data.access_token);
 }
 

@@ -1,4 +1,4 @@
-/** The administrator chose to leave instead of signing in again. */
+/** The administrator chose to leave instead of signing in again, or to confirm nothing. */
 export class SignInRefused extends Error {
   constructor() {
     super('HTTP error! status: 401');
@@ -11,7 +11,7 @@ interface Waiting {
   reject: (reason: SignInRefused) => void;
 }
 
-/** Holds calls whose session has ended until somebody signed in again; all of them wait for the same sign-in. */
+/** Holds calls whose session has ended, or needs a fresh factor, until somebody signed in or proved one; all of them wait for the same. */
 export class SignInGate {
   private waiting: Waiting | undefined;
   private readonly listeners = new Set<() => void>();
@@ -59,5 +59,8 @@ export class SignInGate {
   }
 }
 
-/** The gate of this page. */
+/** Calls of this page that wait for a sign-in. */
 export const signInGate = new SignInGate();
+
+/** Calls of this page that wait for a factor to be proven again. */
+export const factorGate = new SignInGate();

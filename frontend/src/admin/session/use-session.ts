@@ -3,7 +3,7 @@ import { request } from '../../lib/api.ts';
 import { callOnce } from './call.ts';
 import { logFailure } from './failure.ts';
 import { login, logout } from './plain-routes.ts';
-import { signInGate } from './sign-in-gate.ts';
+import { factorGate, signInGate } from './sign-in-gate.ts';
 import { readToken, storeToken, subscribeToken } from './token.ts';
 
 /** The token of this browser, null when nobody is signed in. */
@@ -11,6 +11,9 @@ export const useToken = (): string | null => useSyncExternalStore(subscribeToken
 
 /** True while the session has ended and the panel waits for a new sign-in. */
 export const useIsSignInAsked = (): boolean => useSyncExternalStore(signInGate.subscribe, signInGate.isOpen);
+
+/** True while a call waits for a factor to be proven again. */
+export const useIsFactorAsked = (): boolean => useSyncExternalStore(factorGate.subscribe, factorGate.isOpen);
 
 /** Signs in and keeps the token. @throws ApiError, TypeError when the server cannot be reached */
 export async function signIn(username: string, password: string, code?: string): Promise<void> {
@@ -34,4 +37,5 @@ export function signOut(): void {
     }).catch(logFailure);
   storeToken(null);
   signInGate.refuse();
+  factorGate.refuse();
 }

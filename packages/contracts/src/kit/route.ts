@@ -37,6 +37,12 @@ export interface RouteDefinition {
   changes?: readonly ServiceName[];
   /** A public read behind a secret address: never cached. */
   isPrivate?: true;
+  /**
+   * The session must have proven a factor in the last five minutes: a code or a passkey or, where there is no second factor, the password.
+   * `or-password`: the body has the password, which is enough without a second factor. `told`: the service decides by what
+   * the call changes.
+   */
+  fresh?: true | 'or-password' | 'told';
   /** Rate limit class at the gateway. */
   throttle?: 'form' | 'login' | 'upload' | 'document' | 'answer' | 'figure' | 'test-mail';
 }

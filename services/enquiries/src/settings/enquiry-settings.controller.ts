@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { type EnquirySettings, EnquirySettingsInput, enquirySettingsRoutes } from '@nfa/contracts';
-import { Endpoint, IfMatch } from '@nfa/service-kit';
+import { Endpoint, IfMatch, IsFresh } from '@nfa/service-kit';
 import { EnquirySettingsService } from './enquiry-settings.service.ts';
 
 @Controller()
@@ -15,8 +15,9 @@ export class EnquirySettingsController {
   @Endpoint(enquirySettingsRoutes.replace)
   replace(
     @Body({ schema: EnquirySettingsInput }) input: EnquirySettingsInput,
+    @IsFresh() isFresh: boolean,
     @IfMatch() expectedVersion?: string,
   ): Promise<EnquirySettings> {
-    return this.settings.replace(input, expectedVersion);
+    return this.settings.replace(input, isFresh, expectedVersion);
   }
 }

@@ -1,9 +1,15 @@
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
-import { type Callable, type CallOptions, callOnce, withSession } from '../session/call.ts';
-import { reasonOf } from '../session/failure.ts';
+import { type Callable, type CallOptions, callOnce, withSession } from './call.ts';
+import { reasonOf } from './failure.ts';
 
-const names: Record<string, string> = { password: 'Password', name: 'Name', code: 'Code', credential: 'The passkey' };
+const names: Record<string, string> = {
+  password: 'Password',
+  name: 'Name',
+  code: 'Code',
+  credential: 'The passkey',
+  passkey: 'The passkey',
+};
 
 /** "Password is not the current password": what the server says of a field. */
 export function reasonFor(error: unknown): string {

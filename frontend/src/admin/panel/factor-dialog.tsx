@@ -1,0 +1,121 @@
+import './sign-in-dialog.css';
+import { Dialog } from '@base-ui/react/dialog';
+import { type FactorProof, freshFactorRoutes, passkeyRoutes, secondFactorRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { LoadFailed, Loading } from '../components/states.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { listQuery, recordQuery } from '../data/queries.ts';
+import { useAction } from '../data/use-action.ts';
+import { ask, reasonFor } from '../session/confirmed-call.ts';
+import { canUsePasskeys, passkeyProblem, signWithPasskey } from '../session/passkeys.ts';
+import { factorGate } from '../session/sign-in-gate.ts';
+
+/** Asks for a factor in place, and lets the call that needs it go on. */
+export function FactorDialog() {
+  const factor = useQuery(recordQuery(secondFactorRoutes.get));
+  const passkeys = useQuery(listQuery(passkeyRoutes.list));
+  const error = factor.error ?? passkeys.error;
+  const cancel = () => factorGate.refuse();
+
+  return (
+    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && cancel()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="adm-backdrop adm-backdrop--top" />
+        <Dialog.Popup className="adm-dialog adm-dialog--top">
+          <Dialog.Title className="adm-dialog__title">Confirm that it is you</Dialog.Title>
+          <Dialog.Description className="adm-dialog__text">
+            Then this goes on. You are not asked again for five minutes.
+          </Dialog.Description>
+          {factor.data && passkeys.data ? (
+            <FactorForm
+              hasApp={factor.data.enabled}
+              hasPasskey={passkeys.data.length > 0}
+              hasCodes={factor.data.recovery_codes_left > 0}
+              onCancel={cancel}
+            />
+          ) : (
+            <>
+              {error ? (
+                <LoadFailed
+                  what="The ways to confirm"
+                  error={error}
+                  onRetry={() => void Promise.all([factor.refetch(), passkeys.refetch()])}
+                />
+              ) : (
+                <Loading />
+              )}
+              <div className="adm-dialog__row">
+                <Button onClick={cancel}>Cancel</Button>
+              </div>
+            </>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface FactorFormProps {
+  hasApp: boolean;
+  hasPasskey: boolean;
+  hasCodes: boolean;
+  onCancel: () => void;
+}
+
+function FactorForm({ hasApp, hasPasskey, hasCodes, onCancel }: FactorFormProps) {
+  const [typed, setTyped] = useState('');
+  const { isBusy, error, run, forget } = useAction(async (proof: () => FactorProof | Promise<FactorProof>) => {
+    await ask(freshFactorRoutes.prove, await proof());
+    factorGate.open();
+  });
+  const isPassword = !hasApp && !hasPasskey;
+  const isTyped = isPassword || hasApp || hasCodes;
+  const problem = error === undefined ? undefined : passkeyProblem(error) || reasonFor(error);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    run(() => (isPassword ? { password: typed } : { code: typed }));
+  }
+
+  return (
+    <form onSubmit={submit}>
+      {isTyped ? (
+        <TextField
+          label={isPassword ? 'Password' : hasApp ? 'Code of your app' : 'Recovery code'}
+          hint={hasApp ? 'Six digits, or one of your recovery codes' : undefined}
+          type={isPassword ? 'password' : 'text'}
+          autoComplete={isPassword ? 'current-password' : 'one-time-code'}
+          required
+          maxLength={isPassword ? 256 : 40}
+          value={typed}
+          problem={problem}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            forget();
+          }}
+        />
+      ) : (
+        problem && (
+          <p className="adm-problem" role="alert">
+            {problem}
+          </p>
+        )
+      )}
+      <div className="adm-dialog__row">
+        <Button onClick={onCancel}>Cancel</Button>
+        {hasPasskey && canUsePasskeys() && (
+          <Button disabled={isBusy} onClick={() => run(async () => ({ passkey: await signWithPasskey() }))}>
+            Use a passkey
+          </Button>
+        )}
+        {isTyped && (
+          <Button look="primary" isSubmit disabled={isBusy}>
+            Confirm
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

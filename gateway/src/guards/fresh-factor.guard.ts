@@ -1,0 +1,26 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { routeOf } from '@nfa/service-kit';
+import { FreshFactor } from '../auth/fresh-factor.ts';
+import { SecondFactorService } from '../auth/second-factor.service.ts';
+import type { GatewayRequest } from '../http/gateway-request.ts';
+
+/** Asks for a fresh factor where the route says so; runs behind `SessionGuard`. @throws Problem fresh_factor_required */
+@Injectable()
+export class FreshFactorGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly factor: FreshFactor,
+    private readonly secondFactor: SecondFactorService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const fresh = routeOf(this.reflector, context)?.fresh;
+    if (fresh === undefined) return true;
+    const request = context.switchToHttp().getRequest<GatewayRequest>();
+    const sessionId = request.sessionId ?? '';
+    if (fresh === 'told') request.isFresh = await this.factor.isFresh(sessionId);
+    else if (fresh === true || (await this.secondFactor.isOn())) await this.factor.require(sessionId);
+    return true;
+  }
+}

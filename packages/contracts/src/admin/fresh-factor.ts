@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineRoutes } from '../kit/route.ts';
+import { PasskeyLogin } from './passkeys.ts';
+import { secondFactorCode } from './second-factor.ts';
+import { Done } from './session.ts';
+
+/** Minutes for which a session may change how somebody signs in after it has proven a factor. */
+export const freshFactorMinutes = 5;
+
+/** A factor, proven again in an open session: one of the three. */
+export const FactorProof = z
+  .object({
+    /** Counts only where there is no second factor. */
+    password: z.string().min(1, 'is required').max(256).optional(),
+    code: secondFactorCode.optional(),
+    /** Signs a challenge of `GET /admin/login/passkey`. */
+    passkey: PasskeyLogin.optional(),
+  })
+  .meta({ id: 'FactorProof' });
+export type FactorProof = z.infer<typeof FactorProof>;
+
+export const freshFactorRoutes = defineRoutes('gateway', {
+  prove: {
+    method: 'PUT',
+    path: '/admin/session/factor',
+    access: 'admin',
+    summary: `Proves a factor again: for ${freshFactorMinutes} minutes this session may make the calls that need a fresh one.`,
+    body: FactorProof,
+    response: Done,
+    throttle: 'login',
+  },
+});
