@@ -121,6 +121,43 @@ describe('invalidating the response cache', () => {
     });
   });
 
+  it('asks anew how long a picture may be kept after each save, here and at every gateway, also while Redis is down', async () => {
+    const { link, url } = await CuttableLink.to(process.env.TEST_REDIS_URL as string);
+    const apps = await Promise.all([gateway.start({ redisUrl: url }), gateway.start({ redisUrl: url })]);
+    const [one, two] = apps.map((app) => supertest(`http://127.0.0.1:${portOf(app)}`)) as [
+      ReturnType<typeof supertest>,
+      ReturnType<typeof supertest>,
+    ];
+    let isChild = false;
+    gateway.media.reset((_request, response) =>
+      response
+        .writeHead(200, {
+          'content-type': 'image/jpeg',
+          'content-length': '4',
+          'cache-control': isChild ? 'public, max-age=60' : 'public, max-age=31536000, immutable',
+        })
+        .end('data'),
+    );
+    const picture = (http: ReturnType<typeof supertest>) => http.get(`/media/${'a1'.repeat(32)}.jpg`).expect(200);
+    const kept = async (http: ReturnType<typeof supertest>) => (await picture(http)).headers['cache-control'];
+    catalogue();
+    for (const app of apps) await until(() => app.get(RedisConnections).subscriber?.status === 'ready');
+    for (const http of [one, two]) await until(async () => (await picture(http)).headers['x-cache'] === 'hit');
+    await save(one).expect(200);
+    isChild = true;
+    expect(await kept(one)).toBe('public, max-age=60');
+    await until(async () => (await kept(two)) === 'public, max-age=60');
+    isChild = false;
+    await save(one).expect(200);
+    for (const http of [one, two]) await until(async () => (await kept(http))?.includes('immutable') ?? false);
+    link.cut();
+    for (const app of apps) await until(() => app.get(RedisConnections).subscriber?.status !== 'ready');
+    isChild = true;
+    await save(one).expect(200);
+    for (const http of [one, two]) expect(await kept(http)).toBe('public, max-age=60');
+    await link.close();
+  });
+
   it('invalidates everything when it may have missed what other gateways said', async () => {
     const { link, url } = await CuttableLink.to(process.env.TEST_REDIS_URL as string);
     const app = await gateway.start({ redisUrl: url });

@@ -182,6 +182,7 @@ describe('forwarding', () => {
 
   describe('pictures and videos', () => {
     const file = `${'a1'.repeat(32)}.jpg`;
+    const FOR_EVER = 'public, max-age=31536000, immutable';
     const video = `${'b2'.repeat(32)}.mp4`;
 
     it('come from the media service; small pictures are kept for each set of formats', async () => {
@@ -190,7 +191,7 @@ describe('forwarding', () => {
         response.writeHead(200, {
           'content-type': type,
           'content-length': '4',
-          'cache-control': 'public, max-age=31536000, immutable',
+          'cache-control': FOR_EVER,
           vary: 'accept',
           'content-security-policy': "default-src 'none'; sandbox",
         });
@@ -251,12 +252,19 @@ describe('forwarding', () => {
 
     it('are answered from memory while the media service is down', async () => {
       gateway.media.reset((_request, response) =>
-        response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '4' }).end('data'),
+        response
+          .writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '4', 'cache-control': FOR_EVER })
+          .end('data'),
       );
-      await gateway.http.get(`/media/${file}`).expect(200);
+      await gateway.http.get(`/media/${file}`).expect(200).expect('cache-control', FOR_EVER);
       gateway.clock.advance(3_600_000);
       gateway.media.reset((request) => request.socket.destroy());
-      await gateway.http.get(`/media/${file}`).expect(200).expect('x-cache', 'stale');
+      const old = await gateway.http.get(`/media/${file}`).expect(200).expect('x-cache', 'stale');
+      // Nobody says whose picture it is by now.
+      expect(old.headers).toMatchObject({
+        'cache-control': 'public, max-age=60',
+        'x-robots-tag': 'noindex, noimageindex',
+      });
       await gateway.http.get(`/media/${video}`).expect(503);
     });
 

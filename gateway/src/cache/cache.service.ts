@@ -83,7 +83,8 @@ export class CacheService {
   /** Outdates what a change can show, here at once, and tells the other gateways before this resolves; an erasure leaves nothing for outages. */
   async changed({ service, method, erases }: Pick<Route, 'service' | 'method' | 'erases'>): Promise<void> {
     if (!shownServices.has(service) && !erases) return;
-    const scopes: CacheScope[] = erases ? [...cacheScopes] : [service, 'pages'];
+    // How long a picture may be kept depends on the records that show it.
+    const scopes: CacheScope[] = erases ? [...cacheScopes] : [service, 'media', 'pages'];
     const change = { scopes, isErasure: erases ?? method === 'DELETE' };
     this.apply(change);
     await this.bus.publish('changed', change);

@@ -10,12 +10,16 @@ import { pickHeaders, requestHeaders, responseHeaders } from '../http/forwarded-
 import type { GatewayRequest } from '../http/gateway-request.ts';
 import { disconnectSignal, sendStream } from '../http/responses.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
+import { GatewayBus } from '../redis/gateway-bus.ts';
 import type { StreamedResponse } from '../upstream/upstream.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 
 const LARGEST_CACHED_BYTES = 512 * 1024;
 // A picture that is taken down must disappear within a minute.
 const freshness = { freshMs: 30_000, staleMs: 0, onErrorMs: 24 * 3_600_000 };
+
+// While nobody can say whose picture it is, it counts as a child's.
+const STRICT = { 'cache-control': 'public, max-age=60', 'x-robots-tag': 'noindex, noimageindex' };
 
 /** A file in the form that one client reads. */
 interface Wanted {
@@ -32,6 +36,7 @@ export class MediaProxy {
     private readonly upstreams: Upstreams,
     private readonly caches: CacheService,
     private readonly security: SecurityHeaders,
+    private readonly bus: GatewayBus,
   ) {}
 
   /** @throws Problem not_found, unavailable */
@@ -45,14 +50,15 @@ export class MediaProxy {
     // What a pass shows is for its holder alone.
     const isShared = request.headers.range === undefined && !/[?&]pass=/.test(target);
     const key = isShared ? `${target} ${accept}` : undefined;
-    const cached = key === undefined ? undefined : this.caches.cache.fresh(key);
+    // A gateway that does not hear of saves at others asks for each picture.
+    const cached = key === undefined || this.bus.isDeaf ? undefined : this.caches.cache.fresh(key);
     if (cached) return this.send(request, response, cached, 'hit');
     try {
       await this.fetch(request, response, { target, accept, key });
     } catch (error) {
       const old = key === undefined || response.headersSent ? undefined : this.caches.cache.whileDown(key);
       if (!old) throw error;
-      await this.send(request, response, old, 'stale');
+      await this.send(request, response, old.with(STRICT), 'stale');
     }
   }
 

@@ -11,7 +11,7 @@ type Listener = (payload: unknown) => void;
 
 /**
  * Tells the other gateways what happened, through Redis. Without Redis, or while it is down, each gateway works alone:
- * its cached responses are then up to 70 seconds old (10 fresh, 60 stale), pages made from them twice that, its sessions up to five.
+ * its cached responses are then up to 70 seconds old (10 fresh, 60 stale), pictures not at all, pages made from them twice that, its sessions up to five.
  */
 @Injectable()
 export class GatewayBus {
@@ -31,6 +31,11 @@ export class GatewayBus {
         (error: unknown) => redis.noteFailure(error),
       );
     });
+  }
+
+  /** Whether changes at other gateways go unheard right now. */
+  get isDeaf(): boolean {
+    return this.redis.subscriber !== undefined && this.redis.subscriber.status !== 'ready';
   }
 
   /** Calls `listener` with what another gateway published; check the payload. */

@@ -81,7 +81,13 @@ describe('the trash', () => {
       .send(newsInput({ image: picture('4') }))
       .expect(201);
     const { body } = await catalogue.internal.get('/internal/media-policy').expect(200);
-    expect([...body.children].sort()).toEqual([picture('1')]);
     expect([...body.withdrawn].sort()).toEqual([picture('2'), picture('3')]);
+    await catalogue.admin
+      .post('/admin/models')
+      .send(modelInput({ main_image: picture('6') }))
+      .expect(201);
+    const files = ['1', '2', '3', '4', '5', '6', '7'].map((name) => picture(name).replace('/media/', '')).join(',');
+    const subjects = await catalogue.internal.get(`/internal/media-subjects?files=${files}`).expect(200);
+    expect(subjects.body).toEqual({ children: [picture('1')], adults: [picture('6')], others: [picture('4')] });
   });
 });

@@ -25,14 +25,16 @@ describe('pictures that need care', () => {
   });
   afterAll(() => media.stop());
 
-  const says = async (policy: Partial<Media['catalogue']['policy']>) => {
-    media.catalogue.policy = { children: [], adults: [], withdrawn: [], gone: [], ...policy };
+  type Said = Media['catalogue']['policy'] & Media['catalogue']['subjects'];
+  const says = async ({ children = [], adults = [], others = [], ...policy }: Partial<Said>) => {
+    media.catalogue.subjects = { children, adults, others };
+    media.catalogue.policy = { withdrawn: [], gone: [], ...policy };
     await media.policy.refresh();
   };
   const cacheOf = async (url: string) => (await media.visitor.get(url).expect(200)).headers['cache-control'];
 
   it('are kept for a minute when they show a child, by browsers for an hour when they show an adult, all others for ever', async () => {
-    await says({ children: [child] });
+    await says({ children: [child], others: [other] });
     expect(await cacheOf(child)).toBe(FOR_A_MINUTE);
     expect(await cacheOf(`${child}?w=160`)).toBe(FOR_A_MINUTE);
     expect(await cacheOf(other)).toBe(FOR_EVER);
@@ -40,8 +42,43 @@ describe('pictures that need care', () => {
     expect([await robots(child), await robots(other)]).toEqual(['noindex, noimageindex', undefined]);
     await says({ adults: [other] });
     expect(await cacheOf(other)).toBe(FOR_AN_HOUR);
+    media.content.files = [other];
     await says({});
-    expect(await cacheOf(child)).toBe(FOR_EVER);
+    expect([await cacheOf(child), await cacheOf(other)]).toEqual([FOR_A_MINUTE, FOR_EVER]);
+    media.content.files = [];
+    await says({});
+  });
+
+  it('are never kept longer than a minute from the instant of the save that gives them to a child', async () => {
+    const answers: string[] = [];
+    const ask = async (url: string) => {
+      const { headers } = await media.visitor.get(url).expect(200);
+      answers.push(`${headers['cache-control']} ${headers['x-robots-tag']}`);
+    };
+    const before = { children: [], adults: [child], others: [other] };
+    for (let round = 0; round < 20; round += 1) {
+      media.catalogue.subjects = before;
+      await Promise.all([cacheOf(child), cacheOf(other)]);
+      const onTheirWay = [cacheOf(child), cacheOf(other)];
+      media.catalogue.subjects = { children: [child, other], adults: [child], others: [other] };
+      await Promise.all([child, other, `${child}?w=160`, child, other].flatMap((url) => [ask(url), ask(url)]));
+      await Promise.all(onTheirWay);
+    }
+    expect(answers).toHaveLength(200);
+    expect(new Set(answers)).toEqual(new Set([`${FOR_A_MINUTE} noindex, noimageindex`]));
+    await says({});
+  });
+
+  it('are asked for in few calls, however many visitors come at once', async () => {
+    await says({ others: [child, other] });
+    const before = media.catalogue.serviceTokens.length;
+    const file = (url: string) => ({ hash: url.slice(7, 71), ext: 'jpg' });
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => media.policy.subjectOf(file(i % 2 ? child : other))),
+    );
+    expect(new Set(answers)).toEqual(new Set(['other']));
+    expect(media.catalogue.serviceTokens.length - before).toBe(1);
+    await says({});
   });
 
   it('are gone for everybody while only trash and history show them, and back after a restore', async () => {
@@ -144,12 +181,15 @@ describe('pictures that need care', () => {
     await says({});
   });
 
-  it('stay as they were last known while the catalogue cannot be asked', async () => {
-    await says({ withdrawn: [child] });
+  it('stay gone while the catalogue cannot be asked, and the others are kept for a minute', async () => {
+    await says({ withdrawn: [child], others: [other] });
+    expect(await cacheOf(other)).toBe(FOR_EVER);
     media.catalogue.failure = { status: 503, body: '{}' };
+    // At once, and once the outage is known.
+    expect(await cacheOf(other)).toBe(FOR_A_MINUTE);
     await media.policy.refresh();
     await media.visitor.get(child).expect(404);
-    expect(await cacheOf(other)).toBe(FOR_EVER);
+    expect(await cacheOf(other)).toBe(FOR_A_MINUTE);
     media.catalogue.failure = undefined;
     await says({});
   });

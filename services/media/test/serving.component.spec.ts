@@ -73,7 +73,8 @@ describe('stored files', () => {
     expect((await made()).sort()).toEqual(['640.avif', '768.avif']);
   });
 
-  it('cannot run, be sniffed or change, and are kept for ever by caches', async () => {
+  it('cannot run, be sniffed or change, and are kept for ever by caches when nobody’s profile shows them', async () => {
+    media.catalogue.subjects.others = [photo.url, video.url];
     for (const { url } of [photo, video]) {
       const { headers } = await get(url).expect(200);
       expect(headers).toMatchObject({

@@ -22,13 +22,13 @@ export interface Showing {
   failure?: { status: number; body: string };
   /** What the catalogue says of pictures that need care. */
   policy: {
-    children: string[];
-    adults: string[];
     withdrawn: string[];
     gone: string[];
     private?: string[];
     clients?: string[];
   };
+  /** What the catalogue says of whom it shows. */
+  subjects: { children: string[]; adults: string[]; others: string[] };
   serviceTokens: (string | undefined)[];
   server: Server;
 }
@@ -38,7 +38,8 @@ async function startShowing(): Promise<Showing> {
     url: '',
     files: [],
     uses: [],
-    policy: { children: [], adults: [], withdrawn: [], gone: [] },
+    policy: { withdrawn: [], gone: [] },
+    subjects: { children: [], adults: [], others: [] },
     serviceTokens: [],
     server: createServer(),
   };
@@ -47,8 +48,9 @@ async function startShowing(): Promise<Showing> {
     const answers: Record<string, unknown> = {
       '/internal/media-policy': showing.policy,
       '/internal/media-uses': showing.uses,
+      '/internal/media-subjects': showing.subjects,
     };
-    const answer = answers[request.url ?? ''] ?? showing.files;
+    const answer = answers[new URL(request.url ?? '', showing.url).pathname] ?? showing.files;
     const { status, body } = showing.failure ?? { status: 200, body: JSON.stringify(answer) };
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });

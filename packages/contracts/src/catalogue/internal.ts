@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idList, MediaReferences, MediaUses } from '../kit/common.ts';
+import { fileList, idList, MediaReferences, MediaUses } from '../kit/common.ts';
 import { timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { maxShortlist } from '../kit/site.ts';
@@ -7,10 +7,6 @@ import { CatalogueCounts } from './courses.ts';
 
 /** Pictures that need care when they are served, by their addresses. */
 export const MediaPolicy = z.object({
-  /** Pictures of children on the roster: caches may keep them for a minute. */
-  children: MediaReferences,
-  /** Pictures of adults on the roster: shared caches may keep them for a minute, browsers for an hour. */
-  adults: MediaReferences,
   /** Pictures that somebody refused, or that the policy blocks without a consent: visitors are told that they are gone. */
   gone: MediaReferences,
   /** Digitals and walks that the owner shares with no visitor; something else may show the same file. */
@@ -21,6 +17,17 @@ export const MediaPolicy = z.object({
   withdrawn: MediaReferences,
 });
 export type MediaPolicy = z.infer<typeof MediaPolicy>;
+
+/** Files that the catalogue shows now, by whom they show; the others it does not know. A child's file is a child's alone. */
+export const MediaSubjects = z.object({
+  /** Of children on the roster: caches may keep them for a minute. */
+  children: MediaReferences,
+  /** Of adults on the roster: shared caches may keep them for a minute, browsers for an hour. */
+  adults: MediaReferences,
+  /** Of news and courses. */
+  others: MediaReferences,
+});
+export type MediaSubjects = z.infer<typeof MediaSubjects>;
 
 /** Changes that happen without a request through the gateway. */
 export const Publication = z.object({
@@ -72,6 +79,14 @@ export const catalogueInternalRoutes = defineRoutes('catalogue', {
     access: 'internal',
     summary: 'Pictures that need care when they are served.',
     response: MediaPolicy,
+  },
+  mediaSubjects: {
+    method: 'GET',
+    path: '/internal/media-subjects',
+    access: 'internal',
+    summary: 'Whom these files show at this moment.',
+    query: z.object({ files: fileList }),
+    response: MediaSubjects,
   },
   publication: {
     method: 'GET',

@@ -4,6 +4,7 @@ import {
   catalogueInternalRoutes,
   type MediaPolicy,
   type MediaReferences,
+  type MediaSubjects,
   type MediaUse,
   type ModelNames,
   type Publication,
@@ -43,6 +44,15 @@ export class InternalController {
   @Endpoint(catalogueInternalRoutes.mediaPolicy)
   mediaPolicy(): Promise<MediaPolicy> {
     return this.internal.mediaPolicy();
+  }
+
+  @Endpoint(catalogueInternalRoutes.mediaSubjects)
+  mediaSubjects(
+    @Query({ schema: catalogueInternalRoutes.mediaSubjects.query }) query: z.output<
+      typeof catalogueInternalRoutes.mediaSubjects.query
+    >,
+  ): Promise<MediaSubjects> {
+    return this.internal.mediaSubjects(query.files);
   }
 
   @Endpoint(catalogueInternalRoutes.publication)

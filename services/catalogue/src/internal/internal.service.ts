@@ -3,6 +3,7 @@ import {
   type CatalogueCounts,
   type MediaPolicy,
   type MediaReferences,
+  type MediaSubjects,
   type MediaUse,
   type ModelNames,
   type Publication,
@@ -79,15 +80,25 @@ export class InternalService {
 
   /** Called every few seconds, so Postgres returns each file once instead of the whole roster. */
   async mediaPolicy(): Promise<MediaPolicy> {
-    const [children, adults, withdrawn, gone, closed, clients] = await Promise.all([
-      this.models.findFilesOf('children'),
-      this.models.findFilesOf('adults'),
+    const [withdrawn, gone, closed, clients] = await Promise.all([
       this.history.findFormerFilesOfChildren(),
       this.hiddenPictures.find(),
       this.hiddenPictures.findPrivate(),
       this.hiddenPictures.findForClients(),
     ]);
-    return { children, adults, withdrawn, gone, private: closed, clients };
+    return { withdrawn, gone, private: closed, clients };
+  }
+
+  /** @param files names of stored files */
+  async mediaSubjects(files: readonly string[]): Promise<MediaSubjects> {
+    const addresses = files.map((file) => `/media/${file}`);
+    const [children, adults, ...others] = await Promise.all([
+      this.models.findFilesOf('children', addresses),
+      this.models.findFilesOf('adults', addresses),
+      this.news.findShown(addresses),
+      this.courses.findShown(addresses),
+    ]);
+    return { children, adults, others: others.flat() };
   }
 
   async publication(): Promise<Publication> {

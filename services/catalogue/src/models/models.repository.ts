@@ -204,14 +204,17 @@ export class ModelsRepository {
     return this.filesWhere('true');
   }
 
-  /** Files of the children or of the adults on the roster, each once. */
-  findFilesOf(group: 'children' | 'adults'): Promise<string[]> {
-    return this.filesWhere(`deleted_at IS NULL AND category ${group === 'children' ? '=' : '<>'} 'kids'`);
+  /** Those of these files that children, or adults, on the roster have, each once. */
+  findFilesOf(group: 'children' | 'adults', files: readonly string[]): Promise<string[]> {
+    return this.filesWhere(
+      `split_part(shot, '#', 1) = ANY ($1) AND deleted_at IS NULL AND category ${group === 'children' ? '=' : '<>'} 'kids'`,
+      [files],
+    );
   }
 
-  private async filesWhere(condition: string): Promise<string[]> {
+  private async filesWhere(condition: string, values: unknown[] = []): Promise<string[]> {
     const statement = `${modelFiles} AND ${condition}`;
-    const rows = await this.rows.query<{ file: string }[]>(statement);
+    const rows = await this.rows.query<{ file: string }[]>(statement, values);
     return rows.map(({ file }) => file);
   }
 }

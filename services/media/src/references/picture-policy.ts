@@ -4,10 +4,12 @@ import type { MediaConfig } from '../config.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 import { GoneFilesRepository } from './gone-files.repository.ts';
 import { type PictureCare, References } from './references.ts';
+import { Subjects } from './subjects.ts';
 
 /**
- * How each picture may be served. Asks the catalogue every few seconds; while it does not respond, its last answer counts.
- * Until the first answer, every picture is treated as a child's, and those that were refused before a restart are gone.
+ * How each picture may be served. Asks every few seconds what is gone; while a service does not respond, the last answer counts,
+ * and before the first one those that were refused before a restart are gone. How long caches may keep a picture is asked for each
+ * response; one that is shown nowhere yet, and every one while the catalogue cannot be asked, is treated as a child's.
  */
 @Injectable()
 export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
@@ -16,9 +18,11 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
   private stored: ReadonlySet<string> = new Set();
   private readonly refreshes: Periodic;
   private failedCalls = 0;
+  private isAway = false;
 
   constructor(
     private readonly references: References,
+    private readonly subjects: Subjects,
     private readonly goneFiles: GoneFilesRepository,
     private readonly logger: Logger,
     @Inject(MEDIA_CONFIG) { policyIntervalMs }: MediaConfig,
@@ -51,20 +55,22 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
     return this.care?.clients.has(hash) ?? false;
   }
 
-  /** Whether it shows an adult on the roster. */
-  showsAdult(hash: string): boolean {
-    return this.care?.adults.has(hash) ?? false;
-  }
-
-  /** Whether it shows a child, or this is not known yet. */
-  mayShowChild(hash: string): boolean {
-    return this.care?.children.has(hash) ?? true;
+  /** Whom it shows at this moment: `child` also while this is not known. */
+  async subjectOf({ hash, ext }: { hash: string; ext: string }): Promise<'child' | 'adult' | 'other'> {
+    // During an outage nobody waits for each picture.
+    if (!this.care || this.isAway) return 'child';
+    const subject = await this.subjects.of(`${hash}.${ext}`).catch(() => 'child' as const);
+    return subject ?? (this.care.ofPages.has(hash) ? 'other' : 'child');
   }
 
   /** Asks the catalogue now. */
   async refresh(): Promise<void> {
     try {
-      const care = await this.references.findCare();
+      const care = await this.references.findCare().catch((error: unknown) => {
+        this.isAway = true;
+        throw error;
+      });
+      this.isAway = false;
       this.care = care;
       await this.store(new Set([...care.gone, ...care.withdrawn]));
       this.failedCalls = 0;

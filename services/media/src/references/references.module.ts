@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { GoneFilesRepository } from './gone-files.repository.ts';
 import { PicturePolicy } from './picture-policy.ts';
 import { References } from './references.ts';
+import { Subjects } from './subjects.ts';
 
-@Module({ providers: [References, GoneFilesRepository, PicturePolicy], exports: [References, PicturePolicy] })
+@Module({ providers: [References, Subjects, GoneFilesRepository, PicturePolicy], exports: [References, PicturePolicy] })
 export class ReferencesModule {}

@@ -4,6 +4,7 @@ import {
   contentInternalRoutes,
   MediaPolicy,
   MediaReferences,
+  MediaSubjects,
   type MediaUse,
   MediaUses,
 } from '@nfa/contracts';
@@ -13,6 +14,8 @@ import type { MediaConfig } from '../config.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 
 const TIMEOUT_MS = 5_000;
+/** A visitor waits for this answer. */
+const SUBJECTS_TIMEOUT_MS = 1_000;
 const HASH_IN_ADDRESS = /^\/media\/([0-9a-f]{64})\./;
 
 /** Hash of an uploaded file by its address, undefined for other addresses. */
@@ -20,8 +23,8 @@ export const hashIn = (address: string): string | undefined => HASH_IN_ADDRESS.e
 
 /** Hashes of the pictures that need care when they are served. */
 export interface PictureCare {
-  children: Set<string>;
-  adults: Set<string>;
+  /** Shown by the site's own pages, whoever is in them. */
+  ofPages: Set<string>;
   withdrawn: Set<string>;
   gone: Set<string>;
   clients: Set<string>;
@@ -61,24 +64,32 @@ export class References {
     const policy = await this.ask({ url: catalogueUrl, route: catalogueInternalRoutes.mediaPolicy }, MediaPolicy);
     const withdrawn = hashesOf(policy.withdrawn);
     const closed = hashesOf(policy.private);
-    if (withdrawn.size > 0 || closed.size > 0) {
-      const call = { url: contentUrl, route: contentInternalRoutes.mediaReferences, query: { live: 'true' } };
-      for (const hash of hashesOf(await this.ask(call, MediaReferences))) {
-        withdrawn.delete(hash);
-        closed.delete(hash);
-      }
+    const call = { url: contentUrl, route: contentInternalRoutes.mediaReferences, query: { live: 'true' } };
+    const ofPages = hashesOf(await this.ask(call, MediaReferences));
+    for (const hash of ofPages) {
+      withdrawn.delete(hash);
+      closed.delete(hash);
     }
     return {
-      children: hashesOf(policy.children),
-      adults: hashesOf(policy.adults),
+      ofPages,
       withdrawn,
       gone: new Set([...hashesOf(policy.gone), ...closed]),
       clients: hashesOf(policy.clients),
     };
   }
 
-  private ask<S extends z.ZodType>(call: Omit<ServiceCall, 'timeoutMs'>, schema: S): Promise<z.output<S>> {
-    return askService(this.tokens, { ...call, timeoutMs: TIMEOUT_MS }, schema);
+  /** Whom these files show now. @param files at most 20 names; @throws Error as `find` */
+  findSubjects(files: readonly string[]): Promise<MediaSubjects> {
+    const route = catalogueInternalRoutes.mediaSubjects;
+    const call = { url: this.config.cleanup.catalogueUrl, route, query: { files: files.join(',') } };
+    return this.ask({ ...call, timeoutMs: SUBJECTS_TIMEOUT_MS }, MediaSubjects);
+  }
+
+  private ask<S extends z.ZodType>(
+    call: Omit<ServiceCall, 'timeoutMs'> & { timeoutMs?: number },
+    schema: S,
+  ): Promise<z.output<S>> {
+    return askService(this.tokens, { timeoutMs: TIMEOUT_MS, ...call }, schema);
   }
 }
 

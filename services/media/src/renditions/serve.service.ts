@@ -30,8 +30,7 @@ export interface MediaResponse {
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Pictures of people leave shared caches a minute after their consent ends; those of children leave browsers too. */
-const FOR_A_MINUTE = 'public, max-age=60';
-const FOR_AN_HOUR = 'public, max-age=3600, s-maxage=60';
+const CACHE_CONTROL = { child: 'public, max-age=60', adult: 'public, max-age=3600, s-maxage=60', other: FOR_EVER };
 const FOR_NOBODY_ELSE = 'private, no-store';
 const FOR_A_MOMENT = 'public, max-age=30';
 
@@ -62,11 +61,14 @@ export class ServeService {
     if (this.policy.isGone(file.hash) && !isPassed)
       throw new Problem('gone', 'This file is not shown: it is private, or its consent was withdrawn or is missing');
     const chosen = await this.choose(file, headers.accept, width);
-    const { cacheControl, ...representation } = isPassed ? { ...chosen, cacheControl: FOR_NOBODY_ELSE } : chosen;
+    // After a rendition was made: the answer is as young as the response.
+    const subject = isPassed ? 'child' : await this.policy.subjectOf(file);
+    const { isSubstitute, ...representation } = chosen;
     const { key, bytes, tag } = representation;
+    const cacheControl = isPassed ? FOR_NOBODY_ELSE : isSubstitute ? FOR_A_MOMENT : CACHE_CONTROL[subject];
     const common = {
       ...commonHeaders(file, representation, cacheControl),
-      ...(this.policy.mayShowChild(file.hash) && { 'x-robots-tag': 'noindex, noimageindex' }),
+      ...(subject === 'child' && { 'x-robots-tag': 'noindex, noimageindex' }),
     };
     const isCurrent = (list: string | undefined) =>
       list?.split(',').some((entry) => entry.trim().replace(/^W\//, '') === `"${tag}"` || entry.trim() === '*');
@@ -108,19 +110,14 @@ export class ServeService {
     file: FileEntity,
     accept?: string,
     width?: number,
-  ): Promise<Representation & { cacheControl: string }> {
-    const cacheControl = this.policy.mayShowChild(file.hash)
-      ? FOR_A_MINUTE
-      : this.policy.showsAdult(file.hash)
-        ? FOR_AN_HOUR
-        : FOR_EVER;
-    if (file.kind === 'video') return { ...this.renditions.original(file), cacheControl };
+  ): Promise<Representation & { isSubstitute?: boolean }> {
+    if (file.kind === 'video') return this.renditions.original(file);
     try {
-      return { ...(await this.renditions.find(file, negotiate(file, accept), width)), cacheControl };
+      return await this.renditions.find(file, negotiate(file, accept), width);
     } catch (error) {
       // Under overload, or when a rendition cannot be made or stored, the stored picture is better than none.
       this.logger.warn('rendition missing', { code: (error as { code?: unknown }).code });
-      return { ...this.renditions.original(file), cacheControl: FOR_A_MOMENT };
+      return { ...this.renditions.original(file), isSubstitute: true };
     }
   }
 

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { MediaSubjects } from '@nfa/contracts';
+import { References } from './references.ts';
+
+/** Most files of one call, as its contract says. */
+const MAX_FILES = 20;
+
+interface Call {
+  files: Set<string>;
+  answer: Promise<MediaSubjects>;
+}
+
+/**
+ * Whom files show, asked of the catalogue for each response: what was known before a save would outlive it in caches.
+ * One call is under way at a time, the next asks for all that came meanwhile, so that no flood of visitors reaches the catalogue.
+ */
+@Injectable()
+export class Subjects {
+  private next?: Call;
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly references: References) {}
+
+  /** @param file name of a stored file; @throws Error when the catalogue cannot be asked */
+  async of(file: string): Promise<'child' | 'adult' | 'other' | undefined> {
+    const address = `/media/${file}`;
+    const { children, adults, others } = await this.ask(file);
+    if (children.includes(address)) return 'child';
+    if (adults.includes(address)) return 'adult';
+    return others.includes(address) ? 'other' : undefined;
+  }
+
+  private ask(file: string): Promise<MediaSubjects> {
+    if (!this.next || this.next.files.size >= MAX_FILES) this.next = this.prepare();
+    this.next.files.add(file);
+    return this.next.answer;
+  }
+
+  private prepare(): Call {
+    const files = new Set<string>();
+    const answer = this.last.then(() => {
+      // Who comes from now on asks again: a save may have happened since.
+      if (this.next?.files === files) this.next = undefined;
+      return this.references.findSubjects([...files]);
+    });
+    this.last = answer.catch(() => undefined);
+    return { files, answer };
+  }
+}
