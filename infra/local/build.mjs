@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeLock } from './lock.mjs';
 import { runProgram } from './program.mjs';
 import { inRoot, root, withTools } from './root.mjs';
+import { writeWhole } from './write-whole.mjs';
 
 const STAMP = inRoot('.cache/frontend-build');
 const LOCK_WAIT_MS = 180_000;
@@ -29,7 +30,7 @@ export async function build(say) {
     if (isBuilt && readFileSync(STAMP, 'utf8') === hash) return;
     say('Building the website …');
     await run('npm', ['run', 'build', '--silent', '-w', 'frontend'], 'The website could not be built');
-    writeFileSync(STAMP, hash);
+    writeWhole(STAMP, hash);
   } finally {
     unlock();
   }

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { identityOf } from './lock.mjs';
+import { writeWhole } from './write-whole.mjs';
 
 // Each line of its input lists processes as pid:signal. When the input ends, it ends those of the last line.
 const SCRIPT = `
@@ -34,7 +35,7 @@ export function watchOverChildren(note) {
     list: (running) => {
       shell.stdin.write(lineOf(running));
       try {
-        writeFileSync(note, JSON.stringify(running.map((entry) => ({ ...entry, identity: identityOf(entry.pid) }))));
+        writeWhole(note, JSON.stringify(running.map((entry) => ({ ...entry, identity: identityOf(entry.pid) }))));
       } catch {
         // A full disk must not stop the supervision; the shell has the list too.
       }

@@ -16,6 +16,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { Failure } from './failure.mjs';
 import { runProgram } from './program.mjs';
+import { writeWhole } from './write-whole.mjs';
 
 /** For runs of root whose home only root may enter. */
 const OUTSIDE = '/var/lib/nairobi-face-academy';
@@ -106,7 +107,7 @@ function copyOutside(native) {
 
 function notedPlace(data) {
   const note = noteOf(data);
-  if (!existsSync(note)) writeFileSync(note, `${outside(`data-${randomBytes(8).toString('hex')}`)}\n`);
+  if (!existsSync(note)) writeWhole(note, `${outside(`data-${randomBytes(8).toString('hex')}`)}\n`);
   return placeOf(data);
 }
 

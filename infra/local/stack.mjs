@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startMailCatcher } from '../mail-catcher/catcher.mjs';
 import { secretsIn } from '../ops/secret-files.mjs';
@@ -16,6 +16,7 @@ import { prepareRedis } from './redis.mjs';
 import { inRoot, root } from './root.mjs';
 import { Supervisor } from './supervisor.mjs';
 import { findRedis } from './system-tools.mjs';
+import { writeWhole } from './write-whole.mjs';
 
 // Services report errors of single statements; this shows what ends a connection or the server.
 const POSTGRES_SETTINGS = ['shared_buffers=64MB', 'max_connections=100', 'log_min_messages=fatal'];
@@ -136,5 +137,5 @@ async function startApplications({ options, inData, ports, supervisor, output, s
   if (!seed || existsSync(inData('seeded'))) return;
   output.say('Filling the demonstration site …');
   await run([inRoot('infra/seed/dist/main.js')], env.seed, 'The demonstration site could not be filled');
-  writeFileSync(inData('seeded'), `${new Date().toISOString()}\n`);
+  writeWhole(inData('seeded'), `${new Date().toISOString()}\n`);
 }

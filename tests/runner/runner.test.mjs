@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { build } from '../../infra/local/build.mjs';
+import { watchOverChildren } from '../../infra/local/children.mjs';
 import { freePort } from '../../infra/local/free-port.mjs';
 import { identityOf } from '../../infra/local/lock.mjs';
 import { ownNode } from '../../infra/local/node-runtime.mjs';
@@ -217,6 +218,19 @@ test('ends what a killed run left behind, when nothing else could', { skip: notL
   assert.ok(!pids.some((pid) => allGone([pid])));
   await startSmall(t, dataDir);
   assert.ok(allGone(pids));
+});
+
+test('replaces the list of processes as a whole: who reads it meanwhile has the one before', (t) => {
+  const note = join(folder, 'processes.json');
+  const children = watchOverChildren(note);
+  t.after(children.stop);
+  children.list([]);
+  // Another name for the file that a reader has open.
+  linkSync(note, `${note}.open`);
+  children.list([{ pid: process.pid }]);
+  assert.equal(readFileSync(`${note}.open`, 'utf8'), '[]');
+  assert.equal(JSON.parse(readFileSync(note, 'utf8'))[0].pid, process.pid);
+  children.list([]);
 });
 
 test('starts no Postgres beside the children of one that was killed', { skip: notLinux }, async (t) => {
