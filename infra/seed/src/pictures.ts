@@ -72,9 +72,16 @@ const contentTypes: Record<string, string> = { jpg: 'image/jpeg', mp4: 'video/mp
 /** Returns the address of a demo file with its focus point; uploads it through the media service the first time. */
 export type Upload = (file: string) => Promise<string>;
 
-/** Uploads files of `folder`, each at most once a run; the same bytes get the same address in every run. */
+/** As long as an upload waits, the media service makes no copies for later in between. */
+const AT_ONCE = 4;
+
+/**
+ * Uploads files of `folder`, some at once, each at most once a run; the same bytes get the same address in every run.
+ * The uploads of a run may be asked for in advance: one that fails is told to who waits for it.
+ */
 export function uploadFrom(folder: string, services: ServiceClient): Upload {
   const uploaded = new Map<string, Promise<string>>();
+  const lanes = Array.from({ length: AT_ONCE }, () => Promise.resolve<unknown>(undefined));
   const upload = async (file: string): Promise<string> => {
     const form = new FormData();
     const type = contentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
@@ -84,8 +91,13 @@ export function uploadFrom(folder: string, services: ServiceClient): Upload {
     return focus ? `${url}#focus=${focus}` : url;
   };
   return (file) => {
-    const known = uploaded.get(file) ?? upload(file);
-    uploaded.set(file, known);
-    return known;
+    const known = uploaded.get(file);
+    if (known) return known;
+    const lane = uploaded.size % AT_ONCE;
+    const address = (lanes[lane] ?? Promise.resolve()).then(() => upload(file));
+    lanes[lane] = address;
+    address.catch(() => {});
+    uploaded.set(file, address);
+    return address;
   };
 }

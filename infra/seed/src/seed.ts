@@ -22,7 +22,7 @@ import {
 import { demoCourses } from './demo-courses.ts';
 import { timestampOf } from './demo-day.ts';
 import { demoMessages, demoRegistrations } from './demo-enquiries.ts';
-import { demoModels } from './demo-models.ts';
+import { type DemoModel, demoModels } from './demo-models.ts';
 import { demoNews } from './demo-news.ts';
 import { type Upload, uploadFrom } from './pictures.ts';
 import type { ServiceClient } from './service-client.ts';
@@ -36,6 +36,10 @@ export async function seed(services: ServiceClient, folder: string, say: (line: 
   const { updated_at } = await services.call<Settings>(settingsRoutes.get);
   if (updated_at !== undefined) return say('The site has content already.');
   const upload = uploadFrom(folder, services);
+  const pages = [demoSettings(upload), demoContact(upload), demoAbout(upload)] as const;
+  for (const page of pages) page.catch(() => {});
+  const pictures = [...demoCourses, ...demoNews].map(({ image }) => image).concat(demoModels.flatMap(pictureFiles));
+  for (const file of pictures) if (file) void upload(file);
   say(`Courses (${demoCourses.length})`);
   const courseIds = await seedCourses(services, upload);
   say(`Models (${demoModels.length})`);
@@ -45,9 +49,10 @@ export async function seed(services: ServiceClient, folder: string, say: (line: 
   say(`Registrations (${demoRegistrations.length}) and messages (${demoMessages.length})`);
   await seedEnquiries(services, courseIds);
   say('About page, contact page, settings');
-  await services.call(aboutRoutes.replace, { body: await demoAbout(upload) });
-  await services.call(contactPageRoutes.replace, { body: await demoContact(upload) });
-  await services.call(settingsRoutes.replace, { body: await demoSettings(upload) });
+  const [settings, contact, about] = await Promise.all(pages);
+  await services.call(aboutRoutes.replace, { body: about });
+  await services.call(contactPageRoutes.replace, { body: contact });
+  await services.call(settingsRoutes.replace, { body: settings });
   say('The demo site is ready.');
 }
 
@@ -61,11 +66,12 @@ async function seedCourses(services: ServiceClient, upload: Upload): Promise<Map
   return ids;
 }
 
+const pictureFiles = ({ key, pictures }: Pick<DemoModel, 'key' | 'pictures'>): string[] =>
+  pictures.map((letter) => `model-${key}${letter && `-${letter}`}.jpg`);
+
 async function seedModels(services: ServiceClient, upload: Upload): Promise<void> {
   for (const { key, pictures, ...model } of demoModels.toReversed()) {
-    const images: string[] = [];
-    for (const letter of pictures) images.push(await upload(`model-${key}${letter && `-${letter}`}.jpg`));
-    const [main_image, ...portfolio_images] = images;
+    const [main_image, ...portfolio_images] = await Promise.all(pictureFiles({ key, pictures }).map(upload));
     const body = { ...model, height_cm: parseHeight(model.height) ?? null, main_image, portfolio_images };
     await services.call(modelRoutes.create, { body, key: `demo-model-${key}` });
   }
@@ -106,31 +112,49 @@ async function demoContact(upload: Upload): Promise<ContactPageInput> {
     ...contactPageDefaults,
     team_member_1_name: 'Daudi Kilonza',
     team_member_1_title: 'Head of Booking',
-    team_member_1_image: await upload('team-1.jpg'),
     team_member_2_name: 'Wangeci Amoit',
     team_member_2_title: 'Training Lead',
-    team_member_2_image: await upload('team-2.jpg'),
     team_member_3_name: 'Rashid Mwendapole',
     team_member_3_title: 'Casting',
-    team_member_3_image: await upload('team-3.jpg'),
     team_member_4_name: 'Atieno Sarova',
     team_member_4_title: 'Young Talent',
-    team_member_4_image: await upload('team-4.jpg'),
     team_member_5_name: 'Peter Njiiri-Oule',
     team_member_5_title: 'Photography',
-    team_member_5_image: await upload('team-5.jpg'),
+    ...(await addresses(
+      {
+        team_member_1_image: 'team-1.jpg',
+        team_member_2_image: 'team-2.jpg',
+        team_member_3_image: 'team-3.jpg',
+        team_member_4_image: 'team-4.jpg',
+        team_member_5_image: 'team-5.jpg',
+      },
+      upload,
+    )),
   };
 }
 
 async function demoSettings(upload: Upload): Promise<SettingsInput> {
   return {
     ...settingsDefaults,
-    hero_background_image: await upload('hero.jpg'),
-    hero_background_image_phone: await upload('hero-phone.jpg'),
-    hero_background_video: await upload('hero.mp4'),
-    portfolio_image_1: await upload('gallery-runway.jpg'),
-    portfolio_image_2: await upload('gallery-commercial.jpg'),
-    portfolio_image_3: await upload('gallery-pageantry.jpg'),
-    portfolio_image_4: await upload('gallery-glamour.jpg'),
+    ...(await addresses(
+      {
+        hero_background_image: 'hero.jpg',
+        hero_background_image_phone: 'hero-phone.jpg',
+        hero_background_video: 'hero.mp4',
+        portfolio_image_1: 'gallery-runway.jpg',
+        portfolio_image_2: 'gallery-commercial.jpg',
+        portfolio_image_3: 'gallery-pageantry.jpg',
+        portfolio_image_4: 'gallery-glamour.jpg',
+      },
+      upload,
+    )),
   };
+}
+
+async function addresses<Name extends string>(
+  files: Record<Name, string>,
+  upload: Upload,
+): Promise<Record<Name, string>> {
+  const entries = Object.entries<string>(files).map(async ([name, file]) => [name, await upload(file)]);
+  return Object.fromEntries(await Promise.all(entries));
 }
