@@ -22,6 +22,8 @@ COPY frontend/package.json frontend/
 COPY infra/seed/package.json infra/seed/
 COPY infra/backup/package.json infra/backup/
 COPY infra/ops/package.json infra/ops/
+COPY infra/local/package.json infra/local/
+COPY infra/node/package.json infra/node/
 
 # Compilers and all that they need.
 FROM manifests AS tools
@@ -46,7 +48,7 @@ FROM ${BUILD} AS application
 ARG WORKSPACE
 RUN node infra/docker/collect.mjs /out "$WORKSPACE"
 
-# What one workspace needs to run: not the root's own dependencies (a Node among them), and nothing that only compilers read.
+# What one workspace needs to run: not the root's own dependencies, no other Node, and nothing that only compilers read.
 FROM manifests AS dependencies
 ARG WORKSPACE
 RUN --mount=type=cache,target=/root/.npm \

@@ -103,3 +103,41 @@ describe('package-lock.json', () => {
     expect(scripted.filter((name) => !(name in allowScripts))).toEqual([]);
   });
 });
+
+/** A static import of a package; names of Node's own modules have a colon. */
+const PACKAGE_IMPORT =
+  /(?:^import|^(?:import|export|\}) .*\bfrom) '((?:@[a-z][\w.-]*\/)?[a-z][\w.-]*)(?:\/[^']*)?';$/gm;
+
+describe('what npm start installs', () => {
+  const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
+  const folders = workspaces.flatMap((pattern) =>
+    pattern.endsWith('/*')
+      ? readdirSync(pattern.slice(0, -2)).map((name) => join(pattern.slice(0, -2), name))
+      : pattern,
+  );
+  const declared = new Set(
+    folders.flatMap((folder) => {
+      const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, object>;
+      return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+        Object.keys(manifest[kind] ?? {}),
+      );
+    }),
+  );
+
+  it('is all that the product imports', () => {
+    const programs = ['infra/local', 'infra/mail-catcher', 'infra/postgres', 'infra/ops', 'frontend/server'];
+    const sources = [
+      ...['packages', 'services', 'gateway', 'frontend', 'infra'].flatMap(sourcesIn),
+      ...programs.flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+      ),
+      'frontend/vite.config.ts',
+    ].filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.spec\.ts$|\.d\.ts$/.test(file));
+    const imported = sources.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(PACKAGE_IMPORT)].map(([, name = '']) => name),
+    );
+    const missing = new Set(imported.filter((name) => !name.startsWith('@nfa/') && !declared.has(name)));
+    expect([...missing]).toEqual([]);
+    expect(imported.length).toBeGreaterThan(500);
+  });
+});

@@ -1,27 +1,56 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { Failure } from './failure.mjs';
+import { ownNode } from './node-runtime.mjs';
 import { inRoot, root } from './root.mjs';
+import { writeWhole } from './write-whole.mjs';
 
-/** Installs the npm packages when they are missing or differ from the lock file. @param {(text: string) => void} say */
-export function installDependencies(say) {
+const NODE_WORKSPACE = 'infra/node';
+const GOOD_NODE = 24;
+const npmRecord = inRoot('node_modules/.package-lock.json');
+// npm removes the folder, and the stamp with it, before it installs.
+const stamp = inRoot('node_modules/.installed-to-run');
+
+/**
+ * Installs the npm packages when they are missing or differ from the lock file.
+ * @param {(text: string) => void} say
+ * @param {{ toRun?: boolean }} [options] `toRun` leaves out what only checks and tests need, the root's own packages, where they are not installed yet
+ */
+export function installDependencies(say, { toRun = false } = {}) {
   // For machines where several people work on one set of packages.
   if (process.env.SKIP_INSTALL === '1' || isInstalled()) return;
-  say('Installing the npm packages …');
-  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const selection = workspacesToRun();
+  const isPartInstalled = isInstalledToRun(selection);
+  const isPart = toRun && (existsSync(stamp) || !existsSync(npmRecord));
+  if (isPart && isPartInstalled) return;
+  say(isPart ? 'Installing the npm packages …' : 'Installing the npm packages, those of the tests too …');
+  // The product may run from this folder: what it stands on stays while the rest is added.
+  const how = isPartInstalled ? ['install', '--no-save'] : ['ci', ...(isPart ? selection : [])];
+  const { status, error } = spawnSync('npm', [...how, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (error) throw new Failure('npm was not found: it comes with Node.js.');
   if (status !== 0) throw new Failure('The npm packages could not be installed; npm says why above.');
+  if (isPart) writeWhole(stamp, hashOf(selection));
+  else rmSync(stamp, { force: true });
 }
 
 // Compares npm's record of what it installed with the lock file: times of files say nothing after a copy or a change of branches.
 function isInstalled() {
   try {
-    const present = packagesOf('node_modules/.package-lock.json');
-    return Object.entries(packagesOf('package-lock.json')).every(([path, wanted]) => {
+    const present = packagesOf(npmRecord);
+    const lock = packagesOf(inRoot('package-lock.json'));
+    const imported = new Set(
+      Object.values(lock).flatMap(({ dependencies, devDependencies }) =>
+        Object.keys({ ...dependencies, ...devDependencies }),
+      ),
+    );
+    return Object.entries(lock).every(([path, wanted]) => {
       if (wanted.optional || !path.includes('node_modules/')) return true;
+      // A workspace that no other imports works without its link.
+      if (wanted.link && !imported.has(path.slice('node_modules/'.length))) return true;
       const key = wanted.link ? 'resolved' : 'version';
       return present[path]?.[key] === wanted[key];
     });
@@ -31,4 +60,30 @@ function isInstalled() {
   }
 }
 
-const packagesOf = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8')).packages;
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+function workspacesToRun() {
+  const { workspaces } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  return workspaces
+    .filter((folder) => folder !== NODE_WORKSPACE || needsNode())
+    .map((folder) => `--workspace=${folder.replace('/*', '')}`);
+}
+
+function needsNode() {
+  const { stdout } = spawnSync(ownNode(), ['--version'], { encoding: 'utf8' });
+  return !(Number(/^v(\d+)/.exec(stdout)?.[1]) >= GOOD_NODE);
+}
+
+function isInstalledToRun(selection) {
+  try {
+    return readFileSync(stamp, 'utf8') === hashOf(selection);
+  } catch {
+    return false;
+  }
+}
+
+const hashOf = (selection) =>
+  createHash('sha256')
+    .update(readFileSync(inRoot('package-lock.json')))
+    .update(selection.join(' '))
+    .digest('hex');
