@@ -1,9 +1,12 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { FRESH_FACTOR_HEADER, MAIL_DIGEST_HEADER } from '@nfa/contracts';
 import { DigestRepository } from '../src/notifications/digest.repository.ts';
-import { bookingInput, contactMessageInput, guardianStart, registrationInput } from './factories.ts';
+import { adultStart, bookingInput, contactMessageInput, guardianStart, registrationInput } from './factories.ts';
 import { headerOf, partsOf, type ReceivedMail, startSmtp } from './smtp-sink.ts';
 import { eventually, startEnquiries, startWorker } from './start-enquiries.ts';
+
+const KNOWN_HEADER =
+  /^(from|to|reply-to|subject|message-id|date|mime-version|content-type|auto-submitted|x-auto-response-suppress|received|return-path): ?/i;
 
 describe('the mails about an enquiry', () => {
   let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
@@ -171,15 +174,53 @@ describe('the mails about an enquiry', () => {
   ])('have no further header and recipient for the name %j', async (name) => {
     const { email } = await contact({ name, message: 'Bcc: boss@evil.example\r\n.\r\nMAIL FROM:<a@evil.example>' });
     const { agency, visitor } = await bothMails(email);
-    const known =
-      /^(from|to|reply-to|subject|message-id|date|mime-version|content-type|auto-submitted|x-auto-response-suppress|received|return-path): ?/i;
     for (const mail of [agency, visitor]) {
-      expect(mail.headers.filter((line) => !known.test(line))).toEqual([]);
+      expect(mail.headers.filter((line) => !KNOWN_HEADER.test(line))).toEqual([]);
       expect(mail.to).toHaveLength(1);
       expect(mail.from).toBe('noreply@agency.example');
     }
     expect((headerOf(agency, 'reply-to') ?? '').endsWith(`<${email}>`)).toBe(true);
   });
+
+  it('have no further header and recipient for a line break of any kind in any field of any form', async () => {
+    const breaks = ['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\0', '%0d%0a', '=?utf-8?Q?=0D=0A?='];
+    const forms: [path: string, make: () => { email: string }][] = [
+      ['/course-registration', registrationInput],
+      ['/contact-form', contactMessageInput],
+      ['/booking-enquiry', bookingInput],
+      ['/applications', adultStart],
+      ['/applications', guardianStart],
+    ];
+    const recipients = new Set(['office@agency.example']);
+    const before = smtp.mails.length;
+    const accepted = new Map<string, number>();
+    for (const [path, make] of forms)
+      for (const [field, typed] of Object.entries(make()))
+        for (const lineBreak of breaks) {
+          if (typeof typed !== 'string') continue;
+          const changed = { ...make(), [field]: `${typed}${lineBreak}Bcc: boss@evil.example` };
+          const post = enquiries.visitor.post(path).set('idempotency-key', randomUUID()).send(changed);
+          const { status } = await post;
+          expect([201, 400]).toContain(status);
+          if (status === 400) continue;
+          recipients.add(changed.email);
+          accepted.set(path, (accepted.get(path) ?? 0) + 1);
+        }
+    // As many as single lines and messages take; an address takes none of them.
+    expect(new Set(accepted.keys())).toEqual(new Set(forms.map(([path]) => path)));
+    expect([...recipients].filter((address) => /evil|bcc/i.test(address))).toEqual([]);
+    await allSent();
+    const mails = smtp.mails.slice(before);
+    expect(mails.length).toBeGreaterThan(recipients.size);
+    for (const mail of mails) {
+      expect(mail.headers.filter((line) => !KNOWN_HEADER.test(line))).toEqual([]);
+      const names = mail.headers.map((line) => line.split(':')[0]?.toLowerCase());
+      expect(names.filter((name, index) => names.indexOf(name) !== index && name !== 'received')).toEqual([]);
+      expect(mail.to.filter((address) => !recipients.has(address))).toEqual([]);
+      expect(mail.to).toHaveLength(1);
+      expect(mail.from).toBe('noreply@agency.example');
+    }
+  }, 120_000);
 
   it.each([
     'a@b.example\r\nBcc: c@d.example',
