@@ -1,72 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type People, type Person, photographSlots, privacyVersion } from '@nfa/contracts';
 import { type RecordName, readMemoryFile, wasErased } from '@nfa/personal-data';
 import { unzipSync } from 'fflate';
 import { ErasuresRepository } from '../../gateway/src/privacy/erasures.repository.ts';
 import { ErasuresService } from '../../gateway/src/privacy/erasures.service.ts';
 import { PrivacyMemoryWriter } from '../../gateway/src/privacy/privacy-memory-writer.ts';
-import { bearer, DEMO, startGateway } from '../../gateway/test/start-gateway.ts';
+import { bearer, DEMO } from '../../gateway/test/start-gateway.ts';
 import { modelInput } from '../../services/catalogue/test/factories.ts';
-import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
 import { adultStart, contactMessageInput, registrationInput } from '../../services/enquiries/test/factories.ts';
-import { startEnquiries } from '../../services/enquiries/test/start-enquiries.ts';
 import { photoWithPlace } from '../../services/media/test/pictures.ts';
-import { startMedia } from '../../services/media/test/start-media.ts';
+import { startProcesses } from './start-processes.ts';
 
 const FAITH = { name: 'Faith Nekesa', phone: '+254 706 300 581', email: 'faith@visitor.example' };
 
-type Listening = { app: { getHttpServer: () => { listen: (...to: unknown[]) => unknown; address: () => unknown } } };
-
-async function listen({ app }: Listening, port = 0): Promise<string> {
-  await new Promise<void>((resolve) => app.getHttpServer().listen(port, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 describe('the privacy desk', () => {
-  let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
-  let media: Awaited<ReturnType<typeof startMedia>>;
-  let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
-  let gateway: Awaited<ReturnType<typeof startGateway>>;
-  let token: string;
+  let processes: Awaited<ReturnType<typeof startProcesses>>;
+  let catalogue: (typeof processes)['catalogue'];
+  let media: (typeof processes)['media'];
+  let enquiries: (typeof processes)['enquiries'];
+  let gateway: (typeof processes)['gateway'];
   let archives: string;
+  let token: string;
   beforeAll(async () => {
-    // Catalogue and media ask each other.
-    const port = await freePort();
-    const catalogueUrl = `http://127.0.0.1:${port}`;
-    media = await startMedia({}, { catalogueUrl });
-    const mediaUrl = `http://127.0.0.1:${media.port}`;
-    catalogue = await startCatalogue({ mediaUrl });
-    await listen(catalogue, port);
-    await media.policy.refresh();
-    enquiries = await startEnquiries({ mediaUrl });
-    archives = await mkdtemp(join(tmpdir(), 'nfa-archives-'));
-    gateway = await startGateway({
-      archiveFolder: archives,
-      upstreams: {
-        catalogue: catalogueUrl,
-        media: mediaUrl,
-        enquiries: await listen(enquiries),
-        content: media.content.url,
-        frontend: media.content.url,
-      },
-    });
+    processes = await startProcesses();
+    ({ catalogue, media, enquiries, gateway, archives } = processes);
     token = await gateway.login();
   });
-  afterAll(async () => {
-    for (const process of [gateway, enquiries, media, catalogue]) await process.stop();
-    await rm(archives, { recursive: true, force: true });
-  });
+  afterAll(() => processes.stop());
 
   const post = (path: string, body: object) =>
     gateway.http.post(`/api/admin/people/${path}`).set(bearer(token)).send(body);

@@ -1,8 +1,8 @@
 import {
   type ErasableKind,
+  erasedPartsOf,
   erasureOf,
   filesOfRecord,
-  partsOf,
   type RecordName,
   rememberErasure,
   textOfModelFiles,
@@ -84,7 +84,7 @@ export async function takeRecord(
   const folder = PRIVATE_FOLDERS[kind];
   const photographs = folder ? await keysBelow(objects, `${folder}/${id}/`) : [];
   const rows: Erasure['rows'] = [];
-  for (const part of partsOf(kind)) {
+  for (const part of erasedPartsOf(kind)) {
     await useSchema(database, part.schema);
     const count = (await database.query(erasureOf(part), [id])).rowCount ?? 0;
     if (part.isRecord && count === 0 && photographs.length === 0) throw new Error(`There is no ${kind} ${id}`);

@@ -8,6 +8,7 @@ const responses: RecordPart = { schema, table: 'idempotency_records', where: "t.
 /** What belongs to the records of the enquiries. */
 export const enquiryParts = {
   registration: [
+    { schema, table: 'attendance', where: 't.registration_id = $1::uuid' },
     { schema, table: 'registrations', where: 't.id = $1::uuid', isRecord: true },
     { schema, table: 'certificates', where: 't.registration_id = $1::uuid' },
     mails,

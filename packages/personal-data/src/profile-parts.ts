@@ -5,6 +5,9 @@ const WITHOUT_MODEL = `coalesce((SELECT jsonb_agg(item ORDER BY place) FROM json
   WHERE item->>'model_id' <> $1), '[]')`;
 const WITHOUT_NAME = `(SELECT jsonb_agg(CASE WHEN model->>'id' = $1 THEN model || '{"name": ""}' ELSE model END ORDER BY place)
   FROM jsonb_array_elements(t.models) WITH ORDINALITY AS models (model, place))`;
+const MAIL_WITHOUT_NAME = `coalesce((SELECT jsonb_agg(name ORDER BY place) FROM jsonb_array_elements_text(t.payload->'names') WITH ORDINALITY AS names (name, place)
+  WHERE name <> ALL (SELECT model->>'name' FROM booking_enquiries b, jsonb_array_elements(b.models) AS model
+    WHERE b.id = t.enquiry_id AND model->>'id' = $1)), '[]')`;
 
 /** What belongs to the records of the catalogue. The ledger of consents stays: without its givers it names nobody. */
 export const profileParts = {
@@ -18,6 +21,8 @@ export const profileParts = {
     },
     { schema, table: 'consent_links', where: 't.model_id = $1::uuid' },
     { schema, table: 'consent_papers', where: 't.model_id = $1::uuid' },
+    { schema, table: 'consent_records', where: 't.model_id = $1::uuid', isKept: true },
+    { schema, table: 'picture_consents', where: "t.model_id = $1::uuid AND t.state <> 'given'", isKept: true },
     // Keeps refusals, because the picture may come back under another name.
     { schema, table: 'picture_consents', where: "t.model_id = $1::uuid AND t.state = 'given'" },
     { schema, table: 'package_picks', where: 't.model_id = $1::uuid' },
@@ -34,6 +39,15 @@ export const profileParts = {
       where: "t.kind = 'consent_code' AND t.payload->>'model_id' = $1",
     },
     { schema: 'enquiries', table: 'applications', where: 't.model_id = $1::uuid', set: 'model_id = NULL' },
+    {
+      // The mail about such an enquiry has the name as well; it is found while the enquiry still has it.
+      schema: 'enquiries',
+      table: 'email_outbox',
+      where: `t.kind = 'booking_enquiry' AND t.enquiry_id IN
+        (SELECT id FROM booking_enquiries b WHERE b.models @> jsonb_build_array(jsonb_build_object('id', $1::text)))`,
+      set: `payload = jsonb_set(t.payload, '{names}', ${MAIL_WITHOUT_NAME})`,
+      isOfOthers: true,
+    },
     {
       schema: 'enquiries',
       table: 'booking_enquiries',
@@ -73,10 +87,19 @@ export const profileParts = {
           AND (concat(g.phone, g.email) <> '' OR g.name = t.name))`,
       set: "name = '', relation = '', phone = '', email = '', revoked_at = coalesce(t.revoked_at, now())",
     },
+    { schema, table: 'consent_records', where: 't.id = $1::uuid', isKept: true },
     { schema, table: 'consent_givers', where: 't.record_id = $1::uuid', isRecord: true },
     { schema: 'enquiries', table: 'email_outbox', where: 't.enquiry_id = $1::uuid' },
   ],
   package_client: [
+    {
+      schema,
+      table: 'packages',
+      where: `EXISTS (SELECT FROM package_clients c
+        WHERE c.id = $1::uuid AND c.package_id = t.id AND strpos(lower(t.recipient), lower(c.name)) > 0)`,
+      set: "recipient = ''",
+      isOfOthers: true,
+    },
     { schema, table: 'package_picks', where: 't.client_id = $1::uuid' },
     { schema, table: 'package_clients', where: 't.id = $1::uuid', isRecord: true },
   ],

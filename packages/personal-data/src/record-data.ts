@@ -1,4 +1,4 @@
-import { type ErasableKind, partsOf } from './record-kinds.ts';
+import { type ErasableKind, erasedPartsOf, partsOf } from './record-kinds.ts';
 import { erasureOf, exportOf, type RecordPart } from './record-parts.ts';
 
 /** A record by its kind and id. */
@@ -15,7 +15,7 @@ export interface PartRows {
 
 type Schema = RecordPart['schema'];
 
-const partsIn = (schema: Schema, { kind }: RecordName) => partsOf(kind).filter((part) => part.schema === schema);
+const partsIn = (schema: Schema, parts: readonly RecordPart[]) => parts.filter((part) => part.schema === schema);
 
 /** Reads what a service keeps about a record, table by table. @param query returns the rows of a statement */
 export async function readRecord(
@@ -24,7 +24,7 @@ export async function readRecord(
   record: RecordName,
 ): Promise<PartRows[]> {
   const parts: PartRows[] = [];
-  for (const part of partsIn(schema, record).filter(({ isOfOthers }) => !isOfOthers)) {
+  for (const part of partsIn(schema, partsOf(record.kind)).filter(({ isOfOthers }) => !isOfOthers)) {
     const rows = await query(exportOf(part), [record.id]);
     if (rows.length > 0) parts.push({ table: part.table, rows: rows.map(({ row }) => row) });
   }
@@ -38,7 +38,7 @@ export async function eraseRecord(
   record: RecordName,
 ): Promise<boolean> {
   let wasThere = false;
-  for (const part of partsIn(schema, record)) {
+  for (const part of partsIn(schema, erasedPartsOf(record.kind))) {
     const count = await execute(erasureOf(part), [record.id]);
     if (part.isRecord && count > 0) wasThere = true;
   }

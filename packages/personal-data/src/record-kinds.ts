@@ -20,8 +20,11 @@ export type ErasableKind = (typeof erasableKinds)[number];
 
 const parts: Record<ErasableKind, readonly RecordPart[]> = { ...profileParts, ...enquiryParts };
 
-/** Everything that is kept about a record, in the order in which it may be deleted. */
+/** Everything that is kept about a record. */
 export const partsOf = (kind: ErasableKind): readonly RecordPart[] => parts[kind];
+
+/** What an erasure changes of it, in the order in which it may be deleted. */
+export const erasedPartsOf = (kind: ErasableKind): readonly RecordPart[] => parts[kind].filter(({ isKept }) => !isKept);
 
 /** Statement that lists the ids of all records of a kind, in the schema of the service that keeps them. */
 export function idsOf(kind: ErasableKind): { schema: RecordPart['schema']; sql: string } {

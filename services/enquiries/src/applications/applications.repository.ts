@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { erasureOf, partsOf } from '@nfa/personal-data';
+import { erasedPartsOf, erasureOf } from '@nfa/personal-data';
 import { durableTransaction } from '@nfa/service-kit';
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, LessThanOrEqual, Not, Raw } from 'typeorm';
 import { ApplicationLinkEntity } from './application-links.entity.ts';
@@ -77,7 +77,7 @@ export class ApplicationsRepository {
 
   /** Deletes what is kept about an application beside its row: its mails and stored responses. */
   async removeTraces(id: string, transaction: EntityManager): Promise<void> {
-    for (const part of partsOf('application').filter(({ isRecord }) => !isRecord))
+    for (const part of erasedPartsOf('application').filter(({ isRecord }) => !isRecord))
       await transaction.query(erasureOf(part), [id]);
   }
 

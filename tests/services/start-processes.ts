@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startGateway } from '../../gateway/test/start-gateway.ts';
+import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
+import { startEnquiries } from '../../services/enquiries/test/start-enquiries.ts';
+import { startMedia } from '../../services/media/test/start-media.ts';
+
+type Listening = { app: { getHttpServer: () => { listen: (...to: unknown[]) => unknown; address: () => unknown } } };
+
+async function listen({ app }: Listening, port = 0): Promise<string> {
+  await new Promise<void>((resolve) => app.getHttpServer().listen(port, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Gateway, catalogue, enquiries and media in this process, each on a schema of its own. */
+export async function startProcesses() {
+  // Catalogue and media ask each other.
+  const port = await freePort();
+  const catalogueUrl = `http://127.0.0.1:${port}`;
+  const media = await startMedia({}, { catalogueUrl });
+  const mediaUrl = `http://127.0.0.1:${media.port}`;
+  const catalogue = await startCatalogue({ mediaUrl });
+  await listen(catalogue, port);
+  await media.policy.refresh();
+  const enquiries = await startEnquiries({ mediaUrl });
+  const archives = await mkdtemp(join(tmpdir(), 'nfa-archives-'));
+  const gateway = await startGateway({
+    archiveFolder: archives,
+    upstreams: {
+      catalogue: catalogueUrl,
+      media: mediaUrl,
+      enquiries: await listen(enquiries),
+      content: media.content.url,
+      frontend: media.content.url,
+    },
+  });
+  return {
+    media,
+    catalogue,
+    enquiries,
+    gateway,
+    archives,
+    stop: async () => {
+      for (const process of [gateway, enquiries, media, catalogue]) await process.stop();
+      await rm(archives, { recursive: true, force: true });
+    },
+  };
+}
