@@ -1,6 +1,6 @@
 import { build } from '../../infra/local/build.mjs';
 
-// npm run bench [-- api | reads | consent | uploads | floods | memory | panel | lighthouse | slow3g]: ratios of one run on one machine; nothing else should run meanwhile.
+// npm run bench [-- api | reads | consent | uploads | floods | memory | sign-in | panel | lighthouse | slow3g]: ratios of one run on one machine; nothing else should run meanwhile.
 const benches = {
   api: 'benchApi',
   reads: 'benchReads',
@@ -8,6 +8,7 @@ const benches = {
   uploads: 'benchUploads',
   floods: 'benchFloods',
   memory: 'benchMemory',
+  'sign-in': 'benchSignIn',
   panel: 'benchPanel',
   lighthouse: 'benchLighthouse',
   slow3g: 'benchSlow3g',
