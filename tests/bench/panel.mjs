@@ -84,12 +84,12 @@ async function medianOf(measure) {
 async function load(page, url, section, ready) {
   await page.goto(`${url}/robots.txt`);
   await page.evaluate((selector) => sessionStorage.setItem('bench-rows', selector), ready);
-  await page.goto(`${url}/admin/dashboard?section=${section}`, { waitUntil: 'commit' });
+  await page.goto(`${url}/admin/${section}`, { waitUntil: 'commit' });
   return page.evaluate(() => window.firstRows);
 }
 
 async function openFromMenu(page, url, label, ready) {
-  await page.goto(`${url}/admin/dashboard?section=trash`);
+  await page.goto(`${url}/admin/trash`);
   const entry = page.getByRole('navigation').getByRole('link', { name: label, exact: false }).first();
   await entry.waitFor();
   return entry.evaluate(async (link, selector) => {
@@ -101,7 +101,7 @@ async function openFromMenu(page, url, label, ready) {
 }
 
 async function typing(page, url) {
-  await page.goto(`${url}/admin/dashboard?section=models&mode=add`);
+  await page.goto(`${url}/admin/models/new`);
   const field = page.getByLabel('Bio');
   await field.evaluate((input) => {
     window.frameTimes = [];

@@ -24,7 +24,7 @@ await page.addInitScript((value) => localStorage.setItem('adminToken', value), t
  * @param {() => Promise<unknown>} [prepare]
  */
 async function take(name, section, prepare) {
-  await page.goto(`${base}/admin/dashboard?section=${section}`);
+  await page.goto(`${base}/admin/${section}`);
   await page.locator('.adm-panel').first().waitFor();
   await page.waitForFunction(() => document.querySelectorAll('.adm-content .adm-spin').length === 0);
   await prepare?.();

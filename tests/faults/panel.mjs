@@ -33,7 +33,7 @@ export async function openPanel(url) {
  *   section: string, label: string, text: string, button: string, path: string }} options `path` of the calls that the save makes
  */
 export async function saveWhileDead({ page, supervisor, victim, section, label, text, button, path }) {
-  await page.goto(`/admin/dashboard?section=${section}`);
+  await page.goto(`/admin/${section}`);
   const field = page.getByLabel(label, { exact: true });
   // What is stored shows when it has been read; before that a typed text would be replaced by it.
   while ((await field.inputValue()) === '') await delay(50);

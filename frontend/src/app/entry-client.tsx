@@ -3,12 +3,16 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/button.css';
 import { StrictMode, startTransition, useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { ErrorPage } from '../site/layout/error-page.tsx';
 import { forgetApplicants } from './forget-applicants.ts';
 import { keepHead } from './keep-head.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { routes } from './routes.tsx';
+
+const isOfPanel = (path: string) => path === paths.admin || path.startsWith(`${paths.admin}/`);
 
 /** Lets the browser handle pending input and frames between two steps of the start. */
 const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
@@ -16,7 +20,8 @@ const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 async function start(): Promise<void> {
   await yieldToMain();
   // The code of the first page must be loaded before React hydrates the server's HTML.
-  const matches = matchRoutes(routes, window.location) ?? [];
+  const isPanel = isOfPanel(window.location.pathname);
+  const matches = isPanel ? [] : (matchRoutes(routes, window.location) ?? []);
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
@@ -27,7 +32,13 @@ async function start(): Promise<void> {
   const pageData = document.getElementById('page-data')?.textContent;
   const { loaderData, actionData } = JSON.parse(pageData || '{}') as HydrationState;
   const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: loaderData ?? {}, actionData: actionData ?? null },
+    // The panel is not rendered on the server.
+    ...(!isPanel && { hydrationData: { loaderData: loaderData ?? {}, actionData: actionData ?? null } }),
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      if (!isOfPanel(path)) return;
+      const { readPanelRoutes } = await import('./read-panel-routes.ts');
+      patch(null, await readPanelRoutes(ErrorPage));
+    },
   });
   // Every page opens at its top; a browser that restores the old position would jump afterwards.
   window.history.scrollRestoration = 'manual';
@@ -35,13 +46,14 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
   startTransition(() => {
-    hydrateRoot(
-      root,
+    const app = (
       <StrictMode>
         <MarkHydrated />
         <RouterProvider router={router} />
-      </StrictMode>,
+      </StrictMode>
     );
+    if (isPanel) createRoot(root).render(app);
+    else hydrateRoot(root, app);
   });
   registerServiceWorker();
   void forgetApplicants();

@@ -2,9 +2,11 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router-dom';
 import type { LoadContext } from '../lib/loading.ts';
+import { paths } from '../lib/paths.ts';
 import { type HeadTag, headTags } from '../lib/seo.ts';
 import { formActions } from './form-actions.ts';
 import { pageHead, siteHead } from './head.ts';
+import { handle, PanelShell } from './panel-shell.tsx';
 import { routes } from './routes.tsx';
 
 /** A page as the rendering server sends it. */
@@ -29,7 +31,15 @@ const withActions = (pages: readonly RouteObject[]): RouteObject[] =>
     ...(formActions[page.id ?? ''] && { action: formActions[page.id ?? ''] }),
   })) as RouteObject[];
 
-const handler = createStaticHandler(withActions(routes));
+// The browser reads the routes of the panel when it gets there.
+const panelShell: RouteObject = {
+  id: 'src/app/panel-routes.tsx',
+  path: `${paths.admin}/*`,
+  Component: PanelShell,
+  handle,
+};
+
+const handler = createStaticHandler([...withActions(routes), panelShell]);
 
 /** Runs the loaders of a URL and renders its page; a redirect is returned as a Response. */
 export async function render(request: Request, context: LoadContext, origin: string): Promise<RenderedPage | Response> {

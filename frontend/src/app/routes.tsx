@@ -7,7 +7,7 @@ import { siteRouteId } from './head.ts';
 // Header and footer stay when a page fails.
 const withErrorPage = (pages: RouteObject[]): RouteObject[] => [{ ErrorBoundary: ErrorPage, children: pages }];
 
-/** Every screen. The id of a page is the file that draws it, so that the server can tell the browser early what to load. */
+/** Every page for visitors. The id of a page is the file that draws it, so that the server can tell the browser early what to load. */
 export const routes: RouteObject[] = [
   {
     id: siteRouteId,
@@ -125,9 +125,5 @@ export const routes: RouteObject[] = [
       path: '/package/:token/:place',
       lazy: () => import('../site/packages/place-page.tsx'),
     },
-  ].map((page) => ({ ...page, ErrorBoundary: ErrorPage })),
-  ...[
-    { id: 'src/app/admin-screen.tsx', path: '/admin', lazy: () => import('./admin-screen.tsx') },
-    { id: 'dashboard', path: '/admin/dashboard', lazy: () => import('./admin-screen.tsx') },
   ].map((page) => ({ ...page, ErrorBoundary: ErrorPage })),
 ];

@@ -57,8 +57,8 @@ describe('the mails about an enquiry', () => {
     for (const word of ['Zoë O’Neil', '+254 712 345 678', email, 'Line one\nLine two', 'Course: Runway <basics>'])
       expect(parts.text).toContain(word);
     expect(parts.html).toContain('Runway &lt;basics&gt;');
-    expect(parts.text).toContain(`https://agency.example/admin/dashboard?section=registrations&open=${id}`);
-    expect(parts.html).toContain(`section=registrations&amp;open=${id}">Open this registration</a>`);
+    expect(parts.text).toContain(`https://agency.example/admin/registrations/${id}`);
+    expect(parts.html).toContain(`/admin/registrations/${id}">Open this registration</a>`);
     expect(headerOf(visitor, 'subject')).toBe('We received your registration');
     expect(headerOf(visitor, 'reply-to')).toBe('office@agency.example');
     expect(headerOf(visitor, 'auto-submitted')).toBe('auto-replied');
@@ -82,7 +82,7 @@ describe('the mails about an enquiry', () => {
     expect(headerOf(agency, 'subject')).toBe('New contact message');
     expect(partsOf(agency).text).toContain('Subject: Media & Press');
     expect(partsOf(agency).html).toContain('Media &amp; Press');
-    expect(partsOf(agency).text).toContain(`/admin/dashboard?section=messages&open=${id}`);
+    expect(partsOf(agency).text).toContain(`/admin/messages/${id}`);
     expect(headerOf(visitor, 'subject')).toBe('We received your message');
     expect(partsOf(visitor).text).toContain("We'll get back to you within 24 hours.");
     expect(partsOf(visitor).html).toContain("We'll get back to you within 24 hours.");

@@ -6,7 +6,7 @@ test.describe('an answer', () => {
   test('is begun with one tap, asked about, marked, and taken back', async ({ admin, api, context }) => {
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
     const registration = await aRegistration(api);
-    await admin.goto(`/admin/dashboard?section=registrations&find=${encodeURIComponent(registration.name)}`);
+    await admin.goto(`/admin/registrations?find=${encodeURIComponent(registration.name)}`);
     const row = admin.getByRole('row', { name: registration.name });
     await expect(row.getByText('24 h left').or(row.getByText('24 hours left'))).not.toHaveCount(0);
     await row.getByRole('link', { name: `WhatsApp ${registration.name}` }).click();
@@ -37,7 +37,7 @@ test.describe('an answer', () => {
   test('shows the same person’s other enquiries', async ({ admin, api }) => {
     const registration = await aRegistration(api);
     const other = await aRegistration(api);
-    await admin.goto(`/admin/dashboard?section=registrations&open=${registration.id}`);
+    await admin.goto(`/admin/registrations/${registration.id}`);
     const timeline = admin.getByRole('dialog').getByRole('region', { name: 'Timeline' });
     await timeline.getByRole('listitem').filter({ hasText: 'found by phone' }).getByRole('link').first().click();
     await expect(admin.getByRole('dialog', { name: other.name })).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('many registrations', () => {
   test('are ticked, set together, and set back', async ({ admin, api }) => {
     const mark = unique('Bulk').replace(' ', '');
     const made = [await aRegistration(api, `${mark} One`), await aRegistration(api, `${mark} Two`)];
-    await admin.goto(`/admin/dashboard?section=registrations&find=${mark}`);
+    await admin.goto(`/admin/registrations?find=${mark}`);
     await expect(admin.getByText('2 found')).toBeVisible();
     for (const { name } of made) await admin.getByLabel(`Tick ${name}`).check();
     await expect(admin.getByText('2 ticked')).toBeVisible();
@@ -132,7 +132,7 @@ test('the owner’s own template and next step open in the answer', async ({ adm
   await added.getByRole('button', { name: 'Insert name' }).click();
   await admin.getByRole('button', { name: 'Save replies' }).click();
   await expect(admin.getByText('Notifications and replies saved.')).toBeVisible();
-  await admin.goto(`/admin/dashboard?section=registrations&open=${registration.id}`);
+  await admin.goto(`/admin/registrations/${registration.id}`);
   const dialog = admin.getByRole('dialog', { name: registration.name });
   await dialog.getByLabel('Template').selectOption(name);
   await expect(dialog.getByRole('textbox', { name: 'Reply' })).toHaveValue('Habari Wanjiru');

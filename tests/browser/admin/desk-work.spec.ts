@@ -6,7 +6,7 @@ type Named = Stored & { name: string };
 
 /** Opens the editor of a new model. */
 const editModel = async (page: Page, model: Named): Promise<void> => {
-  await page.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await page.goto(`/admin/models/${model.id}`);
   await expect(page.getByLabel('Name')).toHaveValue(model.name);
 };
 
@@ -143,7 +143,7 @@ test('the roster is ordered by buttons, also within one category, and says so', 
 });
 
 test('the preview shows what is typed, before it is saved', async ({ admin }) => {
-  await admin.goto('/admin/dashboard?section=models&mode=add');
+  await admin.goto('/admin/models/new');
   await admin.getByRole('button', { name: 'Preview' }).click();
   const preview = admin.getByRole('complementary', { name: 'Preview' });
   await admin.getByLabel('Name').fill('Typed Just Now');
@@ -152,13 +152,13 @@ test('the preview shows what is typed, before it is saved', async ({ admin }) =>
   await expect(preview.getByRole('article', { name: 'Profile page' })).toContainText('181 cm');
   await admin.getByRole('button', { name: 'Cancel' }).click();
 
-  await admin.goto('/admin/dashboard?section=news&mode=add&preview=on');
+  await admin.goto('/admin/news/new?preview=on');
   await admin.getByLabel('Content').fill('n'.repeat(160));
   await expect(preview.getByText('The card cuts here, after 150 of 160 characters.')).toBeVisible();
   await expect(preview.getByRole('article', { name: 'Card' })).toContainText(`${'n'.repeat(150)}…`);
   await admin.getByRole('button', { name: 'Cancel' }).click();
 
-  await admin.goto('/admin/dashboard?section=courses&mode=add&preview=on');
+  await admin.goto('/admin/courses/new?preview=on');
   await admin.getByLabel('Price').fill('KSh 12,000');
   await expect(preview.getByRole('article', { name: 'Course card' })).toContainText('KSh 12,000');
   await admin.getByRole('button', { name: 'Cancel' }).click();

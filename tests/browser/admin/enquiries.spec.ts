@@ -33,7 +33,7 @@ test.describe('registrations', () => {
     const registration = await aRegistration(api);
     const address = `**/api/admin/registrations/${registration.id}?status=contacted*`;
     const choice = await holdWrites(admin, address);
-    await admin.goto(`/admin/dashboard?section=registrations&open=${registration.id}`);
+    await admin.goto(`/admin/registrations/${registration.id}`);
     const dialog = admin.getByRole('dialog', { name: registration.name });
     const status = dialog.getByLabel(/^Status of/);
     await status.selectOption('contacted');
@@ -68,7 +68,7 @@ test.describe('registrations', () => {
     await admin.keyboard.type('05032020');
     await expect(admin).toHaveURL(/from=2020-05-03/);
     await expect(from).toHaveValue('2020-05-03');
-    await admin.goto(`/admin/dashboard?section=registrations&open=${registration.id}`);
+    await admin.goto(`/admin/registrations/${registration.id}`);
     const reminder = admin.getByLabel('Remind me on');
     await reminder.focus();
     await admin.keyboard.type('05032030');
@@ -118,9 +118,7 @@ test.describe('registrations', () => {
     api,
   }) => {
     const registration = await aRegistration(api);
-    await admin.goto(
-      `/admin/dashboard?section=registrations&status=pending&find=${registration.name.split(' ').at(-1)}`,
-    );
+    await admin.goto(`/admin/registrations?status=pending&find=${registration.name.split(' ').at(-1)}`);
     await admin.getByRole('button', { name: registration.name }).click();
     const dialog = admin.getByRole('dialog', { name: registration.name });
     await dialog.getByLabel(/^Status of/).selectOption('contacted');
@@ -136,9 +134,9 @@ test.describe('registrations', () => {
     api,
   }) => {
     const registration = await aRegistration(api);
-    await admin.goto(`/admin/dashboard?section=registrations&status=enrolled&page=7&open=${registration.id}`);
+    await admin.goto(`/admin/registrations/${registration.id}?status=enrolled&page=7`);
     await expect(admin.getByRole('dialog', { name: registration.name }).getByText(longMessage)).toBeVisible();
-    await admin.goto('/admin/dashboard?section=registrations&open=01890000-0000-7000-8000-000000000000');
+    await admin.goto('/admin/registrations/01890000-0000-7000-8000-000000000000');
     await expect(admin.getByRole('dialog').getByText('It is no longer there.')).toBeVisible();
   });
 
@@ -210,7 +208,7 @@ test.describe('messages', () => {
 
   test('an address opens its message, which becomes read', async ({ admin, api }) => {
     const message = await aMessage(api);
-    await admin.goto(`/admin/dashboard?section=messages&read=true&page=7&open=${message.id}`);
+    await admin.goto(`/admin/messages/${message.id}?read=true&page=7`);
     const dialog = admin.getByRole('dialog', { name: message.name });
     await expect(dialog.getByRole('button', { name: 'Mark unread' })).toBeVisible();
     expect((await api.get<{ read: boolean }>(`/admin/messages/${message.id}`)).read).toBe(true);

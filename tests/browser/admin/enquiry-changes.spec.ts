@@ -4,7 +4,7 @@ import { aRegistration } from '../support/enquiries.ts';
 test('a reminder that was not stored does not show as set, and "Again" sets it', async ({ admin, api }) => {
   const registration = await aRegistration(api);
   const address = `**/api/admin/enquiries/${registration.id}/reminder*`;
-  await admin.goto(`/admin/dashboard?section=registrations&open=${registration.id}`);
+  await admin.goto(`/admin/registrations/${registration.id}`);
   const reminder = admin.getByLabel('Remind me on');
   await admin.route(address, (route) => route.fulfill({ status: 403, json: {} }));
   await reminder.fill('2030-05-03');
@@ -21,7 +21,7 @@ test('a reminder that was not stored does not show as set, and "Again" sets it',
 test('a reminder that was cleared is gone, also when the dialog is closed at once', async ({ admin, api }) => {
   const registration = await aRegistration(api);
   await api.send('PUT', `/admin/enquiries/${registration.id}/reminder?on=2030-05-03`);
-  await admin.goto(`/admin/dashboard?section=registrations&open=${registration.id}`);
+  await admin.goto(`/admin/registrations/${registration.id}`);
   const reminder = admin.getByLabel('Remind me on');
   await expect(reminder).toHaveValue('2030-05-03');
   await reminder.fill('');

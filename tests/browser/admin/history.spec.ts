@@ -38,7 +38,7 @@ test('pressing Restore twice brings a record back once, and a record is deleted 
   await expect(admin.getByText(`${first.name} is back`)).toBeVisible();
   expect(sent).toEqual(['POST']);
 
-  await openSection(admin, `models&find=${encodeURIComponent(first.name)}`);
+  await openSection(admin, `models?find=${encodeURIComponent(first.name)}`);
   const deleted = await holdWrites(admin, `**/api/admin/models/${first.id}`);
   const remove = admin.getByRole('button', { name: `Delete ${first.name}` });
   await remove.click();
@@ -54,7 +54,7 @@ test('pressing Restore twice brings a record back once, and a record is deleted 
 test('the history of a model shows what changed and restores an older version', async ({ admin, api }) => {
   const model = await api.send<Named>('POST', '/admin/models', { ...aModel(), height: '178 cm' });
   await api.send('PUT', `/admin/models/${model.id}`, { ...model, height: '180 cm' });
-  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await admin.goto(`/admin/models/${model.id}`);
   await admin.getByRole('button', { name: 'History' }).click();
   const history = admin.getByRole('dialog', { name: `History: ${model.name}` });
   const newest = history.getByRole('listitem').first();
@@ -73,7 +73,7 @@ test('the history of a model shows what changed and restores an older version', 
 test('one field of an older version is restored, and the others stay', async ({ admin, api }) => {
   const model = await api.send<Named>('POST', '/admin/models', { ...aModel(), height: '178 cm', bio: 'First bio' });
   await api.send('PUT', `/admin/models/${model.id}`, { ...model, height: '180 cm', bio: 'Second bio' });
-  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await admin.goto(`/admin/models/${model.id}`);
   await admin.getByRole('button', { name: 'History' }).click();
   const history = admin.getByRole('dialog', { name: `History: ${model.name}` });
   // The newest values are stored already: only the older version offers its own.
@@ -110,7 +110,7 @@ test('a news item is written as a draft, scheduled and published', async ({ admi
     aNewsItem({ title: unique('Planned') }),
   );
   const row = admin.getByRole('row').filter({ hasText: item.title });
-  await admin.goto(`/admin/dashboard?section=news&id=${item.id}`);
+  await admin.goto(`/admin/news/${item.id}`);
   await admin.getByRole('radio', { name: /^Draft/ }).check();
   await admin.getByRole('button', { name: 'Save draft' }).click();
   await expect(row.getByText('Draft', { exact: true })).toBeVisible();
@@ -144,7 +144,7 @@ test('a news item is written as a draft, scheduled and published', async ({ admi
 
 test('a hidden model is marked in the list and gone from the site', async ({ admin, api, request }) => {
   const model = await api.send<Named>('POST', '/admin/models', aModel());
-  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await admin.goto(`/admin/models/${model.id}`);
   await admin.getByLabel('Visible on the site').uncheck();
   await admin.getByRole('button', { name: 'Save model' }).click();
   await expect(admin.getByRole('row').filter({ hasText: model.name }).getByText('Hidden')).toBeVisible();

@@ -93,7 +93,7 @@ test.describe('live', () => {
     await other.getByLabel('Find a model').fill(model.name);
     const row = other.getByRole('row').filter({ hasText: model.name });
     await expect(row).toBeVisible();
-    await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+    await admin.goto(`/admin/models/${model.id}`);
     await expect(admin.getByLabel('Location')).toHaveValue('Kisumu');
     await admin.getByLabel('Location').fill('Lamu');
     await admin.getByRole('button', { name: 'Save model' }).click();
@@ -124,7 +124,7 @@ test.describe('live', () => {
 
   test('a mail’s link opens the very registration, whatever the list shows', async ({ admin, api }) => {
     const registration = await aRegistration(api);
-    await admin.goto(`/admin/dashboard?section=registrations&status=enrolled&open=${registration.id}`);
+    await admin.goto(`/admin/registrations/${registration.id}?status=enrolled`);
     await expect(admin.getByRole('dialog', { name: registration.name })).toBeVisible();
   });
 });

@@ -93,7 +93,7 @@ test('a near duplicate is compared, and takes the place of a file everywhere', a
   await expect(admin.getByText('1 record shows the other picture now')).toBeVisible();
   expect(await api.get(`/models/${model.id}`)).toMatchObject({ main_image: large });
 
-  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await admin.goto(`/admin/models/${model.id}`);
   await admin.getByRole('button', { name: 'History' }).click();
   await admin.getByRole('button', { name: /^Restore this field: Main image/ }).click();
   await expect(admin.getByText(/Main image of .* is restored/)).toBeVisible();

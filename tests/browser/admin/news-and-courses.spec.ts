@@ -43,7 +43,7 @@ test.describe('news and events', () => {
     api,
   }) => {
     const item = await api.send<NewsItem>('POST', '/admin/news', aNewsItem({ event_date: '2030-06-15' }));
-    await admin.goto(`/admin/dashboard?section=news&id=${item.id}`);
+    await admin.goto(`/admin/news/${item.id}`);
     await expect(admin.getByLabel('Event date')).toHaveValue('2030-06-15');
     await admin.getByLabel('Title').fill(`${item.title} again`);
     await admin.getByRole('button', { name: 'Save news item' }).click();
@@ -65,7 +65,7 @@ test.describe('news and events', () => {
   test('tells when saving and deleting fail, and deletes with a question and an undo', async ({ admin, api }) => {
     const errors = consoleErrors(admin);
     const item = await api.send<NewsItem>('POST', '/admin/news', aNewsItem());
-    await admin.goto(`/admin/dashboard?section=news&id=${item.id}`);
+    await admin.goto(`/admin/news/${item.id}`);
     await admin.route(`**/api/admin/news/${item.id}`, (route) => route.fulfill({ status: 503, json: {} }));
     await admin.getByLabel('Title').fill(`${item.title} changed`);
     await admin.getByRole('button', { name: 'Save news item' }).click();

@@ -137,7 +137,7 @@ test('a package of eight is made from the panel, and one from a booking has its 
     phone: '0712 345 678',
     email: 'client@example.com',
   });
-  await admin.goto(`/admin/dashboard?section=bookings&open=${booking.id}`);
+  await admin.goto(`/admin/bookings/${booking.id}`);
   await admin.getByRole('link', { name: 'New package' }).click();
   await expect(admin.getByText('2 models in order')).toBeVisible();
   await expect(admin.getByLabel('For', { exact: false }).first()).toHaveValue(/^Client /);
@@ -151,7 +151,7 @@ test('a package form loses neither what another tab saved nor what is typed mean
   const made = { title: unique('Savanna'), expires_on: '2099-12-31', items: [{ model_id: model.id }] };
   const { id } = await api.send<Stored>('POST', '/admin/packages', made);
   const stored = async () => (await api.get<Stored[]>('/admin/packages')).find((row) => row.id === id);
-  await admin.goto(`/admin/dashboard?section=packages&id=${id}&mode=edit`);
+  await admin.goto(`/admin/packages/${id}/edit`);
   const recipient = admin.getByRole('textbox', { name: /^For/ });
   const save = admin.getByRole('button', { name: 'Save package' });
   await admin.getByRole('textbox', { name: /^From/ }).fill('Naserian');
@@ -213,7 +213,7 @@ test('a link that cannot be read is tried again, and a new one is made after a q
   await admin.route(`**/api/admin/packages/${id}/link`, (route) => route.fulfill({ status: 403, json: {} }), {
     times: 1,
   });
-  await admin.goto(`/admin/dashboard?section=packages&id=${id}`);
+  await admin.goto(`/admin/packages/${id}`);
   await expect(admin.getByText(/^The link could not be loaded/)).toBeVisible();
   await expect(admin.getByRole('button', { name: 'Revoke', exact: true })).toBeVisible();
   await admin.getByRole('button', { name: 'Try again' }).click();

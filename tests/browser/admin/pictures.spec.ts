@@ -77,7 +77,7 @@ test('pictures go on being sent when another section is opened, and wait in the 
 
 test('a picture that is chosen while a save runs is added to the record', async ({ admin, api }) => {
   const model = await api.send<Stored & { name: string }>('POST', '/admin/models', aModel());
-  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await admin.goto(`/admin/models/${model.id}`);
   await admin.getByLabel('Status').fill('Sent first');
   const saved = await holdWrites(admin, `**/api/admin/models/${model.id}`);
   const uploaded = await holdWrites(admin, '**/api/admin/upload');
@@ -213,13 +213,13 @@ test('the text of a picture is read to visitors who do not see it, whatever else
     aModel({ main_image: main, portfolio_images: [second] }),
   );
   const words = 'In a cape before leaf shadows';
-  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await admin.goto(`/admin/models/${model.id}`);
   await admin.getByRole('button', { name: 'Picture 1 of 1' }).click();
   const tools = admin.getByRole('group', { name: 'Picture 1 of 1' });
   await tools.getByLabel('Text for people who do not see it').fill(words);
   await admin.getByRole('button', { name: 'Save model' }).click();
   await expect(admin.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();
-  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await admin.goto(`/admin/models/${model.id}`);
   await admin.getByLabel('Location').fill('Voi');
   await admin.getByRole('button', { name: 'Save model' }).click();
   await expect(admin.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();

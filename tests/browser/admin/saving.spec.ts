@@ -52,7 +52,7 @@ test('an answer that got lost does not add a model twice, and later typing is no
 test('what is typed while a save runs is kept, in a stored record and in a new one', async ({ admin, api }) => {
   const saved = (name: string) => admin.getByRole('status').filter({ hasText: `: ${name}` });
   const model = await api.send<Stored & { name: string }>('POST', '/admin/models', aModel());
-  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await admin.goto(`/admin/models/${model.id}`);
   await admin.getByLabel('Status').fill('Sent first');
   const change = await holdWrites(admin, `**/api/admin/models/${model.id}`);
   await admin.getByRole('button', { name: 'Save model' }).click();
@@ -91,7 +91,7 @@ test('a late response steers nothing that was opened meanwhile', async ({ admin,
   );
   if (!first || !second) throw new Error('No models');
   const leave = admin.getByRole('alertdialog').getByRole('button', { name: 'Leave' });
-  await admin.goto(`/admin/dashboard?section=models&id=${first.id}`);
+  await admin.goto(`/admin/models/${first.id}`);
   await admin.getByLabel('Status').fill('Saved late');
   const model = await holdWrites(admin, `**/api/admin/models/${first.id}`);
   await admin.getByRole('button', { name: 'Save model' }).click();
@@ -107,7 +107,7 @@ test('a late response steers nothing that was opened meanwhile', async ({ admin,
 
   const made = { title: unique('Savanna'), expires_on: '2099-12-31', items: [{ model_id: second.id }] };
   const { id } = await api.send<Stored>('POST', '/admin/packages', made);
-  await admin.goto(`/admin/dashboard?section=packages&id=${id}&mode=edit`);
+  await admin.goto(`/admin/packages/${id}/edit`);
   await admin.getByLabel('Name of the package').fill(unique('Savanna'));
   const held = await holdWrites(admin, `**/api/admin/packages/${id}`);
   await admin.getByRole('button', { name: 'Save package' }).click();
@@ -119,7 +119,7 @@ test('a late response steers nothing that was opened meanwhile', async ({ admin,
   held.release();
   await reread;
   await admin.evaluate(async () => void (await fetch('/api/admin/sign-in-hint')));
-  await expect(admin).toHaveURL(/section=courses$/);
+  await expect(admin).toHaveURL(/\/admin\/courses$/);
   for (const model of [first, second]) await api.send('DELETE', `/admin/models/${model.id}`);
 });
 
@@ -158,7 +158,7 @@ test('two tabs that save the same model are told, and the administrator decides'
   const second = await context.newPage();
   await keepToken(second, api.token);
   for (const tab of [admin, second]) {
-    await tab.goto(`/admin/dashboard?section=models&id=${model.id}`);
+    await tab.goto(`/admin/models/${model.id}`);
     await expect(tab.getByLabel('Name')).toHaveValue(model.name);
   }
   await admin.getByLabel('Status').fill('Mine');
@@ -172,7 +172,7 @@ test('two tabs that save the same model are told, and the administrator decides'
   await expect(admin.getByLabel('Status')).toHaveValue('Theirs');
 
   await admin.getByLabel('Status').fill('Mine after all');
-  await second.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await second.goto(`/admin/models/${model.id}`);
   await expect(second.getByLabel('Status')).toHaveValue('Theirs');
   await second.getByLabel('Status').fill('Theirs again');
   await second.getByRole('button', { name: 'Save model' }).click();
@@ -215,7 +215,7 @@ test('fields that only one of two tabs changed are merged without a question', a
   const second = await context.newPage();
   await keepToken(second, api.token);
   for (const tab of [admin, second]) {
-    await tab.goto(`/admin/dashboard?section=models&id=${model.id}`);
+    await tab.goto(`/admin/models/${model.id}`);
     await expect(tab.getByLabel('Name')).toHaveValue(model.name);
   }
   await admin.getByLabel('Status').fill('Mine');
@@ -230,7 +230,7 @@ test('fields that only one of two tabs changed are merged without a question', a
 
 test('a conflict is settled field by field, and the rest of the other save stays', async ({ admin, api }) => {
   const model = await api.send<Stored & { name: string }>('POST', '/admin/models', aModel());
-  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await admin.goto(`/admin/models/${model.id}`);
   await admin.getByLabel('Status').fill('My status');
   await admin.getByLabel('Bio').fill('My bio');
   await api.send('PUT', `/admin/models/${model.id}`, {
@@ -275,7 +275,7 @@ test('Logout asks while a draft is open', async ({ admin }) => {
 
 test('a save is read again once, not a second time for its own event', async ({ admin, api }) => {
   const item = await api.send<Stored & { title: string }>('POST', '/admin/news', aNewsItem());
-  await admin.goto(`/admin/dashboard?section=news&id=${item.id}`);
+  await admin.goto(`/admin/news/${item.id}`);
   await expect(admin.getByLabel('Title')).not.toHaveValue('');
   let reads = 0;
   admin.on('request', (request) => {

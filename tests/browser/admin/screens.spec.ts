@@ -67,7 +67,7 @@ test('sign-in, editor, dialogs and messages please axe too', async ({ admin, api
   await stranger.close();
 
   const model = await api.send<Stored & { name: string }>('POST', '/admin/models', aModel());
-  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await admin.goto(`/admin/models/${model.id}`);
   await admin.getByLabel('Name').fill('');
   await admin.getByRole('button', { name: 'Save model' }).click();
   await expect(admin.getByText('Name is required')).toBeVisible();
@@ -110,7 +110,7 @@ test('markup, emoji, right-to-left and very long text are shown as text', async 
   const item = await api.send<Stored>('POST', '/admin/news', aNewsItem({ title, content: 'Ω'.repeat(20_000) }));
   await openSection(admin, 'news');
   await expect(admin.getByText(title)).toBeVisible();
-  await admin.goto(`/admin/dashboard?section=news&id=${item.id}`);
+  await admin.goto(`/admin/news/${item.id}`);
   await expect(admin.getByLabel('Content')).toHaveValue('Ω'.repeat(20_000));
   expect(await sidewaysScroll(admin)).toBeLessThanOrEqual(0);
   await admin.getByLabel('Content').press('End');

@@ -136,7 +136,7 @@ test('a save whose session another tab ended is not sent under the next one', as
     active: false,
   });
   const address = `**/api/admin/courses/${course.id}`;
-  await admin.goto(`/admin/dashboard?section=courses&id=${course.id}`);
+  await admin.goto(`/admin/courses/${course.id}`);
   await admin.getByLabel('Duration').fill('3 weeks');
   let writes = 0;
   const sent = Promise.withResolvers<void>();

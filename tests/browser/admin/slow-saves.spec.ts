@@ -16,7 +16,7 @@ for (const width of [1280, 800])
     const name = unique('Saved and told');
     const told = admin.getByRole('status').filter({ hasText: `: ${name}` });
     await admin.setViewportSize({ width, height: 800 });
-    await admin.goto('/admin/dashboard?section=models&mode=add');
+    await admin.goto('/admin/models/new');
     await fillModel(admin, name);
     await admin.getByRole('button', { name: 'Save model' }).click();
     await expect(admin.getByRole('button', { name: `Edit ${name}` })).toBeVisible();

@@ -54,9 +54,9 @@ export async function keepToken(page: Page, token: string): Promise<void> {
   }, token);
 }
 
-/** Opens a section of the panel. */
+/** Opens a screen of the panel. */
 export async function openSection(page: Page, section: string): Promise<void> {
-  await page.goto(`/admin/dashboard?section=${section}`);
+  await page.goto(`/admin/${section}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 

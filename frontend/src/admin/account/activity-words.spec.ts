@@ -43,7 +43,7 @@ describe('wordsOf', () => {
     expect(wordsOf(entry({ action: 'setStatus', entity: 'registrations', entity_id: 'r' }), names)).toEqual({
       verb: 'Set the status of',
       record: 'the registration',
-      target: { section: 'registrations', open: 'r' },
+      target: { section: 'registrations', id: 'r' },
     });
   });
 

@@ -4,19 +4,19 @@ import type { ActivityEntry } from '@nfa/contracts';
 interface Kind {
   noun: string;
   section: string;
-  /** How the panel's address names one record. */
-  parameter?: 'id' | 'open';
+  /** Whether each has a place of its own, and must still be there to have one. */
+  opens?: 'always' | 'while stored';
 }
 
 const kinds: Record<string, Kind> = {
-  models: { noun: 'the model', section: 'models', parameter: 'id' },
-  news: { noun: 'the news item', section: 'news', parameter: 'id' },
-  courses: { noun: 'the course', section: 'courses', parameter: 'id' },
-  registrations: { noun: 'the registration', section: 'registrations', parameter: 'open' },
-  messages: { noun: 'the message', section: 'messages', parameter: 'open' },
-  packages: { noun: 'the package', section: 'packages', parameter: 'id' },
-  bookings: { noun: 'the booking', section: 'bookings', parameter: 'open' },
-  applications: { noun: 'the application', section: 'applications', parameter: 'open' },
+  models: { noun: 'the model', section: 'models', opens: 'while stored' },
+  news: { noun: 'the news item', section: 'news', opens: 'while stored' },
+  courses: { noun: 'the course', section: 'courses', opens: 'while stored' },
+  registrations: { noun: 'the registration', section: 'registrations', opens: 'always' },
+  messages: { noun: 'the message', section: 'messages', opens: 'always' },
+  packages: { noun: 'the package', section: 'packages', opens: 'while stored' },
+  bookings: { noun: 'the booking', section: 'bookings', opens: 'always' },
+  applications: { noun: 'the application', section: 'applications', opens: 'always' },
   certificates: { noun: 'a certificate', section: 'courses' },
   files: { noun: 'a file', section: 'media' },
   settings: { noun: 'the site assets', section: 'assets' },
@@ -132,11 +132,11 @@ export function wordsOf(entry: ActivityEntry, nameOf: (id: string) => string | u
   const kind = kinds[entity];
   const verb = verbs[action] ?? action.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
   if (!kind) return { verb, record: entity.replaceAll(/[-_]/g, ' '), target: undefined };
-  const { noun, section, parameter } = kind;
-  if (!parameter) return { verb, record: noun, target: { section } };
+  const { noun, section, opens } = kind;
+  if (!opens) return { verb, record: noun, target: { section } };
   const name = id === null ? undefined : nameOf(id);
-  const isThere = name !== undefined || parameter === 'open';
-  return { verb, record: name ?? noun, target: isThere && id !== null ? { section, [parameter]: id } : undefined };
+  const isThere = name !== undefined || opens === 'always';
+  return { verb, record: name ?? noun, target: isThere && id !== null ? { section, id } : undefined };
 }
 
 /** Entries of one day. */

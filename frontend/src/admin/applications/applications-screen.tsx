@@ -5,7 +5,7 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
-import { usePanelQuery } from '../data/use-panel-query.ts';
+import { usePanelAddress } from '../data/use-panel-address.ts';
 import { ApplicationCard } from './application-card.tsx';
 import { ApplicationDetail } from './application-detail.tsx';
 import { boardFilters, columns, factsOf } from './application-words.ts';
@@ -17,7 +17,7 @@ const FEW = 3;
 /** People who want to be scouted, in four columns. Moving a card sends nothing. */
 export function ApplicationsScreen() {
   const { board, act, move, failure, clearFailure } = useBoard();
-  const { params, change } = usePanelQuery();
+  const { id: openedId, params, change } = usePanelAddress();
   const [said, setSaid] = useState('');
   const [isAllShown, setAllShown] = useState(false);
   const moved = useRef('');
@@ -40,12 +40,12 @@ export function ApplicationsScreen() {
   const rows = board.data.filter(
     (row) => shows.matches(row) && [row.name, row.number, factsOf(row)].join(' ').toLowerCase().includes(find),
   );
-  const opened = board.data.find(({ id }) => id === params.get('open'));
+  const opened = board.data.find(({ id }) => id === openedId);
 
   async function moveTo(row: ApplicationRow, stage: ApplicationStage) {
     // A decision opens the application before the response: nothing may move under the pointer later.
     const opens = (stage === 'invited' || stage === 'declined') && opened?.id !== row.id;
-    if (opens) change({ open: row.id });
+    if (opens) change({ id: row.id });
     else if (!document.activeElement?.closest('.adm-application')) moved.current = row.id;
     const isDone = await move(row, stage);
     const label = columns.find((column) => column.stage === stage)?.label ?? '';
@@ -73,13 +73,7 @@ export function ApplicationsScreen() {
       </p>
       {failure && <ErrorNotice text="This could not be done." detail={failure} onClose={clearFailure} />}
       {opened && (
-        <ApplicationDetail
-          key={opened.id}
-          row={opened}
-          act={act}
-          onMove={moveTo}
-          onClose={() => change({ open: '' })}
-        />
+        <ApplicationDetail key={opened.id} row={opened} act={act} onMove={moveTo} onClose={() => change({ id: '' })} />
       )}
       <div className="adm-board">
         {columns.map(({ stage, label }) => {
@@ -106,7 +100,7 @@ export function ApplicationsScreen() {
                   <ApplicationCard
                     key={row.id}
                     row={row}
-                    onOpen={() => change({ open: row.id })}
+                    onOpen={() => change({ id: row.id })}
                     onMove={(next) => void moveTo(row, next)}
                   />
                 ))}

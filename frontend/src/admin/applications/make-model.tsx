@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
+import { panelAddress } from '../data/panel-address.ts';
 import { useAction } from '../data/use-action.ts';
-import { panelAddress } from '../data/use-panel-query.ts';
 import { type Callable, type CallOptions, call } from '../session/call.ts';
 
 interface MakeModelProps {

@@ -9,7 +9,7 @@ import { formatNumber } from '../components/format-number.ts';
 import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Empty } from '../components/states.tsx';
-import { panelAddress } from '../data/use-panel-query.ts';
+import { panelAddress } from '../data/panel-address.ts';
 import { pageOf } from '../framework/list-view.ts';
 import { RecordsDialog } from './records-dialog.tsx';
 import { urgencyOf } from './urgency.ts';

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { reloadAll } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
-import { usePanelQuery } from '../data/use-panel-query.ts';
+import { usePanelAddress } from '../data/use-panel-address.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { AskDialog } from './ask-dialog.tsx';
@@ -18,7 +18,7 @@ import { useModelConsents } from './use-model-consents.ts';
 /** Consents of a model, below its form: how many pictures are covered, what was said, and the ways to ask and to withdraw. */
 export function ModelConsentsPanel({ modelId }: { modelId: string }) {
   const { data, error, refetch } = useModelConsents(modelId);
-  const { params, change } = usePanelQuery();
+  const { params, change } = usePanelAddress();
   const [isWithdrawing, setWithdrawing] = useState(false);
   const { run, isBusyWith, failure, forget } = useAction(
     async (_id: string, work: () => Promise<unknown>) => {

@@ -3,7 +3,7 @@ import type { ModelCategory, PictureConsent } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { longDate } from '../../lib/format.ts';
-import { usePanelQuery } from '../data/use-panel-query.ts';
+import { usePanelAddress } from '../data/use-panel-address.ts';
 import type { FormValues } from '../forms/field.ts';
 import { checkPictures } from './check-pictures.ts';
 
@@ -13,8 +13,8 @@ export function PictureNotes<Input>({ form }: { form: UseFormReturn<FormValues, 
     control: form.control,
     name: ['main_image', 'portfolio_images', 'category'],
   }) as [string | undefined, string[] | undefined, ModelCategory | ''];
-  const { params } = usePanelQuery();
-  const modelId = params.get('id') ?? undefined;
+  const { recordId } = usePanelAddress();
+  const modelId = recordId || undefined;
   const addresses = [main ?? '', ...(portfolio ?? [])].map((url) => url.replace(/#.*$/, '')).filter(Boolean);
   const { data } = useQuery({
     queryKey: ['consents', 'check', modelId, category, addresses],

@@ -3,8 +3,8 @@ import { consentRoutes, expiringDays } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { LoadFailed, Loading } from '../components/states.tsx';
+import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
-import { panelAddress } from '../data/use-panel-query.ts';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
 import { ExpiringConsents } from './expiring-consents.tsx';
 import { LedgerTable } from './ledger-table.tsx';
@@ -31,7 +31,7 @@ export function PrivacyScreen() {
             {ledger.covered} of {ledger.pictures} pictures are covered
           </strong>{' '}
           · policy: adults {adults}, children {children}{' '}
-          <Link to={panelAddress({ section: 'privacy', tab: 'policy' })} aria-label="Change the policy">
+          <Link to={panelAddress({ section: 'privacy', id: 'policy' })} aria-label="Change the policy">
             Change
           </Link>
         </p>

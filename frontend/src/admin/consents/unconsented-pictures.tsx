@@ -1,7 +1,7 @@
 import type { ConsentPerson } from '@nfa/contracts';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
-import { panelAddress } from '../data/use-panel-query.ts';
+import { panelAddress } from '../data/panel-address.ts';
 import { PeopleToAsk } from './people-to-ask.tsx';
 
 /** People whose pictures the site shows without a consent, where the policy warns. */

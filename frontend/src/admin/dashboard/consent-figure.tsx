@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
-import { panelAddress } from '../data/use-panel-query.ts';
 import { readConsentCoverage } from '../session/plain-routes.ts';
 
 /** How many pictures of people have a consent. */
@@ -12,7 +12,7 @@ export function ConsentFigure() {
   return (
     <section className="adm-panel adm-figure" aria-label="Consent">
       <h2>
-        <Link to={panelAddress({ section: 'privacy', tab: 'consents' })}>Consent</Link>
+        <Link to={panelAddress({ section: 'privacy', id: 'consents' })}>Consent</Link>
       </h2>
       <b>{Math.round((covered / pictures) * 100)}%</b>
       <p>

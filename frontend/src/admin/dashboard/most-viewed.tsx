@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DayBars } from '../components/day-bars.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
-import { panelAddress } from '../data/use-panel-query.ts';
 import { listMostViewed } from '../session/plain-routes.ts';
 
 /** The models that most visitors looked at in the last 30 days. */

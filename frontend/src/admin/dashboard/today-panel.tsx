@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { excerpt } from '../../lib/format.ts';
 import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { panelAddress } from '../data/panel-address.ts';
 import { useCourses } from '../data/queries.ts';
-import { panelAddress } from '../data/use-panel-query.ts';
 import { enquirySections } from '../enquiries/enquiry-sections.ts';
 import { PromiseClock } from '../enquiries/promise-clock.tsx';
 import { ReplyGroup } from '../enquiries/reply-group.tsx';
@@ -87,7 +87,7 @@ function Row({ enquiry, children }: { enquiry: WaitingEnquiry; children: ReactNo
     <li>
       <div className="adm-today__clock">{children}</div>
       <div>
-        <Link className="adm-link" dir="auto" to={panelAddress({ section: enquirySections[kind], open: id })}>
+        <Link className="adm-link" dir="auto" to={panelAddress({ section: enquirySections[kind], id })}>
           {name}
         </Link>
         <small>{isRegistration ? course : `${kind === 'message' ? 'Message' : 'Booking'} · ${about}`}</small>

@@ -1,7 +1,7 @@
 import { type BookingEnquiryRow, type BookingStatus, bookingRoutes, bookingStatuses } from '@nfa/contracts';
 import { Link } from 'react-router-dom';
 import { SearchBox } from '../components/search-box.tsx';
-import { panelAddress } from '../data/use-panel-query.ts';
+import { panelAddress } from '../data/panel-address.ts';
 import { ArrivalsPill } from '../live/arrivals-pill.tsx';
 import { useArrivals } from '../live/use-arrivals.ts';
 import { NewPackageLink } from '../packages/new-package-link.tsx';

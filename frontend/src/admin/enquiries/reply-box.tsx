@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { buttonClass } from '../components/button.tsx';
-import { panelAddress } from '../data/use-panel-query.ts';
+import { panelAddress } from '../data/panel-address.ts';
 import { noteReply } from './asked-replies.ts';
 import { type Recipient, useReplyTemplates } from './use-reply-templates.ts';
 

@@ -3,34 +3,35 @@ import { Popover } from '@base-ui/react/popover';
 import { type EnquirySettings, enquirySettingsRoutes, type SavedView } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
+import { panelAddress } from '../data/panel-address.ts';
 import { adminQueries } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
+import { usePanelAddress } from '../data/use-panel-address.ts';
 import { call } from '../session/call.ts';
 import { enquirySettingsQuery } from './use-reply-templates.ts';
 
 const VIEW_FAILED = 'Error saving view. Please try again.';
 
 /** What a view remembers: the list with its filters, not its page or what is open. */
-function viewOf(params: URLSearchParams): string {
-  const view = new URLSearchParams(params);
+function viewOf(section: string, params: URLSearchParams): string {
+  const view = new URLSearchParams({ section, ...Object.fromEntries(params) });
   view.delete('page');
-  view.delete('open');
   return view.toString();
 }
 
 /** Filters that were given a name, on every device. */
 export function SavedViews() {
-  const [params] = useSearchParams();
+  const { section, params } = usePanelAddress();
   const { data: settings } = useQuery(enquirySettingsQuery);
   const failures = useFailureToast();
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const id = useId();
-  const query = viewOf(params);
-  const views = settings?.views.filter((view) => view.query.includes(`section=${params.get('section')}`)) ?? [];
+  const query = viewOf(section, params);
+  const views = settings?.views.filter((view) => new URLSearchParams(view.query).get('section') === section) ?? [];
 
   const { isBusy, run } = useAction(async (change: (views: SavedView[]) => SavedView[], nextName: string) => {
     failures.clear(VIEW_FAILED);
@@ -65,7 +66,7 @@ export function SavedViews() {
               {views.map((view) => (
                 <li key={view.name}>
                   <Link
-                    to={`?${view.query}`}
+                    to={panelAddress(Object.fromEntries(new URLSearchParams(view.query)))}
                     aria-current={view.query === query ? 'true' : undefined}
                     onClick={() => setOpen(false)}
                   >

@@ -8,9 +8,9 @@ import { Button } from '../components/button.tsx';
 import { DateInput } from '../components/date-input.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
+import { panelAddress } from '../data/panel-address.ts';
 import { adminQueries, reloadAll } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
-import { panelAddress } from '../data/use-panel-query.ts';
 import { call } from '../session/call.ts';
 import { nairobiTime, wordsOf } from './timeline-words.ts';
 
@@ -115,7 +115,7 @@ function Related({ related }: { related: readonly RelatedEnquiry[] }) {
       <ul>
         {related.map(({ id, kind, about, status, created_at, found_by }) => (
           <li key={id}>
-            <Link className="adm-link" to={panelAddress({ section: enquirySections[kind], open: id })}>
+            <Link className="adm-link" to={panelAddress({ section: enquirySections[kind], id })}>
               {about || 'Registration'}
             </Link>
             <small>

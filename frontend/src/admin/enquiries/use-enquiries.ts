@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { usePanelQuery } from '../data/use-panel-query.ts';
+import { usePanelAddress } from '../data/use-panel-address.ts';
 import { type Callable, call } from '../session/call.ts';
 
 /** Rows of one page; the server finds, sorts and counts. */
@@ -8,7 +8,7 @@ const PAGE_SIZE = 50;
 
 /** One page of a list that lives on the server, as the panel's address describes it. */
 export function useEnquiries<Row>(route: Callable & { response: z.ZodType<Row[]> }, filterNames: readonly string[]) {
-  const { params, change } = usePanelQuery();
+  const { params, change } = usePanelAddress();
   const page = Math.max(0, Number(params.get('page') ?? 1) - 1) || 0;
   const search = params.get('find') ?? '';
   const sort = params.get('sort') ?? '';

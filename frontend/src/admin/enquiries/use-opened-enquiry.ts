@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { usePanelQuery } from '../data/use-panel-query.ts';
+import { usePanelAddress } from '../data/use-panel-address.ts';
 import { type Callable, call } from '../session/call.ts';
 
-/** The enquiry that the panel's address names (`open=id`), wherever it stands in the list and whatever the filter. */
+/** The enquiry that the panel's address names, wherever it stands in the list and whatever the filter. */
 export function useOpenedEnquiry<Row extends { id: string }>(
   route: Callable & { response: z.ZodType<Row> },
   rows: readonly Row[] | undefined,
 ) {
-  const { params, change } = usePanelQuery();
-  const id = params.get('open') ?? '';
+  const { id, change } = usePanelAddress();
   const keyOf = (of: string) => ['enquiry', route.path, of];
   const listed = rows?.find((row) => row.id === id);
   const { data, error, refetch } = useQuery({
@@ -26,7 +25,7 @@ export function useOpenedEnquiry<Row extends { id: string }>(
     row: data,
     error: id === '' ? null : error,
     retry: () => void refetch(),
-    open: (row: Row) => change({ open: row.id }, { replace: true }),
-    close: () => change({ open: '' }, { replace: true }),
+    open: (row: Row) => change({ id: row.id }, { replace: true }),
+    close: () => change({ id: '' }, { replace: true }),
   };
 }

@@ -19,13 +19,8 @@ const GuardContext = createContext<Guard>({
 /** What is asked before a form is left that keeps no draft. */
 export const typingIsLost = 'What you typed is not saved, and no draft of it is kept.';
 
-/** What an address says about the form that shows; searching and paging beside it leave it alone. */
-function formPlace(pathname: string, search: string): string {
-  const params = new URLSearchParams(search);
-  // Records show the same form with and without a mode.
-  const names = ['section', 'id', 'open', ...(params.get('section') === 'packages' ? ['mode'] : [])];
-  return [pathname, ...names.map((name) => params.get(name) ?? '')].join(' ');
-}
+/** The form of a new record shows beside its list too. */
+const withoutNew = (pathname: string): string => pathname.replace(/\/new$/, '');
 
 /** Warns before a form that holds unsaved changes is left. One for the whole panel: the router takes a single blocker. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
@@ -51,11 +46,12 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 
   const blocker = useBlocker(
     useCallback(
-      ({ currentLocation, nextLocation }) =>
-        unsaved.current.size > 0 &&
-        formPlace(currentLocation.pathname, currentLocation.search) !==
-          formPlace(nextLocation.pathname, nextLocation.search),
-      [],
+      ({ currentLocation: { pathname }, nextLocation }) => {
+        // Searching and paging beside a form leave it alone.
+        if (unsaved.current.size === 0 || pathname === nextLocation.pathname) return false;
+        return guard.losesTyping() || withoutNew(pathname) !== withoutNew(nextLocation.pathname);
+      },
+      [guard],
     ),
   );
 

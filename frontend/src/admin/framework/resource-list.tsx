@@ -4,7 +4,7 @@ import { Pager } from '../components/pager.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { Empty } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
-import { usePanelQuery } from '../data/use-panel-query.ts';
+import { usePanelAddress } from '../data/use-panel-address.ts';
 import { call } from '../session/call.ts';
 import { filterRows, pageOf, pageSize } from './list-view.ts';
 import { OrderHandle } from './order-handle.tsx';
@@ -35,7 +35,7 @@ export function ResourceList<Input extends object, Row extends Listed & Stored, 
 ) {
   const { resource, rows, currentId, onEdit, onRemove, isRemoving, onOrder } = props;
   const { plural, columns, nameOf, pictureOf, searchOf, orderRoute, filter } = resource;
-  const { params, change } = usePanelQuery();
+  const { params, change } = usePanelAddress();
   const failures = useFailureToast();
   const [note, setNote] = useState('');
   const [draggedId, setDragged] = useState('');

@@ -9,9 +9,10 @@ import { SearchBox } from '../components/search-box.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { useUndoToast } from '../components/use-undo-toast.ts';
+import { newRecord } from '../data/panel-address.ts';
 import { adminQueries, listQuery, reloadAll } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
-import { usePanelQuery } from '../data/use-panel-query.ts';
+import { usePanelAddress } from '../data/use-panel-address.ts';
 import { drafts } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
 import { call } from '../session/call.ts';
@@ -37,7 +38,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
   const { section, noun, plural, removal, nameOf, pictureOf } = resource;
   const list = listQuery(resource.routes.list);
   const { data: rows, error, refetch } = useQuery(list);
-  const { params, change } = usePanelQuery();
+  const { id: named, recordId: id, params, change } = usePanelAddress();
   const toasts = Toast.useToastManager();
   const offerUndo = useUndoToast();
   const [asked, setAsked] = useState<Listed>();
@@ -48,11 +49,10 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
   const status = useRef<HTMLParagraphElement>(null);
   const isPreviewing = params.get('preview') === 'on';
 
-  const id = params.get('id') ?? '';
   latestId.current = id;
   const edited = useEditedRecord(resource.routes, id);
   const { record, isMissing, reload } = edited;
-  const isEditing = id !== '' || params.get('mode') === 'add';
+  const isEditing = named !== '';
 
   // Once the message shows, and after the editor, which takes the focus when it begins again.
   useEffect(() => {
@@ -60,7 +60,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
   }, [saved]);
 
   function closeEditor() {
-    change({ id: '', mode: '', preview: '' });
+    change({ id: '', preview: '' });
     setRound((before) => before + 1);
   }
 
@@ -71,7 +71,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
     if (newer && id === '') {
       drafts.write(`${section}:${row.id}`, { at: new Date().toISOString(), version: row.updated_at, values: newer });
       uploads.retarget(`${section}:new`, `${section}:${row.id}`);
-      if (isShown) change({ id: row.id, mode: '' });
+      if (isShown) change({ id: row.id });
     } else if (isShown && !newer) closeEditor();
     await reloadAll();
   }
@@ -82,7 +82,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
     const draft = { at: new Date().toISOString(), version: record?.updated_at ?? '', values: unsaved };
     offerUndo('Changes discarded', () => {
       drafts.write(`${section}:${id || 'new'}`, draft);
-      change(id ? { id, mode: '' } : { mode: 'add' });
+      change({ id: id || newRecord });
       setRound((before) => before + 1);
     });
   }
@@ -137,7 +137,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
           look="primary"
           icon="plus"
           onClick={() => {
-            change({ id: '', mode: 'add' });
+            change({ id: newRecord });
             if (id === '') document.querySelector<HTMLElement>('.adm-editor input')?.focus();
           }}
         >
@@ -149,7 +149,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
           resource={resource}
           rows={rows}
           currentId={id}
-          onEdit={(row) => change({ id: row.id, mode: '' })}
+          onEdit={(row) => change({ id: row.id })}
           isRemoving={removing.isBusyWith}
           {...(removal && { onRemove: setAsked })}
           onOrder={(next) => adminQueries.setQueryData(list.queryKey, next)}

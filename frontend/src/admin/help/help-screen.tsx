@@ -1,6 +1,7 @@
 import './help-screen.css';
 import { Link } from 'react-router-dom';
-import { panelAddress, usePanelQuery } from '../data/use-panel-query.ts';
+import { panelAddress } from '../data/panel-address.ts';
+import { usePanelAddress } from '../data/use-panel-address.ts';
 import { GuideText } from './guide-text.tsx';
 import answering from './pages/answering.md';
 import firstHour from './pages/first-hour.md';
@@ -22,15 +23,15 @@ const topics = [
 
 /** The owner's guide, a page for each task. */
 export function HelpScreen() {
-  const { params } = usePanelQuery();
-  const shown = topics.find(({ key }) => key === params.get('topic')) ?? topics[0];
+  const { id } = usePanelAddress();
+  const shown = topics.find(({ key }) => key === id) ?? topics[0];
   return (
     <div className="adm-help">
       <nav aria-label="Guide">
         {topics.map(({ key, title }) => (
           <Link
             key={key}
-            to={panelAddress({ section: 'help', topic: key })}
+            to={panelAddress({ section: 'help', id: key })}
             aria-current={key === shown.key ? 'page' : undefined}
           >
             {title}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
-import { panelAddress } from '../data/use-panel-query.ts';
+import { panelAddress } from '../data/panel-address.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { nameOf, placeOf, sizeWords, targetOf } from './media-words.ts';
 import { NearFiles } from './near-files.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
-import { panelAddress } from '../data/use-panel-query.ts';
+import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { idsIn } from './package-words.ts';
 
 interface NewPackageLinkProps {
@@ -14,7 +14,7 @@ interface NewPackageLinkProps {
 export function NewPackageLink({ recipient, models }: NewPackageLinkProps) {
   const ids = idsIn(models);
   if (ids.length === 0) return null;
-  const target = { section: 'packages', mode: 'add', models: ids.join(','), for: recipient };
+  const target = { section: 'packages', id: newRecord, models: ids.join(','), for: recipient };
   return (
     <Link className={buttonClass()} to={panelAddress(target)}>
       New package

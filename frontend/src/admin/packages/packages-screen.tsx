@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { newRecord } from '../data/panel-address.ts';
 import { listQuery } from '../data/queries.ts';
-import { usePanelQuery } from '../data/use-panel-query.ts';
+import { usePanelAddress } from '../data/use-panel-address.ts';
 import { PackageDetail } from './package-detail.tsx';
 import { PackageForm } from './package-form.tsx';
 import { PackageList } from './package-list.tsx';
@@ -15,7 +16,7 @@ import { emptyPackage, modelsInLink } from './package-words.ts';
 export function PackagesScreen() {
   const packages = useQuery(listQuery(packageRoutes.list));
   const models = useQuery(listQuery(modelRoutes.list));
-  const { params, change } = usePanelQuery();
+  const { id, recordId, view, params, change } = usePanelAddress();
   const latestId = useRef('');
   const error = packages.error ?? models.error;
   if (!packages.data || !models.data)
@@ -28,22 +29,19 @@ export function PackagesScreen() {
     ) : (
       <Loading />
     );
-  const id = params.get('id') ?? '';
   latestId.current = id;
   // Another package may have been opened before the response.
   const go = (parts: Record<string, string>) => latestId.current === id && change(parts);
   const opened = packages.data.find((row) => row.id === id);
-  const mode = params.get('mode');
-  const classNames = [
-    'adm-packages',
-    (opened || mode === 'add') && 'is-open',
-    packages.data.length === 0 && 'is-empty',
-  ].filter((name) => name !== false);
+  const isNew = id === newRecord;
+  const classNames = ['adm-packages', (opened || isNew) && 'is-open', packages.data.length === 0 && 'is-empty'].filter(
+    (name) => name !== false,
+  );
   const asked = emptyPackage(params.get('for') ?? '', modelsInLink(params.get('models') ?? '', models.data));
   return (
     <>
       <div className="adm-tools adm-packages__tools">
-        <Button look="primary" icon="plus" onClick={() => change({ id: '', mode: 'add' })}>
+        <Button look="primary" icon="plus" onClick={() => change({ id: newRecord, view: '' })}>
           New package
         </Button>
       </div>
@@ -51,24 +49,24 @@ export function PackagesScreen() {
         <PackageList
           packages={packages.data}
           models={models.data}
-          currentId={id}
-          onOpen={(row) => change({ id: row.id, mode: '' })}
+          currentId={recordId}
+          onOpen={(row) => change({ id: row.id, view: '' })}
         />
-        {mode === 'add' || (opened && mode === 'edit') ? (
+        {isNew || (opened && view === 'edit') ? (
           <PackageForm
             key={id}
-            stored={mode === 'add' ? undefined : opened}
+            stored={isNew ? undefined : opened}
             initial={asked}
             models={models.data}
-            onDone={(saved) => go({ ...(saved && { id: saved.id }), mode: '', models: '', for: '' })}
+            onDone={(saved) => go({ id: saved?.id ?? recordId, view: '', models: '', for: '' })}
           />
         ) : opened ? (
           <PackageDetail
             key={opened.id}
             row={opened}
             models={models.data}
-            onEdit={() => change({ mode: 'edit' })}
-            onClose={() => go({ id: '', mode: '' })}
+            onEdit={() => change({ view: 'edit' })}
+            onClose={() => go({ id: '', view: '' })}
           />
         ) : (
           <div className="adm-panel">

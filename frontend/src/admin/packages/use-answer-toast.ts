@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { useNavigate } from 'react-router-dom';
-import { panelAddress, usePanelQuery } from '../data/use-panel-query.ts';
+import { panelAddress } from '../data/panel-address.ts';
+import { usePanelAddress } from '../data/use-panel-address.ts';
 import { useChanges } from '../live/use-live-updates.ts';
 import { logFailure } from '../session/failure.ts';
 
@@ -8,8 +9,8 @@ import { logFailure } from '../session/failure.ts';
 export function useAnswerToast(): void {
   const { add, close } = Toast.useToastManager();
   const navigate = useNavigate();
-  const { params } = usePanelQuery();
-  const opened = params.get('section') === 'packages' ? params.get('id') : null;
+  const { section, recordId } = usePanelAddress();
+  const opened = section === 'packages' ? recordId : '';
 
   async function show() {
     // The calls of packages bring their schemas: nothing for the first view.

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../components/format-number.ts';
+import { panelAddress } from '../data/panel-address.ts';
 import { useStats } from '../data/queries.ts';
-import { panelAddress } from '../data/use-panel-query.ts';
-import { moreSections, type Section, sections } from '../registry.tsx';
+import { mainScreens, moreScreens, type Screen } from '../screens.ts';
 
 const badgeWords = {
   pending_registrations: 'pending',
@@ -15,7 +15,7 @@ const badgeWords = {
 
 interface EntriesProps {
   label: string;
-  entries: readonly Section[];
+  entries: readonly Screen[];
   current: string;
   onChosen?: () => void;
 }
@@ -24,15 +24,17 @@ function Entries({ label, entries, current, onChosen }: EntriesProps) {
   const { data: stats } = useStats();
   return (
     <nav aria-label={label}>
-      {entries.map(({ key, label: name, badge, Screen }) => {
+      {entries.map(({ section, label: name, badge, load }) => {
         const count = badge && stats ? (stats[badge] ?? 0) : 0;
+        // A failed read is told where the screen opens.
+        const readAhead = () => void load().catch(() => undefined);
         return (
           <Link
-            key={key}
-            to={panelAddress({ section: key })}
-            aria-current={key === current ? 'page' : undefined}
-            onPointerEnter={Screen.preload}
-            onFocus={Screen.preload}
+            key={section}
+            to={panelAddress({ section })}
+            aria-current={section === current ? 'page' : undefined}
+            onPointerEnter={readAhead}
+            onFocus={readAhead}
             {...(onChosen && { onClick: onChosen })}
           >
             {name}
@@ -54,8 +56,8 @@ export function MenuEntries({ current, onChosen }: Pick<EntriesProps, 'current' 
   const chosen = onChosen && { onChosen };
   return (
     <>
-      <Entries label="Admin" entries={sections} current={current} {...chosen} />
-      <Entries label="More" entries={moreSections} current={current} {...chosen} />
+      <Entries label="Admin" entries={mainScreens} current={current} {...chosen} />
+      <Entries label="More" entries={moreScreens} current={current} {...chosen} />
     </>
   );
 }

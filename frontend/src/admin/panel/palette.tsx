@@ -12,10 +12,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { listQuery } from '../data/queries.ts';
-import { panelAddress } from '../data/use-panel-query.ts';
 import { filterRows } from '../framework/list-view.ts';
-import { moreSections, sections } from '../registry.tsx';
+import { screens } from '../screens.ts';
 import { call } from '../session/call.ts';
 
 /** One line of the palette. */
@@ -33,16 +33,16 @@ const MAX_PER_KIND = 5;
 /** Shorter searches of people match half of the list. */
 const MIN_SEARCH = 2;
 
-const places: Entry[] = [...sections, ...moreSections].map(({ key, label }) => ({
+const places: Entry[] = screens.map(({ section, label }) => ({
   kind: 'Go to',
   label,
-  to: panelAddress({ section: key }),
+  to: panelAddress({ section }),
 }));
 
 const actions: Entry[] = [
-  { kind: 'Do', label: 'Add model', to: panelAddress({ section: 'models', mode: 'add' }) },
-  { kind: 'Do', label: 'Add news item', to: panelAddress({ section: 'news', mode: 'add' }) },
-  { kind: 'Do', label: 'Add course', to: panelAddress({ section: 'courses', mode: 'add' }) },
+  { kind: 'Do', label: 'Add model', to: panelAddress({ section: 'models', id: newRecord }) },
+  { kind: 'Do', label: 'Add news item', to: panelAddress({ section: 'news', id: newRecord }) },
+  { kind: 'Do', label: 'Add course', to: panelAddress({ section: 'courses', id: newRecord }) },
   { kind: 'Do', label: 'View site', to: paths.home },
 ];
 
@@ -110,19 +110,19 @@ function usePeople(search: string): { people: Entry[]; isSearching: boolean } {
           kind: 'Registration',
           label: name,
           detail: phone,
-          to: panelAddress({ section: 'registrations', open: id }),
+          to: panelAddress({ section: 'registrations', id }),
         })),
         ...messages.data.map(({ id, name, subject }) => ({
           kind: 'Message',
           label: name,
           detail: subject,
-          to: panelAddress({ section: 'messages', open: id }),
+          to: panelAddress({ section: 'messages', id }),
         })),
         ...bookings.data.map(({ id, name, dates }) => ({
           kind: 'Booking',
           label: name,
           detail: dates,
-          to: panelAddress({ section: 'bookings', open: id }),
+          to: panelAddress({ section: 'bookings', id }),
         })),
       ];
     },

@@ -1,19 +1,19 @@
 import { Toast } from '@base-ui/react/toast';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, Outlet, useNavigation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { buttonClass } from '../components/button.tsx';
 import { lazyScreen } from '../components/lazy-screen.tsx';
 import { adminQueries } from '../data/queries.ts';
-import { usePanelQuery } from '../data/use-panel-query.ts';
+import { usePanelAddress } from '../data/use-panel-address.ts';
 import { LazyConfirmDialog } from '../framework/lazy-confirm-dialog.tsx';
 import { LeaveGuard } from '../framework/leave-guard.tsx';
 import { useLiveUpdates } from '../live/use-live-updates.ts';
 import { usePanelTitle } from '../live/use-panel-title.ts';
 import { useAnswerToast } from '../packages/use-answer-toast.ts';
 import { settingsSaver } from '../pages/settings-saver.ts';
-import { sectionOf } from '../registry.tsx';
+import { screens } from '../screens.ts';
 import { factorGate, signInGate } from '../session/sign-in-gate.ts';
 import { claimTab, tabName } from '../session/tab.ts';
 import { useIsFactorAsked, useIsSignInAsked, useToken } from '../session/use-session.ts';
@@ -44,7 +44,7 @@ function useReadAhead(): void {
   }, []);
 }
 
-/** The panel around its sections; without a session it leads to the sign-in. */
+/** The panel around its screens; without a session it leads to the sign-in. */
 export function PanelPage() {
   const isSignedIn = useToken() !== null;
   const isSignInAsked = useIsSignInAsked();
@@ -79,13 +79,14 @@ function Panel() {
   useReadAhead();
   useMissedDrops();
   useEffect(() => settingsSaver.start(), []);
-  const { params } = usePanelQuery();
-  const section = sectionOf(params.get('section'));
+  const { section } = usePanelAddress();
+  const screen = screens.find((one) => one.section === section);
+  const navigation = useNavigation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(section.key);
+  const shown = useRef(section);
   useLiveUpdates();
   useAnswerToast();
-  usePanelTitle(section.label);
+  usePanelTitle(screen?.label ?? '');
 
   const [isFinding, setFinding] = useState(false);
   const openPalette = useCallback(() => setFinding(true), []);
@@ -93,31 +94,31 @@ function Panel() {
   const openKeys = useCallback(() => setShowingKeys(true), []);
   usePanelKeys(openPalette, openKeys);
 
-  // A new section begins at its top, for the eyes and for a screen reader.
+  // A new screen begins at its top, for the eyes and for a screen reader.
   useEffect(() => {
-    if (shown.current === section.key) return;
-    shown.current = section.key;
+    if (shown.current === section) return;
+    shown.current = section;
     window.scrollTo(0, 0);
-    // An editor that opens with the section has taken the focus already.
+    // An editor that opens with the screen has taken the focus already.
     if (!document.activeElement?.closest('.adm-editor')) heading.current?.focus({ preventScroll: true });
-  }, [section.key]);
+  }, [section]);
 
   return (
     <div className="adm">
       <a className="adm-skip" href="#adm-content">
         Skip to content
       </a>
-      {section.hasForm && (
+      {screen?.hasForm && (
         <a className="adm-skip" href="#adm-form">
           Skip to the form
         </a>
       )}
-      <SideMenu current={section.key} onFind={openPalette} />
+      <SideMenu current={section} onFind={openPalette} />
       <div className="adm-main">
         <OfflineBand />
         <header className="adm-top">
           <h1 ref={heading} tabIndex={-1}>
-            {section.label}
+            {screen?.label}
           </h1>
           <Link className={buttonClass()} to={paths.home}>
             <Icon name="eye" />
@@ -125,8 +126,8 @@ function Panel() {
           </Link>
           <LogoutButton />
         </header>
-        <main className="adm-content" id="adm-content" tabIndex={-1}>
-          <section.Screen key={section.key} />
+        <main className="adm-content" id="adm-content" tabIndex={-1} aria-busy={navigation.state !== 'idle'}>
+          <Outlet />
         </main>
       </div>
       <UploadTray />

@@ -1,15 +1,15 @@
 import './upload-tray.css';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
-import { panelAddress } from '../data/use-panel-query.ts';
+import { type PanelPlace, panelAddress } from '../data/panel-address.ts';
 import type { UploadTask } from '../upload/upload-queue.ts';
 import { useAllUploads } from '../upload/uploads.ts';
 
 /** Where a form stands: "models:new" is the add mode of Models. */
-function placeOf({ form }: UploadTask): Record<string, string> {
+function placeOf({ form }: UploadTask): PanelPlace {
   const [section = '', id = ''] = form.split(':');
   if (id === '') return { section: section === 'team' ? 'contact' : section };
-  return id === 'new' ? { section, mode: 'add' } : { section, id };
+  return { section, id };
 }
 
 /** Files on their way, in sight of every section; what they belong to is one click away. */

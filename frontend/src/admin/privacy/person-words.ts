@@ -27,12 +27,12 @@ const nouns: Record<PersonEntryKind, readonly [string, string]> = {
 
 const kinds = Object.keys(nouns) as PersonEntryKind[];
 
-const sections: Partial<Record<PersonEntryKind, { section: string; parameter: string }>> = {
-  registration: { section: 'registrations', parameter: 'open' },
-  message: { section: 'messages', parameter: 'open' },
-  booking: { section: 'bookings', parameter: 'open' },
-  application: { section: 'applications', parameter: 'open' },
-  model: { section: 'models', parameter: 'id' },
+const sections: Partial<Record<PersonEntryKind, string>> = {
+  registration: 'registrations',
+  message: 'messages',
+  booking: 'bookings',
+  application: 'applications',
+  model: 'models',
 };
 
 const ATTACHED = new Set<PersonEntryKind>(['mail', 'version', 'package', 'certificate', 'consent']);
@@ -40,8 +40,8 @@ const ATTACHED = new Set<PersonEntryKind>(['mail', 'version', 'package', 'certif
 /** Where the panel shows an entry. */
 export function placeOf({ kind, id, is_removed }: PersonEntry): Record<string, string> | undefined {
   if (is_removed) return { section: 'trash' };
-  const place = sections[kind];
-  return place && { section: place.section, [place.parameter]: id };
+  const section = sections[kind];
+  return section === undefined ? undefined : { section, id };
 }
 
 const isAttached = (entry: PersonEntry, ids: ReadonlySet<string>): boolean =>

@@ -5,8 +5,9 @@ import { Button } from '../components/button.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { PolicyPanel } from '../consents/policy-panel.tsx';
 import { PrivacyScreen } from '../consents/privacy-screen.tsx';
+import { newRecord } from '../data/panel-address.ts';
 import { listQuery, recordQuery } from '../data/queries.ts';
-import { usePanelQuery } from '../data/use-panel-query.ts';
+import { usePanelAddress } from '../data/use-panel-address.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import { RequestsPanel } from './requests-panel.tsx';
 import { RetentionPanel } from './retention-panel.tsx';
@@ -24,9 +25,9 @@ const FEW = 4;
 
 /** What is kept about people, and what they agreed to. */
 export function PrivacyDesk() {
-  const { params, change } = usePanelQuery();
-  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'people';
-  const isLogging = tab === 'requests' && params.get('log') === 'new';
+  const { id, view, change } = usePanelAddress();
+  const tab = tabs.find(({ value }) => value === id)?.value ?? 'people';
+  const isLogging = tab === 'requests' && view === newRecord;
   const { data: coverage } = useQuery(recordQuery(consentRoutes.coverage));
   const { data: requests } = useQuery(listQuery(privacyRequestRoutes.list));
   const expiring = coverage?.expiring ?? 0;
@@ -46,10 +47,10 @@ export function PrivacyDesk() {
           label="Part of Privacy"
           options={options}
           value={tab}
-          onChange={(next) => change({ tab: next, log: '' })}
+          onChange={(next) => change({ id: next, view: '' })}
         />
         {(tab === 'people' || tab === 'requests') && !isLogging && (
-          <Button icon="plus" onClick={() => change({ tab: 'requests', log: 'new' })}>
+          <Button icon="plus" onClick={() => change({ id: 'requests', view: newRecord })}>
             Log a request
           </Button>
         )}
@@ -58,13 +59,13 @@ export function PrivacyDesk() {
         <div className="adm-privacy__pair">
           <PeoplePanel />
           <div>
-            <RequestsPanel most={FEW} onAll={() => change({ tab: 'requests' })} />
+            <RequestsPanel most={FEW} onAll={() => change({ id: 'requests' })} />
             <RetentionPanel />
           </div>
         </div>
       )}
       {tab === 'consents' && <PrivacyScreen />}
-      {tab === 'requests' && <RequestsPanel {...(isLogging && { onLogged: () => change({ log: '' }) })} />}
+      {tab === 'requests' && <RequestsPanel {...(isLogging && { onLogged: () => change({ view: '' }) })} />}
       {tab === 'retention' && <RetentionPanel />}
       {tab === 'policy' && <PolicyPanel />}
     </div>

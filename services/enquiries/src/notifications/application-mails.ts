@@ -21,7 +21,7 @@ function toAgency({ number, way }: ApplicationMail, publicUrl: string): MailText
   return writeLetter({
     subject: 'New application',
     sentences: [`${who}: ${number}. Their photographs are in the panel alone. We promised an answer within 7 days.`],
-    link: { href: new URL('/admin/dashboard?section=applications', publicUrl).href, label: 'Open the board' },
+    link: { href: new URL('/admin/applications', publicUrl).href, label: 'Open the board' },
     footer: 'Photographs and names of applicants are never sent by mail.',
     publicUrl,
   });

@@ -73,7 +73,7 @@ function toAgency(payload: EnquiryPayload, enquiryId: string, publicUrl: string)
     ['Message', payload.message || '–'],
   ];
   const { section, title, link } = words[payload.kind];
-  const panel = new URL(`/admin/dashboard?section=${section}&open=${enquiryId}`, publicUrl).href;
+  const panel = new URL(`/admin/${section}/${enquiryId}`, publicUrl).href;
   const hint = 'Answer this mail to write to the visitor.';
   const cell = 'padding:6px 12px 6px 0;vertical-align:top';
   const rows = facts.map(

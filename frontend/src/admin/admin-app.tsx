@@ -13,17 +13,12 @@ import './components/segmented-control.css';
 import './components/states.css';
 import './components/table.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
-import { lazyScreen } from './components/lazy-screen.tsx';
+import { Outlet } from 'react-router-dom';
 import { adminQueries } from './data/queries.ts';
-import { PanelPage } from './panel/panel-page.tsx';
 
-const SignInPage = lazyScreen(async () => (await import('./sign-in/sign-in-page.tsx')).SignInPage);
-
-/** The administrator's part of the site: sign-in and panel. */
-export function AdminApp() {
-  const { pathname } = useLocation();
-  const isPanel = pathname.replace(/\/$/, '') === paths.dashboard;
-  return <QueryClientProvider client={adminQueries}>{isPanel ? <PanelPage /> : <SignInPage />}</QueryClientProvider>;
-}
+/** What sign-in and panel share. */
+export const AdminApp = () => (
+  <QueryClientProvider client={adminQueries}>
+    <Outlet />
+  </QueryClientProvider>
+);

@@ -1,0 +1,39 @@
+import { currentAddress, panelAddress, panelPlace } from './panel-address.ts';
+
+const id = '01890000-0000-7000-8000-000000000000';
+
+describe('the address of a place in the panel', () => {
+  it('names the screen and the record in its path, filters in its query', () => {
+    expect(panelAddress({ section: 'models' })).toBe('/admin/models');
+    expect(panelAddress({ section: 'packages', id, view: 'edit' })).toBe(`/admin/packages/${id}/edit`);
+    expect(panelAddress({ section: 'registrations', status: 'pending', page: '2' })).toBe(
+      '/admin/registrations?status=pending&page=2',
+    );
+  });
+
+  it('is read back as it was made', () => {
+    const place = { section: 'registrations', id, view: '', find: 'Zoë & co' };
+    const { pathname, search } = new URL(panelAddress(place), 'https://agency.example');
+    expect(panelPlace(pathname, search)).toEqual(place);
+  });
+});
+
+describe('an address of an earlier version', () => {
+  it.each([
+    ['?section=models', '/admin/models'],
+    ['?section=models&mode=add', '/admin/models/new'],
+    [`?section=models&id=${id}&ask=consent`, `/admin/models/${id}?ask=consent`],
+    [`?section=registrations&status=pending&page=2&open=${id}`, `/admin/registrations/${id}?status=pending&page=2`],
+    [`?section=packages&id=${id}&mode=edit`, `/admin/packages/${id}/edit`],
+    [`?section=packages&mode=add&models=${id}&for=Zuri`, `/admin/packages/new?models=${id}&for=Zuri`],
+    ['?section=privacy&tab=requests&log=new', '/admin/privacy/requests/new'],
+    ['?section=help&topic=packages', '/admin/help/packages'],
+  ])('%s leads to %s', (old, current) => {
+    expect(currentAddress(old)).toBe(current);
+  });
+
+  it('is none without a section', () => {
+    expect(currentAddress('')).toBeUndefined();
+    expect(currentAddress('?page=2')).toBeUndefined();
+  });
+});

@@ -1,0 +1,32 @@
+import { paths } from '../../lib/paths.ts';
+
+/** Stands where the id of a record stands while a new one is written. */
+export const newRecord = 'new';
+
+/** A place in the panel: `section`, the record (`id`) or a `view` of it, and the filters of a list. */
+export type PanelPlace = Record<string, string>;
+
+/** Address of a place: "/admin/models/new", "/admin/registrations?status=pending". */
+export function panelAddress({ section = 'dashboard', id = '', view = '', ...query }: PanelPlace): string {
+  const path = [section, id, view].filter((segment) => segment !== '').map(encodeURIComponent);
+  const search = new URLSearchParams(query).toString();
+  return `${paths.admin}/${path.join('/')}${search && `?${search}`}`;
+}
+
+/** The place that a path and a query name. */
+export function panelPlace(pathname: string, search: string): PanelPlace {
+  const [section = '', id = '', view = ''] = pathname.split('/').slice(2);
+  return { ...Object.fromEntries(new URLSearchParams(search)), section, id, view };
+}
+
+/**
+ * The address of today for one that named its place in the query, as bookmarks, saved views and mails that were sent
+ * before do: "?section=registrations&open=1"; undefined for any other query.
+ */
+export function currentAddress(search: string): string | undefined {
+  const { section, id, open, topic, tab, mode, log, ...query } = Object.fromEntries(new URLSearchParams(search));
+  if (section === undefined) return undefined;
+  const view = mode === 'edit' ? 'edit' : log;
+  const record = mode === 'add' ? newRecord : (id ?? open ?? topic ?? tab);
+  return panelAddress({ ...query, section, ...(record && { id: record }), ...(view && { view }) });
+}

@@ -1,0 +1,140 @@
+import type { ComponentType } from 'react';
+import { type LoaderFunction, redirect } from 'react-router-dom';
+import { currentAddress } from './data/panel-address.ts';
+import { adminQueries, listQuery } from './data/queries.ts';
+import { listRoster } from './session/plain-routes.ts';
+
+/** One screen of the panel: an entry of the menu and a route. */
+export interface Screen {
+  /** First part of its address: "/admin/models". */
+  section: string;
+  label: string;
+  /** Reads its code, which the browser keeps. */
+  load: () => Promise<ComponentType>;
+  /** Runs while the code is on its way. */
+  loader?: LoaderFunction;
+  /** Which count of the dashboard stands beside it. */
+  badge?:
+    | 'pending_registrations'
+    | 'unread_messages'
+    | 'waiting_applications'
+    | 'open_bookings'
+    | 'new_package_answers'
+    | 'due_requests';
+  /** A form stands behind a list: a link leads past the list. */
+  hasForm?: boolean;
+}
+
+/** The menu in its order: what the agency works with every day. */
+export const mainScreens: readonly Screen[] = [
+  {
+    section: 'dashboard',
+    label: 'Dashboard',
+    load: async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
+    loader: ({ request }) => {
+      const address = currentAddress(new URL(request.url).search);
+      return address === undefined ? null : redirect(address);
+    },
+  },
+  {
+    section: 'models',
+    label: 'Models',
+    load: async () => (await import('./resources/models.tsx')).ModelsScreen,
+    // The longest list.
+    loader: () => {
+      void adminQueries.prefetchQuery(listQuery(listRoster));
+      return null;
+    },
+    hasForm: true,
+  },
+  {
+    section: 'news',
+    label: 'News & Events',
+    load: async () => (await import('./resources/news.tsx')).NewsScreen,
+    hasForm: true,
+  },
+  {
+    section: 'courses',
+    label: 'Courses',
+    load: async () => (await import('./resources/courses.tsx')).CoursesScreen,
+    hasForm: true,
+  },
+  {
+    section: 'registrations',
+    label: 'Registrations',
+    load: async () => (await import('./enquiries/registrations-screen.tsx')).RegistrationsScreen,
+    badge: 'pending_registrations',
+  },
+  {
+    section: 'assets',
+    label: 'Site Assets',
+    load: async () => (await import('./pages/assets-screen.tsx')).AssetsScreen,
+  },
+  { section: 'hero', label: 'Hero Section', load: async () => (await import('./pages/hero-screen.tsx')).HeroScreen },
+  { section: 'about', label: 'About Page', load: async () => (await import('./pages/about-screen.tsx')).AboutScreen },
+  {
+    section: 'contact',
+    label: 'Contact Page',
+    load: async () => (await import('./pages/contact-screen.tsx')).ContactScreen,
+  },
+];
+
+/** The second group of the menu. */
+export const moreScreens: readonly Screen[] = [
+  {
+    section: 'applications',
+    label: 'Applications',
+    load: async () => (await import('./applications/applications-screen.tsx')).ApplicationsScreen,
+    badge: 'waiting_applications',
+  },
+  {
+    section: 'messages',
+    label: 'Messages',
+    load: async () => (await import('./enquiries/messages-screen.tsx')).MessagesScreen,
+    badge: 'unread_messages',
+  },
+  {
+    section: 'bookings',
+    label: 'Bookings',
+    load: async () => (await import('./enquiries/bookings-screen.tsx')).BookingsScreen,
+    badge: 'open_bookings',
+  },
+  {
+    section: 'packages',
+    label: 'Packages',
+    load: async () => (await import('./packages/packages-screen.tsx')).PackagesScreen,
+    badge: 'new_package_answers',
+  },
+  { section: 'media', label: 'Media', load: async () => (await import('./media/media-screen.tsx')).MediaScreen },
+  {
+    section: 'privacy',
+    label: 'Privacy',
+    load: async () => (await import('./privacy/privacy-desk.tsx')).PrivacyDesk,
+    badge: 'due_requests',
+  },
+  { section: 'trash', label: 'Trash', load: async () => (await import('./trash/trash-screen.tsx')).TrashScreen },
+  {
+    section: 'activity',
+    label: 'Activity',
+    load: async () => (await import('./account/activity-screen.tsx')).ActivityScreen,
+  },
+  {
+    section: 'privacy-notice',
+    label: 'Privacy Notice',
+    load: async () => (await import('./pages/notice-screens.tsx')).PrivacyNoticeScreen,
+  },
+  {
+    section: 'safety',
+    label: 'Safety Page',
+    load: async () => (await import('./pages/notice-screens.tsx')).SafetyScreen,
+  },
+  {
+    section: 'account',
+    label: 'Account',
+    load: async () => (await import('./account/account-screen.tsx')).AccountScreen,
+  },
+  { section: 'help', label: 'Help', load: async () => (await import('./help/help-screen.tsx')).HelpScreen },
+];
+
+/** Every screen. */
+export const screens: readonly Screen[] = [...mainScreens, ...moreScreens];

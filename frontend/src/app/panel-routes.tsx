@@ -1,0 +1,40 @@
+import { type RouteObject, redirect } from 'react-router-dom';
+import { AdminApp } from '../admin/admin-app.tsx';
+import { Loading } from '../admin/components/states.tsx';
+import { PanelPage } from '../admin/panel/panel-page.tsx';
+import { RetriedScreen, ScreenFailed } from '../admin/panel/screen-failed.tsx';
+import { screens } from '../admin/screens.ts';
+import { paths } from '../lib/paths.ts';
+import { handle } from './panel-shell.tsx';
+
+const screenRoutes: RouteObject[] = screens.map(({ section, load, loader }) => ({
+  // One route for a list and its editor: what is typed in it stays when the address changes.
+  path: `${section}/:id?/:view?`,
+  lazy: () =>
+    load().then(
+      (Component) => ({ Component }),
+      () => ({ element: <RetriedScreen load={load} /> }),
+    ),
+  ...(loader && { loader, shouldRevalidate: () => false }),
+}));
+
+/** The routes of sign-in and panel: read by the browser when one of them is opened. */
+export const panelRoutes: RouteObject[] = [
+  {
+    path: paths.admin,
+    Component: AdminApp,
+    handle,
+    children: [
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import('../admin/sign-in/sign-in-page.tsx')).SignInPage }),
+      },
+      {
+        Component: PanelPage,
+        // The menu stays when a screen fails, and shows before the code of the first one has come.
+        children: [{ ErrorBoundary: ScreenFailed, HydrateFallback: Loading, children: screenRoutes }],
+      },
+      { path: '*', loader: () => redirect(paths.dashboard) },
+    ],
+  },
+];
