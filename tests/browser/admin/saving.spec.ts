@@ -128,6 +128,7 @@ test('what was typed is there again after a crash, and can be discarded', async 
   const name = unique('Typed before a crash');
   await admin.getByLabel('Name').fill(name);
   await expect.poll(() => draftsOf(admin)).toContain(name);
+  await expect(admin).toHaveURL(/\/new\/[0-9a-f]+$/);
   admin.on('dialog', (dialog) => void dialog.accept());
   await admin.reload();
   await expect(admin.getByLabel('Name')).toHaveValue(name);
@@ -149,7 +150,34 @@ test('warns before unsaved changes are left, and keeps them as a draft', async (
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(admin.getByRole('heading', { name: 'Courses', level: 1 })).toBeVisible();
   await admin.getByRole('link', { name: 'Models', exact: true }).click();
+  await expect(admin.getByLabel('Name')).toHaveValue('');
+  await admin.getByRole('button', { name: '1 unfinished' }).click();
+  await admin.getByRole('link', { name: /Half a name/ }).click();
   await expect(admin.getByLabel('Name')).toHaveValue('Half a name');
+  await admin.getByRole('button', { name: 'Discard them' }).click();
+  await expect(admin.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  expect(await draftsOf(admin)).not.toContain('Half a name');
+});
+
+test('several new records are written at the same time, each at its address, and discarded one by one', async ({
+  admin,
+}) => {
+  const [first, second] = [unique('First of two'), unique('Second of two')];
+  await openSection(admin, 'models');
+  await admin.getByLabel('Name').fill(first);
+  await expect(admin).toHaveURL(/\/admin\/models\/new\/[0-9a-f]{32}$/);
+  const address = admin.url();
+  await admin.getByRole('button', { name: 'Add model' }).click();
+  await expect(admin.getByLabel('Name')).toHaveValue('');
+  await admin.getByLabel('Name').fill(second);
+  await admin.goBack();
+  expect(admin.url()).toBe(address);
+  await expect(admin.getByLabel('Name')).toHaveValue(first);
+  await admin.getByRole('button', { name: '1 unfinished' }).click();
+  await admin.getByRole('button', { name: `Discard ${second}` }).click();
+  await expect(admin.getByRole('button', { name: /unfinished/ })).toHaveCount(0);
+  expect(await draftsOf(admin)).not.toContain(second);
+  await admin.keyboard.press('Escape');
   await admin.getByRole('button', { name: 'Discard them' }).click();
 });
 
@@ -172,7 +200,10 @@ test('two tabs that save the same model are told, and the administrator decides'
   await expect(admin.getByLabel('Status')).toHaveValue('Theirs');
 
   await admin.getByLabel('Status').fill('Mine after all');
+  // What is typed belongs to the record, whichever tab shows it.
   await second.goto(`/admin/models/${model.id}`);
+  await expect(second.getByLabel('Status')).toHaveValue('Mine after all');
+  await second.getByRole('button', { name: 'Discard them' }).click();
   await expect(second.getByLabel('Status')).toHaveValue('Theirs');
   await second.getByLabel('Status').fill('Theirs again');
   await second.getByRole('button', { name: 'Save model' }).click();

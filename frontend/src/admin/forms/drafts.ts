@@ -1,11 +1,4 @@
-import { openTabs, tabName } from '../session/tab.ts';
 import type { FieldValue, FormValues } from './field.ts';
-
-/** A save of a new record whose response was not seen: sent again, it is stored once. */
-export interface CreateAttempt {
-  key: string;
-  body: object;
-}
 
 /** What somebody typed and did not save yet. */
 export interface Draft {
@@ -13,9 +6,8 @@ export interface Draft {
   at: string;
   /** `updated_at` of the record that was edited; "" for a new one. */
   version: string;
-  /** What the form held when the typing began. */
+  /** What the form held when the typing began or, for a new record, what was sent last: its response may not have come. */
   base?: FormValues;
-  attempt?: CreateAttempt | undefined;
   values: FormValues;
 }
 
@@ -23,8 +15,17 @@ export interface Draft {
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const PREFIX = 'adminDraft:';
-/** Between the name of a draft and the tab that it belongs to. */
+/** Between the name of a draft and the tab that wrote it, in earlier versions. */
 const TAB_MARK = '@';
+
+/** Name of the draft of a new record: each has an id of its own. */
+export const newDraftName = (section: string, id: string): string => `${section}:new:${id}`;
+
+/** What a key of the storage names; drafts of earlier versions belonged to a tab. */
+function nameOf(key: string): string {
+  const [name = '', tab = 'earlier'] = key.slice(PREFIX.length).split(TAB_MARK);
+  return name.endsWith(':new') ? `${name}:${tab}` : name;
+}
 
 const isFieldValue = (value: unknown): value is FieldValue =>
   typeof value === 'string' ||
@@ -46,76 +47,49 @@ function isDraft(value: unknown): value is Draft {
 interface Entry {
   key: string;
   name: string;
-  tab: string;
   draft: Draft;
 }
 
-/** Drafts in the browser, one per record and tab. Storage that is full or forbidden never stops the typing. */
+/** Drafts in the browser, one per record. Storage that is full or forbidden never stops the typing. */
 export class Drafts {
-  constructor(
-    private readonly storage: () => DraftStorage,
-    private readonly tab: () => string,
-    /** Names of the open tabs; undefined when nobody can tell. */
-    private readonly liveTabs: () => Promise<Set<string> | undefined>,
-  ) {}
+  constructor(private readonly storage: () => DraftStorage) {}
 
   read(name: string): Draft | undefined {
-    return this.entries().find((entry) => entry.name === name && entry.tab === this.tab())?.draft;
+    return this.all().find((entry) => entry.name === name)?.draft;
   }
 
   write(name: string, draft: Draft): boolean {
     try {
-      this.storage().setItem(this.keyOf(name), JSON.stringify(draft));
+      this.storage().setItem(PREFIX + name, JSON.stringify(draft));
       return true;
     } catch {
       return false;
     }
   }
 
-  discard(name: string): void {
-    this.remove(this.keyOf(name));
+  /** @param at time of the newest draft to forget: another tab may have written a later one */
+  discard(name: string, at?: string): void {
+    for (const entry of this.all())
+      if (entry.name === name && (at === undefined || entry.draft.at <= at)) this.remove(entry.key);
   }
 
-  /** Takes over the newest draft that a closed tab left; drafts of open tabs stay theirs. */
-  async adopt(name: string): Promise<Draft | undefined> {
-    const live = await this.liveTabs();
-    const left = this.entries()
-      .filter((entry) => entry.name === name && entry.tab !== this.tab() && !live?.has(entry.tab))
-      .sort((a, b) => b.draft.at.localeCompare(a.draft.at));
-    const newest = left[0];
-    if (!newest || this.read(name)) return undefined;
-    this.write(name, newest.draft);
-    // Where nobody can tell whether the other tab is open, its draft stays where it is.
-    if (live) this.remove(newest.key);
-    return newest.draft;
+  /** Drafts of new records of a section, newest first. */
+  unfinished(section: string): { id: string; draft: Draft }[] {
+    const start = newDraftName(section, '');
+    return this.all().flatMap(({ name, draft }) =>
+      name.startsWith(start) ? [{ id: name.slice(start.length), draft }] : [],
+    );
   }
 
   /** Every draft of this browser, newest first. */
-  all(): { name: string; at: string }[] {
-    return this.entries()
-      .map(({ name, draft }) => ({ name, at: draft.at }))
-      .sort((a, b) => b.at.localeCompare(a.at));
-  }
-
-  private keyOf(name: string): string {
-    return `${PREFIX}${name}${TAB_MARK}${this.tab()}`;
-  }
-
-  private entries(): Entry[] {
+  all(): Entry[] {
     try {
       const storage = this.storage();
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-      return keys.filter((key) => key.startsWith(PREFIX)).flatMap((key) => this.entryOf(storage, key));
-    } catch {
-      return [];
-    }
-  }
-
-  private entryOf(storage: DraftStorage, key: string): Entry[] {
-    const [name = '', tab = ''] = key.slice(PREFIX.length).split(TAB_MARK);
-    try {
-      const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-      return isDraft(draft) ? [{ key, name, tab, draft }] : [];
+      return keys
+        .filter((key) => key.startsWith(PREFIX))
+        .flatMap((key) => entryOf(storage, key))
+        .sort((a, b) => b.draft.at.localeCompare(a.draft.at));
     } catch {
       return [];
     }
@@ -130,5 +104,14 @@ export class Drafts {
   }
 }
 
+function entryOf(storage: DraftStorage, key: string): Entry[] {
+  try {
+    const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    return isDraft(draft) ? [{ key, name: nameOf(key), draft }] : [];
+  } catch {
+    return [];
+  }
+}
+
 /** The drafts of this browser. */
-export const drafts = new Drafts(() => window.localStorage, tabName, openTabs);
+export const drafts = new Drafts(() => window.localStorage);

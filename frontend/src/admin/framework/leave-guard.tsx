@@ -20,7 +20,7 @@ const GuardContext = createContext<Guard>({
 export const typingIsLost = 'What you typed is not saved, and no draft of it is kept.';
 
 /** The form of a new record shows beside its list too. */
-const withoutNew = (pathname: string): string => pathname.replace(/\/new$/, '');
+const withoutNew = (pathname: string): string => pathname.replace(/\/new(?:\/.*)?$/, '');
 
 /** Warns before a form that holds unsaved changes is left. One for the whole panel: the router takes a single blocker. */
 export function LeaveGuard({ children }: { children: ReactNode }) {

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ApiError } from '../../lib/api.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Button, buttonClass } from '../components/button.tsx';
+import { newDraftName } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { call } from '../session/call.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { createOnce } from './create-once.ts';
 import { RecordForm } from './record-form.tsx';
 import type { Resource, SaveQuestion, Stored } from './resource.ts';
 import type { SaveContext } from './use-record-save.ts';
@@ -15,6 +16,8 @@ interface RecordEditorProps<Input extends object, Row extends Listed & Stored, L
   resource: Resource<Input, Row, Listed>;
   /** Undefined in add mode. */
   record: Row | undefined;
+  /** Names the draft of a new record, and its create: sent again, it is stored once. */
+  draftId: string;
   /** The address names a record that is not there. */
   isMissing: boolean;
   /** Reads the record as it is stored now. */
@@ -22,6 +25,8 @@ interface RecordEditorProps<Input extends object, Row extends Listed & Stored, L
   /** @param newer what the form holds when more was typed while the save ran */
   onSaved: (row: Row, newer: FormValues | undefined) => void;
   onCancel: (unsaved: FormValues | undefined) => void;
+  /** Somebody began to type. */
+  onTouched: () => void;
   isPreviewing: boolean;
   onPreview: (isPreviewing: boolean) => void;
 }
@@ -30,10 +35,12 @@ interface RecordEditorProps<Input extends object, Row extends Listed & Stored, L
 export function RecordEditor<Input extends object, Row extends Listed & Stored, Listed extends { id: string }>(
   props: RecordEditorProps<Input, Row, Listed>,
 ) {
-  const { resource, record, isMissing, reload, onSaved, onCancel, isPreviewing, onPreview } = props;
+  const { resource, record, draftId, isMissing, reload, onSaved, onCancel, isPreviewing, onPreview } = props;
   const { section, noun, plural, routes, nameOf, toInput } = resource;
   const heading = useRef<HTMLHeadingElement>(null);
   const isEditMode = record !== undefined;
+  /** Stored by a create whose response did not come. */
+  const created = useRef<Row>(undefined);
   const [question, setQuestion] = useState<SaveQuestion & { answer: (isYes: boolean) => void }>();
 
   useEffect(() => {
@@ -56,14 +63,14 @@ export function RecordEditor<Input extends object, Row extends Listed & Stored, 
     );
   }
 
-  function save(input: Input, { version, attempt }: SaveContext): Promise<Row> {
-    if (record) return replace(record, input, version);
-    return createOnce<Input, Row>(input, {
-      create: async (body, idempotencyKey) => (await call(routes.create, { body, idempotencyKey })).data,
-      replace: (row, body) => replace(row, body, row.updated_at),
-      holds,
-      attempt,
-    });
+  async function save(input: Input, { version }: SaveContext): Promise<Row> {
+    const stored = record ?? created.current;
+    if (stored) return replace(stored, input, version);
+    const row = (await call(routes.create, { body: input, idempotencyKey: draftId })).data;
+    if (holds(row, input)) return row;
+    // An earlier try was stored: what was typed since is merged into that record.
+    created.current = row;
+    throw new ApiError(409);
   }
 
   async function confirm(input: Input): Promise<boolean> {
@@ -103,7 +110,7 @@ export function RecordEditor<Input extends object, Row extends Listed & Stored, 
         <p className="adm-state adm-state--empty">This {noun} is no longer there.</p>
       ) : (
         <RecordForm
-          name={`${section}:${record?.id ?? 'new'}`}
+          name={record ? `${section}:${record.id}` : newDraftName(section, draftId)}
           fields={resource.fields}
           input={resource.input}
           toInput={toInput && ((values) => toInput(values, record))}
@@ -114,10 +121,11 @@ export function RecordEditor<Input extends object, Row extends Listed & Stored, 
           saveFailed={resource.saveFailed}
           save={save}
           confirm={confirm}
-          reload={reload}
+          reload={() => (record ? reload() : Promise.resolve(created.current))}
           versionOf={(row) => row.updated_at}
           onSaved={onSaved}
           onCancel={onCancel}
+          onTouched={props.onTouched}
           startsEmpty={!record}
           {...(isPreviewing && resource.preview && { preview: resource.preview })}
         />

@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import { Button } from '../components/button.tsx';
 import { formatDayAndTime } from '../components/format-time.ts';
 import { ErrorNotice } from '../components/notice.tsx';
-import { drafts } from '../forms/drafts.ts';
 import type { Field, Fields, FormValues } from '../forms/field.ts';
 import { placeFile } from '../upload/place-file.ts';
 import { UploadFormContext, uploads, useUploadCount } from '../upload/uploads.ts';
@@ -56,7 +55,7 @@ interface RecordFormProps<Input extends object, Row extends object> {
 export function RecordForm<Input extends object, Row extends object>(props: RecordFormProps<Input, Row>) {
   const { name, fields, input, toInput, record, noun, save, reload, versionOf, onSaved, onCancel } = props;
   const drafted = useDraftedForm({ name, fields, input, toInput, record, version: props.version });
-  const { form, isDirty, restart, rebase } = drafted;
+  const { form, isDirty, restart, rebase, keep, discard: discardDraft } = drafted;
   const uploading = useUploadCount(name);
   const release = useLeaveGuard(name, isDirty || uploading > 0);
   const saving = useRecordSave({
@@ -97,15 +96,17 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
   const touched = useRef(onTouched);
   touched.current = onTouched;
   useEffect(() => {
-    if (isDirty) touched.current?.();
-  }, [isDirty]);
+    if (!isDirty) return;
+    // The draft is there before anything names it.
+    keep();
+    touched.current?.();
+  }, [isDirty, keep]);
 
   // The draft has each address at once: what arrives after the form was left is added to it.
-  const { keep } = drafted;
   useEffect(() => {
     if (uploading > 0) keep();
-    else if (!isDirty) drafts.discard(name);
-  }, [uploading, isDirty, name, keep]);
+    else if (!isDirty) discardDraft();
+  }, [uploading, isDirty, keep, discardDraft]);
   useEffect(
     () =>
       uploads.receive(name, (file) => {

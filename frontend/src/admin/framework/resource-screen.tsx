@@ -13,7 +13,7 @@ import { newRecord } from '../data/panel-address.ts';
 import { adminQueries, listQuery, reloadAll } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
-import { drafts } from '../forms/drafts.ts';
+import { drafts, newDraftName } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
 import { call } from '../session/call.ts';
 import { uploads } from '../upload/uploads.ts';
@@ -21,7 +21,9 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RecordEditor } from './record-editor.tsx';
 import type { Resource, Stored } from './resource.ts';
 import { ResourceList } from './resource-list.tsx';
+import { UnfinishedDrafts } from './unfinished-drafts.tsx';
 import { useEditedRecord } from './use-edited-record.ts';
+import { useNewDraft } from './use-new-draft.ts';
 
 interface Saved {
   at: Date;
@@ -38,13 +40,13 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
   const { section, noun, plural, removal, nameOf, pictureOf } = resource;
   const list = listQuery(resource.routes.list);
   const { data: rows, error, refetch } = useQuery(list);
-  const { id: named, recordId: id, params, change } = usePanelAddress();
+  const { id: named, recordId: id, view, params, change } = usePanelAddress();
+  const { draftId, startAnew } = useNewDraft(section, view);
   const toasts = Toast.useToastManager();
   const offerUndo = useUndoToast();
   const [asked, setAsked] = useState<Listed>();
   const failures = useFailureToast();
   const [saved, setSaved] = useState<Saved>();
-  const [round, setRound] = useState(0);
   const latestId = useRef('');
   const status = useRef<HTMLParagraphElement>(null);
   const isPreviewing = params.get('preview') === 'on';
@@ -60,8 +62,9 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
   }, [saved]);
 
   function closeEditor() {
-    change({ id: '', preview: '' });
-    setRound((before) => before + 1);
+    // The address of a draft that is done leads nowhere.
+    change({ id: '', view: '', preview: '' }, { replace: view !== '' });
+    startAnew();
   }
 
   async function afterSave(row: Row, newer: FormValues | undefined) {
@@ -70,8 +73,8 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
     setSaved({ at: new Date(), name: nameOf(row), closesEditor: isShown && !newer });
     if (newer && id === '') {
       drafts.write(`${section}:${row.id}`, { at: new Date().toISOString(), version: row.updated_at, values: newer });
-      uploads.retarget(`${section}:new`, `${section}:${row.id}`);
-      if (isShown) change({ id: row.id });
+      uploads.retarget(newDraftName(section, draftId), `${section}:${row.id}`);
+      if (isShown) change({ id: row.id, view: '' }, { replace: true });
     } else if (isShown && !newer) closeEditor();
     await reloadAll();
   }
@@ -81,9 +84,8 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
     if (!unsaved) return;
     const draft = { at: new Date().toISOString(), version: record?.updated_at ?? '', values: unsaved };
     offerUndo('Changes discarded', () => {
-      drafts.write(`${section}:${id || 'new'}`, draft);
-      change({ id: id || newRecord });
-      setRound((before) => before + 1);
+      drafts.write(id ? `${section}:${id}` : newDraftName(section, draftId), draft);
+      change(id ? { id, view: '' } : { id: newRecord, view: draftId });
     });
   }
 
@@ -133,11 +135,12 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
             </span>
           )}
         </p>
+        <UnfinishedDrafts section={section} current={draftId} />
         <Button
           look="primary"
           icon="plus"
           onClick={() => {
-            change({ id: newRecord });
+            change({ id: newRecord, view: '' });
             if (id === '') document.querySelector<HTMLElement>('.adm-editor input')?.focus();
           }}
         >
@@ -149,7 +152,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
           resource={resource}
           rows={rows}
           currentId={id}
-          onEdit={(row) => change({ id: row.id })}
+          onEdit={(row) => change({ id: row.id, view: '' })}
           isRemoving={removing.isBusyWith}
           {...(removal && { onRemove: setAsked })}
           onOrder={(next) => adminQueries.setQueryData(list.queryKey, next)}
@@ -157,13 +160,16 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
         <div>
           {id === '' || record || isMissing ? (
             <RecordEditor
-              key={`${id || 'new'} ${round}`}
+              key={`editor ${id || draftId}`}
               resource={resource}
               record={record}
+              draftId={draftId}
               isMissing={isMissing}
               reload={reload}
               onSaved={(row, newer) => void afterSave(row, newer)}
               onCancel={afterCancel}
+              // Two tabs, and two drafts in one, are told apart by their address.
+              onTouched={() => id === '' && change({ id: newRecord, view: draftId }, { replace: true })}
               isPreviewing={isPreviewing}
               onPreview={(isOn) => change({ preview: isOn ? 'on' : '' }, { replace: true })}
             />

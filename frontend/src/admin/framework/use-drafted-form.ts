@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { type CreateAttempt, type Draft, drafts } from '../forms/drafts.ts';
+import { type Draft, drafts } from '../forms/drafts.ts';
 import type { Field, FormValues } from '../forms/field.ts';
 import { fittingValues, sameValues, toContractValues, toFormValues } from './form-values.ts';
 import { isPastPlan } from './publication.ts';
@@ -30,22 +30,24 @@ export interface DraftedForm<Input extends object> {
   /** Version that the typing began from. */
   version: string;
   /** What the typing began from, as it is at this instant. */
-  typing: () => Pick<Typing, 'base' | 'version'>;
-  /** The create whose response was not seen, kept with the draft. */
-  attempt: { read: () => CreateAttempt | undefined; write: (attempt: CreateAttempt | undefined) => void };
+  typing: () => Typing;
+  /** Notes what is about to be sent for a new record: a response that got lost is told from somebody else's change by it. */
+  noteSent: (values: FormValues) => void;
   /** Takes a stored record as the new beginning and forgets the draft. */
   restart: (record: object | undefined, version: string) => void;
   /** Takes a stored record as the new beginning and goes on with other values. */
   rebase: (record: object, version: string, values: FormValues) => void;
   /** Writes the draft now, changed or not. */
   keep: () => void;
+  /** Forgets the draft, unless another tab has written a later one. */
+  discard: () => void;
 }
 
-interface Typing {
-  /** What the form held. */
+/** What the typing began from. */
+export interface Typing {
+  /** What the form held or, for a new record, what was sent last. */
   base: FormValues;
   version: string;
-  attempt: CreateAttempt | undefined;
 }
 
 /** Binds a form to its contract, its stored record and its draft in the browser. */
@@ -58,7 +60,7 @@ export function useDraftedForm<Input extends object>(options: DraftedFormOptions
     const empty = toFormValues(fields, record);
     if (!found) return undefined;
     const values = fittingValues(fields, empty, found.values);
-    return sameValues(values, empty) && !found.attempt ? undefined : { ...found, values };
+    return sameValues(values, empty) ? undefined : { ...found, values };
   };
   const [draft, setDraft] = useState<Draft | undefined>(() => fitting(drafts.read(name)));
   const [isDirty, setDirty] = useState(draft !== undefined);
@@ -67,8 +69,9 @@ export function useDraftedForm<Input extends object>(options: DraftedFormOptions
   typing.current ??= {
     base: draft?.base ? fittingValues(fields, stored.current, draft.base) : stored.current,
     version,
-    attempt: draft?.attempt,
   };
+  // When the draft of this form was written last.
+  const writtenAt = useRef(draft?.at);
 
   const convert = (values: FormValues): unknown => toContractValues(fields, (toInput?.(values) ?? values) as object);
   const latestConvert = useRef(convert);
@@ -100,8 +103,12 @@ export function useDraftedForm<Input extends object>(options: DraftedFormOptions
   });
 
   const keep = useCallback(() => {
-    drafts.write(name, { at: new Date().toISOString(), ...(typing.current as Typing), values: form.getValues() });
+    writtenAt.current = new Date().toISOString();
+    drafts.write(name, { at: writtenAt.current, ...(typing.current as Typing), values: form.getValues() });
   }, [form, name]);
+  const discard = useCallback(() => {
+    if (writtenAt.current !== undefined) drafts.discard(name, writtenAt.current);
+  }, [name]);
 
   const begin = useCallback(
     (next: Typing, values: FormValues) => {
@@ -118,7 +125,7 @@ export function useDraftedForm<Input extends object>(options: DraftedFormOptions
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
-      if (sameValues(form.getValues(), stored.current ?? {})) drafts.discard(name);
+      if (sameValues(form.getValues(), stored.current ?? {})) discard();
       else keep();
     };
     const stop = form.subscribe({
@@ -129,36 +136,18 @@ export function useDraftedForm<Input extends object>(options: DraftedFormOptions
         timer = setTimeout(write, DRAFT_DELAY_MS);
       },
     });
-    // The page may be closed before the pause is over.
-    window.addEventListener('pagehide', write);
+    // The page may be closed before the pause is over, and another tab may have saved and forgotten the draft of this record.
+    const writeLast = () => {
+      write();
+      if (!sameValues(form.getValues(), stored.current ?? {})) keep();
+    };
+    window.addEventListener('pagehide', writeLast);
     return () => {
       stop();
       write();
-      window.removeEventListener('pagehide', write);
+      window.removeEventListener('pagehide', writeLast);
     };
-  }, [form, name, keep]);
-
-  // What a closed tab left is taken over, unless somebody began to type meanwhile.
-  const latestFitting = useRef(fitting);
-  latestFitting.current = fitting;
-  useEffect(() => {
-    let isGone = false;
-    const isUntouched = () => !isGone && sameValues(form.getValues(), stored.current ?? {});
-    async function adopt() {
-      if (!isUntouched() || drafts.read(name)) return;
-      const found = latestFitting.current(await drafts.adopt(name));
-      if (!found || !isUntouched()) return;
-      const before = stored.current ?? {};
-      const base = found.base ? { ...before, ...found.base } : before;
-      begin({ base, version: found.version, attempt: found.attempt }, found.values);
-      setDraft(found);
-      setDirty(true);
-    }
-    void adopt();
-    return () => {
-      isGone = true;
-    };
-  }, [form, name, begin]);
+  }, [form, keep, discard]);
 
   return {
     form,
@@ -166,26 +155,24 @@ export function useDraftedForm<Input extends object>(options: DraftedFormOptions
     restoredAt: isDirty && draft ? new Date(draft.at) : undefined,
     version,
     typing: () => typing.current as Typing,
-    attempt: {
-      read: () => typing.current?.attempt,
-      write(attempt) {
-        typing.current = { ...(typing.current as Typing), attempt };
-        keep();
-      },
+    noteSent(values) {
+      typing.current = { ...(typing.current as Typing), base: values };
+      keep();
     },
     restart(next, nextVersion) {
       stored.current = toFormValues(fields, next);
-      begin({ base: stored.current, version: nextVersion, attempt: undefined }, stored.current);
-      drafts.discard(name);
+      begin({ base: stored.current, version: nextVersion }, stored.current);
+      discard();
       setDraft(undefined);
       setDirty(false);
     },
     rebase(next, nextVersion, values) {
       stored.current = toFormValues(fields, next);
-      begin({ base: stored.current, version: nextVersion, attempt: undefined }, values);
+      begin({ base: stored.current, version: nextVersion }, values);
       setDirty(!sameValues(values, stored.current));
       keep();
     },
     keep,
+    discard,
   };
 }

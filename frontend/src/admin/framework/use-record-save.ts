@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
-import type { CreateAttempt } from '../forms/drafts.ts';
 import type { Fields, FormValues } from '../forms/field.ts';
 import { isConflict, isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { toContractValues, toFormValues } from './form-values.ts';
 import { type Merge, mergeValues } from './merge.ts';
 import { issuesByField } from './problems.ts';
-import type { DraftedForm } from './use-drafted-form.ts';
+import type { DraftedForm, Typing } from './use-drafted-form.ts';
 
 /** Saves over a record that others save too are tried this often before the administrator is asked. */
 const MAX_MERGES = 3;
 
 /** What a save needs to know beside the content. */
 export interface SaveContext {
-  /** `updated_at` that the edit began from. */
+  /** `updated_at` that the edit began from, "" for a new record. */
   version: string;
-  attempt: { read: () => CreateAttempt | undefined; write: (attempt: CreateAttempt | undefined) => void };
 }
 
 /** A save that met somebody else's: what both changed waits for a decision. */
@@ -58,11 +56,11 @@ export function useRecordSave<Input extends object, Row extends object>(options:
   }
 
   /** Saves, and merges as long as others save meanwhile. Undefined when a decision is needed first. */
-  async function saveMerged(content: Input, sent: FormValues): Promise<Row | undefined> {
-    let next = { ...drafted.typing(), content, values: sent };
+  async function saveMerged(before: Typing, content: Input, sent: FormValues): Promise<Row | undefined> {
+    let next = { ...before, content, values: sent };
     for (let merges = 0; ; merges += 1) {
       try {
-        return await save(next.content, { version: next.version, attempt: drafted.attempt });
+        return await save(next.content, { version: next.version });
       } catch (error) {
         if (!isConflict(error) || merges === MAX_MERGES) throw error;
         logFailure(error);
@@ -89,7 +87,9 @@ export function useRecordSave<Input extends object, Row extends object>(options:
     setConflict(undefined);
     try {
       if (confirm && !(await confirm(content))) return;
-      const row = await saveMerged(content, sent);
+      const before = drafted.typing();
+      if (before.version === '') drafted.noteSent(sent);
+      const row = await saveMerged(before, content, sent);
       if (row) onSaved(row, sent);
     } catch (error) {
       showFailure(error);

@@ -2,12 +2,11 @@ import '../framework/record-form.css';
 import { type ModelPackage, type ModelProfile, maxPackageModels, PackageInput, packageRoutes } from '@nfa/contracts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { adminQueries, listQuery, reloadAll } from '../data/queries.ts';
-import type { CreateAttempt } from '../forms/drafts.ts';
 import { move } from '../forms/move.ts';
-import { createOnce } from '../framework/create-once.ts';
 import { useLeaveGuard } from '../framework/leave-guard.tsx';
 import { onTopOf } from '../framework/merge.ts';
 import { call } from '../session/call.ts';
@@ -46,7 +45,9 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
   const release = useLeaveGuard('package', values !== begun, { keepsDraft: false });
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
-  const attempt = useRef<CreateAttempt>(undefined);
+  const [createKey] = useState(randomKey);
+  // What was sent last, and perhaps stored although no response came.
+  const sent = useRef<PackageInput>(undefined);
   const [opened, setOpened] = useState('');
   const [previewed, setPreviewed] = useState('');
   const change = (part: Partial<PackageInput>) => setValues((before) => ({ ...before, ...part }));
@@ -63,19 +64,15 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
 
   const replace = async ({ id: storedId, updated_at }: ModelPackage, body: PackageInput) =>
     (await call(packageRoutes.replace, { params: { id: storedId }, body, version: updated_at })).data;
-  // A try whose response got lost is not made twice.
-  const create = (input: PackageInput): Promise<ModelPackage> =>
-    createOnce(input, {
-      create: async (body, idempotencyKey) => (await call(packageRoutes.create, { body, idempotencyKey })).data,
-      replace,
-      holds: (row, body) => JSON.stringify(PackageInput.parse(row)) === JSON.stringify(body),
-      attempt: {
-        read: () => attempt.current,
-        write: (next) => {
-          attempt.current = next;
-        },
-      },
-    });
+  async function create(body: PackageInput): Promise<ModelPackage> {
+    const before = sent.current ?? body;
+    sent.current = body;
+    const { data: row } = await call(packageRoutes.create, { body, idempotencyKey: createKey });
+    const stored = PackageInput.parse(row);
+    if (JSON.stringify(stored) === JSON.stringify(body)) return row;
+    // An earlier try was stored: what was typed since is merged into it.
+    return replace(row, onTopOf<PackageInput>(before, body, stored));
+  }
 
   async function save(event: FormEvent) {
     event.preventDefault();

@@ -83,7 +83,7 @@ class SettingsSaver {
   }
 
   private async resume(): Promise<void> {
-    const left = drafts.read(assetsForm) ?? (await drafts.adopt(assetsForm));
+    const left = drafts.read(assetsForm);
     if (!left) return;
     const { typedSettings } = await import('./typed-settings.ts');
     const typed = typedSettings(left.values);

@@ -15,7 +15,7 @@ function openWork(losesTyping: boolean): string {
   return [
     losesTyping && typingIsLost,
     newest &&
-      `${count === 1 ? '1 draft is' : `${count} drafts are`} not saved, the last from ${formatDayAndTime(new Date(newest.at))}. Drafts stay on this device and are there when you sign in again.`,
+      `${count === 1 ? '1 draft is' : `${count} drafts are`} not saved, the last from ${formatDayAndTime(new Date(newest.draft.at))}. Drafts stay on this device and are there when you sign in again.`,
     files > 0 && `${files === 1 ? '1 file is' : `${files} files are`} still being sent and would be stopped.`,
   ]
     .filter(Boolean)

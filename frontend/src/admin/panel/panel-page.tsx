@@ -15,7 +15,6 @@ import { useAnswerToast } from '../packages/use-answer-toast.ts';
 import { settingsSaver } from '../pages/settings-saver.ts';
 import { screens } from '../screens.ts';
 import { factorGate, signInGate } from '../session/sign-in-gate.ts';
-import { claimTab, tabName } from '../session/tab.ts';
 import { useIsFactorAsked, useIsSignInAsked, useToken } from '../session/use-session.ts';
 import { useMissedDrops } from '../upload/use-missed-drops.ts';
 import { LogoutButton } from './logout-button.tsx';
@@ -49,10 +48,6 @@ export function PanelPage() {
   const isSignedIn = useToken() !== null;
   const isSignInAsked = useIsSignInAsked();
   const isFactorAsked = useIsFactorAsked();
-  const [isClaimed, setClaimed] = useState(tabName() !== '');
-  useEffect(() => {
-    void claimTab().then(() => setClaimed(true));
-  }, []);
   // What one administrator read, or was about to save, is not left for the next one.
   useEffect(() => {
     if (isSignedIn) return;
@@ -61,7 +56,6 @@ export function PanelPage() {
     factorGate.refuse();
   }, [isSignedIn]);
   if (!isSignedIn) return <Navigate to={paths.admin} replace />;
-  if (!isClaimed) return null;
   return (
     <Toast.Provider timeout={10_000}>
       <LeaveGuard>

@@ -5,11 +5,10 @@ import { type PanelPlace, panelAddress } from '../data/panel-address.ts';
 import type { UploadTask } from '../upload/upload-queue.ts';
 import { useAllUploads } from '../upload/uploads.ts';
 
-/** Where a form stands: "models:new" is the add mode of Models. */
+/** Where a form stands: "models:new:1f0c" is a new model. */
 function placeOf({ form }: UploadTask): PanelPlace {
-  const [section = '', id = ''] = form.split(':');
-  if (id === '') return { section: section === 'team' ? 'contact' : section };
-  return { section, id };
+  const [section = '', id = '', view = ''] = form.split(':');
+  return { section: section === 'team' ? 'contact' : section, id, view };
 }
 
 /** Files on their way, in sight of every section; what they belong to is one click away. */
