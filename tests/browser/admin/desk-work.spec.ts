@@ -105,16 +105,21 @@ test.describe('network', () => {
     await api.send('DELETE', `/admin/models/${model.id}`);
   });
 
-  test('a save without a network waits for it, and goes out when it is back', async ({ admin, api, context }) => {
+  test('a save without a network fails as it should, keeps the draft, and goes out when the network is back', async ({
+    admin,
+    api,
+    context,
+  }) => {
     const model = await api.send<Named>('POST', '/admin/models', aModel());
     await editModel(admin, model);
     await admin.getByLabel('Location').fill('Homa Bay');
     await context.setOffline(true);
     await admin.getByRole('button', { name: 'Save model' }).click();
-    await expect(admin.getByText('Offline, 1 change waits')).toBeVisible();
-    await expect(admin.getByText('Waits for the network. Your changes are kept.')).toBeVisible();
+    await expect(admin.getByRole('alert')).toContainText('Error saving model. Please try again.');
+    await expect(admin.getByText(/A draft is kept on this device, and the save is tried again/)).toBeVisible();
+    await expect(admin.getByText('Offline. What you type is kept on this device.')).toBeVisible();
+    await expect(admin.getByRole('button', { name: 'Save model' })).toBeEnabled();
     await context.setOffline(false);
-    await expect(admin.getByText('Back online, 1 change sent.')).toBeVisible();
     await expect(admin.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();
     expect(await api.get(`/models/${model.id}`)).toMatchObject({ location: 'Homa Bay' });
     await api.send('DELETE', `/admin/models/${model.id}`);

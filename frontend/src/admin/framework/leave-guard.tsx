@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { offlineQueue } from '../session/offline-queue.ts';
 import { uploads } from '../upload/uploads.ts';
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 
@@ -37,8 +36,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     function warn(event: BeforeUnloadEvent) {
-      if (unsaved.current.size > 0 || uploads.activeCount() > 0 || offlineQueue.getState().waiting.length > 0)
-        event.preventDefault();
+      if (unsaved.current.size > 0 || uploads.activeCount() > 0) event.preventDefault();
     }
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

@@ -118,6 +118,15 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
   );
 
   const submit = form.handleSubmit(saving.store, () => focusFirstProblem(element.current));
+  const latestSubmit = useRef(submit);
+  latestSubmit.current = submit;
+  const waitsForNetwork = failure?.isUnreachable === true;
+  useEffect(() => {
+    if (!waitsForNetwork) return undefined;
+    const again = () => void latestSubmit.current();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [waitsForNetwork]);
 
   function discard() {
     uploads.dropAll(name);
@@ -167,7 +176,7 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
                   <SaveNote
                     uploading={uploading}
                     isSaving={isSaving}
-                    hasFailed={failure !== undefined}
+                    failed={failure && (failure.isUnreachable ? 'unreachable' : 'refused')}
                     isDirty={isDirty}
                     savedAt={props.savedAt}
                   />

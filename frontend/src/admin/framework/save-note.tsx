@@ -1,21 +1,17 @@
-import { useSyncExternalStore } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { formatTime } from '../components/format-time.ts';
-import { offlineQueue } from '../session/offline-queue.ts';
 
 interface SaveNoteProps {
   uploading: number;
   isSaving: boolean;
-  hasFailed: boolean;
+  /** Why the last save failed: no response, or a refusal. */
+  failed: 'unreachable' | 'refused' | undefined;
   isDirty: boolean;
   savedAt: Date | undefined;
 }
 
 /** Where the content of a form stands. */
-export function SaveNote({ uploading, isSaving, hasFailed, isDirty, savedAt }: SaveNoteProps) {
-  const { waiting } = useSyncExternalStore(offlineQueue.subscribe, offlineQueue.getState);
-  if (isSaving && waiting.length > 0)
-    return <span className="adm-waits">Waits for the network. Your changes are kept.</span>;
+export function SaveNote({ uploading, isSaving, failed, isDirty, savedAt }: SaveNoteProps) {
   if (isSaving || uploading > 0)
     return (
       <>
@@ -23,7 +19,13 @@ export function SaveNote({ uploading, isSaving, hasFailed, isDirty, savedAt }: S
         {isSaving ? 'Saving...' : `${uploading === 1 ? '1 file' : `${uploading} files`} uploading, save when done`}
       </>
     );
-  if (hasFailed) return <span className="adm-bad">Not saved. Your changes are still here.</span>;
+  if (failed === 'unreachable')
+    return (
+      <span className="adm-bad">
+        Not saved. A draft is kept on this device, and the save is tried again when the network is back.
+      </span>
+    );
+  if (failed) return <span className="adm-bad">Not saved. Your changes are still here.</span>;
   if (isDirty) return <>Not saved yet. A draft is kept on this device.</>;
   if (savedAt)
     return (

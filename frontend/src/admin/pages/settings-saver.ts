@@ -79,7 +79,12 @@ class SettingsSaver {
   /** Saves what a crash, an ended session or a closed tab left behind, and takes uploads for the site's assets. */
   start(): () => void {
     void this.resume();
-    return uploads.receive(assetsForm, ({ field, url }) => this.change({ [field]: url }));
+    window.addEventListener('online', this.retry);
+    const stopReceiving = uploads.receive(assetsForm, ({ field, url }) => this.change({ [field]: url }));
+    return () => {
+      window.removeEventListener('online', this.retry);
+      stopReceiving();
+    };
   }
 
   private async resume(): Promise<void> {

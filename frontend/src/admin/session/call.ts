@@ -1,8 +1,6 @@
 import { IDEMPOTENCY_KEY_HEADER, type Route, routePath, TOTAL_COUNT_HEADER, WRITE_ID_HEADER } from '@nfa/contracts';
 import type { z } from 'zod';
 import { ApiError, call as request } from '../../lib/api.ts';
-import { isUnreachable } from './failure.ts';
-import { offlineQueue } from './offline-queue.ts';
 import { ownWrites } from './own-writes.ts';
 import { withRetries } from './retry.ts';
 import { factorGate, SignInRefused, signInGate } from './sign-in-gate.ts';
@@ -91,31 +89,14 @@ export async function withSession<T>(action: () => Promise<T>): Promise<T> {
 const isRepeatable = ({ method }: Callable, { idempotencyKey }: CallOptions) =>
   method !== 'POST' || idempotencyKey !== undefined;
 
-/** What a save changes, for the list of saves that wait: "Models: Zawadi Njeri". */
-function labelOf({ path }: Callable, { body }: CallOptions): string {
-  const entity = (path.split('/')[2] ?? '').replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
-  const { name, title } = (body ?? {}) as { name?: unknown; title?: unknown };
-  const record = name ?? title;
-  return typeof record === 'string' && record !== '' ? `${entity}: ${record}` : entity;
-}
-
 /**
- * Calls as the administrator. A restart of the server passes unseen; a save without a network waits for it.
- * @throws ApiError, SignInRefused, SaveTakenBack, TypeError when the server cannot be reached
+ * Calls as the administrator. A restart of the server passes unseen.
+ * @throws ApiError, SignInRefused, TypeError when the server cannot be reached
  */
 export async function call<R extends Callable>(
   route: R,
   options: CallOptions = {},
 ): Promise<ApiResponse<z.output<R['response']>>> {
   const once = () => withSession(() => callOnce(route, options));
-  if (!isRepeatable(route, options)) return once();
-  for (;;) {
-    try {
-      return await withRetries(once, options.signal);
-    } catch (error) {
-      const isSave = route.method !== 'GET';
-      if (!isSave || navigator.onLine || !isUnreachable(error)) throw error;
-      await offlineQueue.wait(labelOf(route, options));
-    }
-  }
+  return isRepeatable(route, options) ? withRetries(once, options.signal) : once();
 }

@@ -1,5 +1,4 @@
 import { ApiError } from '../../lib/api.ts';
-import { SaveTakenBack } from './offline-queue.ts';
 import { SignInRefused } from './sign-in-gate.ts';
 
 /** A file that browser or server can do nothing with, with the sentence that helps. */
@@ -37,5 +36,5 @@ export const isUnreachable = (error: unknown): boolean =>
 /** True when the record was saved by somebody else since it was read. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-/** True when the administrator left instead of signing in again, or took a save back: nothing more to say about it. */
-export const isRefusal = (error: unknown): boolean => error instanceof SignInRefused || error instanceof SaveTakenBack;
+/** True when the administrator left instead of signing in again: nothing more to say about it. */
+export const isRefusal = (error: unknown): boolean => error instanceof SignInRefused;
