@@ -37,6 +37,7 @@ import { erasedFileRoutes } from './media/erased-files.ts';
 import { pageFileRoutes, recordFileRoutes } from './media/file-replacements.ts';
 import { fileRoutes } from './media/files.ts';
 import { libraryRoutes } from './media/library.ts';
+import { nearFileRoutes } from './media/near-files.ts';
 import { privateFileRoutes } from './media/private-files.ts';
 import { peopleRoutes } from './privacy/people.ts';
 import { catalogueDataRoutes, enquiryDataRoutes } from './privacy/personal-data.ts';
@@ -109,6 +110,7 @@ export * from './media/erased-files.ts';
 export * from './media/file-replacements.ts';
 export * from './media/files.ts';
 export * from './media/library.ts';
+export * from './media/near-files.ts';
 export * from './media/private-files.ts';
 export * from './media/rendition-widths.ts';
 export * from './page-queries.ts';
@@ -155,6 +157,7 @@ export const allRoutes: readonly Route[] = [
   libraryRoutes,
   recordFileRoutes,
   pageFileRoutes,
+  nearFileRoutes,
   privateFileRoutes,
   erasedFileRoutes,
   catalogueDataRoutes,

@@ -15,6 +15,7 @@ export * from './json-query.ts';
 export * from './logger.ts';
 export * from './migrations.ts';
 export * from './periodic-job.ts';
+export * from './placed-pictures.ts';
 export * from './private-files.ts';
 export * from './problem.filter.ts';
 export * from './problem.ts';

@@ -29,7 +29,7 @@ export class AppModule {
       imports: [
         databaseModule(database, config.database),
         IntakesModule.register(config.enquiries),
-        PicturePolicyModule.register(config.consentDefaults),
+        PicturePolicyModule.register(config.consentDefaults, config.media),
         ModelsModule,
         ConsentsModule.register(config.media),
         NewsModule,

@@ -73,7 +73,7 @@ describe('consents', () => {
     expect(given).toMatchObject({ text_version: consentWords.version, shown_hash: hash });
   });
 
-  it('take a refused picture off the site whatever the policy says, also when its profile is made anew', async () => {
+  it('take a refused picture off the site whatever the policy says, and out of a profile that is made anew', async () => {
     const model = await aModel();
     const link = await ask(model);
     await answer(link, { answer: 'give', pictures: [0, 1, 2], scopes: ['site', 'print'] }).expect(200);
@@ -88,9 +88,15 @@ describe('consents', () => {
     const { body: list } = await catalogue.visitor.get('/models').expect(200);
     expect(list[0]).toMatchObject({ main_image: '', portfolio_images: [] });
     expect((await catalogue.admin.get(`/models/${model.id}`).expect(200)).body.portfolio_images).toHaveLength(2);
-    // The profile is removed and made anew of the same files: they stay gone.
+    // The profile is removed and made anew of the same files: they are refused, and stay gone.
     await catalogue.admin.delete(`/admin/models/${model.id}`).expect(200);
-    expect(await shown(await aModel({ name: 'Zawadi again' }))).toEqual(['']);
+    const anew = modelInput({ name: 'Zawadi again', main_image: first, portfolio_images: [second, third] });
+    const { body } = await catalogue.admin.post('/admin/models').send(anew).expect(400);
+    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual([
+      'main_image',
+      'portfolio_images.0',
+      'portfolio_images.1',
+    ]);
     expect(await gone()).toEqual([first, second, third]);
   });
 

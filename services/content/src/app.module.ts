@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
-import type { ContentConfig } from './config.ts';
+import { CONTENT_CONFIG, type ContentConfig } from './config.ts';
 import { contentDatabase } from './data-source.ts';
 import { DocumentsModule } from './documents/documents.module.ts';
 import { InternalModule } from './internal/internal.module.ts';
@@ -11,7 +11,10 @@ export class AppModule {
   static register(config: ContentConfig, database: DatabaseDefinition = contentDatabase): DynamicModule {
     return {
       module: AppModule,
+      global: true,
       imports: [databaseModule(database, config.database), DocumentsModule, InternalModule],
+      providers: [{ provide: CONTENT_CONFIG, useValue: config }],
+      exports: [CONTENT_CONFIG],
     };
   }
 }

@@ -29,6 +29,10 @@ export const MediaSubjects = z.object({
 });
 export type MediaSubjects = z.infer<typeof MediaSubjects>;
 
+/** Pictures that may not be placed, and why in words that follow the name of a field. */
+export const RefusedPictures = z.array(z.object({ picture: z.string(), reason: z.string() }));
+export type RefusedPictures = z.infer<typeof RefusedPictures>;
+
 /** Changes that happen without a request through the gateway. */
 export const Publication = z.object({
   /** The latest published date of news that has come, null without any news. */
@@ -87,6 +91,15 @@ export const catalogueInternalRoutes = defineRoutes('catalogue', {
     summary: 'Whom these files show at this moment.',
     query: z.object({ files: fileList }),
     response: MediaSubjects,
+  },
+  refusedPictures: {
+    method: 'GET',
+    path: '/internal/refused-pictures',
+    access: 'internal',
+    summary:
+      'Those of these files that no page may newly show, because somebody refused them or nearly the same picture.',
+    query: z.object({ files: fileList }),
+    response: RefusedPictures,
   },
   publication: {
     method: 'GET',

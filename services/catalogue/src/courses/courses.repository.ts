@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Course, CourseInput } from '@nfa/contracts';
 import { type Json, JsonQuery } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
+import { PlacedPictures } from '../picture-policy/placed-pictures.ts';
 import { RecordStore } from '../records/record-store.ts';
 import { CourseEntity } from './courses.entity.ts';
 
@@ -12,8 +13,11 @@ export class CoursesRepository {
   readonly store: RecordStore<CourseEntity>;
   private readonly courses: JsonQuery<Course>;
 
-  constructor(@InjectRepository(CourseEntity) private readonly rows: Repository<CourseEntity>) {
-    this.store = new RecordStore(rows, 'courses', CourseInput);
+  constructor(
+    @InjectRepository(CourseEntity) private readonly rows: Repository<CourseEntity>,
+    placed: PlacedPictures,
+  ) {
+    this.store = new RecordStore(rows, 'courses', CourseInput, (values, stored) => placed.assert(values, stored));
     this.courses = new JsonQuery(rows, Course);
   }
 

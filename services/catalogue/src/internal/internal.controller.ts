@@ -8,14 +8,19 @@ import {
   type MediaUse,
   type ModelNames,
   type Publication,
+  type RefusedPictures,
 } from '@nfa/contracts';
 import { Endpoint, type Json } from '@nfa/service-kit';
 import type { z } from 'zod';
+import { PlacedPictures } from '../picture-policy/placed-pictures.ts';
 import { InternalService } from './internal.service.ts';
 
 @Controller()
 export class InternalController {
-  constructor(private readonly internal: InternalService) {}
+  constructor(
+    private readonly internal: InternalService,
+    private readonly placed: PlacedPictures,
+  ) {}
 
   @Endpoint(catalogueInternalRoutes.counts)
   counts(): Promise<CatalogueCounts> {
@@ -53,6 +58,15 @@ export class InternalController {
     >,
   ): Promise<MediaSubjects> {
     return this.internal.mediaSubjects(query.files);
+  }
+
+  @Endpoint(catalogueInternalRoutes.refusedPictures)
+  refusedPictures(
+    @Query({ schema: catalogueInternalRoutes.refusedPictures.query }) query: z.output<
+      typeof catalogueInternalRoutes.refusedPictures.query
+    >,
+  ): Promise<RefusedPictures> {
+    return this.placed.findRefused(query.files);
   }
 
   @Endpoint(catalogueInternalRoutes.publication)

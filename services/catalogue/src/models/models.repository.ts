@@ -16,6 +16,7 @@ import { Json, JsonQuery } from '@nfa/service-kit';
 import { type FindOptionsSelect, In, Repository } from 'typeorm';
 import { CONSENT_DEFAULTS } from '../picture-policy/consent-policy.repository.ts';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
+import { PlacedPictures } from '../picture-policy/placed-pictures.ts';
 import { shownPictures } from '../picture-policy/shown-pictures.ts';
 import { RecordStore } from '../records/record-store.ts';
 import { type ModelPictures, modelFiles, pictureFields, privateMediaOf } from './model-pictures.ts';
@@ -94,9 +95,14 @@ export class ModelsRepository {
     @InjectRepository(ModelEntity) private readonly rows: Repository<ModelEntity>,
     @Inject(CONSENT_DEFAULTS) defaults: ConsentPolicy,
     hiddenPictures: HiddenPicturesRepository,
+    placed: PlacedPictures,
   ) {
-    this.store = new RecordStore(rows, 'models', ModelInput, (model, transaction) =>
-      hiddenPictures.notePrivate(privateMediaOf(model), transaction),
+    this.store = new RecordStore(
+      rows,
+      'models',
+      ModelInput,
+      (values, stored) => placed.assert(values, stored, stored?.id),
+      (model, transaction) => hiddenPictures.notePrivate(privateMediaOf(model), transaction),
     );
     this.profiles = new JsonQuery(rows, ModelProfile);
     this.roster = new JsonQuery(rows, RosterEntry, { expressions: { digitals_taken_on: dayOfDigitals } });

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EventType, News, NewsInput } from '@nfa/contracts';
 import { type Json, JsonQuery } from '@nfa/service-kit';
 import { Raw, Repository } from 'typeorm';
+import { PlacedPictures } from '../picture-policy/placed-pictures.ts';
 import { RecordStore } from '../records/record-store.ts';
 import { NewsEntity } from './news.entity.ts';
 
@@ -13,8 +14,11 @@ export class NewsRepository {
   private readonly items: JsonQuery<News>;
   private readonly publishedItems: JsonQuery<News>;
 
-  constructor(@InjectRepository(NewsEntity) private readonly rows: Repository<NewsEntity>) {
-    this.store = new RecordStore(rows, 'news', NewsInput);
+  constructor(
+    @InjectRepository(NewsEntity) private readonly rows: Repository<NewsEntity>,
+    placed: PlacedPictures,
+  ) {
+    this.store = new RecordStore(rows, 'news', NewsInput, (values, stored) => placed.assert(values, stored));
     this.items = new JsonQuery(rows, News);
     this.publishedItems = new JsonQuery(rows, News, { where: 'NOT draft AND date <= now()' });
   }

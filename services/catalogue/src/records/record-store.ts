@@ -29,6 +29,8 @@ export class RecordStore<E extends StoredRecord> {
     private readonly kind: string,
     /** Fields that a save holds. */
     private readonly input: z.ZodObject,
+    /** Runs before each save, with the record as it is, null for a new one; throws a Problem to refuse the values. */
+    private readonly beforeSave: (values: object, stored: E | null) => Promise<void>,
     /** Runs for each saved record, in the same transaction. */
     private readonly afterSave?: (record: E, transaction: EntityManager) => Promise<void>,
   ) {
@@ -36,7 +38,8 @@ export class RecordStore<E extends StoredRecord> {
   }
 
   /** Inserts a record, or returns the one that was created with the same key, removed or not. */
-  insert(values: object, createKey?: string): Promise<E> {
+  async insert(values: object, createKey?: string): Promise<E> {
+    await this.beforeSave(values, null);
     return this.rows.manager.transaction(async (transaction) => {
       const inserted = await transaction
         .createQueryBuilder()
@@ -55,7 +58,13 @@ export class RecordStore<E extends StoredRecord> {
   }
 
   /** Null when there is no such record, or it has changed since `expectedVersion`. */
-  update(id: string, values: object, expectedVersion?: string, action: SaveAction = 'replace'): Promise<E | null> {
+  async update(
+    id: string,
+    values: object,
+    expectedVersion?: string,
+    action: SaveAction = 'replace',
+  ): Promise<E | null> {
+    await this.beforeSave(values, await this.rows.findOneBy({ id } as unknown as FindOptionsWhere<E>));
     return this.rows.manager.transaction(async (transaction) => {
       const update = transaction
         .createQueryBuilder()

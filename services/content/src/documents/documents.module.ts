@@ -17,6 +17,7 @@ import { DocumentEntity } from './documents.entity.ts';
 import { DocumentsRepository } from './documents.repository.ts';
 import { DocumentsService } from './documents.service.ts';
 import { PageFilesController } from './page-files.controller.ts';
+import { PlacedPictures } from './placed-pictures.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([DocumentEntity])],
@@ -28,7 +29,7 @@ import { PageFilesController } from './page-files.controller.ts';
     documentController('safety', safetyRoutes, SafetyInput),
     PageFilesController,
   ],
-  providers: [DocumentsService, DocumentsRepository],
+  providers: [DocumentsService, DocumentsRepository, PlacedPictures],
   exports: [DocumentsRepository],
 })
 export class DocumentsModule {}

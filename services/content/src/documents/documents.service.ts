@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { DocumentKey } from './document-key.ts';
 import type { DocumentEntity } from './documents.entity.ts';
 import { DocumentsRepository } from './documents.repository.ts';
+import { PlacedPictures } from './placed-pictures.ts';
 
 /** Most versions that are listed without a limit. */
 const MAX_VERSIONS = 50;
@@ -15,7 +16,10 @@ export type Versioned<T> = T & { updated_at?: string };
 /** Rules that settings, about and contact page share. */
 @Injectable()
 export class DocumentsService {
-  constructor(private readonly documents: DocumentsRepository) {}
+  constructor(
+    private readonly documents: DocumentsRepository,
+    private readonly placed: PlacedPictures,
+  ) {}
 
   /** The stored document; fields that it does not have yet come with their defaults. */
   async get<S extends z.ZodType<object>>(key: DocumentKey, schema: S): Promise<Versioned<z.output<S>>> {
@@ -29,6 +33,7 @@ export class DocumentsService {
     input: z.output<S>,
     expectedVersion?: string,
   ): Promise<Versioned<z.output<S>>> {
+    await this.assertPlaceable(key, input);
     const saved = await this.documents.save(key, input, expectedVersion);
     if (!saved) throw editConflict('page');
     return withDefaults(schema, saved);
@@ -53,8 +58,11 @@ export class DocumentsService {
   ): Promise<Versioned<z.output<S>>> {
     const value = await this.documents.findVersion(key, versionId);
     if (!value) throw notFound('version of the page');
-    if (field === undefined)
-      return withDefaults(schema, await this.documents.save(key, validated(schema, value), undefined, 'restore'));
+    if (field === undefined) {
+      const whole = validated(schema, value);
+      await this.assertPlaceable(key, whole);
+      return withDefaults(schema, await this.documents.save(key, whole, undefined, 'restore'));
+    }
     const restored = (now: object) => validated(schema, { ...now, [field]: value[field] });
     return withDefaults(schema, await this.edit(key, restored, 'restore'));
   }
@@ -68,6 +76,10 @@ export class DocumentsService {
     return { changed: shown.length };
   }
 
+  private async assertPlaceable(key: DocumentKey, value: object): Promise<void> {
+    await this.placed.assert(value, (await this.documents.findByKey(key))?.value ?? null);
+  }
+
   /** Changes a stored document, over whatever somebody saves meanwhile. */
   private async edit(
     key: DocumentKey,
@@ -76,7 +88,9 @@ export class DocumentsService {
   ): Promise<DocumentEntity> {
     for (;;) {
       const current = await this.documents.findByKey(key);
-      const saved = await this.documents.save(key, change(current?.value ?? {}), current?.updated_at, action);
+      const value = change(current?.value ?? {});
+      await this.placed.assert(value, current?.value ?? null);
+      const saved = await this.documents.save(key, value, current?.updated_at, action);
       if (saved) return saved;
     }
   }

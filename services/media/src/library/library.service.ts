@@ -6,6 +6,7 @@ import {
   type MediaUse,
   maxLibraryPage,
   mediaFileName,
+  type NearFiles,
   type PictureSize,
   type StorageTotals,
 } from '@nfa/contracts';
@@ -84,6 +85,15 @@ export class LibraryService {
     return stored.flatMap(({ hash, ext, width, height }) =>
       width !== null && height !== null ? [{ file: `${hash}.${ext}`, width, height }] : [],
     );
+  }
+
+  /** What looks almost like these files. */
+  async findNear(files: readonly string[]): Promise<NearFiles> {
+    const pairs = await this.nearFiles.findOf(files.map((file) => file.replace(/\..*$/, '')));
+    return files.map((file) => ({
+      url: `/media/${file}`,
+      near: pairs.filter(({ hash }) => file.startsWith(hash)).map(({ near_hash }) => near_hash),
+    }));
   }
 
   /** @throws Problem not_found, conflict, unavailable */

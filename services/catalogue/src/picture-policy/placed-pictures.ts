@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { mediaFileName, type NearFiles, nearFileRoutes, type RefusedPictures } from '@nfa/contracts';
+import { askService, assertPlaceable, type PrivateFilesConfig, ServiceTokens, unavailable } from '@nfa/service-kit';
+import { ConsentPolicyRepository } from './consent-policy.repository.ts';
+import { type Refusal, RefusalsRepository } from './refusals.repository.ts';
+
+/** Where the media service is. */
+export const MEDIA_SERVICE = Symbol('media service');
+
+const REFUSED = 'is a picture whose consent was refused or taken back';
+const NEARLY_REFUSED = 'is nearly the same as a picture whose consent was refused or taken back';
+
+/**
+ * Keeps refused pictures, and copies that look almost like them, from being placed anew. A model may be given its own refused
+ * pictures: its profile shows none of them, and the policy decides about its copies as about all pictures without a consent.
+ */
+@Injectable()
+export class PlacedPictures {
+  constructor(
+    private readonly refusals: RefusalsRepository,
+    private readonly policy: ConsentPolicyRepository,
+    private readonly tokens: ServiceTokens,
+    @Inject(MEDIA_SERVICE) private readonly media: PrivateFilesConfig,
+  ) {}
+
+  /**
+   * @param stored the record as it is, null for a new one; @param modelId the model whose profile is saved
+   * @throws Problem invalid_input, unavailable when copies cannot be asked about
+   */
+  assert(values: object, stored: object | null, modelId?: string): Promise<void> {
+    return assertPlaceable(values, stored, (files) => this.findRefused(files, modelId));
+  }
+
+  /** @param files names of stored files, at most 20; @throws Problem unavailable */
+  async findRefused(files: readonly string[], modelId?: string): Promise<RefusedPictures> {
+    const refusals = (await this.refusals.find()).filter(({ model_id }) => model_id !== modelId);
+    if (refusals.length === 0) return [];
+    const refused = new Set(refusals.map(({ picture }) => picture));
+    const copied = await this.hashesWithCopies(refusals);
+    const near = copied.size > 0 ? await this.findNear(files) : [];
+    return files.flatMap((file) => {
+      const picture = `/media/${file}`;
+      if (refused.has(picture)) return [{ picture, reason: REFUSED }];
+      const isCopy = near.some(({ url, near }) => url === picture && near.some((hash) => copied.has(hash)));
+      return isCopy ? [{ picture, reason: NEARLY_REFUSED }] : [];
+    });
+  }
+
+  // Where the policy asks for no consent, another picture of the same moment needs none either.
+  private async hashesWithCopies(refusals: readonly Refusal[]): Promise<Set<string>> {
+    const { adults, children } = await this.policy.get();
+    const counting = refusals.filter(({ is_child }) => (is_child ? children : adults) !== 'off');
+    return new Set(counting.flatMap(({ picture }) => mediaFileName.exec(picture.replace('/media/', ''))?.[1] ?? []));
+  }
+
+  private async findNear(files: readonly string[]): Promise<NearFiles> {
+    const call = { ...this.media, route: nearFileRoutes.find, query: { files: files.join(',') } };
+    try {
+      return await askService(this.tokens, call, nearFileRoutes.find.response);
+    } catch (error) {
+      throw unavailable('The picture cannot be compared with refused ones right now, so nothing was saved', error);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+/** A picture that somebody refused for the site, or took the consent back for. */
+export interface Refusal {
+  picture: string;
+  model_id: string;
+  /** True also for a model that is erased. */
+  is_child: boolean;
+}
+
+/** Refusals in Postgres. */
+@Injectable()
+export class RefusalsRepository {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  find(): Promise<Refusal[]> {
+    return this.source.query<Refusal[]>(
+      `SELECT c.picture, c.model_id, coalesce(m.category = 'kids', true) AS is_child
+       FROM picture_consents c LEFT JOIN models m ON m.id = c.model_id
+       WHERE c.scope = 'site' AND c.state <> 'given'`,
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { catalogueInternalRoutes } from '@nfa/contracts';
+import { askService, assertPlaceable, ServiceTokens, unavailable } from '@nfa/service-kit';
+import { CONTENT_CONFIG, type ContentConfig } from '../config.ts';
+
+/** Keeps pictures that somebody refused off the pages of the site. The catalogue knows which. */
+@Injectable()
+export class PlacedPictures {
+  constructor(
+    private readonly tokens: ServiceTokens,
+    @Inject(CONTENT_CONFIG) private readonly config: ContentConfig,
+  ) {}
+
+  /** @param stored the document as it is, null for the built-in one; @throws Problem invalid_input, unavailable when the catalogue is away */
+  assert(value: object, stored: object | null): Promise<void> {
+    return assertPlaceable(value, stored, async (files) => {
+      const route = catalogueInternalRoutes.refusedPictures;
+      const call = { ...this.config.catalogue, route, query: { files: files.join(',') } };
+      try {
+        return await askService(this.tokens, call, route.response);
+      } catch (error) {
+        throw unavailable('The picture cannot be compared with refused ones right now, so nothing was saved', error);
+      }
+    });
+  }
+}
