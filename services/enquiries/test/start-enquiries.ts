@@ -109,6 +109,8 @@ export async function startEnquiries(
     options: `-c search_path=${database.definition.schema}`,
     max: 3,
   });
+  // The database is dropped while its last connections are closing.
+  sql.on('error', () => undefined);
   return {
     ...service,
     catalogue,
