@@ -181,7 +181,6 @@ describe('personal data', () => {
     content = new pg.Client({ connectionString: url });
     await content.connect();
     databases.content = async (sql, values) => (await content.query(sql, values)).rows;
-    token = await gateway.login();
   });
   afterAll(async () => {
     await content.end();
@@ -255,7 +254,7 @@ describe('personal data', () => {
     const { body: link } = await catalogue.admin.post(`/admin/models/${model.id}/consent-links`).send(ask).expect(201);
     await catalogue.visitor
       .post(link.path.replace('/consent/', '/consents/'))
-      .send({ answer: 'give', pictures: [0], scopes: ['site'], years: 1, name: who.name })
+      .send({ answer: 'give', pictures: [0, 1], scopes: ['site'], years: 1, name: who.name })
       .expect(200);
     const photograph = await photoWithPlace();
     const { body: paper } = await catalogue.admin
@@ -340,7 +339,7 @@ describe('personal data', () => {
       .post('/admin/privacy-requests')
       .send({ ...who, wants: 'data', way: 'whatsapp', received_on: '2026-01-05' })
       .expect(201);
-    return { who, model: model.id as string };
+    return { who, model: model.id as string, picture: other };
   }
 
   /** All records that the panel finds about somebody. */
@@ -361,8 +360,28 @@ describe('personal data', () => {
     expect(Object.keys(decided).filter((name) => !undeclared.includes(name))).toEqual([]);
   });
 
+  it('goes when its time is over, or there is a reason why it stays', async () => {
+    await aPerson('Zweite');
+    const { catalogue, enquiries } = processes;
+    // No mail server takes these: that they were sent is what counts here.
+    await enquiries.query("UPDATE email_outbox SET state = 'sent', sent_at = now()");
+    for (const [schema, query] of Object.entries(databases)) await passCenturies(schema, query);
+    const worker = await startWorker(enquiries, 'smtp://127.0.0.1:9');
+    for (const { app } of [catalogue, worker]) await app.get(RetentionJob, { strict: false }).run();
+    await enquiries.app.get(ApplicationsService, { strict: false }).deleteDue();
+    await worker.app.get(IdempotencyRepository, { strict: false }).removeOlderThan(48);
+    await worker.stop();
+    expect([...new Set((await columnsWith('zweite')).map(tableOf))]).toEqual(Object.keys(keptForLong));
+  });
+
   it('is handed out whole, and leaves nothing behind when it is erased', async () => {
-    const { who, model } = await aPerson('Merkmal');
+    token = await processes.gateway.login();
+    const { who, model, picture } = await aPerson('Merkmal');
+    // A refusal outlives the profile.
+    await processes.catalogue.admin
+      .post(`/admin/models/${model}/consent-withdrawals`)
+      .send({ pictures: [picture] })
+      .expect(200);
     const stored = await columnsWith('merkmal');
     const declared = new Set(parts.map(({ schema, table }) => `${schema}.${table}`));
     expect([...new Set(stored.map(tableOf))].sort()).toEqual(
@@ -388,20 +407,6 @@ describe('personal data', () => {
     expect(await columnsWith(model)).toEqual(keptIds);
     const [attendance] = (await databases.enquiries?.<{ count: number }>('SELECT count(*)::int FROM attendance')) ?? [];
     expect(attendance).toEqual({ count: 0 });
-  });
-
-  it('goes when its time is over, or there is a reason why it stays', async () => {
-    await aPerson('Zweite');
-    const { catalogue, enquiries } = processes;
-    // No mail server takes these: that they were sent is what counts here.
-    await enquiries.query("UPDATE email_outbox SET state = 'sent', sent_at = now()");
-    for (const [schema, query] of Object.entries(databases)) await passCenturies(schema, query);
-    const worker = await startWorker(enquiries, 'smtp://127.0.0.1:9');
-    for (const { app } of [catalogue, worker]) await app.get(RetentionJob, { strict: false }).run();
-    await enquiries.app.get(ApplicationsService, { strict: false }).deleteDue();
-    await worker.app.get(IdempotencyRepository, { strict: false }).removeOlderThan(48);
-    await worker.stop();
-    expect([...new Set((await columnsWith('zweite')).map(tableOf))]).toEqual(Object.keys(keptForLong));
   });
 
   /** Moves every time and day of a schema a century back. */
