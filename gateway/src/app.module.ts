@@ -14,6 +14,7 @@ import { ApiProxyController } from './api/api-proxy.controller.ts';
 import { ApiProxy } from './api/api-proxy.ts';
 import { OtherMethodsController, UnknownPathController } from './api/other-methods.controller.ts';
 import { ActivityController } from './audit/activity.controller.ts';
+import { ActivityLines } from './audit/activity-lines.ts';
 import { AuditRepository } from './audit/audit.repository.ts';
 import { AuditService } from './audit/audit.service.ts';
 import { AdminTokens } from './auth/admin-tokens.ts';
@@ -135,6 +136,7 @@ const providers: Provider[] = [
   { provide: APP_GUARD, useClass: SessionGuard },
   { provide: APP_GUARD, useClass: FreshFactorGuard },
   { provide: APP_GUARD, useClass: ThrottleGuard },
+  ActivityLines,
   AdminTokens,
   ApiDocs,
   ApiProxy,

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Logger, Periodic } from '@nfa/service-kit';
+import { ActivityLines } from './audit/activity-lines.ts';
 import { ErasureWatch } from './cache/erasure-watch.ts';
 import { PublicationWatch } from './cache/publication-watch.ts';
 import { FigureSums } from './figures/figure-sums.ts';
@@ -17,12 +18,14 @@ export class BackgroundWork implements OnModuleDestroy {
     figures: FigureSums,
     memory: PrivacyMemoryWriter,
     erasures: ErasuresService,
+    activity: ActivityLines,
     logger: Logger,
   ) {
     this.work = [
       // A database or a catalogue that cannot be reached has no news; the next look finds what was missed.
       new Periodic(2_000, () => erased.check()),
       new Periodic(15_000, () => publications.check()),
+      new Periodic(5_000, () => activity.takeOver()),
       // These two log their failures.
       new Periodic(5_000, () => figures.flush()),
       new Periodic(5_000, () => memory.write()),

@@ -14,9 +14,8 @@ import {
   type ServiceName,
   WRITE_ID_HEADER,
 } from '@nfa/contracts';
-import { recordId } from '@nfa/service-kit';
+import { activityOf, recordId } from '@nfa/service-kit';
 import type { Response } from 'express';
-import { AuditService, activityOf } from '../audit/audit.service.ts';
 import { CacheService } from '../cache/cache.service.ts';
 import { briefly, type FetchedResponse } from '../cache/response-cache.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
@@ -47,7 +46,6 @@ export class ApiProxy {
     @Inject(GATEWAY_CONFIG) config: GatewayConfig,
     private readonly upstreams: Upstreams,
     private readonly caches: CacheService,
-    private readonly audit: AuditService,
     private readonly events: PanelEvents,
     private readonly security: SecurityHeaders,
   ) {
@@ -148,7 +146,6 @@ export class ApiProxy {
       if (!isRefused) for (const service of changedBy(route)) await this.caches.changed({ ...route, service });
     }
     if (status < 400) this.events.publish(eventOf(route, request, content));
-    if (route.access === 'admin' && status < 400) await this.record(route, request, status, content);
     sendBuffer(response, status, headers, content);
   }
 
@@ -174,18 +171,10 @@ export class ApiProxy {
     };
   }
 
-  private callHeaders({ service }: ServiceRoute, { sessionId }: GatewayRequest): Record<string, string> {
-    return this.upstreams.callHeaders(service, sessionId === undefined ? 'public' : 'admin');
-  }
-
-  private record(route: ServiceRoute, request: GatewayRequest, status: number, content: Buffer): Promise<void> {
-    return this.audit.record({
-      actor: request.sessionId ?? null,
-      client_ip: clientIpOf(request),
-      ...activityOf(route),
-      entity_id: recordOf(request, content),
-      status,
-    });
+  private callHeaders({ service }: ServiceRoute, request: GatewayRequest): Record<string, string> {
+    const { sessionId: session } = request;
+    if (session === undefined) return this.upstreams.callHeaders(service, 'public');
+    return this.upstreams.callHeaders(service, 'admin', { session, ip: clientIpOf(request) });
   }
 }
 

@@ -5,7 +5,7 @@ import type { AuditEntity } from './audit.entity.ts';
 export const CHAIN_START = '0'.repeat(64);
 
 /** Hash of a line: covers its content and the hash of the line before. */
-export function chainHash(line: Omit<AuditEntity, 'hash'>): string {
+export function chainHash(line: Omit<AuditEntity, 'hash' | 'line_id'>): string {
   const { seq, at, actor, client_ip, action, entity, entity_id, status, prev_hash } = line;
   const text = JSON.stringify([seq, at, actor, client_ip, action, entity, entity_id, status, prev_hash]);
   return createHash('sha256').update(text).digest('hex');

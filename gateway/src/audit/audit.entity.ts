@@ -30,6 +30,10 @@ export class AuditEntity {
   @Column('integer')
   status: number;
 
+  /** Id of the line in the service that wrote it, null for a line of the gateway's own; the chain does not cover it. */
+  @Column('uuid', { nullable: true, unique: true })
+  line_id: string | null;
+
   @Column('text')
   prev_hash: string;
 

@@ -1,33 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { readBatches } from '@nfa/service-kit';
-import { type EntityManager, MoreThan, Repository } from 'typeorm';
+import { type EntityManager, In, MoreThan, Repository } from 'typeorm';
 import { AuditEntity } from './audit.entity.ts';
 import { CHAIN_START, chainHash } from './audit-chain.ts';
 
 const BATCH = 1_000;
 
 /** A line that is not chained yet. */
-export type NewLine = Omit<AuditEntity, 'seq' | 'prev_hash' | 'hash'>;
+export type NewLine = Omit<AuditEntity, 'seq' | 'prev_hash' | 'hash' | 'line_id'> & { line_id?: string };
 
 /** The activity log in Postgres. */
 @Injectable()
 export class AuditRepository {
   constructor(@InjectRepository(AuditEntity) private readonly rows: Repository<AuditEntity>) {}
 
-  /** Appends a line; within `transaction` when there is one. */
-  async append(line: NewLine, transaction?: EntityManager): Promise<void> {
-    if (!transaction) return this.rows.manager.transaction((own) => this.append(line, own));
+  /** Appends those lines that are not in the log, in their order; within `transaction` when there is one. */
+  async append(lines: NewLine[], transaction?: EntityManager): Promise<void> {
+    if (!transaction) return this.rows.manager.transaction((own) => this.append(lines, own));
     // One writer at a time: otherwise two lines would follow the same one.
     await transaction.query('LOCK TABLE audit_log IN SHARE ROW EXCLUSIVE MODE');
+    const ids = lines.flatMap(({ line_id }) => line_id ?? []);
+    const known = ids.length > 0 ? await transaction.findBy(AuditEntity, { line_id: In(ids) }) : [];
+    const isKnown = new Set(known.map(({ line_id }) => line_id));
     const [last] = await transaction.find(AuditEntity, { order: { seq: 'DESC' }, take: 1 });
-    const chained = { ...line, seq: String(Number(last?.seq ?? 0) + 1), prev_hash: last?.hash ?? CHAIN_START };
-    await transaction.insert(AuditEntity, { ...chained, hash: chainHash(chained) });
+    let { seq, hash } = last ?? { seq: '0', hash: CHAIN_START };
+    const chained = lines
+      .filter(({ line_id }) => line_id === undefined || !isKnown.has(line_id))
+      .map((line) => {
+        seq = String(Number(seq) + 1);
+        const content = { ...line, seq, prev_hash: hash };
+        hash = chainHash(content);
+        return { ...content, hash };
+      });
+    await transaction.insert(AuditEntity, chained);
   }
 
-  /** Newest first, with the number of all lines. */
+  /** Newest first, also when their service was away for a while; with the number of all lines. */
   findPage(limit: number, offset: number): Promise<[AuditEntity[], number]> {
-    return this.rows.findAndCount({ order: { seq: 'DESC' }, take: limit, skip: offset });
+    return this.rows.findAndCount({ order: { at: 'DESC', seq: 'DESC' }, take: limit, skip: offset });
   }
 
   /** Every line, oldest first, read in batches. */

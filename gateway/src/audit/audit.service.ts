@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { ActivityEntry, Route } from '@nfa/contracts';
+import type { ActivityEntry } from '@nfa/contracts';
 import { Clock, Logger, type Page } from '@nfa/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../http/gateway-request.ts';
+import { ActivityLines } from './activity-lines.ts';
 import { AuditRepository, type NewLine } from './audit.repository.ts';
 
-/** Logs what the administrator did and who tried to sign in. */
+/** Logs what the administrator did at the gateway and who tried to sign in. */
 @Injectable()
 export class AuditService {
   constructor(
     private readonly lines: AuditRepository,
+    private readonly ofServices: ActivityLines,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -17,9 +19,9 @@ export class AuditService {
   /** Writes a line; with `transaction` it is committed together with the change. */
   async record(activity: Omit<NewLine, 'at'>, transaction?: EntityManager): Promise<void> {
     const line = { ...activity, at: this.clock.now().toISOString() };
-    if (transaction) return this.lines.append(line, transaction);
+    if (transaction) return this.lines.append([line], transaction);
     try {
-      await this.lines.append(line);
+      await this.lines.append([line]);
     } catch (error) {
       // The change has been made already, so the process log gets the line instead.
       this.logger.failure('audit', `not recorded: ${line.action} ${line.entity} ${line.status}`, error);
@@ -33,15 +35,13 @@ export class AuditService {
     return this.record({ actor: sessionId ?? null, client_ip: clientIp, ...what }, transaction);
   }
 
-  /** Newest first. */
+  /** Newest first, with what the services have written until now. */
   async list(limit: number, offset: number): Promise<Page<ActivityEntry>> {
+    await this.ofServices.takeOver();
     const [lines, total] = await this.lines.findPage(limit, offset);
-    return { rows: lines.map(({ seq, client_ip, ...line }) => ({ ...line, id: seq, peer: client_ip })), total };
+    return {
+      rows: lines.map(({ seq, client_ip, line_id: _, ...line }) => ({ ...line, id: seq, peer: client_ip })),
+      total,
+    };
   }
-}
-
-/** How the log names a call of the panel: `replace` of `models`. */
-export function activityOf(route: Route): { action: string; entity: string } {
-  const [, , entity = route.service] = route.path.split('/');
-  return { action: route.name, entity };
 }

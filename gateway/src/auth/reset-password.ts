@@ -41,7 +41,7 @@ export async function resetPassword(
       // Somebody who lost the password may have lost the code app and the passkeys too.
       for (const factor of [SecondFactorEntity, PasskeyEntity]) await manager.deleteAll(factor);
       const line = { at: at.toISOString(), actor: null, client_ip: 'command line', entity: 'session', entity_id: null };
-      await log.append({ ...line, action: 'reset_password', status: 200 }, manager);
+      await log.append([{ ...line, action: 'reset_password', status: 200 }], manager);
     });
   } finally {
     await source.destroy();

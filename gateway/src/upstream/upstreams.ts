@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { REQUEST_ID_HEADER, type Route, type ServiceName } from '@nfa/contracts';
 import {
+  type Actor,
   currentContext,
   SERVICE_TOKEN_HEADER,
   type ServiceTokenClaims,
@@ -34,10 +35,10 @@ export class Upstreams implements OnApplicationShutdown {
   }
 
   /** The headers of a call to a service: service token, caller and request id. */
-  callHeaders(service: ServiceName, access: ServiceTokenClaims['access']): Record<string, string> {
+  callHeaders(service: ServiceName, access: ServiceTokenClaims['access'], actor?: Actor): Record<string, string> {
     return {
       [REQUEST_ID_HEADER]: currentContext().requestId,
-      [SERVICE_TOKEN_HEADER]: this.tokens.sign(service, access),
+      [SERVICE_TOKEN_HEADER]: this.tokens.sign(service, access, actor),
     };
   }
 

@@ -1,3 +1,4 @@
+import { activityRoutesOf } from './admin/activity.ts';
 import { eventRoutes } from './admin/events.ts';
 import { freshFactorRoutes } from './admin/fresh-factor.ts';
 import { passkeyRoutes } from './admin/passkeys.ts';
@@ -44,6 +45,7 @@ import { catalogueDataRoutes, enquiryDataRoutes } from './privacy/personal-data.
 import { privacyRequestRoutes } from './privacy/privacy-requests.ts';
 import { catalogueRetentionRoutes, enquiryRetentionRoutes } from './privacy/retention.ts';
 
+export * from './admin/activity.ts';
 export * from './admin/events.ts';
 export * from './admin/fresh-factor.ts';
 export * from './admin/passkeys.ts';
@@ -172,4 +174,5 @@ export const allRoutes: readonly Route[] = [
   secondFactorRoutes,
   statsRoutes,
   eventRoutes,
+  ...Object.values(activityRoutesOf),
 ].flatMap((routes) => Object.values<Route>(routes));

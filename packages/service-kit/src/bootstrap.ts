@@ -1,7 +1,7 @@
 import type { DynamicModule, INestApplication } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { REQUEST_ID_HEADER, type ServiceName } from '@nfa/contracts';
+import { activityRoutesOf, REQUEST_ID_HEADER, type ServiceName } from '@nfa/contracts';
 import {
   closeAfterResponse,
   crashOnUnexpected,
@@ -13,6 +13,9 @@ import {
 } from '@nfa/process-kit';
 import type { NextFunction, Request, Response } from 'express';
 import { DataSource } from 'typeorm';
+import { activityController } from './activity.controller.ts';
+import { ActivityRepository } from './activity.repository.ts';
+import { ActivityService } from './activity.service.ts';
 import type { ServiceEnv, ServiceTokenKeys } from './config.ts';
 import { newRequestId } from './ids.ts';
 import { jsonBody } from './json-body.ts';
@@ -28,7 +31,7 @@ const MAX_JSON_BYTES = 512 * 1024;
 
 /** Builds a data service with everything that all of them share, not listening yet. */
 export async function createService(
-  name: ServiceName,
+  name: keyof typeof activityRoutesOf,
   module: DynamicModule,
   env: Pick<ServiceEnv, 'SERVICE_TOKEN_KEYS' | 'LOG_LEVEL'>,
 ): Promise<NestExpressApplication> {
@@ -37,6 +40,7 @@ export async function createService(
     module: class KitModule {},
     global: true,
     ...shared(name, env.SERVICE_TOKEN_KEYS, logger),
+    controllers: [activityController(activityRoutesOf[name].takeOver)],
   };
   const root: DynamicModule = { module: class RootModule {}, imports: [kit, module] };
   const app = await NestFactory.create<NestExpressApplication>(root, {
@@ -51,10 +55,10 @@ export async function createService(
   app.disable('x-powered-by');
   app.set('query parser', parseQuery);
   app.use(openContext, app.get(Metrics).middleware, ...jsonBody(MAX_JSON_BYTES));
-  app.useGlobalGuards(new ServiceTokenGuard(app.get(ServiceTokens), reflector));
+  const source = app.get(DataSource, { strict: false });
+  app.useGlobalGuards(new ServiceTokenGuard(app.get(ServiceTokens), reflector, source.manager));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemFilter(logger));
-  const source = app.get(DataSource, { strict: false });
   app.get(Health).require('postgres', async () => void (await source.query('SELECT 1')));
   return app;
 }
@@ -65,6 +69,8 @@ function shared(name: ServiceName, keys: ServiceTokenKeys, logger: Logger) {
     { provide: Metrics, useValue: new Metrics(name) },
     { provide: Health, useValue: new Health() },
     { provide: ServiceTokens, useValue: new ServiceTokens(keys, name) },
+    ActivityRepository,
+    ActivityService,
   ];
   return { providers, exports: [Logger, Metrics, Health, ServiceTokens] };
 }

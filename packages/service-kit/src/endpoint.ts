@@ -16,6 +16,7 @@ import type { Reflector } from '@nestjs/core';
 import { FRESH_FACTOR_HEADER, IDEMPOTENCY_KEY_HEADER, type Route } from '@nfa/contracts';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { completeCall } from './activity.ts';
 import { Json } from './json-query.ts';
 import { invalidField, notFound } from './problem.ts';
 import { currentContext } from './request-context.ts';
@@ -76,7 +77,7 @@ function onlyFieldsOf(route: Route): MethodDecorator {
   return (_target, _name, descriptor: PropertyDescriptor) => {
     const handler = descriptor.value as (...parameters: unknown[]) => unknown;
     descriptor.value = async function (this: unknown, ...parameters: unknown[]): Promise<unknown> {
-      const value = await handler.apply(this, parameters);
+      const value = await completeCall(() => handler.apply(this, parameters));
       return value instanceof Json ? value.text : pick(value);
     };
   };

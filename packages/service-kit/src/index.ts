@@ -1,4 +1,5 @@
 export * from '@nfa/process-kit';
+export * from './activity.ts';
 export * from './address-signer.ts';
 export * from './bootstrap.ts';
 export * from './clock.ts';

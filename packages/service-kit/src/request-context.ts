@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AdminCall } from './activity.ts';
 import type { ServiceTokenClaims } from './service-token.ts';
 
 /** What is known about the current request. */
 export interface RequestContext {
   requestId: string;
   caller?: ServiceTokenClaims;
+  /** Set when the administrator changes something. */
+  adminCall?: AdminCall;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

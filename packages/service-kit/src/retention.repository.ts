@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { RetentionKind } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
+import { logged } from './activity.ts';
 
 /** What is stored about a kind of records. */
 export interface StoredRetention {
@@ -24,9 +25,11 @@ export class RetentionRepository {
   }
 
   async saveDays(kind: RetentionKind, days: number): Promise<void> {
-    await this.source.query(
-      'INSERT INTO retention (kind, days) VALUES ($1, $2) ON CONFLICT (kind) DO UPDATE SET days = EXCLUDED.days',
-      [kind, days],
+    await logged(this.source, (transaction) =>
+      transaction.query(
+        'INSERT INTO retention (kind, days) VALUES ($1, $2) ON CONFLICT (kind) DO UPDATE SET days = EXCLUDED.days',
+        [kind, days],
+      ),
     );
   }
 

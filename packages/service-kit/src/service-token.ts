@@ -3,6 +3,8 @@ import { Reflector } from '@nestjs/core';
 import { JwtService } from '@nestjs/jwt';
 import type { ServiceName } from '@nfa/contracts';
 import type { Request } from 'express';
+import type { EntityManager } from 'typeorm';
+import { adminCallOf } from './activity.ts';
 import type { ServiceTokenKeys } from './config.ts';
 import { routeOf } from './endpoint.ts';
 import { Problem } from './problem.ts';
@@ -19,7 +21,14 @@ export interface ServiceTokenClaims {
   aud: ServiceName;
   /** On whose behalf: a visitor, the administrator, or the calling service itself. */
   access: 'public' | 'admin' | 'internal';
+  /** Session of the signed-in administrator. */
+  session?: string;
+  /** Address of the administrator's client. */
+  ip?: string;
 }
+
+/** The administrator, as the activity log knows them. */
+export type Actor = Required<Pick<ServiceTokenClaims, 'session' | 'ip'>>;
 
 const LIFETIME_S = 30;
 const REUSE_MS = 10_000;
@@ -42,17 +51,18 @@ export class ServiceTokens {
   ) {}
 
   /** A token for one call to `aud`, valid for 30 s; the same one is handed out for 10 s. @throws Error without a key for `aud` */
-  sign(aud: ServiceName, access: ServiceTokenClaims['access']): string {
-    const cacheKey = `${aud} ${access}`;
+  sign(aud: ServiceName, access: ServiceTokenClaims['access'], actor?: Actor): string {
+    const cacheKey = `${aud} ${access} ${actor?.session} ${actor?.ip}`;
     const now = Date.now();
     const cached = this.signed.get(cacheKey);
     if (cached && cached.until > now) return cached.token;
     const secret = this.keys.get(`${this.self}:${aud}`);
     if (!secret) throw new Error(`SERVICE_TOKEN_KEYS has no key for calls to ${aud}`);
     const token = this.jwt.sign(
-      { access },
+      { access, ...actor },
       { secret, algorithm: 'HS256', issuer: this.self, audience: aud, expiresIn: LIFETIME_S },
     );
+    if (this.signed.size > MAX_CACHED) this.signed.clear();
     this.signed.set(cacheKey, { token, until: now + REUSE_MS });
     return token;
   }
@@ -101,6 +111,7 @@ export class ServiceTokenGuard implements CanActivate {
   constructor(
     private readonly tokens: ServiceTokens,
     private readonly reflector: Reflector,
+    private readonly manager: EntityManager,
   ) {}
 
   canActivate(context: ExecutionContext): boolean {
@@ -110,7 +121,10 @@ export class ServiceTokenGuard implements CanActivate {
     if (!route || !claims) throw new Problem('unauthenticated', 'Calls come through the gateway');
     const allowed = route.access === 'public' ? claims.access !== 'internal' : claims.access === route.access;
     if (!allowed) throw new Problem('forbidden');
-    currentContext().caller = claims;
+    const current = currentContext();
+    current.caller = claims;
+    const adminCall = adminCallOf(route, request.params.id, this.manager);
+    if (adminCall) current.adminCall = adminCall;
     return true;
   }
 }

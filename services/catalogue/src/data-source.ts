@@ -1,4 +1,4 @@
-import { type DatabaseDefinition, migrationsBeside, VersionEntity } from '@nfa/service-kit';
+import { ActivityEntity, type DatabaseDefinition, migrationsBeside, VersionEntity } from '@nfa/service-kit';
 import { CourseEntity } from './courses/courses.entity.ts';
 import { FigureEntity } from './figures/figures.entity.ts';
 import { ModelEntity } from './models/models.entity.ts';
@@ -10,6 +10,7 @@ import { PackageEntity } from './packages/packages.entity.ts';
 export const catalogueDatabase: DatabaseDefinition = {
   schema: 'catalogue',
   entities: [
+    ActivityEntity,
     ModelEntity,
     NewsEntity,
     CourseEntity,

@@ -1,9 +1,9 @@
-import { type DatabaseDefinition, migrationsBeside, VersionEntity } from '@nfa/service-kit';
+import { ActivityEntity, type DatabaseDefinition, migrationsBeside, VersionEntity } from '@nfa/service-kit';
 import { DocumentEntity } from './documents/documents.entity.ts';
 
 /** The content service's part of the database. */
 export const contentDatabase: DatabaseDefinition = {
   schema: 'content',
-  entities: [DocumentEntity, VersionEntity],
+  entities: [ActivityEntity, DocumentEntity, VersionEntity],
   migrations: migrationsBeside(import.meta.url),
 };

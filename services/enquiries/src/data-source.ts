@@ -1,4 +1,4 @@
-import { type DatabaseDefinition, migrationsBeside } from '@nfa/service-kit';
+import { ActivityEntity, type DatabaseDefinition, migrationsBeside } from '@nfa/service-kit';
 import { ApplicationLinkEntity } from './applications/application-links.entity.ts';
 import { ApplicationEntity } from './applications/applications.entity.ts';
 import { PhotographRemovalEntity } from './applications/photograph-removals.entity.ts';
@@ -18,6 +18,7 @@ import { EnquiryEventEntity } from './timeline/enquiry-events.entity.ts';
 export const enquiriesDatabase: DatabaseDefinition = {
   schema: 'enquiries',
   entities: [
+    ActivityEntity,
     RegistrationEntity,
     IntakeEntity,
     AttendanceEntity,

@@ -1,3 +1,4 @@
+export * from './activity.ts';
 export * from './contract.ts';
 export * from './cuttable-link.ts';
 export * from './database-per-file.ts';

@@ -1,8 +1,8 @@
 import type { DynamicModule, INestApplication } from '@nestjs/common';
-import type { ServiceName } from '@nfa/contracts';
+import type { activityRoutesOf } from '@nfa/contracts';
 import supertest, { type Test } from 'supertest';
 import { createService } from '../bootstrap.ts';
-import { SERVICE_TOKEN_HEADER, type ServiceTokenClaims, ServiceTokens } from '../service-token.ts';
+import { type Actor, SERVICE_TOKEN_HEADER, type ServiceTokenClaims, ServiceTokens } from '../service-token.ts';
 import { testServiceTokenKeys } from './service-token-keys.ts';
 
 /** Calls a service under test as the gateway would. */
@@ -19,8 +19,14 @@ export interface RunningService {
   stop: () => Promise<void>;
 }
 
+/** The administrator whom a service under test sees. */
+export const testActor: Actor = { session: '0190a000-0000-7000-8000-00000000ac70', ip: '198.51.100.7' };
+
 /** Starts a service in this process. */
-export async function startService(name: ServiceName, module: DynamicModule): Promise<RunningService> {
+export async function startService(
+  name: keyof typeof activityRoutesOf,
+  module: DynamicModule,
+): Promise<RunningService> {
   const app = await createService(name, module, {
     SERVICE_TOKEN_KEYS: testServiceTokenKeys(name),
     LOG_LEVEL: 'silent',
@@ -30,7 +36,12 @@ export async function startService(name: ServiceName, module: DynamicModule): Pr
   const caller = (access?: ServiceTokenClaims['access']): Caller => {
     const agent = supertest(app.getHttpServer());
     const call = (method: keyof Caller) => (path: string) =>
-      access ? agent[method](path).set(SERVICE_TOKEN_HEADER, gateway.sign(name, access)) : agent[method](path);
+      access
+        ? agent[method](path).set(
+            SERVICE_TOKEN_HEADER,
+            gateway.sign(name, access, access === 'admin' ? testActor : undefined),
+          )
+        : agent[method](path);
     return { get: call('get'), post: call('post'), put: call('put'), delete: call('delete') };
   };
   return {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type ConsentAsk, type ConsentScope, maxCodeTries } from '@nfa/contracts';
+import { logged } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** A link as it is stored: neither token nor code can be read from it. */
@@ -37,7 +38,7 @@ export class ConsentLinksRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   transaction<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
-    return this.source.transaction(work);
+    return logged(this.source, work);
   }
 
   async insert(
@@ -84,12 +85,14 @@ export class ConsentLinksRepository {
   }
 
   /** False when there is no link that waits for an answer. */
-  async revoke(id: string, at: Date): Promise<boolean> {
-    const [, changed] = await this.source.query<[unknown, number]>(
-      'UPDATE consent_links SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL AND answered_at IS NULL',
-      [id, at],
-    );
-    return changed === 1;
+  revoke(id: string, at: Date): Promise<boolean> {
+    return this.transaction(async (transaction) => {
+      const [, changed] = await transaction.query<[unknown, number]>(
+        'UPDATE consent_links SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL AND answered_at IS NULL',
+        [id, at],
+      );
+      return changed === 1;
+    });
   }
 
   /** Links that wait for an answer, newest first, of one model or of all. */

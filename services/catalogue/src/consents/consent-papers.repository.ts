@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { logged } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** A scan as the catalogue knows it; the media service stores its bytes. */
@@ -15,12 +16,14 @@ export class ConsentPapersRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   async insert({ id, model_id, sha256 }: PaperRow, at: Date): Promise<void> {
-    await this.source.query('INSERT INTO consent_papers (id, model_id, sha256, created_at) VALUES ($1, $2, $3, $4)', [
-      id,
-      model_id,
-      sha256,
-      at,
-    ]);
+    await logged(this.source, (transaction) =>
+      transaction.query('INSERT INTO consent_papers (id, model_id, sha256, created_at) VALUES ($1, $2, $3, $4)', [
+        id,
+        model_id,
+        sha256,
+        at,
+      ]),
+    );
   }
 
   async find(id: string): Promise<PaperRow | undefined> {

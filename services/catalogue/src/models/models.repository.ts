@@ -12,7 +12,7 @@ import {
   ModelProfile,
   RosterEntry,
 } from '@nfa/contracts';
-import { Json, JsonQuery } from '@nfa/service-kit';
+import { Json, JsonQuery, logged } from '@nfa/service-kit';
 import { type FindOptionsSelect, In, Repository } from 'typeorm';
 import { CONSENT_DEFAULTS } from '../picture-policy/consent-policy.repository.ts';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
@@ -183,14 +183,19 @@ export class ModelsRepository {
   }
 
   /** False when there is no such model. */
-  async remove(id: string): Promise<boolean> {
-    return (await this.rows.softDelete({ id })).affected === 1;
+  remove(id: string): Promise<boolean> {
+    return logged(
+      this.rows.manager,
+      async (transaction) => (await transaction.softDelete(ModelEntity, { id })).affected === 1,
+    );
   }
 
   /** Null when no model was stored under this id; one that was not removed stays as it is. */
-  async restore(id: string): Promise<ModelEntity | null> {
-    await this.rows.restore({ id });
-    return this.findById(id);
+  restore(id: string): Promise<ModelEntity | null> {
+    return logged(this.rows.manager, async (transaction) => {
+      await transaction.restore(ModelEntity, { id });
+      return transaction.findOneBy(ModelEntity, { id });
+    });
   }
 
   count(): Promise<number> {

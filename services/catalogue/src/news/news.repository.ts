@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EventType, News, NewsInput } from '@nfa/contracts';
-import { type Json, JsonQuery } from '@nfa/service-kit';
+import { type Json, JsonQuery, logged } from '@nfa/service-kit';
 import { Raw, Repository } from 'typeorm';
 import { PlacedPictures } from '../picture-policy/placed-pictures.ts';
 import { RecordStore } from '../records/record-store.ts';
@@ -55,14 +55,19 @@ export class NewsRepository {
   }
 
   /** False when there is no such item. */
-  async remove(id: string): Promise<boolean> {
-    return (await this.rows.softDelete({ id })).affected === 1;
+  remove(id: string): Promise<boolean> {
+    return logged(
+      this.rows.manager,
+      async (transaction) => (await transaction.softDelete(NewsEntity, { id })).affected === 1,
+    );
   }
 
   /** Null when no item was stored under this id; one that was not removed stays as it is. */
-  async restore(id: string): Promise<NewsEntity | null> {
-    await this.rows.restore({ id });
-    return this.findById(id);
+  restore(id: string): Promise<NewsEntity | null> {
+    return logged(this.rows.manager, async (transaction) => {
+      await transaction.restore(NewsEntity, { id });
+      return transaction.findOneBy(NewsEntity, { id });
+    });
   }
 
   count(): Promise<number> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FileReplacement, ModelPackage, OldRecords, PackageInput } from '@nfa/contracts';
-import { newId } from '@nfa/service-kit';
+import { logCall, logged, newId } from '@nfa/service-kit';
 import { LessThan, Repository } from 'typeorm';
 import { PackageEntity } from './packages.entity.ts';
 
@@ -64,49 +64,63 @@ export class PackagesRepository {
   /** Inserts a package unless one was created with the same key. @returns the id of either */
   async insert(input: PackageInput, link: StoredLink, createKey?: string): Promise<string> {
     const values = { ...input, ...link, id: newId(), create_key: createKey ?? null };
-    const inserted = await this.rows
-      .createQueryBuilder()
-      .insert()
-      .values(values)
-      .orIgnore()
-      .returning(['id'])
-      .execute();
-    if ((inserted.raw as object[]).length === 1) return values.id;
-    return (await this.rows.findOneByOrFail({ create_key: createKey ?? '' })).id;
+    return this.rows.manager.transaction(async (transaction) => {
+      const inserted = await transaction
+        .createQueryBuilder()
+        .insert()
+        .into(PackageEntity)
+        .values(values)
+        .orIgnore()
+        .returning(['id'])
+        .execute();
+      const isNew = (inserted.raw as object[]).length === 1;
+      const { id } = isNew ? values : await transaction.findOneByOrFail(PackageEntity, { create_key: createKey ?? '' });
+      await logCall(transaction, id);
+      return id;
+    });
   }
 
   /** False when there is no such package, or it has changed since `expectedVersion`. */
   async update(id: string, input: PackageInput, expectedVersion?: string): Promise<boolean> {
-    const { affected } = await this.rows
-      .createQueryBuilder()
-      .update()
-      .set({ ...input, updated_at: () => 'clock_timestamp()' })
-      .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) })
-      .execute();
-    return affected === 1;
+    return logged(this.rows.manager, async (transaction) => {
+      const { affected } = await transaction
+        .createQueryBuilder()
+        .update(PackageEntity)
+        .set({ ...input, updated_at: () => 'clock_timestamp()' })
+        .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) })
+        .execute();
+      return affected === 1;
+    });
   }
 
   /** Replaces a file that was chosen for packages. */
   async replaceFile({ from, by }: FileReplacement): Promise<void> {
-    await this.rows.query(
-      `UPDATE packages SET items = replace(items::text, $1, $2)::jsonb, updated_at = clock_timestamp()
-       WHERE items::text LIKE '%' || $1 || '%'`,
-      [from, by],
+    await logged(this.rows.manager, (transaction) =>
+      transaction.query(
+        `UPDATE packages SET items = replace(items::text, $1, $2)::jsonb, updated_at = clock_timestamp()
+         WHERE items::text LIKE '%' || $1 || '%'`,
+        [from, by],
+      ),
     );
   }
 
   /** False when there is no such package. */
-  async setLink(id: string, link: StoredLink): Promise<boolean> {
-    return (await this.rows.update({ id }, link)).affected === 1;
+  setLink(id: string, link: StoredLink): Promise<boolean> {
+    return logged(
+      this.rows.manager,
+      async (transaction) => (await transaction.update(PackageEntity, { id }, link)).affected === 1,
+    );
   }
 
   /** Records that the answers up to `time` were seen. False when there is no such package. */
-  async noteSeen(id: string, time: string): Promise<boolean> {
-    const seen = this.rows
-      .createQueryBuilder()
-      .update()
-      .set({ seen_at: () => 'greatest(seen_at, :time)' });
-    return (await seen.setParameter('time', time).where({ id }).execute()).affected === 1;
+  noteSeen(id: string, time: string): Promise<boolean> {
+    return logged(this.rows.manager, async (transaction) => {
+      const seen = transaction
+        .createQueryBuilder()
+        .update(PackageEntity)
+        .set({ seen_at: () => 'greatest(seen_at, :time)' });
+      return (await seen.setParameter('time', time).where({ id }).execute()).affected === 1;
+    });
   }
 
   /** Counts the unseen answers in all packages. */
@@ -130,8 +144,11 @@ export class PackagesRepository {
   }
 
   /** False when there is no such package. */
-  async remove(id: string): Promise<boolean> {
-    return (await this.rows.delete({ id })).affected === 1;
+  remove(id: string): Promise<boolean> {
+    return logged(
+      this.rows.manager,
+      async (transaction) => (await transaction.delete(PackageEntity, { id })).affected === 1,
+    );
   }
 }
 

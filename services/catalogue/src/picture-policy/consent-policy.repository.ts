@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ConsentPolicy } from '@nfa/contracts';
+import { logged } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 
 /** Policy until the administrator sets one, from the environment. */
@@ -20,10 +21,12 @@ export class ConsentPolicyRepository {
   }
 
   async set({ adults, children }: ConsentPolicy): Promise<ConsentPolicy> {
-    await this.source.query(
-      `INSERT INTO consent_policy (id, adults, children, updated_at) VALUES (1, $1, $2, clock_timestamp())
-       ON CONFLICT (id) DO UPDATE SET adults = $1, children = $2, updated_at = clock_timestamp()`,
-      [adults, children],
+    await logged(this.source, (transaction) =>
+      transaction.query(
+        `INSERT INTO consent_policy (id, adults, children, updated_at) VALUES (1, $1, $2, clock_timestamp())
+         ON CONFLICT (id) DO UPDATE SET adults = $1, children = $2, updated_at = clock_timestamp()`,
+        [adults, children],
+      ),
     );
     return { adults, children };
   }

@@ -3,6 +3,8 @@ import {
   addVersion,
   findVersion,
   listVersions,
+  logCall,
+  logged,
   newId,
   type Page,
   type RecordColumns,
@@ -53,6 +55,7 @@ export class RecordStore<E extends StoredRecord> {
       const where = (row ? { id: row.id } : { create_key: createKey ?? '' }) as unknown as FindOptionsWhere<E>;
       const record = await transaction.findOneOrFail(this.rows.target, { where, withDeleted: true });
       if (row) await this.keep(transaction, record, 'create');
+      await logCall(transaction, record.id);
       return record;
     });
   }
@@ -65,7 +68,7 @@ export class RecordStore<E extends StoredRecord> {
     action: SaveAction = 'replace',
   ): Promise<E | null> {
     await this.beforeSave(values, await this.rows.findOneBy({ id } as unknown as FindOptionsWhere<E>));
-    return this.rows.manager.transaction(async (transaction) => {
+    return logged(this.rows.manager, async (transaction) => {
       const update = transaction
         .createQueryBuilder()
         .update(this.rows.target)
@@ -81,12 +84,14 @@ export class RecordStore<E extends StoredRecord> {
 
   /** Sets the positions of these records to 1, 2, 3 … and clears those of all others. */
   async setOrder(ids: string[]): Promise<void> {
-    await this.rows
-      .createQueryBuilder()
-      .update()
-      .set({ position: () => 'array_position(CAST(:ids AS uuid[]), id)' } as unknown as QueryDeepPartialEntity<E>)
-      .where('position IS DISTINCT FROM array_position(CAST(:ids AS uuid[]), id)', { ids })
-      .execute();
+    await logged(this.rows.manager, (transaction) =>
+      transaction
+        .createQueryBuilder()
+        .update(this.rows.target)
+        .set({ position: () => 'array_position(CAST(:ids AS uuid[]), id)' } as unknown as QueryDeepPartialEntity<E>)
+        .where('position IS DISTINCT FROM array_position(CAST(:ids AS uuid[]), id)', { ids })
+        .execute(),
+    );
   }
 
   /** Versions of a record, newest first. */

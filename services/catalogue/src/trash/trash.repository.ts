@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { TrashKind } from '@nfa/contracts';
-import { type Page, VersionEntity } from '@nfa/service-kit';
+import { logged, type Page, VersionEntity } from '@nfa/service-kit';
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, LessThan, Not } from 'typeorm';
 import { ModelEntity } from '../models/models.entity.ts';
 import { NewsEntity } from '../news/news.entity.ts';
@@ -45,7 +45,8 @@ export class TrashRepository {
 
   /** Deletes a removed record and its versions for good; false when there is no such record in the trash. */
   purge(kind: TrashKind, id: string): Promise<boolean> {
-    return this.source.transaction(
+    return logged(
+      this.source,
       async (transaction) => (await this.delete(transaction, kind, { id, deleted_at: Not(IsNull()) })) === 1,
     );
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Version } from '@nfa/contracts';
-import { addVersion, findMediaOfVersions, findVersion, listVersions, type Page } from '@nfa/service-kit';
+import { addVersion, findMediaOfVersions, findVersion, listVersions, logged, type Page } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import type { DocumentKey } from './document-key.ts';
 import { DocumentEntity } from './documents.entity.ts';
@@ -29,7 +29,7 @@ export class DocumentsRepository {
     expectedVersion?: string,
     action: 'replace' | 'restore' = 'replace',
   ): Promise<DocumentEntity | null> {
-    return this.rows.manager.transaction(async (transaction) => {
+    return logged(this.rows.manager, async (transaction) => {
       const saved = await transaction.query<unknown[]>(
         `INSERT INTO documents AS d (key, value, updated_at) VALUES ($1, $2, clock_timestamp())
          ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value, updated_at = EXCLUDED.updated_at

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Attendance } from '@nfa/contracts';
+import { logged } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { AttendanceEntity } from './attendance.entity.ts';
 
@@ -23,10 +24,15 @@ export class AttendanceRepository {
   }
 
   async insert(registrationId: string, day: string): Promise<void> {
-    await this.rows.upsert({ registration_id: registrationId, day }, ['registration_id', 'day']);
+    const row = { registration_id: registrationId, day };
+    await logged(this.rows.manager, (transaction) =>
+      transaction.upsert(AttendanceEntity, row, ['registration_id', 'day']),
+    );
   }
 
   async remove(registrationId: string, day: string): Promise<void> {
-    await this.rows.delete({ registration_id: registrationId, day });
+    await logged(this.rows.manager, (transaction) =>
+      transaction.delete(AttendanceEntity, { registration_id: registrationId, day }),
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { BookedModel, BookingEnquiryInput, BookingStatus } from '@nfa/contracts';
-import { newId, type Page } from '@nfa/service-kit';
+import { logged, newId, type Page } from '@nfa/service-kit';
 import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
 import {
   chosenFrom,
@@ -53,9 +53,11 @@ export class BookingsRepository {
   }
 
   /** The database notes the change in the timeline. Null when there is no such enquiry. */
-  async updateStatus(id: string, status: BookingStatus): Promise<BookingEnquiryEntity | null> {
-    await this.rows.update({ id }, { status, updated_at: () => 'clock_timestamp()' });
-    return this.find(id);
+  updateStatus(id: string, status: BookingStatus): Promise<BookingEnquiryEntity | null> {
+    return logged(this.rows.manager, async (transaction) => {
+      await transaction.update(BookingEnquiryEntity, { id }, { status, updated_at: () => 'clock_timestamp()' });
+      return transaction.findOneBy(BookingEnquiryEntity, { id });
+    });
   }
 
   countOpen(): Promise<number> {

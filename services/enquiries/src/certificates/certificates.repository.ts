@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { logged } from '@nfa/service-kit';
 import { IsNull, QueryFailedError, Repository } from 'typeorm';
 import { CertificateEntity } from './certificates.entity.ts';
 
@@ -11,7 +12,7 @@ export class CertificatesRepository {
   /** Null when the registration has a valid one already. */
   async insert(row: Omit<CertificateEntity, 'created_at' | 'updated_at'>): Promise<CertificateEntity | null> {
     try {
-      await this.rows.insert(row);
+      await logged(this.rows.manager, (transaction) => transaction.insert(CertificateEntity, row));
     } catch (error) {
       if (isTaken(error)) return null;
       throw error;
@@ -29,7 +30,11 @@ export class CertificatesRepository {
   }
 
   async revoke(id: string, at: string): Promise<void> {
-    await this.rows.update({ id, revoked_at: IsNull() }, { revoked_at: at, updated_at: () => 'clock_timestamp()' });
+    const change = { revoked_at: at, updated_at: () => 'clock_timestamp()' };
+    await logged(this.rows.manager, async (transaction) => {
+      const { affected } = await transaction.update(CertificateEntity, { id, revoked_at: IsNull() }, change);
+      return affected === 1;
+    });
   }
 }
 

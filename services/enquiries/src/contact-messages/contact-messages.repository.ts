@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ContactMessageInput, ContactSubject } from '@nfa/contracts';
-import { newId, type Page } from '@nfa/service-kit';
+import { logged, newId, type Page } from '@nfa/service-kit';
 import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
 import {
   chosenFrom,
@@ -55,9 +55,11 @@ export class ContactMessagesRepository {
   }
 
   /** The database notes the change in the timeline. Null when there is no such message. */
-  async updateRead(id: string, read: boolean): Promise<ContactMessageEntity | null> {
-    await this.rows.update({ id }, { read, updated_at: () => 'clock_timestamp()' });
-    return this.rows.findOneBy({ id });
+  updateRead(id: string, read: boolean): Promise<ContactMessageEntity | null> {
+    return logged(this.rows.manager, async (transaction) => {
+      await transaction.update(ContactMessageEntity, { id }, { read, updated_at: () => 'clock_timestamp()' });
+      return transaction.findOneBy(ContactMessageEntity, { id });
+    });
   }
 
   countUnread(): Promise<number> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { NotificationState } from '@nfa/contracts';
-import { newId } from '@nfa/service-kit';
+import { logged, newId } from '@nfa/service-kit';
 import { type EntityManager, In, Repository } from 'typeorm';
 import type { MailAudience, MailPayload } from './mail-payload.ts';
 import { mailboxOf } from './mailbox.ts';
@@ -27,8 +27,8 @@ export const openStates = ['new', 'queued', 'sending', 'dead'] as const;
 export class OutboxRepository {
   constructor(@InjectRepository(OutboxEntity) private readonly rows: Repository<OutboxEntity>) {}
 
-  transaction<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
-    return this.rows.manager.transaction(work);
+  transaction<T>(work: (transaction: EntityManager) => Promise<T>, id?: string): Promise<T> {
+    return logged(this.rows.manager, work, id);
   }
 
   /** Stores mails in the transaction of their enquiry; its commit wakes the relay. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { newId, type Page } from '@nfa/service-kit';
-import { IsNull, LessThanOrEqual, Repository } from 'typeorm';
+import { logged, newId, type Page } from '@nfa/service-kit';
+import { type EntityManager, IsNull, LessThanOrEqual, Repository } from 'typeorm';
 import { PrivacyRequestEntity } from './privacy-requests.entity.ts';
 
 type NewRequest = Omit<PrivacyRequestEntity, 'id' | 'created_at' | 'updated_at' | 'done_at'>;
@@ -13,7 +13,8 @@ export class PrivacyRequestsRepository {
 
   async insert(request: NewRequest): Promise<PrivacyRequestEntity> {
     const id = newId();
-    await this.rows.insert({ ...request, id });
+    const insert = (transaction: EntityManager) => transaction.insert(PrivacyRequestEntity, { ...request, id });
+    await logged(this.rows.manager, insert, id);
     return this.rows.findOneByOrFail({ id });
   }
 
@@ -31,9 +32,11 @@ export class PrivacyRequestsRepository {
   }
 
   /** Null when there is no such request. */
-  async setDone(id: string, at: string | null): Promise<PrivacyRequestEntity | null> {
-    await this.rows.update({ id }, { done_at: at, updated_at: () => 'clock_timestamp()' });
-    return this.rows.findOneBy({ id });
+  setDone(id: string, at: string | null): Promise<PrivacyRequestEntity | null> {
+    return logged(this.rows.manager, async (transaction) => {
+      await transaction.update(PrivacyRequestEntity, { id }, { done_at: at, updated_at: () => 'clock_timestamp()' });
+      return transaction.findOneBy(PrivacyRequestEntity, { id });
+    });
   }
 
   /** Open ones that are due on a day or before. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { RegistrationInput, RegistrationStatus } from '@nfa/contracts';
-import { newId, type Page } from '@nfa/service-kit';
+import { logged, newId, type Page } from '@nfa/service-kit';
 import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
 import {
   chosenFrom,
@@ -63,8 +63,8 @@ export class RegistrationsRepository {
   }
 
   /** The database notes the change in the timeline. Null when there is no such registration. @param via where it was set */
-  async updateStatus(id: string, status: RegistrationStatus, via = ''): Promise<RegistrationEntity | null> {
-    return this.rows.manager.transaction(async (transaction) => {
+  updateStatus(id: string, status: RegistrationStatus, via = ''): Promise<RegistrationEntity | null> {
+    return logged(this.rows.manager, async (transaction) => {
       await transaction.query("SELECT set_config('enquiries.via', $1, true)", [via]);
       await transaction.update(RegistrationEntity, { id }, { status, updated_at: () => 'clock_timestamp()' });
       return transaction.findOneBy(RegistrationEntity, { id });

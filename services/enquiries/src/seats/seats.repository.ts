@@ -62,7 +62,7 @@ export class SeatsRepository {
 
   async insert(courseId: string, input: IntakeInput): Promise<IntakeEntity> {
     const id = newId();
-    await this.source.manager.insert(IntakeEntity, { ...input, id, course_id: courseId });
+    await this.transaction((transaction) => transaction.insert(IntakeEntity, { ...input, id, course_id: courseId }));
     return this.source.manager.findOneByOrFail(IntakeEntity, { id });
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EnquirySettingsInput } from '@nfa/contracts';
+import { logged } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import type { MailAddress } from '../notifications/mailer.ts';
 import { EnquirySettingsEntity } from './enquiry-settings.entity.ts';
@@ -23,14 +24,16 @@ export class EnquirySettingsRepository {
   }
 
   /** Stores the settings in one statement; null when they are not those of `expectedVersion` any more. */
-  async save(value: object, expectedVersion?: string): Promise<EnquirySettingsEntity | null> {
-    const saved: unknown[] = await this.rows.query(
-      `INSERT INTO enquiry_settings AS stored (id, value, updated_at) VALUES ($1, $2, clock_timestamp())
-       ON CONFLICT (id) DO UPDATE SET value = EXCLUDED.value, updated_at = EXCLUDED.updated_at
-         WHERE $3::timestamptz IS NULL OR stored.updated_at = $3::timestamptz
-       RETURNING id`,
-      [ROW_ID, JSON.stringify(value), expectedVersion ?? null],
-    );
-    return saved.length === 0 ? null : this.find();
+  save(value: object, expectedVersion?: string): Promise<EnquirySettingsEntity | null> {
+    return logged(this.rows.manager, async (transaction) => {
+      const saved: unknown[] = await transaction.query(
+        `INSERT INTO enquiry_settings AS stored (id, value, updated_at) VALUES ($1, $2, clock_timestamp())
+         ON CONFLICT (id) DO UPDATE SET value = EXCLUDED.value, updated_at = EXCLUDED.updated_at
+           WHERE $3::timestamptz IS NULL OR stored.updated_at = $3::timestamptz
+         RETURNING id`,
+        [ROW_ID, JSON.stringify(value), expectedVersion ?? null],
+      );
+      return saved.length === 0 ? null : transaction.findOneBy(EnquirySettingsEntity, { id: ROW_ID });
+    });
   }
 }

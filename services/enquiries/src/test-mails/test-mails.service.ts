@@ -18,7 +18,7 @@ export class TestMailsService {
     await this.outbox.transaction(async (transaction) => {
       await this.outbox.removeWaiting(payload.kind, transaction);
       await this.outbox.insert([{ enquiryId: id, audience: 'agency', recipient: null, payload }], transaction);
-    });
+    }, id);
     return { id, state: 'waiting', reason: '' };
   }
 

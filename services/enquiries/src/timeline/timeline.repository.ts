@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { RelatedEnquiry, TimelineEntry } from '@nfa/contracts';
-import { Repository } from 'typeorm';
+import { logged } from '@nfa/service-kit';
+import { type EntityManager, Repository } from 'typeorm';
 import { EnquiryEventEntity } from './enquiry-events.entity.ts';
 
 const MOST_ENTRIES = 500;
@@ -13,19 +14,17 @@ export class TimelineRepository {
   constructor(@InjectRepository(EnquiryEventEntity) private readonly events: Repository<EnquiryEventEntity>) {}
 
   /** False when there is no such enquiry. */
-  async insert(enquiryId: string, kind: EnquiryEventEntity['kind'], data: object): Promise<boolean> {
-    const inserted: unknown[] = await this.events.query(
-      `INSERT INTO enquiry_events (id, enquiry_id, kind, data)
-       SELECT gen_random_uuid(), id, $2, $3::jsonb FROM enquiries WHERE id = $1 RETURNING id`,
-      [enquiryId, kind, JSON.stringify(data)],
-    );
-    return inserted.length > 0;
+  insert(enquiryId: string, kind: EnquiryEventEntity['kind'], data: object): Promise<boolean> {
+    return logged(this.events.manager, (transaction) => this.insertWithin(transaction, enquiryId, kind, data));
   }
 
-  async updateReminder(enquiryId: string, day: string | null): Promise<void> {
-    await this.events.query('UPDATE registrations SET remind_on = $2 WHERE id = $1', [enquiryId, day]);
-    await this.events.query('UPDATE contact_messages SET remind_on = $2 WHERE id = $1', [enquiryId, day]);
-    await this.events.query('UPDATE booking_enquiries SET remind_on = $2 WHERE id = $1', [enquiryId, day]);
+  /** Sets the reminder with its entry. False when there is no such enquiry. */
+  updateReminder(enquiryId: string, day: string | null): Promise<boolean> {
+    return logged(this.events.manager, async (transaction) => {
+      for (const table of ['registrations', 'contact_messages', 'booking_enquiries'])
+        await transaction.query(`UPDATE ${table} SET remind_on = $2 WHERE id = $1`, [enquiryId, day]);
+      return this.insertWithin(transaction, enquiryId, 'reminder', { on: day });
+    });
   }
 
   /** Newest first; empty when there is no such enquiry. */
@@ -60,5 +59,19 @@ export class TimelineRepository {
       [enquiryId, person.digits, person.email, MOST_RELATED],
     );
     return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  }
+
+  private async insertWithin(
+    transaction: EntityManager,
+    enquiryId: string,
+    kind: EnquiryEventEntity['kind'],
+    data: object,
+  ): Promise<boolean> {
+    const inserted: unknown[] = await transaction.query(
+      `INSERT INTO enquiry_events (id, enquiry_id, kind, data)
+       SELECT gen_random_uuid(), id, $2, $3::jsonb FROM enquiries WHERE id = $1 RETURNING id`,
+      [enquiryId, kind, JSON.stringify(data)],
+    );
+    return inserted.length > 0;
   }
 }

@@ -30,8 +30,8 @@ export class TimelineService {
 
   /** @param day YYYY-MM-DD in Nairobi, null to be reminded no more */
   async setReminder(enquiryId: string, day: string | null): Promise<Timeline> {
-    await this.timeline.updateReminder(enquiryId, day);
-    return this.add(enquiryId, 'reminder', { on: day });
+    if (!(await this.timeline.updateReminder(enquiryId, day))) throw notFound('enquiry');
+    return this.get(enquiryId);
   }
 
   private async add(enquiryId: string, kind: EnquiryEventEntity['kind'], data: object): Promise<Timeline> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Conversion, UploadedFile } from '@nfa/contracts';
+import { logged } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 
 /** How a conversion ended. */
@@ -14,7 +15,8 @@ export class ConversionsRepository {
   /** Inserts a conversion and deletes those older than a day. */
   async insert(id: string): Promise<void> {
     await this.source.query(`DELETE FROM conversions WHERE updated_at < now() - interval '1 day'`);
-    await this.source.query('INSERT INTO conversions (id) VALUES ($1)', [id]);
+    const insert = 'INSERT INTO conversions (id) VALUES ($1)';
+    await logged(this.source, (transaction) => transaction.query(insert, [id]), id);
   }
 
   /** A conversion; `is_abandoned` when nobody has worked on it for half a minute. */
@@ -40,10 +42,12 @@ export class ConversionsRepository {
   /** Notes how it ended, unless that is noted. */
   async finish(id: string, outcome: Outcome): Promise<void> {
     const [state, reason, file] = 'file' in outcome ? ['done', '', outcome.file] : ['failed', outcome.reason, null];
-    await this.source.query(
-      `UPDATE conversions SET state = $2, reason = $3, file = $4, progress = 1, updated_at = now()
-       WHERE id = $1 AND state = 'running'`,
-      [id, state, reason, file],
+    await logged(this.source, (transaction) =>
+      transaction.query(
+        `UPDATE conversions SET state = $2, reason = $3, file = $4, progress = 1, updated_at = now()
+         WHERE id = $1 AND state = 'running'`,
+        [id, state, reason, file],
+      ),
     );
   }
 }

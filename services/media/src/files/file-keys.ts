@@ -1,3 +1,6 @@
+/** Address at which visitors read a stored file. */
+export const addressOf = ({ hash, ext }: { hash: string; ext: string }): string => `/media/${hash}.${ext}`;
+
 /** Key of a stored file. */
 export const fileKey = ({ hash, ext }: { hash: string; ext: string }): string => `m/${hash}.${ext}`;
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { logCall, logged } from '@nfa/service-kit';
 import { In, IsNull, LessThan, Repository } from 'typeorm';
+import { addressOf } from './file-keys.ts';
 import { FileEntity } from './files.entity.ts';
 
 /** Properties of a file before it is stored. */
@@ -39,9 +41,13 @@ export class FilesRepository {
   }
 
   /** Starts serving a file; null when it was removed meanwhile. */
-  async markReady(hash: string): Promise<FileEntity | null> {
-    const { affected } = await this.rows.update({ hash }, { state: 'ready' });
-    return affected ? this.findReady(hash) : null;
+  markReady(hash: string): Promise<FileEntity | null> {
+    return this.rows.manager.transaction(async (transaction) => {
+      const { affected } = await transaction.update(FileEntity, { hash }, { state: 'ready' });
+      const file = affected ? await transaction.findOneBy(FileEntity, { hash, state: 'ready' }) : null;
+      if (file) await logCall(transaction, addressOf(file));
+      return file;
+    });
   }
 
   /** Pictures without a fingerprint yet. */
@@ -66,7 +72,8 @@ export class FilesRepository {
 
   /** Stops serving files that nobody uploaded since `before`. */
   async retire(hashes: string[], before: Date): Promise<void> {
-    await this.rows.update({ hash: In(hashes), touched_at: LessThan(before.toISOString()) }, { state: 'pending' });
+    const where = { hash: In(hashes), touched_at: LessThan(before.toISOString()) };
+    await logged(this.rows.manager, (transaction) => transaction.update(FileEntity, where, { state: 'pending' }));
   }
 
   /**

@@ -13,6 +13,7 @@ import {
 import { notFound, Problem, unavailable } from '@nfa/service-kit';
 import { CleanupService } from '../cleanup/cleanup.service.ts';
 import type { MediaConfig } from '../config.ts';
+import { addressOf } from '../files/file-keys.ts';
 import type { FileEntity } from '../files/files.entity.ts';
 import { NearFilesRepository } from '../files/near-files.repository.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
@@ -136,8 +137,6 @@ export class LibraryService {
     }));
   }
 }
-
-const addressOf = ({ hash, ext }: FileEntity): string => `/media/${hash}.${ext}`;
 
 function filterOf({ part, search = '' }: LibraryQuery, { uses, kept }: Usage): FileFilter {
   if (search !== '') return { ...partOf(part, [...uses.keys()], kept), hashes: found(search, part, { uses, kept }) };

@@ -5,7 +5,7 @@ import { type Conversion, maxVideoBytes, type UploadedFile } from '@nfa/contract
 import { Problem, unavailable } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
 import { ConversionsService } from '../conversions/conversions.service.ts';
-import { fileKey } from '../files/file-keys.ts';
+import { addressOf, fileKey } from '../files/file-keys.ts';
 import type { FileEntity } from '../files/files.entity.ts';
 import { FilesRepository, type NewFile } from '../files/files.repository.ts';
 import { NearFilesRepository } from '../files/near-files.repository.ts';
@@ -131,6 +131,6 @@ export class UploadsService {
 }
 
 function toUploadedFile(file: FileEntity): UploadedFile {
-  const { hash, ext, kind, content_type, bytes, width, height, color } = file;
-  return { url: `/media/${hash}.${ext}`, kind, content_type, bytes, width, height, color };
+  const { kind, content_type, bytes, width, height, color } = file;
+  return { url: addressOf(file), kind, content_type, bytes, width, height, color };
 }

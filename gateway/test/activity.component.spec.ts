@@ -1,0 +1,82 @@
+import type { ActivityLine } from '@nfa/contracts';
+import { newId } from '@nfa/service-kit';
+import { ActivityLines } from '../src/audit/activity-lines.ts';
+import { verifyAudit } from '../src/audit/verify-audit.ts';
+import { json, type Recorder } from './recorder.ts';
+import { bearer, type RunningGateway, startGateway } from './start-gateway.ts';
+
+/** Lets a service hold lines, and delete those that the gateway has logged. */
+function hold(service: Recorder, lines: ActivityLine[]): void {
+  service.reset((request, response, body) => {
+    if (request.url !== '/internal/activity') return json(response, 200, []);
+    void body.then((text) => {
+      const { logged } = JSON.parse(text) as { logged: string[] };
+      for (const id of logged)
+        lines.splice(
+          lines.findIndex((line) => line.id === id),
+          1,
+        );
+      json(response, 200, lines.slice(0, 2));
+    });
+  });
+}
+
+const line = (entity_id: string, at = '2026-11-23T09:00:00.000Z'): ActivityLine => ({
+  id: newId(),
+  at,
+  actor: newId(),
+  client_ip: '203.0.113.7',
+  action: 'replace',
+  entity: 'models',
+  entity_id,
+  status: 200,
+});
+
+describe('the activity log', () => {
+  let gateway: RunningGateway;
+  beforeEach(async () => {
+    gateway = await startGateway();
+  });
+  afterEach(() => gateway.stop());
+
+  const list = async () => {
+    const token = await gateway.login();
+    const { body } = await gateway.http.get('/api/admin/activity').set(bearer(token)).expect(200);
+    return (body as { entity_id: string; action: string }[]).filter(({ action }) => action !== 'login');
+  };
+  const verify = () => verifyAudit(gateway.database.url, gateway.database.definition);
+
+  it('shows what the services have written the moment it is read, and keeps its chain', async () => {
+    const ofCatalogue = ['a', 'b', 'c', 'd', 'e'].map((id) => line(id));
+    const ofContent = [line('f')];
+    hold(gateway.catalogue, ofCatalogue);
+    hold(gateway.content, ofContent);
+    const shown = await list();
+    expect(shown.map(({ entity_id }) => entity_id).sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+    expect(shown[0]).toMatchObject({ action: 'replace', entity: 'models', peer: '203.0.113.7' });
+    expect([...ofCatalogue, ...ofContent]).toEqual([]);
+    expect((await verify()).brokenAt).toBeUndefined();
+  });
+
+  it('has a line once when a gateway died before the service deleted it, and when two gateways take it over', async () => {
+    const lines = [line('a'), line('b')];
+    // A service that never learns what was logged.
+    gateway.catalogue.reset(
+      (_request, response, body) =>
+        void body.then((text) => json(response, 200, text === '{"logged":[]}' ? lines : [])),
+    );
+    const other = await gateway.start();
+    await Promise.all([gateway.app, other, gateway.app].map((app) => app.get(ActivityLines).takeOver()));
+    expect((await list()).map(({ entity_id }) => entity_id).sort()).toEqual(['a', 'b']);
+    expect((await verify()).brokenAt).toBeUndefined();
+  });
+
+  it('is shown while a service is down, whose lines follow', async () => {
+    const lines = [line('a', '2026-11-23T08:00:00.000Z')];
+    hold(gateway.catalogue, [line('b')]);
+    gateway.content.reset((_request, response) => json(response, 503, {}));
+    expect((await list()).map(({ entity_id }) => entity_id)).toEqual(['b']);
+    hold(gateway.content, lines);
+    expect((await list()).map(({ entity_id }) => entity_id)).toEqual(['b', 'a']);
+  });
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { timestamp } from '../kit/primitives.ts';
+import { defineRoutes, type ServiceName } from '../kit/route.ts';
+
+/** A line of the activity log as a service stores it with the change that it tells of. */
+export const ActivityLine = z.object({
+  id: z.uuid(),
+  at: timestamp,
+  /** Session that did it, null when a service did it by itself. */
+  actor: z.uuid().nullable(),
+  /** "" when a service did it by itself. */
+  client_ip: z.string(),
+  /** Name of the call, e.g. "replace". */
+  action: z.string(),
+  /** Kind of the record as its calls name it, e.g. "models". */
+  entity: z.string(),
+  entity_id: z.string().nullable(),
+  /** Status of the response. */
+  status: z.int(),
+});
+export type ActivityLine = z.infer<typeof ActivityLine>;
+
+/** Most lines that are taken over at once. */
+export const maxActivityLines = 500;
+
+const activityRoutes = (service: ServiceName) =>
+  defineRoutes(service, {
+    takeOver: {
+      method: 'POST',
+      path: '/internal/activity',
+      access: 'internal',
+      summary: 'Deletes the lines that are in the activity log, by their ids, and returns the oldest of the others.',
+      body: z.object({ logged: z.array(z.uuid()).max(maxActivityLines) }),
+      response: z.array(ActivityLine),
+    },
+  });
+
+/** How the gateway takes over the activity lines of each service. */
+export const activityRoutesOf = {
+  catalogue: activityRoutes('catalogue'),
+  enquiries: activityRoutes('enquiries'),
+  content: activityRoutes('content'),
+  media: activityRoutes('media'),
+};

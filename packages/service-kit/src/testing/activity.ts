@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { type ActivityLine, activityRoutesOf } from '@nfa/contracts';
+import type { Test } from 'supertest';
+import { DataSource } from 'typeorm';
+import type { RunningService } from './start-service.ts';
+
+/** Lines that wait for the gateway, oldest first. */
+export async function waitingLines({ internal }: RunningService, logged: string[] = []): Promise<ActivityLine[]> {
+  const { path } = activityRoutesOf.catalogue.takeOver;
+  return (await internal.post(path).send({ logged }).expect(200)).body;
+}
+
+/**
+ * Makes a change of the administrator twice: while no line can be written it has to fail and store nothing, then it has to leave
+ * one line.
+ * @param call which has not been sent, made anew for each try
+ * @param ignored a table where a call that fails may leave something
+ * @returns the response of the second try and its line
+ * @throws AssertionError
+ */
+export async function changeWithLine(service: RunningService, call: () => Test, ignored = 'migrations') {
+  const source = service.app.get(DataSource, { strict: false });
+  await waitingLines(
+    service,
+    (await waitingLines(service)).map(({ id }) => id),
+  );
+  const before = await rowsOf(source, ignored);
+  await source.query('ALTER TABLE activity ADD CONSTRAINT closed CHECK (false) NOT VALID');
+  const refused = await call();
+  await source.query('ALTER TABLE activity DROP CONSTRAINT closed');
+  assert.ok(
+    refused.status >= 500,
+    `answered ${refused.status} although its line could not be written: ${refused.text}`,
+  );
+  assert.equal(await rowsOf(source, ignored), before, 'was stored although its line could not be written');
+  const response = await call();
+  assert.ok(response.status < 300, `answered ${response.status}: ${response.text}`);
+  const [line, ...more] = await waitingLines(service);
+  assert.ok(line && more.length === 0, `left ${more.length + (line ? 1 : 0)} lines`);
+  return { response, line };
+}
+
+/** A fingerprint of every row of the schema. */
+async function rowsOf(source: DataSource, ignored: string): Promise<string> {
+  const tables = await source.query<{ name: string }[]>(
+    'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename <> $1',
+    [ignored],
+  );
+  const rows = tables.map(
+    ({ name }) => `SELECT '${name}' AS name, hashtextextended(t::text, 0) AS hash FROM "${name}" AS t`,
+  );
+  const [sum] = await source.query<[{ rows: string }]>(
+    `SELECT count(*) || ' ' || coalesce(sum(hash), 0) AS rows FROM (${rows.join(' UNION ALL ')}) AS stored`,
+  );
+  return sum.rows;
+}
