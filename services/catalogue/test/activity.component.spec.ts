@@ -16,7 +16,8 @@ describe('activity lines', () => {
 
   const created = async (path: string, body: object): Promise<{ id: string; updated_at: string }> =>
     (await catalogue.admin.post(`/admin/${path}`).send(body).expect(201)).body;
-  const model = () => created('models', modelInput({ main_image: picture('a'), portfolio_images: [picture('b')] }));
+  const model = (letter = 'a') =>
+    created('models', modelInput({ main_image: picture(letter), portfolio_images: [picture('b')] }));
   const trashed = async (path: string, body: object) => {
     const { id } = await created(path, body);
     await catalogue.admin.delete(`/admin/${path}/${id}`).expect(200);
@@ -80,7 +81,7 @@ describe('activity lines', () => {
         { until: new Date().toISOString() },
       ],
     ],
-    ['setPolicy', 'consent-policy', async () => ['put', 'consent-policy', { adults: 'warn', children: 'warn' }]],
+    ['setPolicy', 'consent-policy', async () => ['put', 'consent-policy', { adults: 'off', children: 'block' }]],
     ['set', 'retention', async () => ['put', 'retention/catalogue', { kind: 'packages', days: 400 }]],
     [
       'ask',
@@ -94,7 +95,11 @@ describe('activity lines', () => {
     [
       'withdraw',
       'models',
-      async () => ['post', `models/${(await model()).id}/consent-withdrawals`, { pictures: [picture('a')], note: '' }],
+      async () => [
+        'post',
+        `models/${(await model('d')).id}/consent-withdrawals`,
+        { pictures: [picture('d')], note: '' },
+      ],
     ],
     [
       'recordPaper',
