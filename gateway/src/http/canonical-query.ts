@@ -2,18 +2,20 @@ import type { Route } from '@nfa/contracts';
 import { invalidInput, parseQuery } from '@nfa/service-kit';
 
 /**
- * The query of a call as every reader writes it: only what the contract knows, in the contract's order, "" when empty.
+ * The query of a call as every reader writes it: only what the contract knows, in the contract's order, "" when empty. Lists stay as
+ * they were sent: the contract alone knows what stands between their entries.
  * @throws Problem invalid_input
  */
 export function canonicalQuery(route: Pick<Route, 'query'>, query: string): string {
   if (query === '' || !route.query) return '';
   const known = Object.keys(route.query.shape);
-  const parsed = route.query.safeParse(parseQuery(query, (field) => known.includes(field)));
+  const given = parseQuery(query, (field) => known.includes(field));
+  const parsed = route.query.safeParse(given);
   if (!parsed.success) throw invalidInput(parsed.error.issues, 'query');
   const canonical = new URLSearchParams();
   for (const key of known) {
     const value = (parsed.data as Record<string, unknown>)[key];
-    if (value !== undefined) canonical.set(key, String(value));
+    if (value !== undefined) canonical.set(key, Array.isArray(value) ? (given[key] ?? '') : String(value));
   }
   return canonical.toString();
 }

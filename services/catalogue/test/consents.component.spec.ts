@@ -231,6 +231,25 @@ describe('consents', () => {
     await catalogue.admin.get('/admin/picture-consents?pictures=&category=kids').expect(400);
   });
 
+  it('stand under what needs attention while the policy warns and a visible model has none, children first', async () => {
+    const gap = async () =>
+      (await catalogue.admin.get('/admin/catalogue-gaps').expect(200)).body.models_without_consent as unknown;
+    const adult = await aModel({ name: 'Adult' });
+    const child = await aModel({ name: 'Child', category: 'kids', main_image: picture('6'), portfolio_images: [] });
+    await setPolicy('off', 'off');
+    expect(await gap()).toBeNull();
+    await setPolicy('off', 'warn');
+    expect(await gap()).toEqual({ count: 1, id: child.id, name: 'Child' });
+    await setPolicy('warn', 'warn');
+    expect(await gap()).toEqual({ count: 2, id: child.id, name: 'Child' });
+    // What is blocked is not shown.
+    await setPolicy('warn', 'block');
+    expect(await gap()).toMatchObject({ id: adult.id });
+    await setPolicy('warn', 'off');
+    await answer(await ask(adult), { answer: 'give', pictures: [0, 1, 2], scopes: ['site'] }).expect(200);
+    expect(await gap()).toBeNull();
+  });
+
   it('refuse pictures that the model does not have, and a day that has passed', async () => {
     const model = await aModel();
     const strange = { pictures: [picture('9')], scopes: ['site'] };

@@ -66,6 +66,37 @@ describe('packages', () => {
     expect(Object.keys(body.models[0]).sort()).toEqual(Object.keys(PackageModel.shape).sort());
   });
 
+  it('takes no picture of a child without the consent of its guardian for packages, whatever the policy is', async () => {
+    const child = await aModel({ category: 'kids', main_image: picture('6'), portfolio_images: [picture('7')] });
+    const adult = await aModel({ main_image: picture('8') });
+    const save = (items: object[]) =>
+      catalogue.admin.post('/admin/packages').send(input([], { items: items as never }));
+    const consent = (pictures: string[], scopes: string[]) =>
+      catalogue.admin
+        .post(`/admin/models/${child}/paper-consents`)
+        .send({ pictures, scopes, name: 'Achieng', relation: 'Mother', until: '2099-01-01', note: 'Folder 3' })
+        .expect(200);
+    for (const children of ['off', 'warn', 'block']) {
+      await catalogue.admin.put('/admin/consent-policy').send({ adults: 'off', children }).expect(200);
+      const { body } = await save([{ model_id: adult }, { model_id: child }]).expect(400);
+      expect(body.issues[0]).toMatchObject({ path: 'items.1.model_id' });
+    }
+    // A yes for the site alone is none for packages.
+    await consent([picture('6'), picture('7')], ['site']);
+    await save([{ model_id: child }]).expect(400);
+    await consent([picture('6')], ['site', 'packages']);
+    const { body } = await save([{ model_id: child, images: [picture('6'), picture('7')] }]).expect(400);
+    expect(body.issues[0]).toMatchObject({ path: 'items.0.images.1' });
+
+    const { id, path } = await aPackage([child, adult]);
+    expect((await view(path)).models.map(({ images }) => images)).toEqual([[picture('6')], [picture('8')]]);
+    const withdrawal = { pictures: [picture('6')], note: '' };
+    await catalogue.admin.post(`/admin/models/${child}/consent-withdrawals`).send(withdrawal).expect(200);
+    expect((await view(path)).models.map(({ images }) => images)).toEqual([[picture('8')]]);
+    const { updated_at: _at, ...kept } = await stored(id);
+    await catalogue.admin.put(`/admin/packages/${id}`).send(kept).expect(400);
+  });
+
   it('leaves out hidden and removed models at once, and takes no answer about them', async () => {
     const [shown, hidden, removed] = [await aModel(), await aModel(), await aModel()];
     const { path } = await aPackage([shown, hidden, removed]);

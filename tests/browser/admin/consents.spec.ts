@@ -158,6 +158,47 @@ test('a save that would publish a child’s picture without consent is asked abo
   await expect(admin.getByRole('dialog', { name: 'Ask for consent' })).toBeVisible();
 });
 
+test('ten pictures are asked about as one is, and nothing is saved while the check fails, is refused or cut off', async ({
+  admin,
+  api,
+  request,
+}) => {
+  test.slow();
+  const child = await aModelWithPictures({ request, api }, 10, { category: 'kids', visible: false });
+  const saves: string[] = [];
+  admin.on('request', (sent) => {
+    if (sent.method() === 'PUT' && sent.url().endsWith(`/admin/models/${child.id}`)) saves.push(sent.url());
+  });
+  const checks = '**/api/admin/picture-consents?*';
+  const held = admin.getByText('The consent for its pictures could not be checked. The check is made again by itself.');
+  const question = admin.getByRole('alertdialog', { name: 'Publish 10 pictures without consent?' });
+  await admin.goto(`/admin/models/${child.id}`);
+  await admin.getByLabel('Visible on the site').check();
+  const failures: ((route: Route) => Promise<void>)[] = [
+    (route) => route.fulfill({ status: 400, json: { title: 'Bad input' } }),
+    (route) => route.fulfill({ status: 500 }),
+    (route) => route.abort('connectionreset'),
+  ];
+  for (const failure of failures) {
+    await admin.route(checks, failure);
+    await admin.getByRole('button', { name: 'Save model' }).click();
+    await expect(held).toBeVisible();
+    await admin.unroute(checks, failure);
+    // By itself, without another click.
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+  }
+  expect(saves).toEqual([]);
+  expect(await api.get<ModelProfile>(`/models/${child.id}`)).toMatchObject({ visible: false });
+  await admin.getByRole('button', { name: 'Save model' }).click();
+  await question.getByRole('button', { name: 'Save anyway' }).click();
+  await expect.poll(async () => (await api.get<ModelProfile>(`/models/${child.id}`)).visible).toBe(true);
+  expect(saves).toHaveLength(1);
+  await openSection(admin, 'dashboard');
+  await expect(admin.getByRole('region', { name: 'Needs attention' })).toContainText(/shown without consent/);
+  await api.send('DELETE', `/admin/models/${child.id}`);
+});
+
 test('whoever uploads a withdrawn picture again is told why it stays gone', async ({ admin, api, request }) => {
   const buffer = uniqueGif();
   const model = await aModelWithPictures({ request, api }, [buffer]);

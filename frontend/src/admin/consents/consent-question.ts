@@ -1,12 +1,15 @@
 import type { ModelInput, ModelProfile } from '@nfa/contracts';
 import type { SaveQuestion } from '../framework/resource.ts';
-import { logFailure } from '../session/failure.ts';
+import { HeldSave, isRefusal } from '../session/failure.ts';
 import { checkPictures } from './check-pictures.ts';
 
 const addressesOf = ({ main_image, portfolio_images }: Pick<ModelInput, 'main_image' | 'portfolio_images'>) =>
   [main_image, ...portfolio_images].map((url) => url.replace(/#.*$/, '')).filter(Boolean);
 
-/** What to ask before a save publishes pictures without a consent, where the policy warns. */
+/**
+ * What to ask before a save publishes pictures without a consent, where the policy warns.
+ * @throws HeldSave while it is not known whether there is a consent
+ */
 export async function consentQuestion(
   input: ModelInput,
   stored: ModelProfile | undefined,
@@ -16,10 +19,14 @@ export async function consentQuestion(
   const addresses = addressesOf(input).filter((address) => !published.includes(address));
   if (addresses.length === 0) return undefined;
   const checked = await checkPictures({ addresses, category: input.category, modelId: stored?.id }).catch(
-    // The question is a courtesy: a save does not depend on it.
-    (error: unknown) => logFailure(error),
+    (error: unknown) => {
+      if (isRefusal(error)) throw error;
+      throw new HeldSave('The consent for its pictures could not be checked. The check is made again by itself.', {
+        cause: error,
+      });
+    },
   );
-  if (checked?.policy !== 'warn') return undefined;
+  if (checked.policy !== 'warn') return undefined;
   const open = checked.pictures.filter(({ state, is_shown }) => is_shown && state !== 'given').length;
   if (open === 0) return undefined;
   const guardian = input.category === 'kids' ? 'A guardian' : 'The person';

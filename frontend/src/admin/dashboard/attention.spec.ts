@@ -5,7 +5,7 @@ import { needsAttention } from './attention.ts';
 const now = new Date('2024-06-18T09:00:00.000Z');
 const id = '0190f0a0-0000-7000-8000-000000000001';
 const quiet = {
-  gaps: { models_without_picture: null, models_without_facts: null },
+  gaps: { models_without_picture: null, models_without_facts: null, models_without_consent: null },
   featured: undefined,
   settings: settingsDefaults,
   now,
@@ -43,12 +43,25 @@ describe('needsAttention', () => {
 
   it('names models without a picture and without facts', () => {
     const one = { count: 1, id, name: 'Makena Lulua' };
-    expect(titles({ gaps: { models_without_picture: one, models_without_facts: one } })).toEqual([
+    expect(
+      titles({ gaps: { models_without_picture: one, models_without_facts: one, models_without_consent: one } }),
+    ).toEqual([
+      'Makena Lulua is shown without consent',
       'Makena Lulua has no picture',
       'Makena Lulua has no height or measurements',
     ]);
     expect(
-      titles({ gaps: { models_without_picture: { ...one, count: 3 }, models_without_facts: { ...one, count: 2 } } }),
-    ).toEqual(['3 models have no picture', '2 models have no height or measurements']);
+      titles({
+        gaps: {
+          models_without_picture: { ...one, count: 3 },
+          models_without_facts: { ...one, count: 2 },
+          models_without_consent: { ...one, count: 4 },
+        },
+      }),
+    ).toEqual([
+      '4 models are shown without consent',
+      '3 models have no picture',
+      '2 models have no height or measurements',
+    ]);
   });
 });

@@ -21,6 +21,21 @@ interface Facts {
 
 const DAY_MS = 86_400_000;
 
+function unconsented({ gaps: { models_without_consent: gap } }: Facts): Attention[] {
+  if (!gap) return [];
+  const isOne = gap.count === 1;
+  return [
+    {
+      id: 'consent',
+      level: 'soon',
+      title: isOne ? `${gap.name} is shown without consent` : `${gap.count} models are shown without consent`,
+      detail: 'Ask for it, or hide their pictures',
+      action: isOne ? 'Ask for consent' : 'See whom to ask',
+      target: isOne ? { section: 'models', id: gap.id, ask: 'consent' } : { section: 'privacy', id: 'consents' },
+    },
+  ];
+}
+
 function passedEvent({ featured: newest, now }: Facts): Attention[] {
   if (!newest?.event_date || Date.parse(newest.event_date) + DAY_MS > now.getTime()) return [];
   const day = new Date(newest.event_date).toLocaleDateString('en-US', {
@@ -83,7 +98,7 @@ const LEVELS = ['soon', 'note'];
 
 /** What visitors miss on the site, the most urgent first. */
 export function needsAttention(facts: Facts): Attention[] {
-  return [passedEvent, pictures, bareProfiles]
+  return [unconsented, passedEvent, pictures, bareProfiles]
     .flatMap((find) => find(facts))
     .sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
 }

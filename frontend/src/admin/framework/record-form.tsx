@@ -18,6 +18,9 @@ import { SaveNote } from './save-note.tsx';
 import { type DraftedForm, useDraftedForm } from './use-drafted-form.ts';
 import { type SaveContext, useRecordSave } from './use-record-save.ts';
 
+/** A save that waits for a check is tried again after this time, in milliseconds. */
+const HELD_MS = 5_000;
+
 interface RecordFormProps<Input extends object, Row extends object> {
   /** Name of the draft. */
   name: string;
@@ -120,13 +123,16 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
   const submit = form.handleSubmit(saving.store, () => focusFirstProblem(element.current));
   const latestSubmit = useRef(submit);
   latestSubmit.current = submit;
-  const waitsForNetwork = failure?.isUnreachable === true;
   useEffect(() => {
-    if (!waitsForNetwork) return undefined;
+    if (failure === undefined || failure.why === 'refused') return undefined;
     const again = () => void latestSubmit.current();
+    const timer = failure.why === 'held' ? setTimeout(again, HELD_MS) : undefined;
     window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [waitsForNetwork]);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [failure]);
 
   function discard() {
     uploads.dropAll(name);
@@ -176,7 +182,7 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
                   <SaveNote
                     uploading={uploading}
                     isSaving={isSaving}
-                    failed={failure && (failure.isUnreachable ? 'unreachable' : 'refused')}
+                    failed={failure?.why}
                     isDirty={isDirty}
                     savedAt={props.savedAt}
                   />

@@ -4,8 +4,8 @@ import { formatTime } from '../components/format-time.ts';
 interface SaveNoteProps {
   uploading: number;
   isSaving: boolean;
-  /** Why the last save failed: no response, or a refusal. */
-  failed: 'unreachable' | 'refused' | undefined;
+  /** Why the last save failed: no response, a check that could not be made, or a refusal. */
+  failed: 'unreachable' | 'held' | 'refused' | undefined;
   isDirty: boolean;
   savedAt: Date | undefined;
 }

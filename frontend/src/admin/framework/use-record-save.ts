@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import type { Fields, FormValues } from '../forms/field.ts';
-import { isConflict, isRefusal, isUnreachable, logFailure, reasonOf } from '../session/failure.ts';
+import { HeldSave, isConflict, isRefusal, isUnreachable, logFailure, reasonOf } from '../session/failure.ts';
 import { toContractValues, toFormValues } from './form-values.ts';
 import { type Merge, mergeValues } from './merge.ts';
 import { issuesByField } from './problems.ts';
@@ -43,7 +43,7 @@ export function useRecordSave<Input extends object, Row extends object>(options:
   const { drafted, fields, input, toInput, save, confirm, reload, versionOf, onSaved } = options;
   const { form } = drafted;
   const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<{ detail: string; isUnreachable: boolean }>();
+  const [failure, setFailure] = useState<{ detail: string; why: 'unreachable' | 'held' | 'refused' }>();
   const [conflict, setConflict] = useState<OpenConflict<Row>>();
 
   function showFailure(error: unknown) {
@@ -53,7 +53,8 @@ export function useRecordSave<Input extends object, Row extends object>(options:
     const { byField, other } = issuesByField(issues, fields);
     for (const [field, message] of byField) form.setError(field, { type: 'server', message });
     const detail = other.join('. ') || (byField.size > 0 ? 'Check the marked fields.' : reasonOf(error));
-    setFailure({ detail, isUnreachable: isUnreachable(error) });
+    const why = error instanceof HeldSave ? 'held' : isUnreachable(error) ? 'unreachable' : 'refused';
+    setFailure({ detail, why });
   }
 
   /** Saves, and merges as long as others save meanwhile. Undefined when a decision is needed first. */

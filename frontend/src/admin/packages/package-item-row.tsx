@@ -1,6 +1,9 @@
 import { digitalsOf, type ModelProfile } from '@nfa/contracts';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
+import { useModelConsents } from '../consents/use-model-consents.ts';
+import { panelAddress } from '../data/panel-address.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { PictureChoice } from '../upload/picture-choice.tsx';
 import { type PackageItem, profilePictures } from './shown-models.ts';
@@ -21,12 +24,23 @@ interface PackageItemRowProps {
   onChange: (part: Partial<PackageItem>) => void;
 }
 
+/** The pictures that clients may see: of a child those alone that its guardian shares, none before that is known. */
+function useShownToClients(model: ModelProfile | undefined): string[] {
+  const isChild = model?.category === 'kids';
+  const { data } = useModelConsents(isChild ? model.id : '');
+  const urls = model ? profilePictures(model) : [];
+  if (!isChild) return urls;
+  const shared = data?.pictures.filter(({ is_shown, scopes }) => is_shown && scopes.includes('packages')) ?? [];
+  return urls.filter((url) => shared.some(({ picture }) => picture === url.replace(/#.*$/, '')));
+}
+
 /** One model of a package in its place; opened, its pictures and its note. */
 export function PackageItemRow(props: PackageItemRowProps) {
   const { item, place, count, model, isOpen, onToggle, onMove, onRemove, onChange } = props;
   const id = useId();
   const name = model?.name ?? 'Deleted model';
-  const urls = model ? profilePictures(model) : [];
+  const urls = useShownToClients(model);
+  const left = model ? profilePictures(model).length - urls.length : 0;
   return (
     <li className="adm-packages__item">
       <div>
@@ -38,6 +52,7 @@ export function PackageItemRow(props: PackageItemRowProps) {
             {item.images.length > 0 ? `${item.images.length} of ${urls.length} pictures` : `${urls.length} pictures`}
             {model && hasSharedDigitals(model) && ' · digitals'}
             {item.note && ' · note'}
+            {left > 0 && ` · ${left} left out: the guardian has not agreed to packages`}
           </small>
         </button>
         <Button
@@ -63,6 +78,11 @@ export function PackageItemRow(props: PackageItemRowProps) {
           <p className="adm-hint">
             Choose pictures to show only these, in the order of your taps; without a choice the client sees all.
           </p>
+          {left > 0 && model && (
+            <Link className="adm-link" to={panelAddress({ section: 'models', id: model.id, ask: 'consent' })}>
+              Ask the guardian
+            </Link>
+          )}
           <PictureChoice
             places={urls.map((_, index) => String(index + 1))}
             urls={urls}

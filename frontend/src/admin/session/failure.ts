@@ -4,6 +4,9 @@ import { SignInRefused } from './sign-in-gate.ts';
 /** A file that browser or server can do nothing with, with the sentence that helps. */
 export class UnusableFile extends Error {}
 
+/** A save that waits because something about a person could not be checked, with the sentence that says what. */
+export class HeldSave extends Error {}
+
 /** Tells the console, as every failure of the panel does. */
 export function logFailure(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
@@ -20,7 +23,7 @@ const reasons: Record<number, string> = {
 
 /** Why it failed, in words for somebody who is no engineer; "" when there is nothing to add. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof UnusableFile) return error.message;
+  if (error instanceof UnusableFile || error instanceof HeldSave) return error.message;
   if (!(error instanceof ApiError)) return isUnreachable(error) ? 'The server could not be reached.' : '';
   const { status, problem } = error;
   if (status >= 500) return 'The server has a problem right now. Try again in a moment.';

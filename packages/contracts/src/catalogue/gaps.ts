@@ -12,6 +12,8 @@ export const CatalogueGaps = z
     models_without_picture: CatalogueGap.nullable(),
     /** Adult models without height and measurements. */
     models_without_facts: CatalogueGap.nullable(),
+    /** Visible models of whom the site shows a picture without a consent, where the policy warns. */
+    models_without_consent: CatalogueGap.nullable(),
   })
   .meta({ id: 'CatalogueGaps' });
 export type CatalogueGaps = z.infer<typeof CatalogueGaps>;
@@ -21,7 +23,7 @@ export const catalogueGapRoutes = defineRoutes('catalogue', {
     method: 'GET',
     path: '/admin/catalogue-gaps',
     access: 'admin',
-    summary: 'Models that lack a picture or facts, counted, with the first of each.',
+    summary: 'Models that lack a picture, facts or a consent, counted, with the first of each.',
     response: CatalogueGaps,
   },
 });

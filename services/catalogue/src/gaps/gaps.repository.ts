@@ -1,12 +1,24 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { CatalogueGap } from '@nfa/contracts';
+import type { CatalogueGap, ConsentPolicy } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
+import { CONSENT_DEFAULTS } from '../picture-policy/consent-policy.repository.ts';
+import { isUnconsented } from '../picture-policy/shown-pictures.ts';
 
 /** What the catalogue lacks, counted in Postgres. */
 @Injectable()
 export class GapsRepository {
-  constructor(@InjectDataSource() private readonly source: DataSource) {}
+  private readonly withoutConsent: string;
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    @Inject(CONSENT_DEFAULTS) defaults: ConsentPolicy,
+  ) {
+    this.withoutConsent = `SELECT (count(*) OVER ())::int AS count, id, name FROM models
+      WHERE deleted_at IS NULL AND visible AND EXISTS (
+        SELECT FROM unnest(portfolio_images || main_image) AS shot WHERE ${isUnconsented('site', defaults)('shot')})
+      ORDER BY category <> 'kids', name, id LIMIT 1`;
+  }
 
   async findModelsWithoutPicture(): Promise<CatalogueGap | null> {
     const [gap] = await this.source.query<CatalogueGap[]>(
@@ -21,6 +33,12 @@ export class GapsRepository {
       `SELECT (count(*) OVER ())::int AS count, id, name FROM models
        WHERE deleted_at IS NULL AND category <> 'kids' AND height = '' AND measurements = '' ORDER BY name, id LIMIT 1`,
     );
+    return gap ?? null;
+  }
+
+  /** Children first. */
+  async findModelsWithoutConsent(): Promise<CatalogueGap | null> {
+    const [gap] = await this.source.query<CatalogueGap[]>(this.withoutConsent);
     return gap ?? null;
   }
 }

@@ -8,10 +8,11 @@ export class GapsService {
   constructor(private readonly gaps: GapsRepository) {}
 
   async get(): Promise<CatalogueGaps> {
-    const [models_without_picture, models_without_facts] = await Promise.all([
+    const [models_without_picture, models_without_facts, models_without_consent] = await Promise.all([
       this.gaps.findModelsWithoutPicture(),
       this.gaps.findModelsWithoutFacts(),
+      this.gaps.findModelsWithoutConsent(),
     ]);
-    return { models_without_picture, models_without_facts };
+    return { models_without_picture, models_without_facts, models_without_consent };
   }
 }

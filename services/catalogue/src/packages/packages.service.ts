@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { ModelPackage, PackageClient, PackageInput, PackageLink } from '@nfa/contracts';
-import { editConflict, notFound } from '@nfa/service-kit';
+import {
+  type ModelPackage,
+  type PackageClient,
+  type PackageInput,
+  type PackageLink,
+  withoutFocus,
+} from '@nfa/contracts';
+import { editConflict, invalidField, notFound } from '@nfa/service-kit';
+import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { LinkCipher, newToken, tokenHash } from './link-cipher.ts';
 import { PackageClientsRepository } from './package-clients.repository.ts';
 import { PackagesRepository, type StoredLink } from './packages.repository.ts';
@@ -14,19 +21,22 @@ export class PackagesService {
     private readonly packages: PackagesRepository,
     private readonly clients: PackageClientsRepository,
     private readonly cipher: LinkCipher,
+    private readonly pictures: HiddenPicturesRepository,
   ) {}
 
   list({ limit = maxPackages, offset = 0 }: { limit?: number; offset?: number }): Promise<ModelPackage[]> {
     return this.packages.findPage(limit, offset);
   }
 
-  /** Creates one package for a key, however often it is sent. */
+  /** Creates one package for a key, however often it is sent. @throws Problem invalid_input for a child's picture without consent */
   async create(input: PackageInput, key?: string): Promise<ModelPackage> {
+    await this.refuseUnconsented(input);
     return this.get(await this.packages.insert(input, this.newLink().stored, key));
   }
 
-  /** @throws Problem not_found, conflict when somebody saved it since `expectedVersion` */
+  /** @throws Problem not_found, conflict when somebody saved it since `expectedVersion`, invalid_input for a child's picture without consent */
   async replace(id: string, input: PackageInput, expectedVersion?: string): Promise<ModelPackage> {
+    await this.refuseUnconsented(input);
     const isReplaced = await this.packages.update(id, input, expectedVersion);
     const stored = await this.get(id);
     if (!isReplaced) throw editConflict('package');
@@ -70,6 +80,26 @@ export class PackagesService {
   async revokeLink(id: string): Promise<{ id: string }> {
     if (!(await this.packages.setLink(id, { token_hash: null, token_cipher: null }))) throw notFound('package');
     return { id };
+  }
+
+  // Whatever the policy says: a package shows a child to strangers.
+  private async refuseUnconsented({ items }: PackageInput): Promise<void> {
+    const ofChildren = await this.pictures.findOfChildren(items.map(({ model_id }) => model_id));
+    for (const [index, { model_id, images }] of items.entries()) {
+      const own = ofChildren.filter((picture) => picture.model_id === model_id);
+      const refused = own.filter(({ is_shared }) => !is_shared).map(({ picture }) => picture);
+      if (own.length > 0 && refused.length === own.length)
+        throw invalidField(
+          `items.${index}.model_id`,
+          'is a child without a picture that the guardian lets clients see',
+        );
+      const place = images.findIndex((image) => refused.includes(withoutFocus(image)));
+      if (place >= 0)
+        throw invalidField(
+          `items.${index}.images.${place}`,
+          'is a picture of a child that the guardian does not let clients see',
+        );
+    }
   }
 
   private async get(id: string): Promise<ModelPackage> {

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type ConsentPolicy, digitalFields } from '@nfa/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONSENT_DEFAULTS } from './consent-policy.repository.ts';
-import { blocksWithoutConsent, isShared, isShown } from './shown-pictures.ts';
+import { isShared, isShown, needsConsent } from './shown-pictures.ts';
 
 const digitals = digitalFields.join(', ');
 const walk = 'walk_poster, walk_video';
@@ -23,19 +23,23 @@ const PUBLIC = `
 export class HiddenPicturesRepository {
   private readonly hidden: string;
   private readonly forClients: string;
+  private readonly ofChildren: string;
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     @Inject(CONSENT_DEFAULTS) defaults: ConsentPolicy,
   ) {
-    const blocks = blocksWithoutConsent(defaults);
-    const onSite = isShown('site', blocks);
-    const inPackages = isShown('packages', blocks);
+    const onSite = isShown('site', needsConsent('site', defaults));
+    const inPackages = isShown('packages', needsConsent('packages', defaults));
     // A refusal counts for ever, even without the profile; a picture without consent is blocked only while a profile shows it.
     this.hidden = `SELECT picture FROM picture_consents WHERE scope = 'site' AND state <> 'given'
       UNION SELECT split_part(shot, '#', 1) FROM models, unnest(portfolio_images || ARRAY[main_image, ${digitals}, walk_poster]) AS shot
        WHERE shot <> '' AND NOT ${onSite('shot')}
       UNION SELECT walk_video FROM models WHERE walk_video <> '' AND NOT ${onSite('walk_poster')}`;
+    this.ofChildren = `SELECT id AS model_id, split_part(shot, '#', 1) AS picture,
+        ${onSite('shot')} AND ${inPackages('shot')} AS is_shared
+      FROM models, unnest(portfolio_images || main_image) AS shot
+      WHERE category = 'kids' AND shot <> '' AND id = ANY ($1::uuid[])`;
     this.forClients = `
       SELECT shot AS picture FROM models, unnest(ARRAY[${digitals}]) AS shot
        WHERE deleted_at IS NULL AND visible AND digitals_shared = 'packages'
@@ -43,6 +47,11 @@ export class HiddenPicturesRepository {
       UNION SELECT shot FROM models, unnest(ARRAY[${walk}]) AS shot
        WHERE deleted_at IS NULL AND visible AND walk_shared = 'packages'
          AND shot <> '' AND ${onSite('walk_poster')} AND ${inPackages('walk_poster')}`;
+  }
+
+  /** Pictures of those of these models that are children, and whether their guardian lets clients of packages see them. */
+  findOfChildren(modelIds: readonly string[]): Promise<{ model_id: string; picture: string; is_shared: boolean }[]> {
+    return this.source.query(this.ofChildren, [modelIds]);
   }
 
   /** Addresses, each once. */

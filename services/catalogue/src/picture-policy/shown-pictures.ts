@@ -1,4 +1,4 @@
-import { type ConsentPolicy, type ConsentScope, digitalFields } from '@nfa/contracts';
+import { type ConsentPolicy, type ConsentPolicyMode, type ConsentScope, digitalFields } from '@nfa/contracts';
 
 /** Fields of a model that show its pictures, as SQL over a row of `models`. */
 export interface ShownPictures {
@@ -22,17 +22,18 @@ export type IsShown = (picture: string) => string;
  * @param defaults policy until the administrator sets one
  */
 export function shownPictures(scopes: readonly ConsentScope[], defaults: ConsentPolicy): ShownPictures {
-  const blocks = blocksWithoutConsent(defaults);
-  const looksUp: IsShown = (picture) => scopes.map((scope) => isShown(scope, blocks)(picture)).join(' AND ');
+  const needs = (scope: ConsentScope) => needsConsent(scope, defaults);
+  const looksUp: IsShown = (picture) => scopes.map((scope) => isShown(scope, needs(scope))(picture)).join(' AND ');
   const shown: IsShown = (picture) => {
     const file = `split_part(${picture}, '#', 1)`;
-    return `(${file} <> ALL (refused) AND (NOT needs_consent OR ${scopes.map((scope) => `${file} = ANY (given_${scope})`).join(' AND ')}))`;
+    const isGiven = scopes.map((scope) => `(NOT needs_${scope} OR ${file} = ANY (given_${scope}))`).join(' AND ');
+    return `(${file} <> ALL (refused) AND (NOT needs_consent OR (${isGiven})))`;
   };
   const hasWalk = `(${isShared('walk', scopes)} AND ${shown('walk_poster')})`;
   const hasDigitals = hasDigitalsWhere(scopes, shown);
   return {
     hasDigitals: hasDigitalsWhere(scopes, looksUp),
-    join: consentsOfRow(scopes, blocks),
+    join: consentsOfRow(scopes, needs),
     fields: {
       main_image: `CASE WHEN main_image = '' OR ${shown('main_image')} THEN main_image ELSE '' END`,
       portfolio_images: shownOf('portfolio_images', shown),
@@ -51,7 +52,7 @@ export function shownPictures(scopes: readonly ConsentScope[], defaults: Consent
       walk_poster: `CASE WHEN ${hasWalk} THEN walk_poster ELSE '' END`,
       walk_shared: `CASE WHEN ${hasWalk} THEN walk_shared ELSE 'private' END`,
     },
-    isListed: `(category <> 'kids' OR NOT ${blocks} OR EXISTS (
+    isListed: `(category <> 'kids' OR NOT (${scopes.map(needs).join(' OR ')}) OR EXISTS (
       SELECT FROM unnest(portfolio_images || main_image) AS shot WHERE shot <> '' AND ${looksUp('shot')}))`,
   };
 }
@@ -64,13 +65,13 @@ const hasDigitalsWhere = (scopes: readonly ConsentScope[], shown: IsShown): stri
     .map((field) => `${field} <> '' AND ${shown(field)}`)
     .join(' OR ')}))`;
 
-const consentsOfRow = (scopes: readonly ConsentScope[], blocks: string): string => {
+const consentsOfRow = (scopes: readonly ConsentScope[], needs: (scope: ConsentScope) => string): string => {
   const given = (scope: ConsentScope) =>
-    `CASE WHEN ${blocks} THEN ARRAY(SELECT c.picture FROM picture_consents c WHERE c.model_id = id
+    `${needs(scope)} AS needs_${scope}, CASE WHEN ${needs(scope)} THEN ARRAY(SELECT c.picture FROM picture_consents c WHERE c.model_id = id
        AND c.scope = '${scope}' AND c.state = 'given' AND c.until > now()) ELSE '{}' END AS given_${scope}`;
   // A refusal counts in every profile that shows the picture. Without OFFSET Postgres copies these lookups
   // into each expression that reads them.
-  return `CROSS JOIN LATERAL (SELECT ${blocks} AS needs_consent, ${scopes.map(given).join(', ')},
+  return `CROSS JOIN LATERAL (SELECT ${scopes.map(needs).join(' OR ')} AS needs_consent, ${scopes.map(given).join(', ')},
       CASE WHEN EXISTS (SELECT FROM picture_consents WHERE state <> 'given') THEN ARRAY(SELECT c.picture FROM picture_consents c
         WHERE c.state <> 'given' AND c.scope IN (${scopes.map((scope) => `'${scope}'`).join(', ')})
           AND c.picture = ANY (ARRAY(SELECT split_part(shot, '#', 1) FROM unnest(portfolio_images || comp_card_images
@@ -87,17 +88,29 @@ const shownOf = (column: string, shown: IsShown): string =>
   `CASE WHEN ${column} = '{}' OR ${SHOWS_ALL} THEN ${column}
     ELSE ARRAY(SELECT shot FROM unnest(${column}) WITH ORDINALITY AS shots (shot, place) WHERE ${shown('shot')} ORDER BY place) END`;
 
-/** Whether the policy blocks pictures of a model without a consent, as SQL over a row of `models`. */
-export const blocksWithoutConsent = ({ adults, children }: ConsentPolicy): string =>
-  `CASE category WHEN 'kids' THEN coalesce((SELECT p.children = 'block' FROM consent_policy p), ${children === 'block'})
-    ELSE coalesce((SELECT p.adults = 'block' FROM consent_policy p), ${adults === 'block'}) END`;
+const policyIs = (mode: ConsentPolicyMode, { adults, children }: ConsentPolicy): string =>
+  `CASE category WHEN 'kids' THEN coalesce((SELECT p.children = '${mode}' FROM consent_policy p), ${children === mode})
+    ELSE coalesce((SELECT p.adults = '${mode}' FROM consent_policy p), ${adults === mode}) END`;
 
-/** Condition of a picture on a row of `models`. @param blocks SQL of `blocksWithoutConsent` */
+/**
+ * Whether a picture of a model is shown with a consent alone, as SQL over a row of `models`: where the policy blocks, and a child's in
+ * packages whatever the policy is.
+ */
+export const needsConsent = (scope: ConsentScope, defaults: ConsentPolicy): string =>
+  scope === 'packages' ? `(category = 'kids' OR ${policyIs('block', defaults)})` : policyIs('block', defaults);
+
+/** Condition of a picture that is shown without a consent where the policy warns, on a row of `models`. */
+export const isUnconsented =
+  (scope: ConsentScope, defaults: ConsentPolicy): IsShown =>
+  (picture) =>
+    `(${picture} <> '' AND ${policyIs('warn', defaults)} AND ${isShown(scope, 'false')(picture)} AND NOT ${isShown(scope, 'true')(picture)})`;
+
+/** Condition of a picture on a row of `models`. @param needs SQL of `needsConsent` */
 export const isShown =
-  (scope: ConsentScope, blocks: string): IsShown =>
+  (scope: ConsentScope, needs: string): IsShown =>
   (picture) => {
     const ofPicture = `SELECT FROM picture_consents c WHERE c.picture = split_part(${picture}, '#', 1) AND c.scope = '${scope}'`;
     // A refusal counts in every profile that shows the picture.
-    return `(NOT EXISTS (${ofPicture} AND c.state <> 'given') AND (NOT ${blocks}
+    return `(NOT EXISTS (${ofPicture} AND c.state <> 'given') AND (NOT ${needs}
       OR EXISTS (${ofPicture} AND c.model_id = id AND c.state = 'given' AND c.until > now())))`;
   };
