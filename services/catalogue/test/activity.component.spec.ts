@@ -175,4 +175,49 @@ describe('activity lines', () => {
       expect.objectContaining({ ...line, actor: null, client_ip: '' }),
     ]);
   });
+
+  it('name each picture that becomes public without a consent where the policy warns, whichever way it comes', async () => {
+    await catalogue.admin.put('/admin/consent-policy').send({ adults: 'warn', children: 'warn' }).expect(200);
+    const unconsented = async (): Promise<Record<string, number>> => {
+      const lines = await waitingLines(catalogue);
+      await waitingLines(
+        catalogue,
+        lines.map(({ id }) => id),
+      );
+      const counts: Record<string, number> = {};
+      for (const { action } of lines) if (action.endsWith('Unconsented')) counts[action] = (counts[action] ?? 0) + 1;
+      return counts;
+    };
+    await unconsented();
+    const pictures = Array.from({ length: 10 }, (_, index) => `/media/${String(index).repeat(64)}.jpg`);
+    const child = modelInput({ category: 'kids', main_image: pictures[0], portfolio_images: pictures.slice(1) });
+    const { id } = await created('models', { ...child, visible: false });
+    expect(await unconsented()).toEqual({});
+    const put = (body: object) => catalogue.admin.put(`/admin/models/${id}`).send(body).expect(200);
+    await put(child);
+    expect(await unconsented()).toEqual({ publishUnconsented: 10 });
+    // What is public already is not told again, saved with changes or without.
+    await put({ ...child, bio: 'Loves to run.' });
+    await put({ ...child, bio: 'Loves to run.' });
+    expect(await unconsented()).toEqual({});
+    await put({ ...child, main_image: '', portfolio_images: [] });
+    const [, whole] = (await catalogue.admin.get(`/admin/models/${id}/versions`).expect(200)).body;
+    await catalogue.admin.post(`/admin/models/${id}/versions/${whole.id}/restore`).expect(200);
+    expect(await unconsented()).toEqual({ publishUnconsented: 10 });
+    await catalogue.admin.delete(`/admin/models/${id}`).expect(200);
+    await catalogue.admin.post(`/admin/models/${id}/restore`).expect(200);
+    expect(await unconsented()).toEqual({ publishUnconsented: 10 });
+
+    const { id: adult } = await model();
+    expect(await unconsented()).toEqual({ publishUnconsented: 2 });
+    const input = { ...(await packageInput()), items: [{ model_id: adult, images: [picture('b')] }] };
+    await unconsented();
+    const { id: packageId } = await created('packages', input);
+    expect(await unconsented()).toEqual({ shareUnconsented: 1 });
+    await catalogue.admin.put(`/admin/packages/${packageId}`).send(input).expect(200);
+    expect(await unconsented()).toEqual({});
+    await catalogue.admin.put('/admin/consent-policy').send({ adults: 'off', children: 'off' }).expect(200);
+    await put({ ...child, main_image: pictures[9] });
+    expect(await unconsented()).toEqual({});
+  });
 });

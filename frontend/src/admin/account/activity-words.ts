@@ -64,6 +64,8 @@ const verbs: Record<string, string> = {
   withdraw: 'Withdrew consents of',
   add: 'Added a signed paper of',
   setDone: 'Marked as done or open:',
+  publishUnconsented: 'Published a picture without consent of',
+  shareUnconsented: 'Shared a picture without consent in',
 };
 
 const sentences: Record<string, string> = {

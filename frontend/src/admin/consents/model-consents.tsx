@@ -8,12 +8,12 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { reloadAll } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
+import { useModelConsents } from '../data/use-model-consents.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { ConsentRecords } from './consent-records.tsx';
-import { useModelConsents } from './use-model-consents.ts';
 
 /** Consents of a model, below its form: how many pictures are covered, what was said, and the ways to ask and to withdraw. */
 export function ModelConsentsPanel({ modelId }: { modelId: string }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
+import { useModelConsents } from '../data/use-model-consents.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { PictureConsents } from '../upload/picture-consents.ts';
-import { useModelConsents } from './use-model-consents.ts';
 
 /** Lets the pictures of the model that is being edited show their consents. */
 export function ModelPictures({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { ConsentPerson } from '@nfa/contracts';
 import { LoadFailed, Loading } from '../components/states.tsx';
+import { useModelConsents } from '../data/use-model-consents.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { ConsentRecords } from './consent-records.tsx';
-import { useModelConsents } from './use-model-consents.ts';
 
 /** The records of a person in the ledger. */
 export function RecordsDialog({ person, onClose }: { person: ConsentPerson; onClose: () => void }) {

@@ -13,7 +13,7 @@ import {
   RosterEntry,
 } from '@nfa/contracts';
 import { Json, JsonQuery, logged } from '@nfa/service-kit';
-import { type FindOptionsSelect, In, Repository } from 'typeorm';
+import { type FindOptionsSelect, In, IsNull, Not, Repository } from 'typeorm';
 import { CONSENT_DEFAULTS } from '../picture-policy/consent-policy.repository.ts';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { PlacedPictures } from '../picture-policy/placed-pictures.ts';
@@ -94,7 +94,7 @@ export class ModelsRepository {
   constructor(
     @InjectRepository(ModelEntity) private readonly rows: Repository<ModelEntity>,
     @Inject(CONSENT_DEFAULTS) defaults: ConsentPolicy,
-    hiddenPictures: HiddenPicturesRepository,
+    private readonly hiddenPictures: HiddenPicturesRepository,
     placed: PlacedPictures,
   ) {
     this.store = new RecordStore(
@@ -102,7 +102,10 @@ export class ModelsRepository {
       'models',
       ModelInput,
       (values, stored) => placed.assert(values, stored, stored?.id),
-      (model, transaction) => hiddenPictures.notePrivate(privateMediaOf(model), transaction),
+      async (model, transaction) => {
+        await hiddenPictures.notePrivate(privateMediaOf(model), transaction);
+        await hiddenPictures.logPublished(model.id, transaction);
+      },
     );
     this.profiles = new JsonQuery(rows, ModelProfile);
     this.roster = new JsonQuery(rows, RosterEntry, { expressions: { digitals_taken_on: dayOfDigitals } });
@@ -193,7 +196,8 @@ export class ModelsRepository {
   /** Null when no model was stored under this id; one that was not removed stays as it is. */
   restore(id: string): Promise<ModelEntity | null> {
     return logged(this.rows.manager, async (transaction) => {
-      await transaction.restore(ModelEntity, { id });
+      const { affected } = await transaction.restore(ModelEntity, { id, deleted_at: Not(IsNull()) });
+      if (affected) await this.hiddenPictures.logPublished(id, transaction, { wasRemoved: true });
       return transaction.findOneBy(ModelEntity, { id });
     });
   }

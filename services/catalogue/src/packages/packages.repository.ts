@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { FileReplacement, ModelPackage, OldRecords, PackageInput } from '@nfa/contracts';
 import { logCall, logged, newId } from '@nfa/service-kit';
 import { LessThan, Repository } from 'typeorm';
+import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { PackageEntity } from './packages.entity.ts';
 
 /** What the database holds of a link; nulls once it is revoked. */
@@ -41,7 +42,10 @@ const newAnswers = `
 /** Packages in Postgres. */
 @Injectable()
 export class PackagesRepository {
-  constructor(@InjectRepository(PackageEntity) private readonly rows: Repository<PackageEntity>) {}
+  constructor(
+    @InjectRepository(PackageEntity) private readonly rows: Repository<PackageEntity>,
+    private readonly pictures: HiddenPicturesRepository,
+  ) {}
 
   /** Newest first. */
   async findPage(limit: number, offset: number): Promise<ModelPackage[]> {
@@ -75,6 +79,7 @@ export class PackagesRepository {
         .execute();
       const isNew = (inserted.raw as object[]).length === 1;
       const { id } = isNew ? values : await transaction.findOneByOrFail(PackageEntity, { create_key: createKey ?? '' });
+      if (isNew) await this.pictures.logShared(id, [], transaction);
       await logCall(transaction, id);
       return id;
     });
@@ -83,12 +88,15 @@ export class PackagesRepository {
   /** False when there is no such package, or it has changed since `expectedVersion`. */
   async update(id: string, input: PackageInput, expectedVersion?: string): Promise<boolean> {
     return logged(this.rows.manager, async (transaction) => {
+      const former = await transaction.findOneBy(PackageEntity, { id });
       const { affected } = await transaction
         .createQueryBuilder()
         .update(PackageEntity)
         .set({ ...input, updated_at: () => 'clock_timestamp()' })
         .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) })
         .execute();
+      const had = former?.items.map(({ model_id }) => model_id) ?? [];
+      if (affected) await this.pictures.logShared(id, had, transaction);
       return affected === 1;
     });
   }

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type ConsentPolicy, digitalFields } from '@nfa/contracts';
+import { logActivity } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONSENT_DEFAULTS } from './consent-policy.repository.ts';
-import { isShared, isShown, needsConsent } from './shown-pictures.ts';
+import { isShared, isShown, isUnconsented, needsConsent } from './shown-pictures.ts';
 
 const digitals = digitalFields.join(', ');
 const walk = 'walk_poster, walk_video';
@@ -24,6 +25,8 @@ export class HiddenPicturesRepository {
   private readonly hidden: string;
   private readonly forClients: string;
   private readonly ofChildren: string;
+  private readonly published: string;
+  private readonly sharedWithClients: string;
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
@@ -36,6 +39,18 @@ export class HiddenPicturesRepository {
       UNION SELECT split_part(shot, '#', 1) FROM models, unnest(portfolio_images || ARRAY[main_image, ${digitals}, walk_poster]) AS shot
        WHERE shot <> '' AND NOT ${onSite('shot')}
       UNION SELECT walk_video FROM models WHERE walk_video <> '' AND NOT ${onSite('walk_poster')}`;
+    const visible = 'FROM models, unnest(portfolio_images || main_image) AS shot WHERE deleted_at IS NULL AND visible';
+    this.published = `SELECT DISTINCT split_part(shot, '#', 1) ${visible} AND id = $1 AND ${isUnconsented('site', defaults)('shot')}
+      AND NOT EXISTS (SELECT FROM (SELECT data FROM versions WHERE kind = 'models' AND record_id = models.id::text
+          ORDER BY at DESC, id DESC LIMIT 1) AS before
+        WHERE $2 AND (data->>'visible')::boolean AND data->>'category' = category AND EXISTS (
+          SELECT FROM jsonb_array_elements_text(data->'portfolio_images' || jsonb_build_array(data->'main_image')) AS former
+           WHERE split_part(former, '#', 1) = split_part(shot, '#', 1)))`;
+    this.sharedWithClients = `SELECT DISTINCT id, split_part(shot, '#', 1) ${visible} AND ${isUnconsented('packages', defaults)('shot')}
+      AND EXISTS (SELECT FROM packages AS package, jsonb_array_elements(package.items) AS item
+        WHERE package.id = $1 AND item->>'model_id' = models.id::text AND item->>'model_id' <> ALL ($2)
+          AND (item->'images' = '[]' OR EXISTS (SELECT FROM jsonb_array_elements_text(item->'images') AS chosen
+            WHERE split_part(chosen, '#', 1) = split_part(shot, '#', 1))))`;
     this.ofChildren = `SELECT id AS model_id, split_part(shot, '#', 1) AS picture,
         ${onSite('shot')} AND ${inPackages('shot')} AS is_shared
       FROM models, unnest(portfolio_images || main_image) AS shot
@@ -52,6 +67,24 @@ export class HiddenPicturesRepository {
   /** Pictures of those of these models that are children, and whether their guardian lets clients of packages see them. */
   findOfChildren(modelIds: readonly string[]): Promise<{ model_id: string; picture: string; is_shared: boolean }[]> {
     return this.source.query(this.ofChildren, [modelIds]);
+  }
+
+  /**
+   * Writes an activity line for each picture of a model that its save publishes without a consent, where the policy warns. Goes before
+   * the save has its version: what the newest one shows was published before.
+   * @param wasRemoved whether nothing of the model was public before, whatever its versions show
+   */
+  async logPublished(modelId: string, transaction: EntityManager, { wasRemoved = false } = {}): Promise<void> {
+    const pictures = await transaction.query<object[]>(this.published, [modelId, !wasRemoved]);
+    for (const _ of pictures)
+      await logActivity(transaction, { action: 'publishUnconsented', entity: 'models', entity_id: modelId });
+  }
+
+  /** The same for a package. @param former ids of the models that it had before */
+  async logShared(packageId: string, former: readonly string[], transaction: EntityManager): Promise<void> {
+    const pictures = await transaction.query<object[]>(this.sharedWithClients, [packageId, former]);
+    for (const _ of pictures)
+      await logActivity(transaction, { action: 'shareUnconsented', entity: 'packages', entity_id: packageId });
   }
 
   /** Addresses, each once. */

@@ -33,7 +33,7 @@ export class RecordStore<E extends StoredRecord> {
     private readonly input: z.ZodObject,
     /** Runs before each save, with the record as it is, null for a new one; throws a Problem to refuse the values. */
     private readonly beforeSave: (values: object, stored: E | null) => Promise<void>,
-    /** Runs for each saved record, in the same transaction. */
+    /** Runs for each saved record, in the same transaction, before its version is stored. */
     private readonly afterSave?: (record: E, transaction: EntityManager) => Promise<void>,
   ) {
     this.fields = Object.keys(input.shape);
@@ -144,7 +144,7 @@ export class RecordStore<E extends StoredRecord> {
   }
 
   private async keep(transaction: EntityManager, record: E, action: SaveAction): Promise<void> {
-    await addVersion(transaction, { kind: this.kind, id: record.id }, action, this.contentOf(record));
     await this.afterSave?.(record, transaction);
+    await addVersion(transaction, { kind: this.kind, id: record.id }, action, this.contentOf(record));
   }
 }
