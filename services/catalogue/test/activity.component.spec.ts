@@ -175,6 +175,17 @@ describe('activity lines', () => {
       expect.objectContaining({ ...line, actor: null, client_ip: '' }),
     ]);
   });
+});
+
+describe('activity lines about consents', () => {
+  let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
+  beforeAll(async () => {
+    catalogue = await startCatalogue();
+  });
+  afterAll(() => catalogue.stop());
+
+  const created = async (path: string, body: object): Promise<{ id: string }> =>
+    (await catalogue.admin.post(`/admin/${path}`).send(body).expect(201)).body;
 
   it('name each picture that becomes public without a consent where the policy warns, whichever way it comes', async () => {
     await catalogue.admin.put('/admin/consent-policy').send({ adults: 'warn', children: 'warn' }).expect(200);
@@ -208,10 +219,13 @@ describe('activity lines', () => {
     await catalogue.admin.post(`/admin/models/${id}/restore`).expect(200);
     expect(await unconsented()).toEqual({ publishUnconsented: 10 });
 
-    const { id: adult } = await model();
+    const { id: adult } = await created(
+      'models',
+      modelInput({ main_image: picture('a'), portfolio_images: [picture('b')] }),
+    );
     expect(await unconsented()).toEqual({ publishUnconsented: 2 });
-    const input = { ...(await packageInput()), items: [{ model_id: adult, images: [picture('b')] }] };
-    await unconsented();
+    const items = [{ model_id: adult, images: [picture('b')] }];
+    const input = { title: 'For Savannah', expires_on: day(1), items };
     const { id: packageId } = await created('packages', input);
     expect(await unconsented()).toEqual({ shareUnconsented: 1 });
     await catalogue.admin.put(`/admin/packages/${packageId}`).send(input).expect(200);
