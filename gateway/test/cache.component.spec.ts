@@ -1,8 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ServiceTokens } from '@nfa/service-kit';
+import { testServiceTokenKeys } from '@nfa/service-kit/testing';
 import supertest from 'supertest';
 import { modelCalls, modelId } from './model-calls.ts';
 import { gate, json, until } from './recorder.ts';
-import { portOf, type RunningGateway, startGateway } from './start-gateway.ts';
+import { bearer, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
 
 describe('the response cache', () => {
   let gateway: RunningGateway;
@@ -25,6 +27,24 @@ describe('the response cache', () => {
     gateway.clock.advance(9_000);
     await models().expect(200).expect('x-cache', 'hit').expect('age', '9');
     expect(gateway.catalogue.requests).toHaveLength(1);
+  });
+
+  it('shares nothing of a signed-in read with visitors, nor the other way round', async () => {
+    const catalogueTokens = new ServiceTokens(testServiceTokenKeys('catalogue'), 'catalogue');
+    gateway.catalogue.reset((request, response) => {
+      const token = request.headers['x-service-token'];
+      const isAdmin = catalogueTokens.check(token)?.access === 'admin';
+      json(response, 200, [{ name: 'Tumaini', ...(isAdmin && { surname: 'Kamau' }) }]);
+    });
+    const signedIn = () => models().set(bearer(token)).expect(200);
+    const first = await signedIn();
+    expect(first.text).toContain('Kamau');
+    expect(first.headers['cache-control']).toBe('private, no-store');
+    expect(first.headers['x-cache']).toBeUndefined();
+    const seen = await models().expect(200).expect('x-cache', 'miss');
+    expect(seen.text).not.toContain('Kamau');
+    expect((await signedIn()).text).toContain('Kamau');
+    expect((await models().expect('x-cache', 'hit')).text).not.toContain('Kamau');
   });
 
   it('answers a stale one at once and fetches a new one behind it', async () => {

@@ -98,7 +98,7 @@ export class ApiProxy {
     // Safe from BREACH: no body mixes a secret with text of others, and a foreign page cannot make the browser send the call, because
     // the token travels in a header.
     const form = encoding !== 'identity' && { 'content-encoding': encoding, vary: 'accept-encoding' };
-    sendBuffer(response, status, { ...privateHeaders(headers), ...form }, await compress(body, encoding));
+    sendBuffer(response, status, { ...privateHeaders(headers, request), ...form }, await compress(body, encoding));
   }
 
   private async stream(
@@ -110,7 +110,7 @@ export class ApiProxy {
     const call = this.readCall(route, request, response, target);
     const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
     const { status, headers, body } = await this.upstreams.get(route.service).stream({ ...call, method });
-    await sendStream(response, status, privateHeaders(headers), body);
+    await sendStream(response, status, privateHeaders(headers, request), body);
   }
 
   private readCall(route: ServiceRoute, request: GatewayRequest, response: Response, target: string): UpstreamCall {
@@ -134,7 +134,7 @@ export class ApiProxy {
       const call = { ...this.writeCall(route, request, response, target), ...(body && { body }) };
       const upstreamResponse = await this.upstreams.get(route.service).fetch(call);
       status = upstreamResponse.status;
-      headers = privateHeaders(upstreamResponse.headers);
+      headers = privateHeaders(upstreamResponse.headers, request);
       content = upstreamResponse.body;
     } finally {
       // No service reads on after its response.
@@ -185,8 +185,8 @@ function targetOf(route: ServiceRoute, request: GatewayRequest): string {
   return routePath(route.path, params) + (query && `?${query}`);
 }
 
-const privateHeaders = (headers: IncomingHttpHeaders): Record<string, string> => ({
-  'cache-control': 'no-store',
+const privateHeaders = (headers: IncomingHttpHeaders, { sessionId }: GatewayRequest): Record<string, string> => ({
+  'cache-control': sessionId === undefined ? 'no-store' : 'private, no-store',
   ...pickHeaders(headers, responseHeaders.data),
 });
 

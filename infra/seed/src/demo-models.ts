@@ -9,6 +9,7 @@ export interface DemoModel extends Pick<ModelInput, DemoField> {
 }
 
 type DemoFact =
+  | 'surname'
   | 'height'
   | 'measurements'
   | 'bust_cm'
@@ -42,6 +43,7 @@ const model = (
   name,
   location,
   status,
+  surname: '',
   height: '',
   measurements: '',
   bust_cm: null,
@@ -105,7 +107,8 @@ export const demoModels: DemoModel[] = [
     bio: 'Kito studied architecture before a tailor asked him to stand still for an afternoon. He still prefers a well-cut shoulder to a loud one.',
     featured: true,
   }),
-  model('kid-1', 'kids', 'Amani O.', 'Nakuru', 'Now Training', {
+  model('kid-1', 'kids', 'Amani', 'Nakuru', 'Now Training', {
+    surname: 'Otieno',
     height: '132 cm',
     size_eu: 134,
     experience: 'First term of the young talent class',
@@ -139,7 +142,8 @@ export const demoModels: DemoModel[] = [
     bio: 'Zuri works with cloth the way other people work with words. Milliners ask for her by name.',
     featured: true,
   }),
-  model('kid-3', 'kids', 'Imani W.', 'Nairobi', 'Rising Star', {
+  model('kid-3', 'kids', 'Imani', 'Nairobi', 'Rising Star', {
+    surname: 'Wanjiru',
     height: '124 cm',
     size_eu: 128,
     experience: 'School holiday workshops, one charity show',
@@ -176,13 +180,15 @@ export const demoModels: DemoModel[] = [
     experience: 'Outerwear, editorial, two international test shoots',
     bio: 'Baraka is the quiet one on set. He has walked in four countries and sends a postcard from each.',
   }),
-  model('kid-2', 'kids', 'Tumaini K.', 'Kisumu', 'Now Training', {
+  model('kid-2', 'kids', 'Tumaini', 'Kisumu', 'Now Training', {
+    surname: 'Kilonzo',
     height: '118 cm',
     size_eu: 122,
     experience: 'Young talent class, movement and games',
     bio: 'Tumaini flies kites, and treats a backdrop like a hillside.',
   }),
-  model('kid-4', 'kids', 'Jelani M.', 'Mombasa', 'Rising Star', {
+  model('kid-4', 'kids', 'Jelani', 'Mombasa', 'Rising Star', {
+    surname: 'Mutua',
     height: '139 cm',
     size_eu: 140,
     experience: 'One catalogue day, two school shows',

@@ -69,6 +69,7 @@ export * from './catalogue/model-filter.ts';
 export * from './catalogue/models.ts';
 export * from './catalogue/news.ts';
 export * from './catalogue/packages.ts';
+export * from './catalogue/split-name.ts';
 export * from './catalogue/trash.ts';
 export * from './content/about.ts';
 export * from './content/about-defaults.ts';

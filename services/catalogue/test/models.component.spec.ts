@@ -20,7 +20,8 @@ describe('models', () => {
   it('answers the stored record with exactly the fields of the contract', async () => {
     const model = await aModel({ main_image: `${picture('a')}#focus=50,40` });
     expect(ModelProfile.strict().parse(model)).toEqual(model);
-    expect((await catalogue.visitor.get(`/models/${model.id}`).expect(200)).body).toEqual(model);
+    const { surname: _surname, ...shown } = model;
+    expect((await catalogue.visitor.get(`/models/${model.id}`).expect(200)).body).toEqual(shown);
   });
 
   it('answers each of many reads at the same time with its own model', async () => {
@@ -232,8 +233,8 @@ describe('models', () => {
     const bio = `<script>alert("1")</script> \\ 👩🏾‍🦱 عارضة\n\t\u2028${'x'.repeat(4_940)}`;
     const model = await aModel({ bio });
     expect(model.bio).toBe(bio);
-    expect((await catalogue.visitor.get(`/models/${model.id}`).expect(200)).body).toEqual(model);
-    expect((await catalogue.visitor.get('/models').expect(200)).body).toEqual([model]);
+    expect((await catalogue.admin.get(`/models/${model.id}`).expect(200)).body).toEqual(model);
+    expect((await catalogue.admin.get('/models').expect(200)).body).toEqual([model]);
   });
 
   it('ignores fields that are not part of a model', async () => {

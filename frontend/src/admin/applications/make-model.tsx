@@ -1,4 +1,4 @@
-import { type ApplicationRow, applicationRoutes, modelRoutes } from '@nfa/contracts';
+import { type ApplicationRow, applicationRoutes, modelRoutes, splitName } from '@nfa/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
@@ -26,8 +26,11 @@ export function MakeModel({ row, act }: MakeModelProps) {
     );
 
   async function make() {
+    // Of a child everybody sees the first name alone.
+    const parts = category === 'kids' ? splitName(row.name) : undefined;
     const body = {
-      name: row.name,
+      name: parts?.first ?? row.name,
+      surname: parts?.surname ?? '',
       category,
       location: row.town || 'Nairobi',
       status: 'Now Training',

@@ -5,7 +5,12 @@ import { needsAttention } from './attention.ts';
 const now = new Date('2024-06-18T09:00:00.000Z');
 const id = '0190f0a0-0000-7000-8000-000000000001';
 const quiet = {
-  gaps: { models_without_picture: null, models_without_facts: null, models_without_consent: null },
+  gaps: {
+    models_without_picture: null,
+    models_without_facts: null,
+    models_without_consent: null,
+    children_with_surnames: [],
+  },
   featured: undefined,
   settings: settingsDefaults,
   now,
@@ -44,7 +49,7 @@ describe('needsAttention', () => {
   it('names models without a picture and without facts', () => {
     const one = { count: 1, id, name: 'Makena Lulua' };
     expect(
-      titles({ gaps: { models_without_picture: one, models_without_facts: one, models_without_consent: one } }),
+      titles({ gaps: { ...quiet.gaps, models_without_picture: one, models_without_facts: one, models_without_consent: one } }),
     ).toEqual([
       'Makena Lulua is shown without consent',
       'Makena Lulua has no picture',
@@ -53,6 +58,7 @@ describe('needsAttention', () => {
     expect(
       titles({
         gaps: {
+          ...quiet.gaps,
           models_without_picture: { ...one, count: 3 },
           models_without_facts: { ...one, count: 2 },
           models_without_consent: { ...one, count: 4 },

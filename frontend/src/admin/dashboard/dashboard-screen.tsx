@@ -12,6 +12,7 @@ import { ConsentFigure } from './consent-figure.tsx';
 import { AnsweredInTime, EnquiriesByDay } from './figures.tsx';
 import { HomeNow, useFeaturedNews } from './home-now.tsx';
 import { MostViewed } from './most-viewed.tsx';
+import { Surnames } from './surnames.tsx';
 import { TodayPanel } from './today-panel.tsx';
 
 const counts = [
@@ -70,14 +71,17 @@ function useFacts() {
 
 function NeedsAttention() {
   const facts = useFacts();
-  const items = facts && needsAttention(facts);
-  if (!items || items.length === 0) return null;
+  if (!facts) return null;
+  const items = needsAttention(facts);
+  const proposed = facts.gaps.children_with_surnames;
+  if (items.length + proposed.length === 0) return null;
   return (
     <section className="adm-panel adm-attention" aria-label="Needs attention">
       <div className="adm-panel__head">
         <h2>Needs attention</h2>
       </div>
       <ul>
+        <Surnames proposed={proposed} />
         {items.map((item) => (
           <li key={item.id} className={`is-${item.level}`}>
             <div>

@@ -32,6 +32,7 @@ import {
 } from '../forms/field.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
+import { ChildName } from './child-name.tsx';
 import { CompCardLinks } from './comp-card-links.tsx';
 import { CompCardPreview } from './comp-card-preview.tsx';
 import { ConvertedValue } from './converted-value.tsx';
@@ -67,7 +68,8 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
   orderRoute: modelRoutes.order,
   input: ModelInput,
   fields: {
-    name: textField('Name', { isRequired: true, isHalf: true }),
+    name: textField('Name', { isRequired: true, isHalf: true, below: (form) => <ChildName form={form} /> }),
+    surname: textField('Surname', { isHalf: true, hint: 'Only you see it.' }),
     category: selectField('Category', categories, { isRequired: true, isHalf: true, placeholder: 'Choose a category' }),
     location: textField('Location', { isRequired: true, isHalf: true }),
     status: textField('Status', {
@@ -137,13 +139,15 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
       : values,
   nameOf: (model) => model.name,
   pictureOf: (model) => model.main_image,
-  searchOf: (model) => [model.name, model.location, model.status, categoryLabels[model.category]].join(' '),
+  searchOf: (model) =>
+    [model.name, model.surname, model.location, model.status, categoryLabels[model.category]].join(' '),
   columns: [
     {
       title: 'Name',
       cell: (model) => (
         <>
           <strong>{model.name}</strong>
+          {model.surname && <span> {model.surname}</span>}
           {!model.visible && <span className="adm-chip adm-chip--quiet">Hidden</span>}
           {model.digitals_taken_on && <DigitalsChip takenOn={model.digitals_taken_on} />}
           <small>{model.location}</small>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Deleted, fileList, idList, recordFields } from '../kit/common.ts';
 import {
   altTexts,
+  keptLine,
   mediaUrl,
   mediaUrlEntry,
   optionalFlag,
@@ -49,7 +50,10 @@ const shoeSize = z
   .nullable();
 
 const fields = {
+  /** Shown to everybody; of a child the first name. */
   name: singleLine(100),
+  /** For signed-in administrators only, "" without one. Omitted from a save, it stays as it is; null clears it. */
+  surname: keptLine(100),
   category: z.enum(modelCategories),
   location: singleLine(100),
   /** Free text, e.g. "Rising Star". */
@@ -107,9 +111,13 @@ export const ModelInput = z
   .meta({ id: 'ModelInput' });
 export type ModelInput = z.infer<typeof ModelInput>;
 
-/** A person on the roster. */
+/** A person on the roster; visitors' responses leave the surname out. */
 export const ModelProfile = z.object({ ...recordFields, ...fields }).meta({ id: 'ModelProfile' });
 export type ModelProfile = z.infer<typeof ModelProfile>;
+
+/** A person on the roster as everybody sees it. */
+export const PublicProfile = ModelProfile.omit({ surname: true }).meta({ id: 'PublicProfile' });
+export type PublicProfile = z.infer<typeof PublicProfile>;
 
 /** What the carousel of the home page shows of a model. */
 export const FeaturedModel = ModelProfile.pick({
@@ -126,6 +134,7 @@ export type FeaturedModel = z.infer<typeof FeaturedModel>;
 export const RosterEntry = ModelProfile.pick({
   id: true,
   name: true,
+  surname: true,
   category: true,
   location: true,
   status: true,
@@ -228,7 +237,7 @@ export const modelRoutes = defineRoutes('catalogue', {
     path: '/models/:id/comp-card',
     access: 'public',
     summary: 'One model as its comp card shows it: without pictures whose consent does not cover print.',
-    response: ModelProfile,
+    response: PublicProfile,
   },
   create: {
     method: 'POST',

@@ -11,7 +11,7 @@ import {
   withDefault,
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { ModelProfile, maxPortfolioImages } from './models.ts';
+import { maxPortfolioImages, PublicProfile } from './models.ts';
 
 /** Most models of one package. */
 export const maxPackageModels = 30;
@@ -103,7 +103,7 @@ export const PackageLink = z.object({ id, path: z.string() }).meta({ id: 'Packag
 export type PackageLink = z.infer<typeof PackageLink>;
 
 /** A model as the clients of a package see it. */
-export const PackageModel = ModelProfile.omit({
+export const PackageModel = PublicProfile.omit({
   created_at: true,
   updated_at: true,
   featured: true,

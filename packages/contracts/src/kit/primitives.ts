@@ -54,6 +54,16 @@ export function withDefault<T>(schema: z.ZodType<T, T>, fallback: T) {
 export const optionalLine = (maxLength: number, fallback = '') =>
   withDefault(text(0, maxLength, CONTROL_IN_LINE), fallback);
 
+/** Optional text on one line that stays as it is stored when it is missing; null clears it. */
+export const keptLine = (maxLength: number) => {
+  const schema = text(0, maxLength, CONTROL_IN_LINE);
+  const filled = z
+    .string()
+    .nullable()
+    .transform((value) => value ?? '') as unknown as z.ZodType<string, string | null>;
+  return z.pipe(filled, schema).optional();
+};
+
 /** Optional text with line breaks, `fallback` when missing. */
 export const optionalText = (maxLength: number, fallback = '') =>
   withDefault(text(0, maxLength, CONTROL_IN_TEXT), fallback);

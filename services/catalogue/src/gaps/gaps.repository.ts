@@ -41,4 +41,11 @@ export class GapsRepository {
     const [gap] = await this.source.query<CatalogueGap[]>(this.withoutConsent);
     return gap ?? null;
   }
+
+  /** By name. */
+  findChildren(): Promise<{ id: string; name: string; surname: string }[]> {
+    return this.source.query(
+      "SELECT id, name, surname FROM models WHERE deleted_at IS NULL AND category = 'kids' ORDER BY name, id",
+    );
+  }
 }

@@ -8,6 +8,7 @@ import {
   type ModelProfile,
   modelRoutes,
   type PrivateView,
+  type PublicProfile,
   type RosterEntry,
 } from '@nfa/contracts';
 import {
@@ -68,7 +69,7 @@ export class ModelsController {
   }
 
   @Endpoint(modelRoutes.compCard)
-  getForCompCard(@Id() id: string): Promise<Json<ModelProfile>> {
+  getForCompCard(@Id() id: string): Promise<Json<PublicProfile>> {
     return this.models.getForCompCard(id);
   }
 

@@ -19,6 +19,10 @@ export class ModelEntity extends RecordColumns implements ModelProfile {
   @Column('text')
   name: string;
 
+  /** No visitor's response has it. */
+  @Column('text', { default: '' })
+  surname: string;
+
   @Column('text')
   category: ModelCategory;
 

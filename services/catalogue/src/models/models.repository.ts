@@ -10,6 +10,7 @@ import {
   ModelInput,
   ModelNames,
   ModelProfile,
+  PublicProfile,
   RosterEntry,
 } from '@nfa/contracts';
 import { Json, JsonQuery, logged } from '@nfa/service-kit';
@@ -72,7 +73,7 @@ function conditionOf(query: ModelQuery): { where?: string; parameters?: unknown[
 /** Visible models as JSON, with the pictures that all of these scopes may show. */
 function profilesFor(rows: Repository<ModelEntity>, scopes: readonly ConsentScope[], defaults: ConsentPolicy) {
   const { fields, isListed, join } = shownPictures(scopes, defaults);
-  return new JsonQuery(rows, ModelProfile, { where: `visible AND ${isListed}`, expressions: fields, join });
+  return new JsonQuery(rows, PublicProfile, { where: `visible AND ${isListed}`, expressions: fields, join });
 }
 
 const dayOfDigitals = `CASE WHEN '' = ALL (ARRAY[${digitalFields.join(', ')}]) THEN '' ELSE digitals_taken_on END`;
@@ -82,11 +83,11 @@ const dayOfDigitals = `CASE WHEN '' = ALL (ARRAY[${digitalFields.join(', ')}]) T
 export class ModelsRepository {
   readonly store: RecordStore<ModelEntity>;
   private readonly profiles: JsonQuery<ModelProfile>;
-  private readonly visibleProfiles: JsonQuery<ModelProfile>;
+  private readonly visibleProfiles: JsonQuery<PublicProfile>;
   private readonly roster: JsonQuery<RosterEntry>;
   private readonly featured: JsonQuery<FeaturedModel>;
-  private readonly compCards: JsonQuery<ModelProfile>;
-  private readonly ofPackages: JsonQuery<ModelProfile>;
+  private readonly compCards: JsonQuery<PublicProfile>;
+  private readonly ofPackages: JsonQuery<PublicProfile>;
   private readonly names: JsonQuery<ModelNames[number]>;
   private readonly choices: string;
   private readonly hasDigitals: string;
@@ -113,7 +114,7 @@ export class ModelsRepository {
     this.hasDigitals = hasDigitals;
     const where = `visible AND ${isListed}`;
     const forVisitors = { where, expressions: fields, join };
-    this.visibleProfiles = new JsonQuery(rows, ModelProfile, forVisitors);
+    this.visibleProfiles = new JsonQuery(rows, PublicProfile, forVisitors);
     this.featured = new JsonQuery(rows, FeaturedModel, forVisitors);
     this.compCards = profilesFor(rows, ['site', 'print'], defaults);
     this.ofPackages = profilesFor(rows, ['site', 'packages'], defaults);
@@ -151,19 +152,19 @@ export class ModelsRepository {
   }
 
   /** A model that visitors see, with the pictures that may be printed. */
-  readForCompCard(id: string): Promise<Json<ModelProfile> | undefined> {
+  readForCompCard(id: string): Promise<Json<PublicProfile> | undefined> {
     return this.compCards.get(id);
   }
 
   /** Models that visitors see, with the pictures that clients may see, in no order. */
-  async findForPackage(ids: string[]): Promise<ModelProfile[]> {
+  async findForPackage(ids: string[]): Promise<PublicProfile[]> {
     const found = await this.ofPackages.list({
       where: 'id = ANY ($1)',
       parameters: [ids],
       order: 'id',
       limit: ids.length,
     });
-    return JSON.parse(found.text) as ModelProfile[];
+    return JSON.parse(found.text) as PublicProfile[];
   }
 
   /** In roster order. */

@@ -7,6 +7,7 @@ import {
   type ModelOrder,
   type ModelProfile,
   type PrivateView,
+  type PublicProfile,
   type RosterEntry,
   type Version,
 } from '@nfa/contracts';
@@ -63,7 +64,7 @@ export class ModelsService {
   }
 
   /** @throws Problem not_found, also when the model is hidden */
-  async getForCompCard(id: string): Promise<Json<ModelProfile>> {
+  async getForCompCard(id: string): Promise<Json<PublicProfile>> {
     const model = await this.models.readForCompCard(id);
     if (!model) throw notFound('model');
     return model;

@@ -6,18 +6,21 @@ import { DataSource } from 'typeorm';
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 // Digits without country code and leading zeros, as the search sends them.
 const DIGITS = `regexp_replace(regexp_replace(g.phone, '\\D', '', 'g'), '^((00)?254)?0*', '')`;
+// With the surname, which visitors never see.
+const WHOLE_NAME = "concat_ws(' ', name, nullif(surname, ''))";
+const wholeNameIn = (data: string): string => `concat_ws(' ', ${data}->>'name', nullif(${data}->>'surname', ''))`;
 
 const FIND = `
   WITH profiles AS (
-    SELECT id, name, category, main_image, portfolio_images, created_at, deleted_at FROM models
-     WHERE ($1 <> '' AND name ILIKE $1) OR id = ANY ($4)
-        OR ($1 <> '' AND id IN (SELECT record_id::uuid FROM versions WHERE kind = 'models' AND data->>'name' ILIKE $1 LIMIT $5))
+    SELECT id, ${WHOLE_NAME} AS name, category, main_image, portfolio_images, created_at, deleted_at FROM models
+     WHERE ($1 <> '' AND ${WHOLE_NAME} ILIKE $1) OR id = ANY ($4)
+        OR ($1 <> '' AND id IN (SELECT record_id::uuid FROM versions WHERE kind = 'models' AND ${wholeNameIn('data')} ILIKE $1 LIMIT $5))
      ORDER BY created_at DESC, id DESC LIMIT $5
   ), found AS (
     SELECT 'model' AS kind, id, name, '' AS phone, '' AS email, category || ', ' ||
         cardinality(array_remove(portfolio_images || main_image, '')) || ' pictures' AS about, created_at AS at,
         NULL::uuid AS belongs_to, deleted_at IS NOT NULL AS is_removed, main_image AS picture FROM profiles
-    UNION ALL (SELECT 'version', v.id, coalesce(v.data->>'name', ''), '', '', v.action, v.at, p.id, p.deleted_at IS NOT NULL, ''
+    UNION ALL (SELECT 'version', v.id, ${wholeNameIn('v.data')}, '', '', v.action, v.at, p.id, p.deleted_at IS NOT NULL, ''
        FROM profiles p JOIN versions v ON v.kind = 'models' AND v.record_id = p.id::text ORDER BY v.at DESC, v.id DESC LIMIT $5)
     UNION ALL (SELECT 'consent', r.id, g.name, g.phone, g.email, concat_ws(', ', r.action, m.name), r.at, r.model_id, false, ''
        FROM consent_givers g JOIN consent_records r ON r.id = g.record_id LEFT JOIN models m ON m.id = r.model_id

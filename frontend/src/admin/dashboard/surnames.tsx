@@ -1,0 +1,68 @@
+import type { ProposedSplit } from '@nfa/contracts';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../components/button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { panelAddress } from '../data/panel-address.ts';
+import { reloadAll } from '../data/queries.ts';
+import { useAction } from '../data/use-action.ts';
+import { call } from '../session/call.ts';
+import { readModel, replaceModel } from '../session/plain-routes.ts';
+
+/** Saves a split; leaves a name alone that somebody changed since it was proposed. */
+async function split({ id, name, first_name, surname }: ProposedSplit): Promise<void> {
+  const { data: model } = await call(readModel, { params: { id } });
+  if (model.name !== name) return;
+  const body = { ...model, name: first_name, surname };
+  await call(replaceModel, { params: { id }, body, version: model.updated_at });
+}
+
+/** Children whose surname everybody sees, each with a split that the owner confirms. */
+export function Surnames({ proposed }: { proposed: readonly ProposedSplit[] }) {
+  const { isBusy, failure, run } = useAction(splitEach);
+
+  async function splitEach(chosen: readonly ProposedSplit[]) {
+    try {
+      for (const one of chosen) await split(one);
+    } finally {
+      await reloadAll();
+    }
+  }
+
+  if (proposed.length === 0) return null;
+  return (
+    <>
+      {failure !== undefined && (
+        <li>
+          <ErrorNotice text="The name is not split. Please try again." detail={failure} />
+        </li>
+      )}
+      {proposed.length > 1 && (
+        <li>
+          <div>
+            <p>Visitors see the surnames of {proposed.length} children</p>
+            <p>Each goes where only you see it</p>
+          </div>
+          <Button disabled={isBusy} onClick={() => run(proposed)}>
+            Split all names
+          </Button>
+        </li>
+      )}
+      {proposed.map((one) => (
+        <li key={one.id}>
+          <div>
+            <p>Visitors see a child’s surname: {one.name}</p>
+            <p>
+              They would see {one.first_name}; only you would see {one.surname}
+            </p>
+          </div>
+          <Link className={buttonClass()} to={panelAddress({ section: 'models', id: one.id })}>
+            Edit {one.name}
+          </Link>
+          <Button disabled={isBusy} onClick={() => run([one])}>
+            Split {one.name}
+          </Button>
+        </li>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { splitName } from '@nfa/contracts';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Button } from '../components/button.tsx';
+import type { FormValues } from '../forms/field.ts';
+import './measurements-from-text.css';
+
+const names = ['category', 'name', 'surname'] as const;
+
+/** Says which part of a child's name visitors see, and offers to split a whole one; nothing changes until it is pressed. */
+export function ChildName<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
+  const [category, name, surname] = useWatch({ control: form.control, name: [...names] });
+  if (category !== 'kids') return null;
+  const parts = splitName(String(name ?? ''), String(surname ?? ''));
+  return (
+    <>
+      <p className="adm-hint">First name only here; the surname goes below, only you see it</p>
+      {parts && (
+        <div className="adm-from-text">
+          <p className="adm-hint">
+            Visitors would see “{parts.first} {parts.surname}”.
+          </p>
+          <Button
+            onClick={() => {
+              form.setValue('name', parts.first, { shouldDirty: true, shouldValidate: true });
+              form.setValue('surname', parts.surname, { shouldDirty: true, shouldValidate: true });
+            }}
+          >
+            Split into {parts.first} and {parts.surname}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
