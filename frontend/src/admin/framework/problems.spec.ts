@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { textField } from '../forms/field.ts';
+import { altTextsField, textField } from '../forms/field.ts';
 import { firstMessage, issuesByField, sentence } from './problems.ts';
 
 describe('firstMessage', () => {
@@ -12,6 +12,12 @@ describe('firstMessage', () => {
 });
 
 describe('issuesByField', () => {
+  it('tells of a field that the form does not show by its label', () => {
+    const fields = { alt_texts: altTextsField('Texts of pictures') };
+    const { byField, other } = issuesByField([{ path: 'alt_texts', message: 'must be shorter' }], fields);
+    expect([[...byField], other]).toEqual([[], ['Texts of pictures must be shorter']]);
+  });
+
   it('puts an issue of a list beside its field and keeps the rest', () => {
     const fields = { pictures: textField('Pictures') };
     const issues = [

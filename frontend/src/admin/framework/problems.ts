@@ -17,13 +17,15 @@ export function firstMessage(error: unknown): string {
 export const sentence = (field: Field, message: string, value?: unknown): string =>
   field.kind === 'select' && value === '' ? `${field.label} is required` : `${field.label} ${message}`;
 
-/** The server's issues by field of the form; the rest goes to `other`. */
+/** The server's issues by field that the form shows; the rest goes to `other`. */
 export function issuesByField(issues: readonly Issue[], fields: Record<string, Field>) {
   const byField = new Map<string, string>();
   const other: string[] = [];
   for (const { path, message } of issues) {
     const name = path.split('.')[0] ?? '';
-    if (!fields[name]) other.push(`${path} ${message}`.trim());
+    const field = fields[name];
+    if (!field) other.push(`${path} ${message}`.trim());
+    else if (field.isHidden) other.push(sentence(field, message));
     else if (!byField.has(name)) byField.set(name, message);
   }
   return { byField, other };

@@ -15,13 +15,17 @@ import type { EntityManager, FindOptionsWhere, ObjectLiteral, Repository } from 
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import type { z } from 'zod';
 import { maxVersionsLength } from '../list-length.ts';
+import { refuseSurnames } from './refuse-surnames.ts';
 
 type StoredRecord = RecordColumns & ObjectLiteral;
 
 /** Name of a save in the history of its record. */
 type SaveAction = 'create' | 'replace' | 'restore';
 
-/** The one insert and the one update of the catalogue: a record and the version that it leaves are stored together. */
+/**
+ * The one insert and the one update of the catalogue: a record and the version that it leaves are stored together.
+ * Both refuse texts of pictures that contain a child's surname.
+ */
 export class RecordStore<E extends StoredRecord> {
   private readonly fields: readonly string[];
 
@@ -144,6 +148,7 @@ export class RecordStore<E extends StoredRecord> {
   }
 
   private async keep(transaction: EntityManager, record: E, action: SaveAction): Promise<void> {
+    await refuseSurnames(transaction, record);
     await this.afterSave?.(record, transaction);
     await addVersion(transaction, { kind: this.kind, id: record.id }, action, this.contentOf(record));
   }

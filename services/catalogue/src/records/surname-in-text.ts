@@ -1,0 +1,41 @@
+/** Shortest word of a longer surname that is looked for alone, so that "wa Kamau" does not forbid "wa". */
+const MIN_WORD_LENGTH = 4;
+
+type Words = readonly string[];
+
+const wordsOf = (text: string): Words =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+// Words stand between bars, so that a name is found as whole words only.
+const barred = (words: Words): string => `|${words.join('|')}|`;
+
+/** What tells a surname: all of it, and each longer word of it. */
+const tellingParts = (words: Words): Words[] => [
+  words,
+  ...words.filter((word) => word.length >= MIN_WORD_LENGTH).map((word) => [word]),
+];
+
+/**
+ * The surname that a text contains in whole words, whatever their case and accents; undefined without one.
+ * @param publicNames whole names of adults, who may share a surname with a child
+ */
+export function surnameIn(
+  text: string,
+  surnames: readonly string[],
+  publicNames: readonly string[],
+): string | undefined {
+  let rest = barred(wordsOf(text));
+  for (const name of publicNames) {
+    const words = wordsOf(name);
+    if (words.length > 1) rest = rest.replaceAll(barred(words), '| |');
+  }
+  return surnames.find((surname) => {
+    const words = wordsOf(surname);
+    return words.length > 0 && tellingParts(words).some((part) => rest.includes(barred(part)));
+  });
+}
