@@ -49,7 +49,9 @@ describe('needsAttention', () => {
   it('names models without a picture and without facts', () => {
     const one = { count: 1, id, name: 'Makena Lulua' };
     expect(
-      titles({ gaps: { ...quiet.gaps, models_without_picture: one, models_without_facts: one, models_without_consent: one } }),
+      titles({
+        gaps: { ...quiet.gaps, models_without_picture: one, models_without_facts: one, models_without_consent: one },
+      }),
     ).toEqual([
       'Makena Lulua is shown without consent',
       'Makena Lulua has no picture',
