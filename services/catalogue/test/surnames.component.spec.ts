@@ -40,7 +40,13 @@ describe('surnames', () => {
   });
 
   it('are not in packages', async () => {
-    const { id } = await aChild();
+    const main_image = `/media/${'5'.repeat(64)}.jpg`;
+    const { id } = await aChild({ main_image });
+    const said = { pictures: [main_image], scopes: ['site', 'packages'], name: 'Grace', relation: 'Mother' };
+    await catalogue.admin
+      .post(`/admin/models/${id}/paper-consents`)
+      .send({ ...said, until: '2099-01-01', note: 'Folder 3' })
+      .expect(200);
     const made = await catalogue.admin
       .post('/admin/packages')
       .send({ title: 'Savanna', expires_on: '2099-12-31', items: [{ model_id: id }] })
