@@ -64,6 +64,7 @@ const WORD = 'is one of a few fixed words';
 const HASH = 'is a hash, or a secret of random characters';
 const SITE = 'is what the academy says of itself and its courses';
 const FILE = 'describes a file, which goes with the last record that shows it';
+const LOGGED = 'is the id of a record, or the address of a file';
 
 /** Columns that no export and no erasure has to know, and why. */
 const decided: Record<string, string> = {
@@ -121,10 +122,26 @@ const decided: Record<string, string> = {
   'gateway.admin_second_factor.recovery_hashes': ADMINISTRATOR,
   'gateway.admin_sessions.peer': ADMINISTRATOR,
   'gateway.admin_sessions.user_agent': ADMINISTRATOR,
+  'catalogue.activity.client_ip': ADMINISTRATOR,
+  'catalogue.activity.action': WORD,
+  'catalogue.activity.entity': WORD,
+  'catalogue.activity.entity_id': LOGGED,
+  'enquiries.activity.client_ip': ADMINISTRATOR,
+  'enquiries.activity.action': WORD,
+  'enquiries.activity.entity': WORD,
+  'enquiries.activity.entity_id': LOGGED,
+  'media.activity.client_ip': ADMINISTRATOR,
+  'media.activity.action': WORD,
+  'media.activity.entity': WORD,
+  'media.activity.entity_id': LOGGED,
+  'content.activity.client_ip': ADMINISTRATOR,
+  'content.activity.action': WORD,
+  'content.activity.entity': WORD,
+  'content.activity.entity_id': LOGGED,
   'gateway.audit_log.peer': 'is the address of the administrator, or of somebody who tried to sign in',
   'gateway.audit_log.action': WORD,
   'gateway.audit_log.entity': WORD,
-  'gateway.audit_log.entity_id': 'is the id of a record, or the address of a file',
+  'gateway.audit_log.entity_id': LOGGED,
   'gateway.audit_log.prev_hash': HASH,
   'gateway.audit_log.hash': HASH,
   'gateway.erasures.kind': WORD,
@@ -144,6 +161,8 @@ const nameless = [
 
 /** Where the id of an erased model stays, without a word about the person. */
 const keptIds = [
+  // The activity log names the record, not the person.
+  'catalogue.activity.entity_id',
   // The ledger of consents stays intact, and refusals outlive the profile.
   'catalogue.consent_records.model_id',
   'catalogue.picture_consents.model_id',
