@@ -35,3 +35,31 @@ export async function awaitMails({ mailUrl, emails, timeoutMs }) {
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }
+
+/**
+ * Changes that were acknowledged and are not stored.
+ * @param {import('./admin-writes.mjs').Write[]} writes
+ */
+export async function findLost(writes) {
+  const lost = [];
+  for (const { isStored, ...write } of writes) if (!(await isStored())) lost.push(write);
+  return lost;
+}
+
+/**
+ * Changes that were acknowledged without a line in the activity log: each needs at least one line, and has at most one for each time that it was sent.
+ * @param {import('./admin-writes.mjs').Write[]} writes
+ * @param {{ action: string, entity: string, entity_id: string | null }[]} lines
+ */
+export function findUnlogged(writes, lines) {
+  const nameOf = ({ action, entity, entity_id }) => `${action} ${entity} ${entity_id}`;
+  const counts = new Map();
+  for (const line of lines) counts.set(nameOf(line), (counts.get(nameOf(line)) ?? 0) + 1);
+  const acknowledged = new Map();
+  for (const write of writes) acknowledged.set(nameOf(write), [...(acknowledged.get(nameOf(write)) ?? []), write]);
+  return [...acknowledged].flatMap(([name, same]) => {
+    const sent = same.reduce((sum, { attempts }) => sum + attempts, 0);
+    const count = counts.get(name) ?? 0;
+    return count >= same.length && count <= sent ? [] : [{ name, acknowledged: same.length, sent, lines: count }];
+  });
+}

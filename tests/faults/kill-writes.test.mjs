@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { verifyAudit } from '../../gateway/dist/audit/verify-audit.js';
+import { build } from '../../infra/local/build.mjs';
+import { startStack } from '../../infra/local/stack.mjs';
+import { temporaryFolder } from '../support/temporary-folder.mjs';
+import { recordAdmin } from './admin-writes.mjs';
+import { findLost, findUnlogged } from './checker.mjs';
+
+const VICTIMS = ['gateway', 'catalogue', 'enquiries', 'content', 'media', 'redis', 'postgres'];
+// The long run takes about half an hour on two cores.
+const LONG = process.env.FAULTS === 'long';
+const KILLS = LONG ? 300 : VICTIMS.length;
+const WRITES = LONG ? 2_000 : 60;
+const WRITERS = 3;
+const POLL_MS = 20;
+const LONGEST_WAIT_MS = 200;
+
+let folder;
+let stack;
+let admin;
+let kills = 0;
+
+before(async () => {
+  await build(() => {});
+  folder = await temporaryFolder('nfa-writes-');
+  stack = await startStack({ dataDir: folder, quiet: true, env: { RATE_LIMIT: 'off' } });
+  admin = await recordAdmin(stack.url);
+  const isDone = () => kills >= KILLS && admin.writes.length >= WRITES;
+  const write = async () => {
+    while (!isDone()) await admin.writeAll();
+  };
+  const kill = async () => {
+    while (!isDone()) {
+      const victim = VICTIMS[kills % VICTIMS.length];
+      await stack.supervisor.waitUntilReady(victim);
+      // However slow the machine is, some changes get through between two kills.
+      if (admin.writes.length < (kills * WRITES) / KILLS) await delay(POLL_MS);
+      else {
+        await delay(Math.random() * LONGEST_WAIT_MS);
+        stack.supervisor.kill(victim);
+        kills += 1;
+      }
+    }
+  };
+  await Promise.all([kill(), ...Array.from({ length: WRITERS }, write)]);
+  for (const name of VICTIMS) await stack.supervisor.waitUntilReady(name);
+});
+
+after(async () => {
+  await stack?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test(`acknowledges ${WRITES} changes of all kinds although processes are killed ${KILLS} times`, (context) => {
+  context.diagnostic(`${kills} kills, ${admin.writes.length} acknowledged writes`);
+  assert.ok(kills >= KILLS);
+  assert.ok(admin.writes.length >= WRITES);
+  assert.ok(stack.processes.filter(({ name }) => VICTIMS.includes(name)).every(({ restarts }) => restarts > 0));
+});
+
+test('loses none of them', async () => {
+  assert.deepEqual(await findLost(admin.writes), []);
+});
+
+test('has a line of activity about each', async () => {
+  assert.deepEqual(findUnlogged(admin.writes, await admin.readActivity()), []);
+  const { brokenAt } = await verifyAudit(stack.databaseUrl);
+  assert.equal(brokenAt, undefined);
+});
