@@ -1,5 +1,6 @@
 import type { ActivityLine } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
+import { DataSource } from 'typeorm';
 import { ActivityLines } from '../src/audit/activity-lines.ts';
 import { verifyAudit } from '../src/audit/verify-audit.ts';
 import { json, type Recorder } from './recorder.ts';
@@ -69,6 +70,23 @@ describe('the activity log', () => {
     await Promise.all([gateway.app, other, gateway.app].map((app) => app.get(ActivityLines).takeOver()));
     expect((await list()).map(({ entity_id }) => entity_id).sort()).toEqual(['a', 'b']);
     expect((await verify()).brokenAt).toBeUndefined();
+  });
+
+  it('has a line about the end of each session, or the session goes on', async () => {
+    const token = await gateway.login();
+    const source = gateway.app.get(DataSource);
+    const session = () => gateway.http.get('/api/admin/session').set(bearer(token));
+    const logout = () => gateway.http.post('/api/admin/logout').set(bearer(token));
+    await source.query('ALTER TABLE audit_log ADD CONSTRAINT closed CHECK (false) NOT VALID');
+    await logout().expect(500);
+    gateway.clock.advance(5_001);
+    await session().expect(200);
+    // What was refused stays refused.
+    await gateway.http.post('/api/admin/login').send({ username: 'admin', password: 'wrong' }).expect(401);
+    await source.query('ALTER TABLE audit_log DROP CONSTRAINT closed');
+    await logout().expect(200);
+    await session().expect(401);
+    expect((await list())[0]?.action).toBe('logout');
   });
 
   it('is shown while a service is down, whose lines follow', async () => {

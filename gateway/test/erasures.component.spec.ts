@@ -4,6 +4,8 @@ import { ErasuresService } from '../src/privacy/erasures.service.ts';
 import { json, until } from './recorder.ts';
 import { type RunningGateway, startGateway } from './start-gateway.ts';
 
+const caller = { clientIp: '127.0.0.1', sessionId: undefined, cookies: undefined, userAgent: '' };
+
 describe('interrupted erasures', () => {
   let gateway: RunningGateway;
   beforeAll(async () => {
@@ -16,7 +18,7 @@ describe('interrupted erasures', () => {
     const erase = async (erased_at: Date) => {
       const erasure = { id: newId(), key: '', hashes: [], erased_at: erased_at.toISOString() };
       const records = [{ kind: 'message', id: newId() }];
-      await erasures.insert({ ...erasure, pending: { records, pictures: [] } });
+      await erasures.insert({ ...erasure, pending: { records, pictures: [] } }, () => Promise.resolve());
       return { id: erasure.id, record: records[0]?.id ?? '' };
     };
     const now = gateway.clock.now().getTime();
@@ -38,7 +40,9 @@ describe('interrupted erasures', () => {
     gateway.catalogue.reset((_request, response) => json(response, 503, {}));
     gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 200, { records: [] })));
     const record = { kind: 'message' as const, id: newId() };
-    await expect(gateway.app.get(ErasuresService).erase([record])).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(gateway.app.get(ErasuresService).erase([record], caller)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     await until(() => gateway.enquiries.requests.some(({ body }) => body.includes(record.id)));
   });
 
@@ -53,7 +57,9 @@ describe('interrupted erasures', () => {
     gateway.enquiries.reset((_request, response) => json(response, 503, {}));
     gateway.media.reset((_request, response, body) => void body.then(() => json(response, 200, { deleted: 1 })));
     const service = gateway.app.get(ErasuresService);
-    await expect(service.erase([{ kind: 'model', id: newId() }])).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(service.erase([{ kind: 'model', id: newId() }], caller)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     await until(() => !isThere);
     expect(gateway.media.requests).toEqual([]);
     gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 200, { records: [] })));

@@ -1,6 +1,7 @@
 import { type People, type Person, photographSlots, privacyVersion } from '@nfa/contracts';
 import { type RecordName, readMemoryFile, wasErased } from '@nfa/personal-data';
 import { unzipSync } from 'fflate';
+import { DataSource } from 'typeorm';
 import { ErasuresRepository } from '../../gateway/src/privacy/erasures.repository.ts';
 import { ErasuresService } from '../../gateway/src/privacy/erasures.service.ts';
 import { PrivacyMemoryWriter } from '../../gateway/src/privacy/privacy-memory-writer.ts';
@@ -191,6 +192,11 @@ describe('the privacy desk', () => {
     const records = [...message, { kind: 'consent', id: '0190a000-0000-7000-8000-000000000000' }];
     await post('erasures', { records, password: DEMO.password }).expect(503);
     await catalogue.query('ALTER TABLE consent_givers_away RENAME TO consent_givers', []);
+    const lines = await gateway.app
+      .get(DataSource)
+      .query("SELECT entity_id FROM audit_log WHERE action = 'erase_person' ORDER BY seq DESC LIMIT 1");
+    const unfinishedId = (await gateway.app.get(ErasuresRepository).findUnfinished(new Date('9999-01-01')))[0]?.id;
+    expect(lines).toEqual([{ entity_id: unfinishedId }]);
     gateway.clock.advance(60_000);
     const unfinished = () => gateway.app.get(ErasuresRepository).findUnfinished(gateway.clock.now());
     expect((await unfinished()).map(({ pending }) => pending.records.length)).toEqual([2]);

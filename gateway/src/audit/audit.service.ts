@@ -16,14 +16,14 @@ export class AuditService {
     private readonly logger: Logger,
   ) {}
 
-  /** Writes a line; with `transaction` it is committed together with the change. */
+  /** Writes a line; with `transaction` it is committed together with the change. @throws Error when a change would have none */
   async record(activity: Omit<NewLine, 'at'>, transaction?: EntityManager): Promise<void> {
     const line = { ...activity, at: this.clock.now().toISOString() };
-    if (transaction) return this.lines.append([line], transaction);
     try {
-      await this.lines.append([line]);
+      await this.lines.append([line], transaction);
     } catch (error) {
-      // The change has been made already, so the process log gets the line instead.
+      if (line.status < 400) throw error;
+      // A refusal stays one without its line, which the process log gets instead.
       this.logger.failure('audit', `not recorded: ${line.action} ${line.entity} ${line.status}`, error);
     }
   }

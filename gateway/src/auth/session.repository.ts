@@ -88,13 +88,14 @@ export class SessionRepository {
   }
 
   /** False when there is no such live session. */
-  async revokeSession(id: string, at: Date): Promise<boolean> {
-    const { affected } = await this.sessions.update({ id, revoked_at: IsNull() }, { revoked_at: at.toISOString() });
+  async revokeSession(manager: EntityManager, id: string, at: Date): Promise<boolean> {
+    const revoked = { revoked_at: at.toISOString() };
+    const { affected } = await manager.update(SessionEntity, { id, revoked_at: IsNull() }, revoked);
     return affected === 1;
   }
 
-  async revokeAll(at: Date): Promise<void> {
-    await this.sessions.update({ revoked_at: IsNull() }, { revoked_at: at.toISOString() });
+  async revokeAll(manager: EntityManager, at: Date): Promise<void> {
+    await manager.update(SessionEntity, { revoked_at: IsNull() }, { revoked_at: at.toISOString() });
   }
 }
 

@@ -4,6 +4,7 @@ import { Clock, notFound, Problem, unavailable } from '@nfa/service-kit';
 import Bowser from 'bowser';
 import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
+import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import type { Caller } from '../http/gateway-request.ts';
@@ -67,19 +68,20 @@ export class SessionService {
   }
 
   async logout(caller: Caller): Promise<void> {
-    await this.rows.revokeSession(caller.sessionId ?? '', this.clock.now());
-    await this.noteEnd(caller, 'logout');
+    await this.endWith(caller, 'logout', async (manager) => {
+      await this.rows.revokeSession(manager, caller.sessionId ?? '', this.clock.now());
+    });
   }
 
   async logoutEverywhere(caller: Caller): Promise<void> {
-    await this.rows.revokeAll(this.clock.now());
-    await this.noteEnd(caller, 'logout_everywhere');
+    await this.endWith(caller, 'logout_everywhere', (manager) => this.rows.revokeAll(manager, this.clock.now()));
   }
 
   /** Ends one session. @throws Problem not_found */
   async end(id: string, caller: Caller): Promise<void> {
-    if (!(await this.rows.revokeSession(id, this.clock.now()))) throw notFound('session');
-    await this.noteEnd(caller, 'end_session');
+    await this.endWith(caller, 'end_session', async (manager) => {
+      if (!(await this.rows.revokeSession(manager, id, this.clock.now()))) throw notFound('session');
+    });
   }
 
   /** Every open session, the last used first. */
@@ -111,9 +113,12 @@ export class SessionService {
     return this.hint.isDemo;
   }
 
-  private async noteEnd(caller: Caller, action: string): Promise<void> {
+  private async endWith(caller: Caller, action: string, end: (manager: EntityManager) => Promise<void>): Promise<void> {
+    await this.rows.transaction(async (manager) => {
+      await end(manager);
+      await this.audit.recordSession(caller, action, 200, manager);
+    });
     await this.revoked();
-    await this.audit.recordSession(caller, action);
   }
 
   // A new password also ends sessions, so the hint may be outdated too.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ErasureMemory } from '@nfa/personal-data';
-import { IsNull, LessThan, Not, Repository } from 'typeorm';
+import { type EntityManager, IsNull, LessThan, Not, Repository } from 'typeorm';
 import { ErasureEntity, type PendingErasure } from '../cache/erasures.entity.ts';
 
 /** An erasure that is not finished. */
@@ -12,8 +12,15 @@ export type UnfinishedErasure = Pick<ErasureEntity, 'id'> & { pending: PendingEr
 export class ErasuresRepository {
   constructor(@InjectRepository(ErasureEntity) private readonly rows: Repository<ErasureEntity>) {}
 
-  async insert(erasure: Omit<ErasureEntity, 'kind'>): Promise<void> {
-    await this.rows.insert({ ...erasure, kind: 'person' });
+  /** @param log writes the line of activity in the same transaction */
+  async insert(
+    erasure: Omit<ErasureEntity, 'kind'>,
+    log: (transaction: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    await this.rows.manager.transaction(async (transaction) => {
+      await transaction.insert(ErasureEntity, { ...erasure, kind: 'person' });
+      await log(transaction);
+    });
   }
 
   async keepPictures({ id, pending }: UnfinishedErasure): Promise<void> {

@@ -8,7 +8,9 @@ import {
 } from '@nfa/contracts';
 import { rememberErasure } from '@nfa/personal-data';
 import { Clock, Logger, newId } from '@nfa/service-kit';
+import { AuditService } from '../audit/audit.service.ts';
 import { CacheService } from '../cache/cache.service.ts';
+import type { Caller } from '../http/gateway-request.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { ErasuresRepository, type UnfinishedErasure } from './erasures.repository.ts';
 
@@ -24,6 +26,7 @@ export class ErasuresService {
     private readonly erasures: ErasuresRepository,
     private readonly upstreams: Upstreams,
     private readonly caches: CacheService,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -32,11 +35,15 @@ export class ErasuresService {
    * Erases records and remembers that it did. What was begun is finished later when a service is away.
    * @throws Problem unavailable
    */
-  async erase(records: PersonRecord[]): Promise<Erased & { id: string }> {
+  async erase(records: PersonRecord[], { sessionId, clientIp }: Caller): Promise<Erased> {
     const erasure = { id: newId(), pending: { records, pictures: [] } };
     const erased_at = this.clock.now().toISOString();
-    await this.erasures.insert({ ...erasure, ...rememberErasure(records), erased_at });
-    return { id: erasure.id, ...(await this.finish(erasure)), erased_at };
+    // The one line that stays of an erasure names nobody.
+    const line = { action: 'erase_person', entity: 'people', entity_id: erasure.id, status: 200 };
+    await this.erasures.insert({ ...erasure, ...rememberErasure(records), erased_at }, (transaction) =>
+      this.audit.record({ actor: sessionId ?? null, client_ip: clientIp, ...line }, transaction),
+    );
+    return { ...(await this.finish(erasure)), erased_at };
   }
 
   /**
