@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-const DRAIN_MS = 5_000;
+/** Longest time, and most bytes, for which a refused body is read on. */
+const DRAIN_MS = 30_000;
+const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
 /** Sends a whole response. */
 export function sendBuffer(
@@ -41,11 +43,21 @@ export function disconnectSignal(response: ServerResponse): AbortSignal {
   return disconnect.signal;
 }
 
-/** After a response to a request whose body was not fully read: reads on for 5 s, so that the client receives the response, then closes the connection. */
+/**
+ * After a response to a request whose body was not fully read: reads the rest and forgets it, so that the client receives the response
+ * and its next request is answered. What goes on for too long, or is too large, ends the connection.
+ */
 export function drainUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.complete) return;
     const timer = setTimeout(() => request.destroy(), DRAIN_MS).unref();
     request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
+    let drained = 0;
+    request.on('data', (chunk: Buffer) => {
+      drained += chunk.length;
+      if (drained > MAX_DRAINED_BYTES) request.destroy();
+    });
+    // Whoever refused the body has paused it.
+    request.resume();
   });
 }
