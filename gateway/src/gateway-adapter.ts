@@ -22,6 +22,8 @@ const options = {
 const IDLE_MS = 35_000;
 const SWEEP_MS = 100;
 const MAX_CONNECTIONS = 4_000;
+/** Beside them: those of proxies, and ended ones that are not closed yet. */
+const SPARE_CONNECTIONS = 500;
 
 /** Nest's Express behind a plain Node server, which tries the fast path first. */
 export class GatewayAdapter extends ExpressAdapter {
@@ -48,8 +50,9 @@ export class GatewayAdapter extends ExpressAdapter {
     server.on('checkContinue', listener);
     server.on('clientError', (error, socket) => this.refuseUnreadable(error, socket as ServerSocket));
     server.timeout = IDLE_MS;
-    server.maxConnections = MAX_CONNECTIONS;
-    limitConnections(server, this.config.connectionsPerClient, (ip) => app.get('trust proxy fn')(ip, 0));
+    server.maxConnections = MAX_CONNECTIONS + SPARE_CONNECTIONS;
+    const limits = { perClient: this.config.connectionsPerClient, total: MAX_CONNECTIONS };
+    limitConnections(server, limits, (ip) => app.get('trust proxy fn')(ip, 0));
     this.httpServer = server;
   }
 

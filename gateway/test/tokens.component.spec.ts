@@ -122,7 +122,7 @@ describe('tokens of the administrator', () => {
     gateway.catalogue.reset((_request, response) => json(response, 200, []));
     await gateway.http.get('/api/courses').set(bearer('rubbish')).expect(200).expect('x-cache', 'miss');
     const { headers } = await gateway.http.get('/api/courses').set(bearer(good)).expect(200);
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toBe('private, no-store');
     expect(headers['x-cache']).toBeUndefined();
     await gateway.http.get('/api/courses').expect(200).expect('x-cache', 'hit');
     expect(gateway.catalogue.requests).toHaveLength(2);
