@@ -72,7 +72,7 @@ test('takes what the administrator saves while a process is dead, and shows no e
   const { page, read } = panel;
   const [{ id, name }] = await read('/models');
   const model = {
-    section: `models&id=${id}`,
+    section: `models/${id}`,
     label: 'Location',
     button: 'Save model',
     path: `/admin/models/${id}`,

@@ -137,7 +137,7 @@ test('the form of a child says where the surname goes and offers a split, which 
 }) => {
   const surname = aSurname();
   const { id } = await api.send<ModelProfile>('POST', '/admin/models', child({ name: `Tumaini ${surname}` }));
-  await admin.goto(`/admin/dashboard?section=models&id=${id}`);
+  await admin.goto(`/admin/models/${id}`);
   await expect(admin.getByText('First name only here; the surname goes below, only you see it')).toBeVisible();
   const offer = admin.getByRole('button', { name: `Split into Tumaini and ${surname}` });
   await expect(offer).toBeVisible();
@@ -145,7 +145,7 @@ test('the form of a child says where the surname goes and offers a split, which 
   await admin.getByRole('button', { name: 'Save model' }).click();
   await expect.poll(async () => (await api.get<ModelProfile>(`/models/${id}`)).bio).toBe('Flies kites');
   expect(await api.get<ModelProfile>(`/models/${id}`)).toMatchObject({ name: `Tumaini ${surname}`, surname: '' });
-  await admin.goto(`/admin/dashboard?section=models&id=${id}`);
+  await admin.goto(`/admin/models/${id}`);
   await expect(offer).toBeVisible();
   expect(await accessibilityFaults(admin)).toEqual([]);
   await offer.click();
@@ -190,7 +190,7 @@ test('names of children that are stored whole are split one by one or all at onc
 test('a text of a picture with a child’s surname is refused with the reason', async ({ admin, api, request }) => {
   const surname = aSurname();
   const model = await aModelWithPictures({ request, api }, 1, child({ surname }));
-  await admin.goto(`/admin/dashboard?section=models&id=${model.id}`);
+  await admin.goto(`/admin/models/${model.id}`);
   await admin.getByLabel('Text for people who do not see it').first().fill(`Tumaini ${surname} by the lake`);
   await admin.getByRole('button', { name: 'Save model' }).click();
   await expect(admin.getByText(`Texts of pictures must not contain “${surname}”`)).toBeVisible();
