@@ -21,8 +21,10 @@ export class TimelineRepository {
   /** Sets the reminder with its entry. False when there is no such enquiry. */
   updateReminder(enquiryId: string, day: string | null): Promise<boolean> {
     return logged(this.events.manager, async (transaction) => {
-      for (const table of ['registrations', 'contact_messages', 'booking_enquiries'])
-        await transaction.query(`UPDATE ${table} SET remind_on = $2 WHERE id = $1`, [enquiryId, day]);
+      const values = [enquiryId, day];
+      await transaction.query('UPDATE registrations SET remind_on = $2 WHERE id = $1', values);
+      await transaction.query('UPDATE contact_messages SET remind_on = $2 WHERE id = $1', values);
+      await transaction.query('UPDATE booking_enquiries SET remind_on = $2 WHERE id = $1', values);
       return this.insertWithin(transaction, enquiryId, 'reminder', { on: day });
     });
   }
