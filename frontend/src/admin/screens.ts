@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunction, redirect } from 'react-router-dom';
+import type { PanelSection } from '../lib/panel-sections.ts';
 import { currentAddress } from './data/panel-address.ts';
 import { adminQueries, listQuery } from './data/queries.ts';
 import { listRoster } from './session/plain-routes.ts';
@@ -7,7 +8,7 @@ import { listRoster } from './session/plain-routes.ts';
 /** One screen of the panel: an entry of the menu and a route. */
 export interface Screen {
   /** First part of its address: "/admin/models". */
-  section: string;
+  section: PanelSection;
   label: string;
   /** Reads its code, which the browser keeps. */
   load: () => Promise<ComponentType>;

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router-dom';
 import type { LoadContext } from '../lib/loading.ts';
+import { panelSections } from '../lib/panel-sections.ts';
 import { paths } from '../lib/paths.ts';
 import { type HeadTag, headTags } from '../lib/seo.ts';
 import { formActions } from './form-actions.ts';
@@ -34,9 +35,10 @@ const withActions = (pages: readonly RouteObject[]): RouteObject[] =>
 // The browser reads the routes of the panel when it gets there.
 const panelShell: RouteObject = {
   id: 'src/app/panel-routes.tsx',
-  path: `${paths.admin}/*`,
+  path: paths.admin,
   Component: PanelShell,
   handle,
+  children: [{ index: true }, ...panelSections.map((section) => ({ path: `${section}/*` }))],
 };
 
 const handler = createStaticHandler([...withActions(routes), panelShell]);

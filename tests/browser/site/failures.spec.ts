@@ -53,7 +53,7 @@ test('a question for consent that cannot be read, and a panel that cannot be loa
   await follow(page, '/consent/nothing');
   await expect(failure).toBeVisible();
   await expect(page).toHaveTitle(/^Your pictures/);
-  await page.route(/\/assets\/admin-(?!screen)[^/]+\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/panel-routes-[^/]+\.js$/, (route) => route.abort());
   await page.goto('/admin');
   await expect(failure).toBeVisible();
   expect(crashes).toEqual([]);

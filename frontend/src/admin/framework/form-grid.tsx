@@ -25,6 +25,8 @@ export function FormGrid<Input extends object>({ form, fields }: FormGridProps<I
 }
 
 function ConditionalControl<Input>(props: FieldControlProps<Input>) {
-  const { field, is } = props.field.hiddenWhen ?? { field: '', is: '' };
-  return useWatch({ control: props.form.control, name: field }) === is ? null : <FieldControl {...props} />;
+  const rule = props.field.hiddenWhen ?? { field: '', is: '' };
+  const value = useWatch({ control: props.form.control, name: rule.field });
+  const isHidden = 'is' in rule ? value === rule.is : value !== rule.isNot;
+  return isHidden ? null : <FieldControl {...props} />;
 }

@@ -52,6 +52,7 @@ const sharings = [
 const sharingHint = 'Of a child never on the profile.';
 const digitalField = (view: string) => imageField(`Digital, ${view}`, { isHalf: true, isPrivate: true });
 
+const ofChildren = { isHalf: true, hiddenWhen: { field: 'category', isNot: 'kids' } } as const;
 const ofAdults = { isHalf: true, hiddenWhen: { field: 'category', is: 'kids' } } as const;
 const girthField = (name: string, label: string) =>
   numberField(label, {
@@ -69,8 +70,8 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
   input: ModelInput,
   fields: {
     name: textField('Name', { isRequired: true, isHalf: true, below: (form) => <ChildName form={form} /> }),
-    surname: textField('Surname', { isHalf: true, hint: 'Only you see it.' }),
     category: selectField('Category', categories, { isRequired: true, isHalf: true, placeholder: 'Choose a category' }),
+    surname: textField('Surname', { ...ofChildren, hint: 'Only you see it.' }),
     location: textField('Location', { isRequired: true, isHalf: true }),
     status: textField('Status', {
       isRequired: true,

@@ -1,0 +1,25 @@
+/** First parts of the panel's addresses: the server answers 404 to any other. */
+export const panelSections = [
+  'dashboard',
+  'models',
+  'news',
+  'courses',
+  'registrations',
+  'assets',
+  'hero',
+  'about',
+  'contact',
+  'applications',
+  'messages',
+  'bookings',
+  'packages',
+  'media',
+  'privacy',
+  'trash',
+  'activity',
+  'privacy-notice',
+  'safety',
+  'account',
+  'help',
+] as const;
+export type PanelSection = (typeof panelSections)[number];
