@@ -5,7 +5,7 @@ import { hold } from '../support/site.ts';
 
 /** A package of two models that a client has opened under a name. */
 async function anOpenPackage(page: Page, api: AdminApi) {
-  const models = (await api.get<ModelProfile[]>('/models')).slice(0, 2);
+  const models = (await api.get<ModelProfile[]>('/models?category=female')).slice(0, 2);
   const made = {
     title: unique('Savanna'),
     expires_on: '2099-12-31',
