@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { useModelConsents } from '../data/use-model-consents.ts';
+import { useModelConsents } from '../components/use-model-consents.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { PictureConsents } from '../upload/picture-consents.ts';
 

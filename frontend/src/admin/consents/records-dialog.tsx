@@ -1,6 +1,6 @@
 import type { ConsentPerson } from '@nfa/contracts';
 import { LoadFailed, Loading } from '../components/states.tsx';
-import { useModelConsents } from '../data/use-model-consents.ts';
+import { useModelConsents } from '../components/use-model-consents.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { ConsentRecords } from './consent-records.tsx';
 
