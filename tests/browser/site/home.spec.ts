@@ -240,6 +240,8 @@ test('an upright screen gets the portrait picture, sharp at three pixels per poi
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect.poll(shown).not.toContain(address);
   await follow(page, '/admin');
+  // Not the sign of waiting, which takes the picture away too.
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(picture).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.route('**/api/settings', json({ hero_background_image: portrait, hero_background_image_phone: '' }));
