@@ -55,6 +55,14 @@ test('no byte that a visitor, a client or a guardian gets has the surname of a c
   const { id } = model;
   expect(model.surname).toBe(surname);
   const news = await api.send<Stored>('POST', '/admin/news', aNewsItem());
+  await api.send('POST', `/admin/models/${id}/paper-consents`, {
+    pictures: [model.main_image],
+    scopes: ['site', 'packages'],
+    name: 'Grace',
+    relation: 'Mother',
+    until: '2099-01-01',
+    note: 'Folder 3',
+  });
   const made = await api.send<Stored>('POST', '/admin/packages', {
     title: 'Savanna',
     expires_on: '2099-12-31',
