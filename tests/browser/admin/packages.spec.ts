@@ -155,11 +155,11 @@ test('a package form loses neither what another tab saved nor what is typed mean
   const recipient = admin.getByRole('textbox', { name: /^For/ });
   const save = admin.getByRole('button', { name: 'Save package' });
   await admin.getByRole('textbox', { name: /^From/ }).fill('Naserian');
-  await api.send('PUT', `/admin/packages/${id}`, { ...made, note: 'Of the other tab.' });
-  await expect(admin.getByRole('textbox', { name: /^First words/ })).toHaveValue('');
-  // Told also when what the other tab saved cannot be read.
+  // Told also when what the other tab saved cannot be read, neither after its event nor after the refusal.
   const list = /\/api\/admin\/packages(\?|$)/;
   await admin.route(list, (route) => route.fulfill({ status: 403, json: {} }));
+  await api.send('PUT', `/admin/packages/${id}`, { ...made, note: 'Of the other tab.' });
+  await expect(admin.getByRole('textbox', { name: /^First words/ })).toHaveValue('');
   await save.click();
   await expect(admin.getByText('The package could not be saved.')).toBeVisible();
   await admin.unroute(list);

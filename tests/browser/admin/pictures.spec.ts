@@ -71,6 +71,8 @@ test('pictures go on being sent when another section is opened, and wait in the 
   release();
   await expect(admin.getByRole('complementary', { name: 'Uploads' })).toHaveCount(0);
   await admin.getByRole('link', { name: 'Models', exact: true }).click();
+  await admin.getByRole('button', { name: '1 unfinished' }).click();
+  await admin.getByRole('link', { name: /Without a name/ }).click();
   await expect(admin.getByText('2 of 10')).toBeVisible();
   await admin.getByRole('button', { name: 'Discard them' }).click();
 });

@@ -55,7 +55,7 @@ test('so does an application that was begun', async ({ page, request }) => {
 });
 
 test('so do a package and a question for consent', async ({ page, request, api }) => {
-  const [model] = await api.get<ModelProfile[]>('/models');
+  const [model] = await api.get<ModelProfile[]>('/models?category=female');
   const made = { title: unique('Savanna'), expires_on: '2099-12-31', items: [{ model_id: model?.id }] };
   const stored = await api.send<Stored>('POST', '/admin/packages', made);
   const { path } = await api.get<{ path: string }>(`/admin/packages/${stored.id}/link`);
