@@ -171,7 +171,7 @@ test('names of children that are stored whole are split one by one or all at onc
   admin,
   api,
 }) => {
-  const surnames = [aSurname(), aSurname(), aSurname()];
+  const surnames = [aSurname(), aSurname() + 'a'.repeat(60), aSurname()];
   const ids: string[] = [];
   for (const [index, surname] of surnames.entries())
     ids.push((await api.send<ModelProfile>('POST', '/admin/models', child({ name: `Tumaini${index} ${surname}` }))).id);
@@ -183,6 +183,9 @@ test('names of children that are stored whole are split one by one or all at onc
   const panel = admin.getByRole('region', { name: 'Needs attention' });
   await expect(panel.getByText(`They would see Tumaini0; only you would see ${surnames[0]}`)).toBeVisible();
   expect(await accessibilityFaults(admin)).toEqual([]);
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
   expect(await stored(0)).toEqual({ name: `Tumaini0 ${surnames[0]}`, surname: '' });
   await panel.getByRole('button', { name: `Split Tumaini0 ${surnames[0]}` }).click();
   await expect(panel.getByText(`Tumaini0 ${surnames[0]}`, { exact: false })).toHaveCount(0);

@@ -55,11 +55,15 @@ export function Surnames({ proposed }: { proposed: readonly ProposedSplit[] }) {
               They would see {one.first_name}; only you would see {one.surname}
             </p>
           </div>
-          <Link className={buttonClass()} to={panelAddress({ section: 'models', id: one.id })}>
-            Edit {one.name}
+          <Link
+            className={buttonClass()}
+            to={panelAddress({ section: 'models', id: one.id })}
+            aria-label={`Edit ${one.name}`}
+          >
+            Edit
           </Link>
-          <Button disabled={isBusy} onClick={() => run([one])}>
-            Split {one.name}
+          <Button disabled={isBusy} aria-label={`Split ${one.name}`} onClick={() => run([one])}>
+            Split
           </Button>
         </li>
       ))}
