@@ -24,6 +24,16 @@ export interface Screen {
     | 'due_requests';
   /** A form stands behind a list: a link leads past the list. */
   hasForm?: boolean;
+  /** What the screen is for, below its label in a folded group. */
+  hint?: string;
+}
+
+/** Screens under one heading of the menu. */
+export interface ScreenGroup {
+  label: string;
+  screens: readonly Screen[];
+  /** Opens beside the menu: its screens are needed once a week. */
+  isFolded?: true;
 }
 
 /** The menu in its order: what the agency works with every day. */
@@ -80,55 +90,95 @@ export const mainScreens: readonly Screen[] = [
   },
 ];
 
-/** The second group of the menu. */
-export const moreScreens: readonly Screen[] = [
+/** The rest of the menu. */
+export const screenGroups: readonly ScreenGroup[] = [
   {
-    section: 'applications',
-    label: 'Applications',
-    load: async () => (await import('./applications/applications-screen.tsx')).ApplicationsScreen,
-    badge: 'waiting_applications',
+    label: 'People',
+    screens: [
+      {
+        section: 'applications',
+        label: 'Applications',
+        load: async () => (await import('./applications/applications-screen.tsx')).ApplicationsScreen,
+        badge: 'waiting_applications',
+      },
+      {
+        section: 'messages',
+        label: 'Messages',
+        load: async () => (await import('./enquiries/messages-screen.tsx')).MessagesScreen,
+        badge: 'unread_messages',
+      },
+    ],
   },
   {
-    section: 'messages',
-    label: 'Messages',
-    load: async () => (await import('./enquiries/messages-screen.tsx')).MessagesScreen,
-    badge: 'unread_messages',
+    label: 'Work',
+    screens: [
+      {
+        section: 'bookings',
+        label: 'Bookings',
+        load: async () => (await import('./enquiries/bookings-screen.tsx')).BookingsScreen,
+        badge: 'open_bookings',
+      },
+      {
+        section: 'packages',
+        label: 'Packages',
+        load: async () => (await import('./packages/packages-screen.tsx')).PackagesScreen,
+        badge: 'new_package_answers',
+      },
+    ],
   },
   {
-    section: 'bookings',
-    label: 'Bookings',
-    load: async () => (await import('./enquiries/bookings-screen.tsx')).BookingsScreen,
-    badge: 'open_bookings',
+    label: 'Site',
+    isFolded: true,
+    screens: [
+      {
+        section: 'media',
+        label: 'Media',
+        load: async () => (await import('./media/media-screen.tsx')).MediaScreen,
+        hint: 'Every file, and where it is shown',
+      },
+      {
+        section: 'safety',
+        label: 'Safety Page',
+        load: async () => (await import('./pages/notice-screens.tsx')).SafetyScreen,
+        hint: 'How visitors know that it is you',
+      },
+      {
+        section: 'privacy-notice',
+        label: 'Privacy Notice',
+        load: async () => (await import('./pages/notice-screens.tsx')).PrivacyNoticeScreen,
+        hint: 'What you keep, and for how long',
+      },
+    ],
   },
   {
-    section: 'packages',
-    label: 'Packages',
-    load: async () => (await import('./packages/packages-screen.tsx')).PackagesScreen,
-    badge: 'new_package_answers',
+    label: 'Records',
+    isFolded: true,
+    screens: [
+      {
+        section: 'privacy',
+        label: 'Privacy',
+        load: async () => (await import('./privacy/privacy-desk.tsx')).PrivacyDesk,
+        badge: 'due_requests',
+        hint: 'People, consent, requests',
+      },
+      {
+        section: 'activity',
+        label: 'Activity',
+        load: async () => (await import('./account/activity-screen.tsx')).ActivityScreen,
+        hint: 'Who changed what, and when',
+      },
+      {
+        section: 'trash',
+        label: 'Trash',
+        load: async () => (await import('./trash/trash-screen.tsx')).TrashScreen,
+        hint: 'Kept for 30 days',
+      },
+    ],
   },
-  { section: 'media', label: 'Media', load: async () => (await import('./media/media-screen.tsx')).MediaScreen },
-  {
-    section: 'privacy',
-    label: 'Privacy',
-    load: async () => (await import('./privacy/privacy-desk.tsx')).PrivacyDesk,
-    badge: 'due_requests',
-  },
-  { section: 'trash', label: 'Trash', load: async () => (await import('./trash/trash-screen.tsx')).TrashScreen },
-  {
-    section: 'activity',
-    label: 'Activity',
-    load: async () => (await import('./account/activity-screen.tsx')).ActivityScreen,
-  },
-  {
-    section: 'privacy-notice',
-    label: 'Privacy Notice',
-    load: async () => (await import('./pages/notice-screens.tsx')).PrivacyNoticeScreen,
-  },
-  {
-    section: 'safety',
-    label: 'Safety Page',
-    load: async () => (await import('./pages/notice-screens.tsx')).SafetyScreen,
-  },
+];
+
+/** At the foot of the menu. */
+export const footScreens: readonly Screen[] = [
   {
     section: 'account',
     label: 'Account',
@@ -138,4 +188,8 @@ export const moreScreens: readonly Screen[] = [
 ];
 
 /** Every screen. */
-export const screens: readonly Screen[] = [...mainScreens, ...moreScreens];
+export const screens: readonly Screen[] = [
+  ...mainScreens,
+  ...screenGroups.flatMap((group) => group.screens),
+  ...footScreens,
+];

@@ -56,7 +56,8 @@ async function start(): Promise<void> {
     else hydrateRoot(root, app);
   });
   registerServiceWorker();
-  void forgetApplicants();
+  // Nobody applies from the panel.
+  if (!isPanel) void forgetApplicants();
 }
 
 /** Marks the document once it is interactive; controls that need script appear then. */

@@ -38,11 +38,15 @@ test('back, reload and a second tab open what the address says', async ({ admin,
 test('a screen whose code does not come leaves the menu, and opens when the network is back', async ({ admin }) => {
   await openSection(admin, 'dashboard');
   await admin.route(/\/assets\/trash-screen/, (route) => route.abort());
-  await admin.getByRole('link', { name: 'Trash' }).click();
+  const openTrash = async () => {
+    await admin.getByRole('button', { name: 'Records' }).click();
+    await admin.getByRole('link', { name: /^Trash/ }).click();
+  };
+  await openTrash();
   await expect(admin.getByRole('alert')).toHaveText('This part of the panel could not be loaded. Nothing is lost.');
   await admin.getByRole('link', { name: 'Help', exact: true }).click();
   await expect(admin.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
-  await admin.getByRole('link', { name: 'Trash' }).click();
+  await openTrash();
   await expect(admin.getByRole('alert')).toBeVisible();
   await admin.unroute(/\/assets\/trash-screen/);
   await admin.evaluate(() => window.dispatchEvent(new Event('online')));

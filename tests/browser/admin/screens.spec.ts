@@ -29,15 +29,44 @@ const sections = [
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('the menu has the nine items in their order, then its own group', async ({ admin }) => {
+test('the menu has the nine items in their order, then groups, two of which open beside it', async ({ admin }) => {
+  await admin.setViewportSize({ width: 1366, height: 720 });
   await openSection(admin, 'dashboard');
-  const labels = (name: string) =>
-    admin
-      .getByRole('navigation', { name, exact: true })
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.firstChild?.textContent ?? ''));
-  expect(await labels('Admin')).toEqual(sections.slice(0, 9).map(([, label]) => label));
-  expect(await labels('More')).toEqual(sections.slice(9).map(([, label]) => label));
+  const more = admin.getByRole('navigation', { name: 'More', exact: true });
+  const labels = (part: Locator) =>
+    part.getByRole('link').evaluateAll((links) => links.map((link) => link.firstChild?.textContent ?? ''));
+  expect(await labels(admin.getByRole('navigation', { name: 'Admin', exact: true }))).toEqual(
+    sections.slice(0, 9).map(([, label]) => label),
+  );
+  expect(await labels(more)).toEqual(['Applications', 'Messages', 'Bookings', 'Packages', 'Account', 'Help']);
+  await expect(more.getByRole('link', { name: 'Packages' })).toBeInViewport({ ratio: 1 });
+  const records = more.getByRole('button', { name: 'Records' });
+  await records.press('Enter');
+  await expect(more.getByRole('link', { name: 'Privacy People, consent, requests' })).toBeVisible();
+  expect(await accessibilityFaults(admin)).toEqual([]);
+  await admin.keyboard.press('Tab');
+  await expect(more.getByRole('link', { name: /^Privacy/ })).toBeFocused();
+  await admin.keyboard.press('Escape');
+  await expect(more.getByRole('link', { name: /^Trash/ })).toBeHidden();
+  await expect(records).toBeFocused();
+  await records.click();
+  await more.getByRole('link', { name: /^Trash/ }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
+  await expect(more.getByRole('link', { name: /^Trash/ })).toBeHidden();
+});
+
+test('a phone has what is opened every day at its foot, but not over the buttons of a form', async ({ admin }) => {
+  await admin.setViewportSize({ width: 360, height: 780 });
+  await openSection(admin, 'dashboard');
+  const daily = admin.getByRole('navigation', { name: 'Every day' });
+  await expect(daily.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
+  await daily.getByRole('link', { name: /^Messages/ }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await openSection(admin, 'models');
+  await expect(daily).toBeVisible();
+  await admin.getByRole('button', { name: 'Add model' }).click();
+  await expect(admin.getByRole('button', { name: 'Save model' })).toBeVisible();
+  await expect(daily).toBeHidden();
 });
 
 for (const width of [360, 768, 1440])

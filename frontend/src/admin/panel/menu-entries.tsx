@@ -1,8 +1,10 @@
+import { type MouseEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icon.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { useStats } from '../data/queries.ts';
-import { mainScreens, moreScreens, type Screen } from '../screens.ts';
+import { footScreens, mainScreens, type Screen, type ScreenGroup, screenGroups, screens } from '../screens.ts';
 
 const badgeWords = {
   pending_registrations: 'pending',
@@ -13,51 +15,133 @@ const badgeWords = {
   new_package_answers: 'new',
 };
 
-interface EntriesProps {
-  label: string;
-  entries: readonly Screen[];
+interface EntryProps {
+  screen: Screen;
+  /** Outline of an icon before the label, in 24 units. */
+  shape?: string;
   current: string;
-  onChosen?: () => void;
+  onChosen?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
 }
 
-function Entries({ label, entries, current, onChosen }: EntriesProps) {
+/** How many records of a screen wait. */
+function useWaiting(list: readonly Screen[]): number {
   const { data: stats } = useStats();
+  return list.reduce((sum, { badge }) => sum + ((badge && stats?.[badge]) ?? 0), 0);
+}
+
+/** A link to a screen with the number of what waits there. */
+function MenuEntry({ screen, shape, current, onChosen }: EntryProps) {
+  const { section, label, badge, hint, load } = screen;
+  const count = useWaiting([screen]);
+  // A failed read is told where the screen opens.
+  const readAhead = () => void load().catch(() => undefined);
   return (
-    <nav aria-label={label}>
-      {entries.map(({ section, label: name, badge, load }) => {
-        const count = badge && stats ? (stats[badge] ?? 0) : 0;
-        // A failed read is told where the screen opens.
-        const readAhead = () => void load().catch(() => undefined);
-        return (
-          <Link
-            key={section}
-            to={panelAddress({ section })}
-            aria-current={section === current ? 'page' : undefined}
-            onPointerEnter={readAhead}
-            onFocus={readAhead}
-            {...(onChosen && { onClick: onChosen })}
-          >
-            {name}
-            {badge && count > 0 && (
-              <span className="adm-badge">
-                {formatNumber(count)}
-                <span className="visually-hidden"> {badgeWords[badge]}</span>
-              </span>
-            )}
-          </Link>
-        );
-      })}
-    </nav>
+    <Link
+      to={panelAddress({ section })}
+      aria-current={section === current ? 'page' : undefined}
+      onPointerEnter={readAhead}
+      onFocus={readAhead}
+      {...(onChosen && { onClick: onChosen })}
+    >
+      {shape && (
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={shape} />
+        </svg>
+      )}
+      {label}
+      {hint && <small>{hint}</small>}
+      {badge && count > 0 && (
+        <span className="adm-badge">
+          {formatNumber(count)}
+          <span className="visually-hidden"> {badgeWords[badge]}</span>
+        </span>
+      )}
+    </Link>
   );
 }
 
-/** Both groups of the menu. */
-export function MenuEntries({ current, onChosen }: Pick<EntriesProps, 'current' | 'onChosen'>) {
-  const chosen = onChosen && { onChosen };
+/** A group that opens beside the menu; the browser closes it by Escape or a click elsewhere. */
+function FoldedGroup({ group, current }: { group: ScreenGroup; current: string }) {
+  const id = useId();
+  const waiting = useWaiting(group.screens);
+  const isCurrent = group.screens.some(({ section }) => section === current);
   return (
     <>
-      <Entries label="Admin" entries={mainScreens} current={current} {...chosen} />
-      <Entries label="More" entries={moreScreens} current={current} {...chosen} />
+      <button type="button" className={`adm-cell${isCurrent ? ' is-current' : ''}`} popoverTarget={id}>
+        {group.label}
+        {waiting > 0 && (
+          <span className="adm-cell__dot">
+            <span className="visually-hidden">, {formatNumber(waiting)} waiting</span>
+          </span>
+        )}
+        <Icon name="down" />
+      </button>
+      <div id={id} popover="auto" className="adm-flyout">
+        {group.screens.map((screen) => (
+          <MenuEntry
+            key={screen.section}
+            screen={screen}
+            current={current}
+            onChosen={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+          />
+        ))}
+      </div>
     </>
+  );
+}
+
+interface MenuEntriesProps {
+  current: string;
+  /** Shows every group open, as there is room for it. */
+  isWhole?: boolean;
+  onChosen?: () => void;
+}
+
+/** The nine screens of the site first, then the others in their groups. */
+export function MenuEntries({ current, isWhole = false, onChosen }: MenuEntriesProps) {
+  const entries = (list: readonly Screen[]) =>
+    list.map((screen) => <MenuEntry key={screen.section} screen={screen} current={current} onChosen={onChosen} />);
+  const folded = isWhole ? [] : screenGroups.filter((group) => group.isFolded);
+  return (
+    <>
+      <nav aria-label="Admin">{entries(mainScreens)}</nav>
+      <nav aria-label="More">
+        {screenGroups.map((group) =>
+          folded.includes(group) ? null : (
+            <fieldset key={group.label} className="adm-menu-group">
+              <legend>{group.label}</legend>
+              {entries(group.screens)}
+            </fieldset>
+          ),
+        )}
+        {folded.length > 0 && (
+          <div className="adm-cells">
+            {folded.map((group) => (
+              <FoldedGroup key={group.label} group={group} current={current} />
+            ))}
+          </div>
+        )}
+        <div className="adm-menu-foot">{entries(footScreens)}</div>
+      </nav>
+    </>
+  );
+}
+
+const daily = [
+  { section: 'dashboard', label: 'Today', shape: 'M4 11.5L12 4l8 7.5V20h-5.5v-5.5h-5V20H4z' },
+  { section: 'registrations', shape: 'M12 11.5a4 4 0 100-8 4 4 0 000 8zM4 20.5c.8-4.2 4-6 8-6s7.2 1.8 8 6' },
+  { section: 'messages', shape: 'M4 4h16v12H10l-6 4.5V4zM8.5 8.5h7M8.5 12h4' },
+  { section: 'bookings', shape: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8' },
+] as const;
+
+/** What is opened every day, at the foot of a phone. */
+export function DailyEntries({ current }: { current: string }) {
+  return (
+    <nav className="adm-daily" aria-label="Every day">
+      {daily.map(({ section, shape, ...renamed }) => {
+        const screen = screens.find((one) => one.section === section);
+        return screen && <MenuEntry key={section} screen={{ ...screen, ...renamed }} shape={shape} current={current} />;
+      })}
+    </nav>
   );
 }

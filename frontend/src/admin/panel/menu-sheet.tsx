@@ -33,7 +33,7 @@ export function MenuSheet({ current, opener, onFind, onClose }: MenuSheetProps) 
             <Icon name="search" />
             Find anything
           </button>
-          <MenuEntries current={current} onChosen={onClose} />
+          <MenuEntries current={current} isWhole onChosen={onClose} />
           <div className="adm-sheet__foot">
             <Link to={paths.home} className="adm-button adm-button--plain">
               <Icon name="eye" />

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, Outlet, useNavigation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { buttonClass } from '../components/button.tsx';
+import { Button, buttonClass } from '../components/button.tsx';
 import { lazyScreen } from '../components/lazy-screen.tsx';
 import { adminQueries } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
@@ -114,6 +114,10 @@ function Panel() {
           <h1 ref={heading} tabIndex={-1}>
             {screen?.label}
           </h1>
+          <Button icon="search" aria-keyshortcuts="Control+K Meta+K" className="adm-top__find" onClick={openPalette}>
+            <span>Find anything</span>
+            <kbd>Ctrl K</kbd>
+          </Button>
           <Link className={buttonClass()} to={paths.home}>
             <Icon name="eye" />
             View Site

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyScreen } from '../components/lazy-screen.tsx';
 import { sessionQuery, settingsQuery } from '../data/queries.ts';
-import { MenuEntries } from './menu-entries.tsx';
+import { DailyEntries, MenuEntries } from './menu-entries.tsx';
 
 export const MenuSheet = lazyScreen(async () => (await import('./menu-sheet.tsx')).MenuSheet);
 
@@ -24,10 +24,6 @@ export function SideMenu({ current, onFind }: { current: string; onFind: () => v
         <Link to={paths.home} className="adm-wordmark">
           {academy}
         </Link>
-        <button type="button" className="adm-find" aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
-          <Icon name="search" />
-          Find anything
-        </button>
         <MenuEntries current={current} />
         <p className="adm-side__me">
           Signed in as <strong>{session?.username ?? '…'}</strong>
@@ -50,6 +46,7 @@ export function SideMenu({ current, onFind }: { current: string; onFind: () => v
         </button>
         {isOpen && <MenuSheet current={current} opener={menuButton} onFind={onFind} onClose={() => setOpen(false)} />}
       </nav>
+      <DailyEntries current={current} />
     </>
   );
 }
