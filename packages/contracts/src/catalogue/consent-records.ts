@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalLine, singleLine, timestamp, withDefault } from '../kit/primitives.ts';
+import { day, id, optionalLine, singleLine, timestamp, withDefault } from '../kit/primitives.ts';
 import { contact, giver, pictures, scopes } from './consent-fields.ts';
 import { OpenConsentLink } from './consent-links.ts';
 import { consentScopes } from './consent-words.ts';
@@ -90,7 +90,7 @@ export const PaperConsent = z
     scopes,
     ...giver,
     /** Last day, in Nairobi. */
-    until: z.iso.date(),
+    until: day,
     /** Where the paper is kept. */
     note: singleLine(200),
     /** A scan that was uploaded for this model. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalChoice, withDefault } from '../kit/primitives.ts';
+import { day, optionalChoice, withDefault } from '../kit/primitives.ts';
 import { digitalsOf, sharings } from './digital-views.ts';
 
 const PICTURE = /^(?:\/media\/[0-9a-f]{64}\.(?:jpg|webp|gif|png))?$/;
@@ -8,7 +8,7 @@ const VIDEO = /^(?:\/media\/[0-9a-f]{64}\.(?:mp4|webm|mov))?$/;
 // Only what is stored here can be kept from visitors.
 const uploadedPicture = withDefault(z.string().regex(PICTURE, 'must be empty or an uploaded picture'), '');
 const uploadedVideo = withDefault(z.string().regex(VIDEO, 'must be empty or an uploaded film'), '');
-const optionalDay = withDefault(z.union([z.literal(''), z.iso.date()], 'must be a date, YYYY-MM-DD'), '');
+const optionalDay = withDefault(z.union([z.literal(''), day], 'must be a date, YYYY-MM-DD'), '');
 const sharing = optionalChoice(sharings, 'private');
 
 /**

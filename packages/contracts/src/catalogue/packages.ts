@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Deleted, recordFields } from '../kit/common.ts';
 import {
+  day,
   id,
   mediaUrlEntry,
   optionalLine,
@@ -42,7 +43,7 @@ const fields = {
   /** Introduction on the cover. */
   note: optionalText(1_000),
   /** Last day on which the link opens, in Nairobi. */
-  expires_on: z.iso.date('must be a date, YYYY-MM-DD'),
+  expires_on: day,
   /** Models in their order. */
   items: z
     .array(PackageItem)

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { flag } from '../kit/primitives.ts';
+import { day, flag } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
 /** Day in Nairobi, `YYYY-MM-DD`. */
-const day = z.iso.date('must be a date, YYYY-MM-DD');
 
 /** Attendance of a participant. */
 export const Attendance = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordFields } from '../kit/common.ts';
-import { optionalChoice, optionalLine, paging, timestamp } from '../kit/primitives.ts';
+import { day, optionalChoice, optionalLine, paging, timestamp } from '../kit/primitives.ts';
 import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
 import { seatOfferPath } from '../public-paths.ts';
 import { RegistrationRow } from './registrations.ts';
@@ -10,8 +10,6 @@ export const maxSeats = 500;
 
 /** How a free seat is offered to the waiting list: automatically, or when the administrator promotes somebody. */
 export const seatOfferModes = ['automatic', 'manual'] as const;
-
-const day = z.iso.date('must be a date, YYYY-MM-DD');
 
 const fields = {
   /** First and last day in Nairobi, `YYYY-MM-DD`. */

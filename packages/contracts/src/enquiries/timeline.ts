@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, multiLine, optionalLine, timestamp } from '../kit/primitives.ts';
+import { day, id, multiLine, optionalLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { bookingStatuses, enquiryKinds, registrationStatuses } from './enquiry-statuses.ts';
 import { notificationStates } from './registrations.ts';
@@ -97,7 +97,7 @@ export const timelineRoutes = defineRoutes('enquiries', {
     path: '/admin/enquiries/:id/reminder',
     access: 'admin',
     summary: 'Sets the day on which the dashboard reminds of an enquiry; without a day it reminds no more.',
-    query: z.object({ on: z.iso.date().optional() }),
+    query: z.object({ on: day.optional() }),
     response: Timeline,
   },
 });

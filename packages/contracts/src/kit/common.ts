@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, searchText, timestamp } from './primitives.ts';
+import { day, id, searchText, timestamp } from './primitives.ts';
 
 /** The id of a record that was removed or changed. */
 export const Deleted = z.object({ id }).meta({ id: 'Deleted' });
@@ -34,7 +34,7 @@ export const MediaUses = z.array(MediaUse);
 export const search = searchText(100).optional();
 
 /** Query of the administrator's lists: first and last day of arrival, in Nairobi. */
-export const receivedBetween = { from: z.iso.date().optional(), to: z.iso.date().optional() };
+export const receivedBetween = { from: day.optional(), to: day.optional() };
 
 /** Query field: up to `most` ids with commas between them. */
 export const idList = (most: number) =>

@@ -1,4 +1,4 @@
-import { isEmail, isMediaUrl, isPhone, multiLine, optionalLine, singleLine } from './primitives.ts';
+import { day, isEmail, isMediaUrl, isPhone, multiLine, optionalLine, singleLine } from './primitives.ts';
 
 const hash = 'a'.repeat(64);
 const messageOf = (schema: ReturnType<typeof singleLine>, value: unknown) =>
@@ -96,4 +96,13 @@ describe('address of a picture or film', () => {
     `https://example.com/${'a'.repeat(2_048)}`,
     'https:\\\\example.com',
   ])('refuses %j', (value) => expect(isMediaUrl(value)).toBe(false));
+});
+
+describe('a day', () => {
+  it('is one of the calendar', () => {
+    expect(day.safeParse('2028-02-29').success).toBe(true);
+    expect(day.safeParse('0001-01-01').success).toBe(true);
+    for (const value of ['0000-01-01', '2026-02-29', '2026-1-1', '+010000-01-01', ''])
+      expect(day.safeParse(value).error?.issues.map(({ message }) => message)).toContain('must be a date, YYYY-MM-DD');
+  });
 });

@@ -214,5 +214,10 @@ export const paging = { limit: wholeNumber(1, 100).optional(), offset: wholeNumb
 /** Id of a record: UUIDv7, so ids sort by age. */
 export const id = z.uuid();
 
+/** A day that a caller names, `YYYY-MM-DD`. The year 0 is ISO 8601, but no year of the calendar, and Postgres has none. */
+export const day = z.iso
+  .date('must be a date, YYYY-MM-DD')
+  .refine((value) => !value.startsWith('0000'), 'must be a date, YYYY-MM-DD');
+
 /** Timestamp as ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();

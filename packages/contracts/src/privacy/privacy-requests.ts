@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordFields } from '../kit/common.ts';
-import { flag, isEmail, isPhone, paging, singleLine, timestamp, withDefault } from '../kit/primitives.ts';
+import { day, flag, isEmail, isPhone, paging, singleLine, timestamp, withDefault } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
 /** Days in which a request is answered unless its log says otherwise. */
@@ -29,7 +29,7 @@ const fields = {
   wants: z.enum(privacyWants),
   way: z.enum(privacyWays),
   /** Day on which they asked, in Nairobi. */
-  received_on: z.iso.date('must be a date, YYYY-MM-DD'),
+  received_on: day,
 };
 
 /** The administrator's notes on a request. */
@@ -37,7 +37,7 @@ export const PrivacyRequestInput = z
   .object({
     ...fields,
     /** By default, seven days after the request was received. */
-    due_on: z.iso.date('must be a date, YYYY-MM-DD').optional(),
+    due_on: day.optional(),
   })
   .meta({ id: 'PrivacyRequestInput' });
 export type PrivacyRequestInput = z.infer<typeof PrivacyRequestInput>;
