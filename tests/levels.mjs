@@ -23,6 +23,7 @@ const LEVELS = {
   jest: runJest,
   'own-node': (folder) => runJest(folder, ['services/content'], { BUNDLED_NODE: 'off' }),
   runner: (folder) => runNodeTests(folder, 'tests/runner'),
+  fuzz: (folder) => runNodeTests(folder, 'tests/fuzz'),
   faults: (folder) => runNodeTests(folder, 'tests/faults', { FAULTS: process.env.FAULTS ?? 'short' }),
   browser: runBrowser,
 };
