@@ -28,8 +28,11 @@ describe('intakes', () => {
   const placeOf = async (intakeId: string, id: string) => (await people(intakeId)).find((one) => one.id === id)?.place;
   const settle = () => enquiries.app.get(SeatsService, { strict: false }).settleAll();
   const offerOf = async (id: string): Promise<string> => {
-    const [row] = await enquiries.query<{ offer_id: string }>('SELECT offer_id FROM registrations WHERE id = $1', [id]);
-    return row?.offer_id ?? '';
+    const [mail] = await enquiries.query<{ offer_id: string }>(
+      "SELECT payload ->> 'offer_id' AS offer_id FROM email_outbox WHERE kind = 'seat_offer' AND enquiry_id = $1",
+      [id],
+    );
+    return mail?.offer_id ?? '';
   };
 
   it('answers the stored intake and refuses what cannot be one, naming the field', async () => {
@@ -190,6 +193,25 @@ describe('intakes', () => {
     expect((await enquiries.visitor.post(last).send({ answer: 'accept' }).expect(200)).body.state).toBe('accepted');
     expect(await placeOf(id, third.id)).toBe('seat');
     await enquiries.visitor.get('/seat-offers/0190a000-0000-7000-8000-0000000000ff').expect(404);
+  });
+
+  it('keeps the secret of an offer nowhere but in the mail that waits', async () => {
+    const { id } = await anIntake({ seats: 1 });
+    const [holder, first] = [await register(id), await register(id)];
+    await enquiries.admin.put(`/admin/registrations/${holder.id}/release`).expect(200);
+    const secret = await offerOf(first.id);
+    await enquiries.visitor.get(`/seat-offers/${secret}`).expect(200);
+    const [rows] = await enquiries.query<{ registrations: string; mails: string }>(
+      `SELECT (SELECT string_agg(r::text, '') FROM registrations r) AS registrations,
+         (SELECT string_agg((to_jsonb(m) #- '{payload,offer_id}')::text, '') FROM email_outbox m) AS mails`,
+    );
+    expect(rows?.registrations).toContain(first.id);
+    expect(rows?.registrations).not.toContain(secret);
+    expect(rows?.mails).not.toContain(secret);
+    const stored = await enquiries.query<{ offer_hash: string }>('SELECT offer_hash FROM registrations WHERE id = $1', [
+      first.id,
+    ]);
+    await enquiries.visitor.get(`/seat-offers/${stored[0]?.offer_hash}`).expect(404);
   });
 
   it('ends the open offers of a start that is cancelled', async () => {

@@ -3,9 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { erasedPartsOf, erasureOf } from '@nfa/personal-data';
 import { durableTransaction } from '@nfa/service-kit';
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, LessThanOrEqual, Not, Raw } from 'typeorm';
+import { linkHash } from '../link-hash.ts';
 import { ApplicationLinkEntity } from './application-links.entity.ts';
 import { ApplicationEntity } from './applications.entity.ts';
-import { type LinkKind, linkHash } from './link-secrets.ts';
+import type { LinkKind } from './link-secrets.ts';
 import { PhotographRemovalEntity } from './photograph-removals.entity.ts';
 
 /** By which id or secret of a link an application is looked up. */

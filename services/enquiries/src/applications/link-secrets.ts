@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Signer } from '@nfa/service-kit';
 import type { ApplicationLinkEntity } from './application-links.entity.ts';
 
 /** Which of an application's links. */
 export type LinkKind = ApplicationLinkEntity['kind'];
-
-/** The hash that the secret of a link is stored and found under. */
-export const linkHash = (link: string): string => createHash('sha256').update(link).digest('hex');
 
 /**
  * The secrets in the links of applications. They are derived from a key that no database holds, so that the same link is told again

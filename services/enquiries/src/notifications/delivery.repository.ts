@@ -63,7 +63,7 @@ export class DeliveryRepository {
         lease_until: null,
         lease_token: null,
         last_error: null,
-        payload: () => "payload - 'code' - 'link'",
+        payload: () => "payload - 'code' - 'link' - 'offer_id'",
       },
     );
     return affected === 1;

@@ -46,6 +46,7 @@ export const MailPayload = z.discriminatedUnion('kind', [
     ...visitor,
     course_title: z.string().nullable(),
     start,
+    /** Forgotten when the mail is sent. */
     offer_id: z.string(),
     held_until: z.string(),
   }),

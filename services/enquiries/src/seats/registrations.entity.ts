@@ -41,9 +41,9 @@ export class RegistrationEntity extends RecordColumns implements Registration {
   @TimestampColumn({ nullable: true })
   held_until: string | null;
 
-  /** Secret in the link of the last offer of a seat. */
-  @Column('uuid', { nullable: true, unique: true })
-  offer_id: string | null;
+  /** Hash of the secret in the link of the last offer of a seat. */
+  @Column('text', { nullable: true, unique: true })
+  offer_hash: string | null;
 
   @TimestampColumn({ nullable: true })
   answered_at: string | null;

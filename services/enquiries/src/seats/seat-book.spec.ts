@@ -1,5 +1,6 @@
 import type { RegistrationStatus } from '@nfa/contracts';
 import fc from 'fast-check';
+import { linkHash } from '../link-hash.ts';
 import { type Person, SeatBook, type SeatRules } from './seat-book.ts';
 
 const HOUR_MS = 3_600_000;
@@ -132,7 +133,7 @@ describe('the book of seats', () => {
       place: 'waiting',
       line_no: 1,
       held_until: null,
-      offer_id: null,
+      offer_hash: null,
       ...changes,
     });
     const open = (people: Person[], changes: Partial<SeatRules> = {}) => {
@@ -141,7 +142,7 @@ describe('the book of seats', () => {
     };
 
     it('gives the seat to who accepts its offer, once', () => {
-      const person = aPerson({ place: 'offered', offer_id: 'secret', held_until: '2026-01-05T10:00:00Z' });
+      const person = aPerson({ place: 'offered', offer_hash: linkHash('secret'), held_until: '2026-01-05T10:00:00Z' });
       const book = open([person]);
       expect(book.accept(person)).toBe(true);
       expect(person).toMatchObject({ place: 'seat', held_until: inTwoDays });
@@ -181,12 +182,12 @@ describe('the book of seats', () => {
       const [pending, enrolled] = [aPerson({ line_no: 2 }), aPerson({ id: 'b', status: 'enrolled' })];
       const first = open([pending]);
       expect(first.promote(pending)).toBe(true);
-      expect(pending).toMatchObject({ place: 'offered', offer_id: 'secret', held_until: inTwoDays });
-      expect([...first.offered]).toEqual([pending]);
+      expect(pending).toMatchObject({ place: 'offered', offer_hash: linkHash('secret'), held_until: inTwoDays });
+      expect([...first.offered]).toEqual([[pending, 'secret']]);
       expect(first.promote(pending)).toBe(false);
       const second = open([enrolled]);
       expect(second.promote(enrolled)).toBe(true);
-      expect(enrolled).toMatchObject({ place: 'seat', held_until: null, offer_id: null });
+      expect(enrolled).toMatchObject({ place: 'seat', held_until: null, offer_hash: null });
       expect(second.offered.size).toBe(0);
     });
 
@@ -213,7 +214,7 @@ describe('the book of seats', () => {
       place: 'waiting',
       line_no: 1,
       held_until: null,
-      offer_id: null,
+      offer_hash: null,
     };
     const book = new SeatBook([waiting], rules, new Date(), () => 'secret');
     expect(book.offered.size).toBe(0);

@@ -1,4 +1,5 @@
 import type { RegistrationStatus, SeatPlace } from '@nfa/contracts';
+import { linkHash } from '../link-hash.ts';
 
 /** What of an intake decides about its seats. */
 export interface SeatRules {
@@ -20,8 +21,8 @@ export interface Person {
   line_no: number;
   /** End of a held seat or offer as ISO 8601; null for enrolled people and for those without a seat. */
   held_until: string | null;
-  /** Secret in the link of the last offer. */
-  offer_id: string | null;
+  /** Hash of the secret in the link of the last offer. */
+  offer_hash: string | null;
 }
 
 /**
@@ -31,8 +32,8 @@ export interface Person {
 export class SeatBook {
   /** People whose row has to be stored. */
   readonly changed = new Set<Person>();
-  /** People who get a mail with an offer. */
-  readonly offered = new Set<Person>();
+  /** People who get a mail with an offer, with the secret of its link, which nothing but the mail has. */
+  readonly offered = new Map<Person, string>();
   private readonly people: Map<string, Person>;
 
   constructor(
@@ -76,7 +77,7 @@ export class SeatBook {
       place: 'waiting',
       line_no: this.nextNumber(),
       held_until: null,
-      offer_id: null,
+      offer_hash: null,
     };
     const hasSeat = this.free > 0 && this.line.length === 0;
     this.people.set(id, person);
@@ -143,8 +144,9 @@ export class SeatBook {
   }
 
   private offer(person: Person): void {
-    person.offer_id = this.newSecret();
-    this.offered.add(person);
+    const secret = this.newSecret();
+    person.offer_hash = linkHash(secret);
+    this.offered.set(person, secret);
     this.put(person, 'offered', this.holdEnd());
   }
 

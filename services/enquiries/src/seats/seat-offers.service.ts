@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { SeatAnswer, SeatOffer } from '@nfa/contracts';
 import { Clock, notFound, Problem } from '@nfa/service-kit';
+import { linkHash } from '../link-hash.ts';
 import type { IntakeEntity } from './intakes.entity.ts';
 import type { RegistrationEntity } from './registrations.entity.ts';
 import { SeatsRepository } from './seats.repository.ts';
 import { SeatsService } from './seats.service.ts';
 
-/** What the link in the mail about a free seat does. The link is the proof: its id is a secret of 122 random bits. */
+/** What the link in the mail about a free seat does. The link is the proof: its id is a secret of 122 random bits, and the table has its hash. */
 @Injectable()
 export class SeatOffersService {
   constructor(
@@ -17,7 +18,7 @@ export class SeatOffersService {
 
   /** @throws Problem not_found */
   async get(offerId: string): Promise<SeatOffer> {
-    const registration = await this.repository.findRegistration({ offer_id: offerId });
+    const registration = await this.repository.findRegistration({ offer_hash: linkHash(offerId) });
     const intake = registration?.intake_id ? await this.repository.findIntake(registration.intake_id) : null;
     if (!registration || !intake) throw notFound('offer');
     return offerOf(registration, intake, this.clock.now());
@@ -25,7 +26,7 @@ export class SeatOffersService {
 
   /** The same answer again changes nothing. @throws Problem not_found, conflict when the offer has ended */
   async answer(offerId: string, { answer }: SeatAnswer): Promise<SeatOffer> {
-    const isDone = await this.seats.change({ offer_id: offerId }, (book, person, intake) => {
+    const isDone = await this.seats.change({ offer_hash: linkHash(offerId) }, (book, person, intake) => {
       if (answer === 'accept') return person.place === 'seat' || (!intake.cancelled_at && book.accept(person));
       if (person.place === 'released') return true;
       if (person.place !== 'offered') return false;

@@ -141,7 +141,7 @@ export class SeatsRepository {
   }
 
   findRegistration(
-    where: { id: string } | { offer_id: string },
+    where: { id: string } | { offer_hash: string },
     transaction = this.source.manager,
   ): Promise<RegistrationEntity | null> {
     return transaction.findOneBy(RegistrationEntity, where);
@@ -162,9 +162,9 @@ export class SeatsRepository {
     if (rows.length === 0) return;
     await transaction.query(
       `UPDATE registrations AS r SET intake_id = p.intake_id, status = p.status, place = p.place, line_no = p.line_no,
-         held_until = p.held_until, offer_id = p.offer_id, updated_at = clock_timestamp()
+         held_until = p.held_until, offer_hash = p.offer_hash, updated_at = clock_timestamp()
        FROM jsonb_to_recordset($1::jsonb) AS p(id uuid, intake_id uuid, status text, place text, line_no integer,
-         held_until timestamptz, offer_id uuid)
+         held_until timestamptz, offer_hash text)
        WHERE r.id = p.id`,
       [JSON.stringify(rows)],
     );

@@ -61,7 +61,7 @@ export class SeatsService {
    * @throws Problem not_found
    */
   async change<T>(
-    where: { id: string } | { offer_id: string },
+    where: { id: string } | { offer_hash: string },
     work: (book: SeatBook, person: Person, intake: IntakeEntity) => T,
     origin: StatusOrigin = {},
   ): Promise<T> {
@@ -170,9 +170,9 @@ export class SeatsService {
   /** Stores what changed, with the mails to those who were offered a seat. */
   async save(book: SeatBook, intake: IntakeEntity, transaction: Transaction): Promise<void> {
     await this.seats.savePeople(book.changed, intake.id, transaction);
-    for (const { id, offer_id, held_until } of book.offered) {
+    for (const [{ id, offer_hash, held_until }, secret] of book.offered) {
       const registration = await this.seats.findRegistration({ id }, transaction);
-      if (!registration || !offer_id || !held_until) continue;
+      if (!registration || !held_until) continue;
       const { name, email, phone, message, course_title } = registration;
       const { starts_on, days, hours, venue } = intake;
       const start = { starts_on, days, hours, venue };
@@ -184,10 +184,10 @@ export class SeatsService {
         message,
         course_title,
         start,
-        offer_id,
+        offer_id: secret,
         held_until,
       };
-      await this.notifications.sendToVisitor(id, `offer:${offer_id}`, payload, transaction);
+      await this.notifications.sendToVisitor(id, `offer:${offer_hash}`, payload, transaction);
     }
   }
 
@@ -209,13 +209,13 @@ export class SeatsService {
   }
 }
 
-const personOf = ({ id, status, place, line_no, held_until, offer_id }: RegistrationEntity): Person => ({
+const personOf = ({ id, status, place, line_no, held_until, offer_hash }: RegistrationEntity): Person => ({
   id,
   status,
   place: place ?? 'released',
   line_no: line_no ?? 0,
   held_until,
-  offer_id,
+  offer_hash,
 });
 
 const resultOf = (book: SeatBook, person: Person, intake: IntakeEntity): SeatResult => ({
