@@ -1,6 +1,6 @@
 import { build } from '../../infra/local/build.mjs';
 
-// npm run bench [-- api | reads | consent | uploads | floods | memory | sign-in | panel | lighthouse | slow3g]: ratios of one run on one machine; nothing else should run meanwhile.
+// npm run bench [-- api | reads | consent | uploads | floods | memory | memory-over-time | sign-in | panel | lighthouse | slow3g]: ratios of one run on one machine; nothing else should run meanwhile.
 const benches = {
   api: 'benchApi',
   reads: 'benchReads',
@@ -8,6 +8,7 @@ const benches = {
   uploads: 'benchUploads',
   floods: 'benchFloods',
   memory: 'benchMemory',
+  'memory-over-time': 'benchMemoryOverTime',
   'sign-in': 'benchSignIn',
   panel: 'benchPanel',
   lighthouse: 'benchLighthouse',
@@ -22,5 +23,6 @@ if (unknown.length > 0) {
 await build((text) => process.stdout.write(`${text}\n`));
 // Some import what the build has just made.
 for (const [name, bench] of Object.entries(benches))
-  if (wanted.length === 0 || wanted.includes(name)) await (await import(`./${name}.mjs`))[bench]();
+  if (wanted.length === 0 ? name !== 'memory-over-time' : wanted.includes(name))
+    await (await import(`./${name}.mjs`))[bench]();
 process.exit(0);
