@@ -60,10 +60,7 @@ async function respond(options: SiteOptions, request: IncomingMessage, response:
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return send(request, response, 405, { allow: 'GET, HEAD', 'content-type': 'text/plain' }, 'Method not allowed');
   if (options.serveFile(request, response, url.pathname)) return;
-  if (options.shareCards.handles(url.pathname)) return sendShareCard(options, url.pathname, request, response);
-  if (options.compCards.handles(url.pathname)) return sendCompCard(options, url.pathname, request, response);
-  if (options.packageCards.handles(url.pathname)) return sendPackageCards(options, url.pathname, request, response);
-  if (await sendFile(config, url.pathname, request, response)) return;
+  if (await sendMade(options, url.pathname, request, response)) return;
   if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
     const location = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') || '/';
     return send(request, response, 308, { location: location + url.search }, '');
@@ -132,6 +129,30 @@ async function sendPage(
 const hashes = (files: Partial<Inline>[]): string =>
   files.flatMap(({ hash }) => (hash ? [`'sha256-${hash}'`] : [])).join(' ');
 
+/**
+ * Sends what is made of the API's data and pictures, and says when to ask again while those cannot be read in time; false for any
+ * other path.
+ */
+async function sendMade(
+  options: SiteOptions,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  try {
+    if (options.shareCards.handles(path)) await sendShareCard(options, path, request, response);
+    else if (options.compCards.handles(path)) await sendCompCard(options, path, request, response);
+    else if (options.packageCards.handles(path)) await sendPackageCards(options, path, request, response);
+    else return await sendFile(options, path, request, response);
+  } catch (error) {
+    if (response.headersSent) throw error;
+    logFailure(request, error);
+    const headers = { 'content-type': 'text/plain', 'retry-after': '30', 'cache-control': 'no-store' };
+    send(request, response, 503, headers, 'Try again');
+  }
+  return true;
+}
+
 async function sendShareCard(
   { shareCards }: SiteOptions,
   path: string,
@@ -182,20 +203,14 @@ function sendNotFound(request: IncomingMessage, response: ServerResponse): void 
 
 /** Sends a file made from the API's data; false for any other path. */
 async function sendFile(
-  config: ServerConfig,
+  { config }: SiteOptions,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  try {
-    const file = await siteFile(config, path);
-    if (!file) return false;
-    send(request, response, 200, { 'content-type': file.type, 'cache-control': revalidate }, file.body);
-  } catch (error) {
-    logFailure(request, error);
-    const headers = { 'content-type': 'text/plain', 'retry-after': '30', 'cache-control': 'no-store' };
-    send(request, response, 503, headers, 'Try again');
-  }
+  const file = await siteFile(config, path);
+  if (!file) return false;
+  send(request, response, 200, { 'content-type': file.type, 'cache-control': revalidate }, file.body);
   return true;
 }
 

@@ -82,4 +82,24 @@ describe('an answer that is read whole', () => {
     for (const response of unanswered) response.end('late');
     expect((await reads).map(({ body }) => body.toString())).toEqual(Array(CONNECTIONS).fill('late'));
   });
+
+  it('finds a free lane for one client, however much another one asks for', async () => {
+    const flood = 100;
+    const unanswered: ServerResponse[] = [];
+    await answering((request, response) => {
+      if (request.url === '/flood') unanswered.push(response);
+      else response.end('soon');
+    });
+    const drawing: UpstreamCall = { ...call, callClass: 'document' };
+    const flooding = Array.from({ length: flood }, () =>
+      upstream.fetch({ ...drawing, target: '/flood', client: '192.0.2.1' }, 100).catch(({ code }) => code),
+    );
+    while (unanswered.length === 0) await new Promise(setImmediate);
+    const { body } = await upstream.fetch({ ...drawing, client: '192.0.2.2' }, 100);
+    expect(body.toString()).toBe('soon');
+    expect(unanswered.length).toBe(2);
+    server.closeAllConnections();
+    await upstream.close();
+    expect(await Promise.all(flooding)).toEqual(Array(flood).fill('unavailable'));
+  });
 });

@@ -59,15 +59,16 @@ export class ApiProxy {
     if (route.streamed) return this.stream(route, request, response, target);
     const isShared = route.access === 'public' && !route.isPrivate && request.sessionId === undefined;
     if (!isShared) return this.readPrivate(route, request, response, target);
-    const fetch = () => this.fetchShared(route, target);
+    const fetch = () => this.fetchShared(route, target, clientIpOf(request));
     await this.caches.respond(request, response, { key: `/api${target}`, scope: route.service, fetch });
   }
 
-  private async fetchShared(route: ServiceRoute, target: string): Promise<FetchedResponse> {
+  private async fetchShared(route: ServiceRoute, target: string, client: string): Promise<FetchedResponse> {
     const call: UpstreamCall = {
       callClass: 'read',
       method: 'GET',
       target,
+      client,
       headers: { accept: 'application/json', ...this.upstreams.callHeaders(route.service, 'public') },
     };
     const { status, headers, body } = await this.upstreams.get(route.service).fetch(call);
@@ -118,6 +119,7 @@ export class ApiProxy {
       callClass: 'read',
       method: 'GET',
       target,
+      client: clientIpOf(request),
       headers: { ...pickHeaders(request.headers, requestHeaders.data), ...this.callHeaders(route, request) },
       signal: disconnectSignal(response),
     };

@@ -7,14 +7,17 @@ import type { CachedResponse, CacheState } from '../cache/cached-response.ts';
 import { acceptedFormats } from '../http/accepted.ts';
 import { canonicalQuery } from '../http/canonical-query.ts';
 import { pickHeaders, requestHeaders, responseHeaders } from '../http/forwarded-headers.ts';
-import type { GatewayRequest } from '../http/gateway-request.ts';
+import { clientIpOf, type GatewayRequest } from '../http/gateway-request.ts';
 import { disconnectSignal, sendStream } from '../http/responses.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
 import { GatewayBus } from '../redis/gateway-bus.ts';
 import type { StreamedResponse } from '../upstream/upstream.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
+import { StreamLimit } from './stream-limit.ts';
 
 const LARGEST_CACHED_BYTES = 512 * 1024;
+/** Half of the connections to the service: the others are left to pictures, which the gateway reads at its own pace. */
+const MAX_STREAMS = 128;
 // A picture that is taken down must disappear within a minute.
 const freshness = { freshMs: 30_000, staleMs: 0, onErrorMs: 24 * 3_600_000 };
 
@@ -32,6 +35,8 @@ interface Wanted {
 /** Forwards requests for pictures and videos to the media service: caches small pictures and streams the rest. */
 @Injectable()
 export class MediaProxy {
+  private readonly streams = new StreamLimit(MAX_STREAMS, MAX_STREAMS / 2);
+
   constructor(
     private readonly upstreams: Upstreams,
     private readonly caches: CacheService,
@@ -68,6 +73,7 @@ export class MediaProxy {
       callClass: 'stream',
       method: request.method === 'HEAD' ? 'HEAD' : 'GET',
       target,
+      client: clientIpOf(request),
       headers: {
         accept,
         ...pickHeaders(request.headers, requestHeaders.media),
@@ -88,7 +94,10 @@ export class MediaProxy {
       this.caches.cache.offer(key, 'media', fetched, generation);
       return this.send(request, response, picture, 'miss');
     }
-    await sendStream(response, upstreamResponse.status, headers, upstreamResponse.body);
+    if (response.destroyed || this.streams.take(clientIpOf(request), response))
+      return sendStream(response, upstreamResponse.status, headers, upstreamResponse.body);
+    upstreamResponse.body.destroy();
+    throw unavailable('Too many files are being read right now');
   }
 
   private async buffer({ body }: StreamedResponse, picked: Record<string, string>): Promise<CachedResponse> {

@@ -42,19 +42,25 @@ export class PagesProxy {
   async read(request: GatewayRequest, response: Response): Promise<void> {
     const { path } = request.canonicalUrl;
     if (path.startsWith('/assets/')) return this.readAsset(request, response, path);
+    const client = clientIpOf(request);
     const typed = typedTarget(request.canonicalUrl);
     if (typed !== undefined) {
-      const { response: cached } = await this.fetch(typed);
+      const { response: cached } = await this.fetch(typed, client);
       return this.caches.send(request, response, { cached, state: 'miss' });
     }
     const key = pageTarget(request.canonicalUrl);
-    await this.caches.respond(request, response, { key, scope: 'pages', fetch: () => this.fetch(key) });
+    await this.caches.respond(request, response, { key, scope: 'pages', fetch: () => this.fetch(key, client) });
   }
 
   /** Reads a page behind a secret address, which is never cached. @throws Problem unavailable */
   async readPrivate(request: GatewayRequest, response: Response): Promise<void> {
     const target = request.canonicalUrl.path;
-    const { response: cached } = await this.fetch(target, 'identity', clientHeader(request.headers));
+    const { response: cached } = await this.fetch(
+      target,
+      clientIpOf(request),
+      'identity',
+      clientHeader(request.headers),
+    );
     await this.caches.send(request, response, { cached, state: 'miss' });
   }
 
@@ -64,6 +70,7 @@ export class PagesProxy {
       callClass: 'document',
       method: request.method === 'HEAD' ? 'HEAD' : 'GET',
       target: request.canonicalUrl.path,
+      client: clientIpOf(request),
       headers: { accept: '*/*', [REQUEST_ID_HEADER]: currentContext().requestId },
       signal: disconnectSignal(response),
     };
@@ -101,12 +108,13 @@ export class PagesProxy {
   // The build has compressed its files already, in each encoding.
   private readAsset(request: GatewayRequest, response: Response, path: string): Promise<void> {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const fetch = () => this.fetch(path, encoding);
+    const fetch = () => this.fetch(path, clientIpOf(request), encoding);
     return this.caches.respond(request, response, { key: `${path} ${encoding}`, scope: 'assets', fetch });
   }
 
   private async fetch(
     target: string,
+    client: string,
     encoding = 'identity',
     more: Record<string, string> = {},
   ): Promise<FetchedResponse> {
@@ -114,6 +122,7 @@ export class PagesProxy {
       callClass: DOCUMENTS.test(target) ? 'document' : 'page',
       method: 'GET',
       target,
+      client,
       headers: { accept: '*/*', 'accept-encoding': encoding, [REQUEST_ID_HEADER]: currentContext().requestId, ...more },
     };
     const { status, headers, body } = await this.upstreams.get('frontend').fetch(call);

@@ -1,4 +1,5 @@
 import {
+  type BulkheadPolicy,
   bulkhead,
   ConsecutiveBreaker,
   circuitBreaker,
@@ -47,22 +48,64 @@ export class UpstreamFailure extends Error {
 /** A failed call that may be retried once. */
 export class TransientFailure extends UpstreamFailure {}
 
-/** A policy for each call class. It applies, from the outside in: the time budget, the bulkhead, the circuit breaker, one retry. */
-export const callPolicies = (): Record<CallClass, IPolicy> =>
-  Object.fromEntries(Object.entries(budgets).map(([name, budget]) => [name, policyOf(budget)])) as Record<
-    CallClass,
-    IPolicy
-  >;
+/** Part of the lanes of a call class that the calls for one client may hold; the others of them wait behind each other. */
+const CLIENT_SHARE = 4;
 
-function policyOf({ totalMs, concurrent, queue }: Budget): IPolicy {
-  return wrap(
+/**
+ * The policy of a call class. It applies, from the outside in: the time budget, the lanes of the client, the lanes of all, the circuit
+ * breaker, one retry. However much one client asks for, the calls for others find free lanes.
+ */
+export class CallPolicy {
+  private readonly time: IPolicy;
+  private readonly service: IPolicy;
+  /** The lanes of each client that has calls under way. */
+  private readonly clients = new Map<string, BulkheadPolicy>();
+
+  constructor(private readonly budget: Budget) {
     // The body of a stream continues after its head.
-    timeout(totalMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false }),
-    bulkhead(concurrent, queue),
-    circuitBreaker(handleType(UpstreamFailure), {
-      halfOpenAfter: OPEN_MS,
-      breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
-    }),
-    retry(handleType(TransientFailure), { maxAttempts: 1, backoff: retryDelay }),
-  );
+    this.time = timeout(budget.totalMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
+    this.service = wrap(
+      bulkhead(budget.concurrent, budget.queue),
+      circuitBreaker(handleType(UpstreamFailure), {
+        halfOpenAfter: OPEN_MS,
+        breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
+      }),
+      retry(handleType(TransientFailure), { maxAttempts: 1, backoff: retryDelay }),
+    );
+  }
+
+  /**
+   * Runs a call.
+   * @param client whose calls share lanes, an IP address; undefined for calls of the product itself
+   * @throws BulkheadRejectedError when the lanes and their queue are full
+   */
+  execute<T>(call: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal, client?: string): Promise<T> {
+    const send = (inTime: AbortSignal) => this.service.execute((context) => call(context.signal), inTime);
+    return this.time.execute(
+      (context) => (client === undefined ? send(context.signal) : this.forClient(client, send, context.signal)),
+      signal,
+    );
+  }
+
+  private async forClient<T>(
+    client: string,
+    send: (signal: AbortSignal) => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
+    const concurrent = this.budget.concurrent / CLIENT_SHARE;
+    const lanes = this.clients.get(client) ?? bulkhead(concurrent, this.budget.concurrent + this.budget.queue);
+    this.clients.set(client, lanes);
+    try {
+      return await lanes.execute((context) => send(context.signal), signal);
+    } finally {
+      if (lanes.executionSlots === concurrent) this.clients.delete(client);
+    }
+  }
 }
+
+/** A policy for each call class. */
+export const callPolicies = (): Record<CallClass, CallPolicy> =>
+  Object.fromEntries(Object.entries(budgets).map(([name, budget]) => [name, new CallPolicy(budget)])) as Record<
+    CallClass,
+    CallPolicy
+  >;

@@ -22,6 +22,8 @@ export interface UpstreamCall {
   /** Path and query. */
   target: string;
   headers: Record<string, string>;
+  /** IP address of the client that asks: its calls hold a quarter of the lanes at most. */
+  client?: string;
   body?: Buffer | Readable;
   /** Aborted when the client went away. */
   signal?: AbortSignal;
@@ -85,7 +87,11 @@ export class Upstream {
 
   private async run<T>(call: UpstreamCall, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
     try {
-      return await this.policies[call.callClass].execute(({ signal }) => attempt(call, signal, send), call.signal);
+      return await this.policies[call.callClass].execute(
+        (signal) => attempt(call, signal, send),
+        call.signal,
+        call.client,
+      );
     } catch (error) {
       if (error instanceof Problem) throw error;
       if (error instanceof BulkheadRejectedError) throw unavailable('The service is overloaded right now');

@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { CompCards } from './comp-cards/comp-cards.ts';
+import { PackageCards } from './comp-cards/package-cards.ts';
+import { ShareCards } from './share-cards/share-cards.ts';
+import { type SiteOptions, siteServer } from './site-server.ts';
+
+const token = 'a'.repeat(43);
+let site: Server;
+let origin: string;
+
+beforeAll(async () => {
+  // Takes every connection, and never answers.
+  const api = createServer(() => undefined);
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}/api`;
+  const config = { apiUrl, apiTimeoutMs: 100, publicUrl: 'http://localhost:8080' };
+  site = createServer(
+    siteServer({
+      config,
+      serveFile: () => false,
+      shareCards: new ShareCards(config, tmpdir()),
+      compCards: new CompCards(config, tmpdir()),
+      packageCards: new PackageCards(config, tmpdir()),
+      metrics: { measure: () => undefined },
+    } as unknown as SiteOptions),
+  );
+  site.on('close', () => {
+    api.closeAllConnections();
+    api.close();
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  site.closeAllConnections();
+  site.close();
+});
+
+it.each([
+  '/share/model/one.jpg',
+  '/share/event/one.jpg',
+  '/comp-card/one.pdf',
+  `/package-cards/${token}.pdf`,
+  '/sitemap.xml',
+])('says when to ask again for %s while its data does not come in time', async (path) => {
+  const response = await fetch(origin + path);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
