@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { json as sendJson } from './recorder.ts';
 import { type RunningGateway, startGateway } from './start-gateway.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -77,6 +78,36 @@ describe('a body that is refused', () => {
         }),
       );
       expect(statuses).toEqual(Array.from({ length: 200 }, () => [413, 200]));
+    } finally {
+      agent.destroy();
+    }
+  });
+
+  it.each([
+    ['before its body is read', 0],
+    ['in the middle of its body', 1_000_000],
+  ])('an upload that a full store refuses %s gets its response, and so does the next request', async (_, taken) => {
+    gateway.media.reset((incoming, response) => {
+      let bytes = 0;
+      const refuse = () => sendJson(response, 507, { code: 'storage_full' });
+      if (taken === 0) return refuse();
+      incoming.on('data', (chunk: Buffer) => {
+        if (bytes < taken && bytes + chunk.length >= taken) refuse();
+        bytes += chunk.length;
+      });
+    });
+    const headers = { ...form, authorization: `Bearer ${await gateway.login()}` };
+    const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+    try {
+      const statuses = await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const call = { path: '/api/admin/upload', headers, bytes: 3_000_000 };
+          const { status } = await exchange(agent, call);
+          const next = await exchange(agent, { method: 'GET', path: '/healthz', headers: {}, bytes: 0 });
+          return [status, next.status];
+        }),
+      );
+      expect(statuses).toEqual(Array.from({ length: 20 }, () => [507, 200]));
     } finally {
       agent.destroy();
     }

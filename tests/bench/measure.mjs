@@ -56,15 +56,15 @@ function run(url, headers, duration, connections) {
 /**
  * The 99th percentile of the time to a complete response in ms, with fractions: the load generator counts whole ones only.
  * @param {string} url
- * @param {{ seconds?: number, connections?: number }} [options]
+ * @param {{ seconds?: number, connections?: number, headers?: Record<string, string> }} [options]
  */
-export async function p99Ms(url, { seconds = 4, connections = 4 } = {}) {
+export async function p99Ms(url, { seconds = 4, connections = 4, headers = {} } = {}) {
   const times = [];
   const end = performance.now() + seconds * 1_000;
   const visit = async () => {
     while (performance.now() < end) {
       const started = performance.now();
-      await (await fetch(url)).arrayBuffer();
+      await (await fetch(url, { headers })).arrayBuffer();
       times.push(performance.now() - started);
     }
   };

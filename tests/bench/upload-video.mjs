@@ -14,11 +14,12 @@ function video(bytes) {
   return Buffer.concat([demoVideo, head, randomBytes(bytes - demoVideo.length - head.length)]);
 }
 
-/** Uploads a video of a size; throws when it is refused. @param {string} url @param {string} token @param {number} bytes */
+/** Uploads a video of a size and answers its address; throws when it is refused. @param {string} url @param {string} token @param {number} bytes */
 export async function uploadVideo(url, token, bytes) {
   const form = new FormData();
   form.set('file', new Blob([video(bytes)], { type: 'video/mp4' }), 'video.mp4');
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${url}/api/admin/upload`, { method: 'POST', headers, body: form });
   if (response.status !== 201) throw new Error(`upload answered ${response.status}: ${await response.text()}`);
+  return new URL((await response.json()).url, url).href;
 }
