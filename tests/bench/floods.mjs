@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { p99Ms, table, waitUntilIdle } from './measure.mjs';
+import { cpuUs, p99Ms, table, waitUntilIdle } from './measure.mjs';
 import { withProduct } from './product.mjs';
 import { MB, uploadVideo } from './upload-video.mjs';
 
@@ -30,7 +30,7 @@ export function benchFloods() {
     table(`Visitors beside ${IDLE} idle and ${SLOW} slow sockets, or beside ${READERS} slow readers of a film`, [
       await compare('page, cached', `${product.url}/`, sockets),
       await compare('list, cached', `${product.url}/api/models`, sockets),
-      await compare('picture', `${product.url}${picture}`, () => readSlowly(port, film), part),
+      await compare('picture', `${product.url}${picture}`, () => readSlowly(port, film, product.pid('media')), part),
     ]);
     const served = await serveBesideHalfOpen(port);
     table(`Visitors with a connection of their own beside ${HALF_OPEN} half-sent requests`, [
@@ -91,11 +91,19 @@ async function holdSockets(port) {
   return end;
 }
 
-/** Asks for a film from 250 addresses, and reads none of it. @param {number} port @param {string} film */
-async function readSlowly(port, film) {
+/**
+ * Asks for a film from 250 addresses, and reads none of it; resolves when the buffers on the way are full.
+ * @param {number} port @param {string} film @param {number} media
+ */
+async function readSlowly(port, film, media) {
   const { openMany, end } = opener(port);
   const request = `GET ${film} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
   await openMany(READERS, (index) => `127.0.4.${(index % 250) + 1}`, request);
+  let used = cpuUs(media);
+  for (let before = 0; used - before > 20_000; used = cpuUs(media)) {
+    before = used;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
   return end;
 }
 

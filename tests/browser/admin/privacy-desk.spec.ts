@@ -59,7 +59,7 @@ test('a request is logged with its due date, reminds, and is done', async ({ adm
   const row = admin.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('wants to be erased');
   await expect(row).toContainText(/Overdue by \d+ days, due January 12, 2026/);
-  await expect(admin.getByRole('link', { name: /^Privacy \d+ due$/ })).toBeVisible();
+  await expect(admin.getByRole('button', { name: /^Records ?, \d+ waiting$/ })).toBeVisible();
   await row.getByRole('button', { name: `Done: ${name}` }).click();
   await expect(row.getByRole('button', { name: `Open again: ${name}` })).toBeVisible();
 });

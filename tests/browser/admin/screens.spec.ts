@@ -58,14 +58,16 @@ test('the menu has the nine items in their order, then groups, two of which open
 test('a phone has what is opened every day at its foot, but not over the buttons of a form', async ({ admin }) => {
   await admin.setViewportSize({ width: 360, height: 780 });
   await openSection(admin, 'dashboard');
-  const daily = admin.getByRole('navigation', { name: 'Every day' });
+  const daily = admin.getByRole('navigation', { name: 'Shortcuts' });
   await expect(daily.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
   await daily.getByRole('link', { name: /^Messages/ }).click();
   await expect(admin.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await openSection(admin, 'models');
   await expect(daily).toBeVisible();
   await admin.getByRole('button', { name: 'Add model' }).click();
-  await expect(admin.getByRole('button', { name: 'Save model' })).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Save model' })).toBeInViewport({ ratio: 1 });
+  // A new model is public with its first save, so the switch is in sight there.
+  await expect(admin.getByLabel('Visible on the site')).toBeInViewport({ ratio: 1 });
   await expect(daily).toBeHidden();
 });
 

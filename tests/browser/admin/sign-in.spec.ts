@@ -1,4 +1,5 @@
 import { consoleErrors, expect, keepToken, openSection, signIn, test, unique } from '../support/admin.ts';
+import { accessibilityFaults } from '../support/axe.ts';
 import { hold } from '../support/site.ts';
 
 const failure = 'Invalid username or password. Please try again.';
@@ -28,6 +29,20 @@ test.describe('sign-in', () => {
     expect(errors).toContain('HTTP error! status: 401');
     await page.getByLabel('Password').pressSequentially('x');
     await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('shows the password on demand, and says where a forgotten one is replaced', async ({ page }) => {
+    await page.goto('/admin');
+    const password = page.getByLabel('Password');
+    await password.fill('seven giraffes');
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByText('Forgot the password?').click();
+    await expect(page.getByText('node dist/admin-password.js')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 
   test('says the same when the server cannot be reached', async ({ page }) => {

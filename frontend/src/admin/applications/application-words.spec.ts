@@ -25,7 +25,7 @@ describe('the clock of an application', () => {
     [{ answer_by: inDays(-1) }, 'Overdue', true],
     [{ stage: 'invited' }, 'Not told yet', true],
     [{ stage: 'invited', told_at: now.toISOString() }, 'Told November 24, 2026', false],
-    [{ state: 'draft', answer_by: null }, 'Clock starts after', false],
+    [{ state: 'draft', answer_by: null }, 'Starts when it is sent', false],
   ])('of %j says "%s"', (changes, text, isUrgent) => {
     expect(clockWords(row(changes), now)).toEqual({ text, isUrgent });
   });

@@ -35,7 +35,7 @@ export const isWaiting = ({ state, stage }: ApplicationRow): boolean =>
 
 /** "3 days left" of the promise to answer, or what stands in its place. */
 export function clockWords(row: ApplicationRow, now: Date): { text: string; isUrgent: boolean } {
-  if (row.state !== 'sent') return { text: 'Clock starts after', isUrgent: false };
+  if (row.state !== 'sent') return { text: 'Starts when it is sent', isUrgent: false };
   if (!isWaiting(row))
     return { text: row.told_at ? `Told ${longDate(row.told_at)}` : 'Not told yet', isUrgent: !row.told_at };
   const days = Math.ceil((new Date(row.answer_by ?? 0).getTime() - now.getTime()) / DAY_MS);

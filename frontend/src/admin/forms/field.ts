@@ -30,6 +30,8 @@ interface Described {
   isHalf?: boolean;
   /** Another control sets it. */
   isHidden?: boolean;
+  /** Stands beside the save button, in sight however long the form is. */
+  isBesideSave?: boolean;
   /** Left out while another field holds this value, or another one than this. */
   hiddenWhen?: { field: string; is: string } | { field: string; isNot: string };
   /** Stands below the control and may follow and fill other fields. */

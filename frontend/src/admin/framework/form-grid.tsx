@@ -14,7 +14,7 @@ export function FormGrid<Input extends object>({ form, fields }: FormGridProps<I
   return (
     <div className="adm-form__grid">
       {Object.entries<Field>(fields).map(([name, field]) => {
-        if (field.isHidden) return null;
+        if (field.isHidden || field.isBesideSave) return null;
         const message = firstMessage((errors as Record<string, unknown>)[name]);
         const problem = message && sentence(field, message, form.getValues(name));
         const Control = field.hiddenWhen ? ConditionalControl : FieldControl;

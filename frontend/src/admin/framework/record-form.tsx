@@ -9,6 +9,7 @@ import type { Field, Fields, FormValues } from '../forms/field.ts';
 import { placeFile } from '../upload/place-file.ts';
 import { UploadFormContext, uploads, useUploadCount } from '../upload/uploads.ts';
 import { ConflictView } from './conflict-view.tsx';
+import { FieldControl } from './field-control.tsx';
 import { FormGrid } from './form-grid.tsx';
 import { sameValues, toFormValues } from './form-values.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
@@ -187,6 +188,11 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
                     savedAt={props.savedAt}
                   />
                 </p>
+                {Object.entries<Field>(fields)
+                  .filter(([, field]) => field.isBesideSave)
+                  .map(([key, field]) => (
+                    <FieldControl key={key} name={key} field={field} form={form} problem="" />
+                  ))}
                 {onCancel && (
                   <Button
                     aria-disabled={isSaving || undefined}

@@ -137,7 +137,7 @@ const daily = [
 /** What is opened every day, at the foot of a phone. */
 export function DailyEntries({ current }: { current: string }) {
   return (
-    <nav className="adm-daily" aria-label="Every day">
+    <nav className="adm-daily" aria-label="Shortcuts">
       {daily.map(({ section, shape, ...renamed }) => {
         const screen = screens.find((one) => one.section === section);
         return screen && <MenuEntry key={section} screen={{ ...screen, ...renamed }} shape={shape} current={current} />;

@@ -24,7 +24,8 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
   );
   const [isErasing, setErasing] = useState(false);
   const { records, gone } = chosenOf(person.entries, ticked);
-  const exporting = useAction(() => download(peopleRoutes.export, { body: { records } }, 'person.zip'));
+  const fileName = `${person.name.replace(/[^\p{L}\p{N}]+/gu, '-') || 'person'}.zip`;
+  const exporting = useAction(() => download(peopleRoutes.export, { body: { records } }, fileName));
 
   function tick(kind: PersonEntryKind, isTicked: boolean) {
     const next = new Set(ticked);

@@ -130,7 +130,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
     }),
     visible: toggleField('Visible on the site', {
       initial: true,
-      hint: 'When it is off, visitors see neither the profile nor the card.',
+      isBesideSave: true,
     }),
   },
   // Fields that the form leaves out for children are empty.

@@ -24,6 +24,7 @@ export function SignInForm({ username: initial = '', onSignedIn }: { username?: 
   const [code, setCode] = useState<string>();
   const [codeProblem, setCodeProblem] = useState('');
   const [isPasskeyAsked, setPasskeyAsked] = useState(false);
+  const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ reason: string }>();
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -84,8 +85,10 @@ export function SignInForm({ username: initial = '', onSignedIn }: { username?: 
         label="Password"
         ref={passwordInput}
         name="password"
-        type="password"
+        type={isShown ? 'text' : 'password'}
         autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
         required
         value={password}
         onChange={(event) => {
@@ -94,6 +97,9 @@ export function SignInForm({ username: initial = '', onSignedIn }: { username?: 
         }}
         {...aria}
       />
+      <button type="button" className="adm-sign-in-form__show" onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide password' : 'Show password'}
+      </button>
       {code !== undefined && (
         <TextField
           label={isPasskeyAsked ? 'Recovery code' : 'Code of your app'}

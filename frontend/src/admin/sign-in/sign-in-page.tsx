@@ -47,6 +47,14 @@ export function SignInPage() {
         <h1>Sign in</h1>
         <SignInForm />
         <DemoHint />
+        <details className="adm-sign-in__hint">
+          <summary>Forgot the password?</summary>
+          <p>
+            Whoever runs the server makes a new one, which is shown once:{' '}
+            <code>docker compose exec gateway node dist/admin-password.js</code>
+          </p>
+          <p>A passkey signs you in without it.</p>
+        </details>
       </main>
     </div>
   );
