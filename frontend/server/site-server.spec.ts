@@ -16,16 +16,15 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}/api`;
   const config = { apiUrl, apiTimeoutMs: 100, publicUrl: 'http://localhost:8080' };
-  site = createServer(
-    siteServer({
-      config,
-      serveFile: () => false,
-      shareCards: new ShareCards(config, tmpdir()),
-      compCards: new CompCards(config, tmpdir()),
-      packageCards: new PackageCards(config, tmpdir()),
-      metrics: { measure: () => undefined },
-    } as unknown as SiteOptions),
-  );
+  const handle = siteServer({
+    config,
+    serveFile: () => false,
+    shareCards: new ShareCards(config, tmpdir()),
+    compCards: new CompCards(config, tmpdir()),
+    packageCards: new PackageCards(config, tmpdir()),
+    metrics: { measure: () => undefined },
+  } as unknown as SiteOptions);
+  site = createServer((request, response) => void handle(request, response));
   site.on('close', () => {
     api.closeAllConnections();
     api.close();

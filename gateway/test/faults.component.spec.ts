@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { Logger } from '@nfa/service-kit';
 import { timerSeconds } from '@nfa/service-kit/testing';
@@ -92,6 +93,29 @@ describe('services in trouble', () => {
       response.write('half', () => response.destroy());
     });
     await gateway.http.get(`/media/${'a1'.repeat(32)}.jpg`).expect(503);
+  });
+
+  it('answers pictures while strangers hold every film that may be read at a time', async () => {
+    const films: ServerResponse[] = [];
+    gateway.media.reset((request, response) => {
+      const isFilm = request.url?.endsWith('.mp4');
+      response.writeHead(request.headers.range ? 206 : 200, { 'content-type': isFilm ? 'video/mp4' : 'image/jpeg' });
+      if (!isFilm || request.method === 'HEAD') return void response.end(Buffer.alloc(1_000));
+      response.write('a frame');
+      films.push(response);
+    });
+    const film = `/media/${'b2'.repeat(32)}.mp4`;
+    const picture = `/media/${'a1'.repeat(32)}.jpg`;
+    const held = Array.from({ length: 48 }, () => fetch(`http://127.0.0.1:${gateway.port}${film}`));
+    for (const { status } of await Promise.all(held)) expect(status).toBe(200);
+    await gateway.http.get(film).expect(503);
+    await gateway.http.get(picture).set('range', 'bytes=0-9').expect(206);
+    await gateway.http.get(picture).expect(200);
+    await gateway.http.head(film).expect(200);
+    for (const response of films) response.end();
+    for (const response of await Promise.all(held)) await response.arrayBuffer();
+    gateway.media.reset((_request, response) => response.writeHead(200, { 'content-type': 'video/mp4' }).end());
+    await gateway.http.get(film).expect(200);
   });
 
   it('ends a request whose body does not arrive in time', async () => {

@@ -64,7 +64,9 @@ export async function p99Ms(url, { seconds = 4, connections = 4, headers = {} } 
   const visit = async () => {
     while (performance.now() < end) {
       const started = performance.now();
-      await (await fetch(url, { headers })).arrayBuffer();
+      const response = await fetch(url, { headers });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${url} was answered with status ${response.status}`);
       times.push(performance.now() - started);
     }
   };

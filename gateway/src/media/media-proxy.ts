@@ -16,8 +16,8 @@ import { Upstreams } from '../upstream/upstreams.ts';
 import { StreamLimit } from './stream-limit.ts';
 
 const LARGEST_CACHED_BYTES = 512 * 1024;
-/** Half of the connections to the service: the others are left to pictures, which the gateway reads at its own pace. */
-const MAX_STREAMS = 128;
+/** Of 256 connections to the service: the rest is left to small pictures, which the gateway reads at its own pace. */
+const MAX_STREAMS = 96;
 // A picture that is taken down must disappear within a minute.
 const freshness = { freshMs: 30_000, staleMs: 0, onErrorMs: 24 * 3_600_000 };
 
@@ -35,7 +35,8 @@ interface Wanted {
 /** Forwards requests for pictures and videos to the media service: caches small pictures and streams the rest. */
 @Injectable()
 export class MediaProxy {
-  private readonly streams = new StreamLimit(MAX_STREAMS, MAX_STREAMS / 2);
+  private readonly films = new StreamLimit(MAX_STREAMS, MAX_STREAMS / 2);
+  private readonly largePictures = new StreamLimit(MAX_STREAMS, MAX_STREAMS / 2);
 
   constructor(
     private readonly upstreams: Upstreams,
@@ -73,7 +74,6 @@ export class MediaProxy {
       callClass: 'stream',
       method: request.method === 'HEAD' ? 'HEAD' : 'GET',
       target,
-      client: clientIpOf(request),
       headers: {
         accept,
         ...pickHeaders(request.headers, requestHeaders.media),
@@ -94,10 +94,17 @@ export class MediaProxy {
       this.caches.cache.offer(key, 'media', fetched, generation);
       return this.send(request, response, picture, 'miss');
     }
-    if (response.destroyed || this.streams.take(clientIpOf(request), response))
+    if (this.mayStream(request, response, upstreamResponse))
       return sendStream(response, upstreamResponse.status, headers, upstreamResponse.body);
     upstreamResponse.body.destroy();
     throw unavailable('Too many files are being read right now');
+  }
+
+  private mayStream(request: GatewayRequest, response: Response, { status, headers }: StreamedResponse): boolean {
+    const hasContent = request.method === 'GET' && (status === 200 || status === 206);
+    if (!hasContent || response.destroyed) return true;
+    const lanes = String(headers['content-type']).startsWith('video/') ? this.films : this.largePictures;
+    return lanes.take(clientIpOf(request), response);
   }
 
   private async buffer({ body }: StreamedResponse, picked: Record<string, string>): Promise<CachedResponse> {

@@ -48,8 +48,8 @@ export class UpstreamFailure extends Error {
 /** A failed call that may be retried once. */
 export class TransientFailure extends UpstreamFailure {}
 
-/** Part of the lanes of a call class that the calls for one client may hold; the others of them wait behind each other. */
-const CLIENT_SHARE = 4;
+/** One of so many lanes of a call class may be held by calls for one client; the others of them wait behind each other. */
+const CLIENT_SHARE = 2;
 
 /**
  * The policy of a call class. It applies, from the outside in: the time budget, the lanes of the client, the lanes of all, the circuit
