@@ -17,6 +17,13 @@ interface Refused {
 const refused: Refused[] = [
   { what: 'a form that is too large', path: '/api/contact-form', headers: json, bytes: 400_000, status: 413 },
   { what: 'an upload without a token', path: '/api/admin/upload', headers: form, bytes: 60_000_000, status: 401 },
+  {
+    what: "an applicant's photograph that is too large",
+    path: '/api/applications/0190a000-0000-7000-8000-000000000000/photographs/face',
+    headers: form,
+    bytes: 60_000_000,
+    status: 413,
+  },
   { what: 'a call without a token', path: '/api/admin/models', headers: json, bytes: 2_000_000, status: 401 },
   { what: 'an unknown path', path: '/api/nothing', headers: json, bytes: 2_000_000, status: 404 },
   { what: 'a wrong method', method: 'PATCH', path: '/api/models', headers: json, bytes: 2_000_000, status: 405 },

@@ -230,6 +230,10 @@ describe('activity lines about consents', () => {
     expect(await unconsented()).toEqual({ shareUnconsented: 1 });
     await catalogue.admin.put(`/admin/packages/${packageId}`).send(input).expect(200);
     expect(await unconsented()).toEqual({});
+    // The picture that replaces another everywhere has no consent of its own, neither on the profile nor in the package.
+    const replacement = { from: picture('b'), by: picture('f') };
+    await catalogue.admin.put('/admin/record-files').send(replacement).expect(200);
+    expect(await unconsented()).toEqual({ publishUnconsented: 1, shareUnconsented: 1 });
     await catalogue.admin.put('/admin/consent-policy').send({ adults: 'off', children: 'off' }).expect(200);
     await put({ ...child, main_image: pictures[9] });
     expect(await unconsented()).toEqual({});

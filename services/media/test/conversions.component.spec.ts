@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
@@ -121,6 +122,34 @@ exec ffmpeg -re "$@"
       reason: expect.stringContaining('damaged, or larger than 4K'),
       file: null,
     });
+    expect(await media.temporaryFiles()).toEqual([]);
+  });
+
+  it('ends as done or refused in words whatever its bytes are, and leaves nothing behind', async () => {
+    const valid = sampleVideo({ size: '128x72' });
+    const seed = 1;
+    // The bytes of the pictures, of the index that says where they are, and of the sizes that it promises.
+    const hostile = Array.from({ length: 24 }, (_, index) => {
+      const content = Buffer.from(valid);
+      const bytes = createHash('shake256', { outputLength: 256 }).update(`${seed} ${index}`).digest();
+      const index0 = content.indexOf('moov');
+      const [from, length] = index % 2 === 0 ? [0, content.length] : [index0, content.length - index0];
+      for (let at = 0; at < 4 + index * 2; at += 1)
+        content[from + (bytes.readUInt32BE(at * 4) % length)] = bytes[255 - at] ?? 0;
+      return index % 5 === 4 ? content.subarray(0, Math.floor(content.length * 0.9)) : content;
+    });
+    const states = new Map<string, number>();
+    for (const content of hostile) {
+      const { status, body } = await media.admin.post('/admin/upload').attach('file', content, 'walk.mov');
+      const { state, reason } =
+        status === 201 && 'state' in body
+          ? await ended(media, Conversion.parse(body))
+          : { state: `${status}`, reason: body.detail };
+      states.set(state, (states.get(state) ?? 0) + 1);
+      if (state !== 'done' && state !== '201') expect(reason).toMatch(/\w/);
+    }
+    process.stdout.write(`Hostile HEVC films, seed ${seed}: ${JSON.stringify(Object.fromEntries(states))}\n`);
+    expect([...states.keys()].filter((state) => !['done', 'failed', '201', '415'].includes(state))).toEqual([]);
     expect(await media.temporaryFiles()).toEqual([]);
   });
 

@@ -79,7 +79,7 @@ export class PackagesRepository {
         .execute();
       const isNew = (inserted.raw as object[]).length === 1;
       const { id } = isNew ? values : await transaction.findOneByOrFail(PackageEntity, { create_key: createKey ?? '' });
-      if (isNew) await this.pictures.logShared(id, [], transaction);
+      if (isNew) await this.pictures.logShared(id, transaction);
       await logCall(transaction, id);
       return id;
     });
@@ -95,21 +95,22 @@ export class PackagesRepository {
         .set({ ...input, updated_at: () => 'clock_timestamp()' })
         .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) })
         .execute();
-      const had = former?.items.map(({ model_id }) => model_id) ?? [];
-      if (affected) await this.pictures.logShared(id, had, transaction);
+      const had = former?.items.map(({ model_id }) => model_id);
+      if (affected) await this.pictures.logShared(id, transaction, { former: had });
       return affected === 1;
     });
   }
 
   /** Replaces a file that was chosen for packages. */
   async replaceFile({ from, by }: FileReplacement): Promise<void> {
-    await logged(this.rows.manager, (transaction) =>
-      transaction.query(
+    await logged(this.rows.manager, async (transaction) => {
+      const [changed] = await transaction.query<[{ id: string }[], number]>(
         `UPDATE packages SET items = replace(items::text, $1, $2)::jsonb, updated_at = clock_timestamp()
-         WHERE items::text LIKE '%' || $1 || '%'`,
+         WHERE items::text LIKE '%' || $1 || '%' RETURNING id`,
         [from, by],
-      ),
-    );
+      );
+      for (const { id } of changed) await this.pictures.logShared(id, transaction, { added: by });
+    });
   }
 
   /** False when there is no such package. */

@@ -47,7 +47,7 @@ export class HiddenPicturesRepository {
           SELECT FROM jsonb_array_elements_text(data->'portfolio_images' || jsonb_build_array(data->'main_image')) AS former
            WHERE split_part(former, '#', 1) = split_part(shot, '#', 1)))`;
     this.sharedWithClients = `SELECT DISTINCT id, split_part(shot, '#', 1) ${visible} AND ${isUnconsented('packages', defaults)('shot')}
-      AND EXISTS (SELECT FROM packages AS package, jsonb_array_elements(package.items) AS item
+      AND ($3 = '' OR split_part(shot, '#', 1) = $3) AND EXISTS (SELECT FROM packages AS package, jsonb_array_elements(package.items) AS item
         WHERE package.id = $1 AND item->>'model_id' = models.id::text AND item->>'model_id' <> ALL ($2)
           AND (item->'images' = '[]' OR EXISTS (SELECT FROM jsonb_array_elements_text(item->'images') AS chosen
             WHERE split_part(chosen, '#', 1) = split_part(shot, '#', 1))))`;
@@ -80,9 +80,17 @@ export class HiddenPicturesRepository {
       await logActivity(transaction, { action: 'publishUnconsented', entity: 'models', entity_id: modelId });
   }
 
-  /** The same for a package. @param former ids of the models that it had before */
-  async logShared(packageId: string, former: readonly string[], transaction: EntityManager): Promise<void> {
-    const pictures = await transaction.query<object[]>(this.sharedWithClients, [packageId, former]);
+  /**
+   * The same for a package.
+   * @param former ids of the models that it had before
+   * @param added the one picture that it did not have before; all of them by default
+   */
+  async logShared(
+    packageId: string,
+    transaction: EntityManager,
+    { former = [], added = '' }: { former?: readonly string[]; added?: string } = {},
+  ): Promise<void> {
+    const pictures = await transaction.query<object[]>(this.sharedWithClients, [packageId, former, added]);
     for (const _ of pictures)
       await logActivity(transaction, { action: 'shareUnconsented', entity: 'packages', entity_id: packageId });
   }
