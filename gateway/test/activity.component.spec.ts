@@ -1,10 +1,12 @@
 import type { ActivityLine } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
+import { generate } from 'otplib';
 import { DataSource } from 'typeorm';
 import { ActivityLines } from '../src/audit/activity-lines.ts';
 import { verifyAudit } from '../src/audit/verify-audit.ts';
+import { Authenticator } from './authenticator.ts';
 import { json, type Recorder } from './recorder.ts';
-import { bearer, type RunningGateway, startGateway } from './start-gateway.ts';
+import { bearer, DEMO, type RunningGateway, startGateway } from './start-gateway.ts';
 
 /** Lets a service hold lines, and delete those that the gateway has logged. */
 function hold(service: Recorder, lines: ActivityLine[]): void {
@@ -70,6 +72,49 @@ describe('the activity log', () => {
     await Promise.all([gateway.app, other, gateway.app].map((app) => app.get(ActivityLines).takeOver()));
     expect((await list()).map(({ entity_id }) => entity_id).sort()).toEqual(['a', 'b']);
     expect((await verify()).brokenAt).toBeUndefined();
+  });
+
+  it('has a line about each change of what signs in, or nothing is changed', async () => {
+    const token = await gateway.login();
+    const source = gateway.app.get(DataSource);
+    const call = (method: 'post' | 'put', path: string, body: object) =>
+      gateway.http[method](`/api/admin/${path}`).set(bearer(token)).send(body);
+    const password = { password: DEMO.password };
+    const stored = async () =>
+      JSON.stringify(await source.query(`SELECT secret, confirmed_at, recovery_hashes FROM admin_second_factor`)) +
+      JSON.stringify(await source.query('SELECT id FROM admin_passkeys'));
+    const changeWithLine = async (action: string, change: () => Promise<{ status: number; body: unknown }>) => {
+      const before = await stored();
+      await source.query('ALTER TABLE audit_log ADD CONSTRAINT closed CHECK (false) NOT VALID');
+      expect((await change()).status).toBe(500);
+      await source.query('ALTER TABLE audit_log DROP CONSTRAINT closed');
+      expect(await stored()).toBe(before);
+      gateway.clock.advance(60_000);
+      const { status, body } = await change();
+      expect({ action, status: status < 300 }).toEqual({ action, status: true });
+      expect(await stored()).not.toBe(before);
+      const [last] = await source.query('SELECT action FROM audit_log ORDER BY seq DESC LIMIT 1');
+      expect(last.action).toBe(action);
+      return body;
+    };
+    const { secret } = (await call('post', 'second-factor', password).expect(201)).body;
+    const code = () => generate({ secret, epoch: Math.floor(gateway.clock.now().getTime() / 1_000) });
+    await changeWithLine('second_factor_on', async () => call('put', 'second-factor', { code: await code() }));
+    await changeWithLine('recovery_codes_renewed', async () => {
+      gateway.clock.advance(60_000);
+      return call('put', 'second-factor/recovery-codes', { code: await code() });
+    });
+    await changeWithLine('second_factor_off', async () => {
+      gateway.clock.advance(60_000);
+      return call('put', 'second-factor/off', { ...password, code: await code() });
+    });
+    const added = await changeWithLine('passkey_added', async () => {
+      const { body } = await call('post', 'passkeys/challenge', password).expect(200);
+      const credential = new Authenticator().create(body.options.challenge);
+      return call('post', 'passkeys', { name: 'My phone', credential });
+    });
+    const { id } = (added as { passkey: { id: string } }).passkey;
+    await changeWithLine('passkey_removed', async () => call('put', `passkeys/${id}/off`, password));
   });
 
   it('has a line about the end of each session, or the session goes on', async () => {

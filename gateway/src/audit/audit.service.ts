@@ -6,6 +6,9 @@ import type { Caller } from '../http/gateway-request.ts';
 import { ActivityLines } from './activity-lines.ts';
 import { AuditRepository, type NewLine } from './audit.repository.ts';
 
+/** Writes the activity line of a change in its transaction. */
+export type RecordLine = (transaction: EntityManager) => Promise<void>;
+
 /** Logs what the administrator did at the gateway and who tried to sign in. */
 @Injectable()
 export class AuditService {
@@ -33,6 +36,11 @@ export class AuditService {
     const { sessionId, clientIp } = caller;
     const what = { action, entity: 'session', entity_id: null, status };
     return this.record({ actor: sessionId ?? null, client_ip: clientIp, ...what }, transaction);
+  }
+
+  /** The line about a change that the session of a caller makes. */
+  lineOf(caller: Caller, action: string): RecordLine {
+    return (transaction) => this.recordSession(caller, action, 200, transaction);
   }
 
   /** Newest first, with what the services have written until now. */

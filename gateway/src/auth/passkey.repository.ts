@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import type { RecordLine } from '../audit/audit.service.ts';
 import { PasskeyEntity } from './passkey.entity.ts';
+import { removeUnused, saveRecoveryCodes } from './second-factor.repository.ts';
 
 /** A signature that was checked. */
 export type PasskeyUse = Pick<PasskeyEntity, 'id' | 'sign_count' | 'last_challenge_at' | 'last_used_at'>;
@@ -24,16 +26,23 @@ export class PasskeyRepository {
     return this.rows.exists();
   }
 
-  /** False when the credential is there already. */
-  async insert(passkey: Omit<PasskeyEntity, 'last_used_at' | 'last_challenge_at'>): Promise<boolean> {
-    const { raw } = await this.rows
-      .createQueryBuilder()
-      .insert()
-      .values(passkey)
-      .orIgnore()
-      .returning(['id'])
-      .execute();
-    return (raw as unknown[]).length > 0;
+  /**
+   * False when the credential is there already.
+   * @param recoveryHashes of the recovery codes that replace all others; undefined keeps them
+   */
+  insert(
+    passkey: Omit<PasskeyEntity, 'last_used_at' | 'last_challenge_at'>,
+    recoveryHashes: string[] | undefined,
+    record: RecordLine,
+  ): Promise<boolean> {
+    return this.rows.manager.transaction(async (transaction) => {
+      const inserted = transaction.createQueryBuilder().insert().into(PasskeyEntity).values(passkey).orIgnore();
+      const { raw } = await inserted.returning(['id']).execute();
+      const isNew = (raw as unknown[]).length > 0;
+      if (isNew && recoveryHashes) await saveRecoveryCodes(transaction, recoveryHashes);
+      if (isNew) await record(transaction);
+      return isNew;
+    });
   }
 
   /**
@@ -50,8 +59,13 @@ export class PasskeyRepository {
   }
 
   /** False when there is none. */
-  async remove(id: string): Promise<boolean> {
-    const { affected } = await this.rows.delete({ id });
-    return affected === 1;
+  remove(id: string, record: RecordLine): Promise<boolean> {
+    return this.rows.manager.transaction(async (transaction) => {
+      const { affected } = await transaction.delete(PasskeyEntity, { id });
+      if (!affected) return false;
+      await removeUnused(transaction);
+      await record(transaction);
+      return true;
+    });
   }
 }

@@ -50,9 +50,8 @@ export class PasskeysController {
     @Body({ schema: PasskeyInput }) input: PasskeyInput,
     @CurrentCaller() caller: Caller,
   ): Promise<PasskeyAdded> {
-    const added = await this.passkeys.add(input, caller.sessionId ?? '');
+    const added = await this.passkeys.add(input, caller.sessionId ?? '', this.audit.lineOf(caller, 'passkey_added'));
     await this.signIn.noteFactor(caller);
-    await this.audit.recordSession(caller, 'passkey_added');
     return added;
   }
 
@@ -63,8 +62,7 @@ export class PasskeysController {
     @CurrentCaller() caller: Caller,
   ): Promise<Done> {
     await this.signIn.confirmPassword(password, caller);
-    await this.passkeys.remove(id);
-    await this.audit.recordSession(caller, 'passkey_removed');
+    await this.passkeys.remove(id, this.audit.lineOf(caller, 'passkey_removed'));
     return { ok: true };
   }
 }

@@ -18,8 +18,10 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { COSEALG } from '@simplewebauthn/server/helpers';
+import type { RecordLine } from '../audit/audit.service.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from './random-codes.ts';
 import { SecondFactorService } from './second-factor.service.ts';
 
 const MAX_PASSKEYS = 20;
@@ -69,10 +71,14 @@ export class PasskeysService {
   }
 
   /** Adds a passkey; makes recovery codes when it is the first second factor. @throws Problem invalid_input, conflict */
-  async add({ name, credential: response }: PasskeyInput, sessionId: string): Promise<PasskeyAdded> {
+  async add(
+    { name, credential: response }: PasskeyInput,
+    sessionId: string,
+    record: RecordLine,
+  ): Promise<PasskeyAdded> {
     const { credential } = await this.registrationOf(response, sessionId);
     if (await this.passkeys.findByCredential(credential.id)) throw known();
-    const recovery_codes = (await this.secondFactor.isOn()) ? [] : await this.secondFactor.renewCodes();
+    const codes = (await this.secondFactor.isOn()) ? undefined : makeRecoveryCodes();
     const id = newId();
     const created_at = this.clock.now().toISOString();
     const passkey = {
@@ -84,14 +90,13 @@ export class PasskeysService {
       name,
       created_at,
     };
-    if (!(await this.passkeys.insert(passkey))) throw known();
-    return { passkey: { id, name, created_at, last_used_at: null }, recovery_codes };
+    if (!(await this.passkeys.insert(passkey, codes?.map(hashRecoveryCode), record))) throw known();
+    return { passkey: { id, name, created_at, last_used_at: null }, recovery_codes: codes ?? [] };
   }
 
   /** @throws Problem not_found */
-  async remove(id: string): Promise<void> {
-    if (!(await this.passkeys.remove(id))) throw notFound('passkey');
-    await this.secondFactor.removeUnused();
+  async remove(id: string, record: RecordLine): Promise<void> {
+    if (!(await this.passkeys.remove(id, record))) throw notFound('passkey');
   }
 
   /** What a passkey has to sign to sign in. */

@@ -47,9 +47,8 @@ export class SecondFactorController {
     @CurrentCaller() caller: Caller,
   ): Promise<RecoveryCodes> {
     const attempt = await this.signIn.attempt(caller);
-    const recovery_codes = await this.factor.confirm(code, attempt);
+    const recovery_codes = await this.factor.confirm(code, attempt, this.audit.lineOf(caller, 'second_factor_on'));
     await this.signIn.noteFactor(caller);
-    await this.audit.recordSession(caller, 'second_factor_on');
     return { recovery_codes };
   }
 
@@ -59,9 +58,7 @@ export class SecondFactorController {
     @CurrentCaller() caller: Caller,
   ): Promise<RecoveryCodes> {
     await this.signIn.confirmNewCodes(request, caller);
-    const recovery_codes = await this.factor.renewCodes();
-    await this.audit.recordSession(caller, 'recovery_codes_renewed');
-    return { recovery_codes };
+    return { recovery_codes: await this.factor.renewCodes(this.audit.lineOf(caller, 'recovery_codes_renewed')) };
   }
 
   @Endpoint(secondFactorRoutes.end)
@@ -71,8 +68,7 @@ export class SecondFactorController {
   ): Promise<Done> {
     await this.signIn.confirmPassword(password, caller);
     await this.signIn.confirmCode(code, caller);
-    await this.factor.end();
-    await this.audit.recordSession(caller, 'second_factor_off');
+    await this.factor.end(this.audit.lineOf(caller, 'second_factor_off'));
     return { ok: true };
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, LessThan, Repository } from 'typeorm';
+import { type EntityManager, IsNull, LessThan, Repository } from 'typeorm';
+import type { RecordLine } from '../audit/audit.service.ts';
 import { SecondFactorEntity } from './second-factor.entity.ts';
 
 const ID = 1;
@@ -29,9 +30,13 @@ export class SecondFactorRepository {
   }
 
   /** Switches it on; false when it was on already, or its setup was begun again since `secret` was read. */
-  async confirm({ secret, ...changes }: ConfirmedFactor): Promise<boolean> {
-    const { affected } = await this.rows.update({ id: ID, secret, confirmed_at: IsNull() }, changes);
-    return affected === 1;
+  confirm({ secret, ...changes }: ConfirmedFactor, record: RecordLine): Promise<boolean> {
+    return this.rows.manager.transaction(async (transaction) => {
+      const begun = { id: ID, secret, confirmed_at: IsNull() };
+      const { affected } = await transaction.update(SecondFactorEntity, begun, changes);
+      if (affected) await record(transaction);
+      return affected === 1;
+    });
   }
 
   /** False when this time step, or a later one, was used before. */
@@ -51,19 +56,31 @@ export class SecondFactorRepository {
     return used === 1;
   }
 
-  async replaceRecoveryCodes(hashes: string[]): Promise<void> {
-    await this.rows.upsert({ id: ID, recovery_hashes: hashes }, ['id']);
+  async replaceRecoveryCodes(hashes: string[], record: RecordLine): Promise<void> {
+    await this.rows.manager.transaction(async (transaction) => {
+      await saveRecoveryCodes(transaction, hashes);
+      await record(transaction);
+    });
   }
 
-  async removeCodeApp(): Promise<void> {
-    await this.rows.update({ id: ID }, { secret: null, confirmed_at: null, last_step: null });
+  async removeCodeApp(record: RecordLine): Promise<void> {
+    await this.rows.manager.transaction(async (transaction) => {
+      await transaction.update(SecondFactorEntity, { id: ID }, { secret: null, confirmed_at: null, last_step: null });
+      await removeUnused(transaction);
+      await record(transaction);
+    });
   }
+}
 
-  /** Deletes the recovery codes when there is neither a code app nor a passkey. */
-  async removeUnused(): Promise<void> {
-    await this.rows.query(
-      'DELETE FROM admin_second_factor WHERE id = $1 AND confirmed_at IS NULL AND NOT EXISTS (SELECT FROM admin_passkeys)',
-      [ID],
-    );
-  }
+/** Replaces all recovery codes. */
+export async function saveRecoveryCodes(transaction: EntityManager, hashes: string[]): Promise<void> {
+  await transaction.upsert(SecondFactorEntity, { id: ID, recovery_hashes: hashes }, ['id']);
+}
+
+/** Deletes the recovery codes when there is neither a code app nor a passkey: alone they are no second factor. */
+export async function removeUnused(transaction: EntityManager): Promise<void> {
+  await transaction.query(
+    'DELETE FROM admin_second_factor WHERE id = $1 AND confirmed_at IS NULL AND NOT EXISTS (SELECT FROM admin_passkeys)',
+    [ID],
+  );
 }

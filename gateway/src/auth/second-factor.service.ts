@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type SecondFactor, type SecondFactorSecret, settingsDefaults } from '@nfa/contracts';
 import { Clock, invalidField, Problem } from '@nfa/service-kit';
 import { generateSecret, generateURI, verify } from 'otplib';
+import type { RecordLine } from '../audit/audit.service.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { RateLimits, type SignInAttempt } from '../throttling/rate-limits.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
@@ -47,7 +48,7 @@ export class SecondFactorService {
   }
 
   /** Switches the second factor on; returns the recovery codes. @throws Problem invalid_input, conflict, rate_limited */
-  async confirm(code: string, attempt: SignInAttempt): Promise<string[]> {
+  async confirm(code: string, attempt: SignInAttempt, record: RecordLine): Promise<string[]> {
     const stored = await this.factor.find();
     if (!stored?.secret || stored.confirmed_at !== null) throw new Problem('conflict', 'Begin the setup first.');
     const step = await this.stepOf(code, stored.secret, attempt);
@@ -59,7 +60,7 @@ export class SecondFactorService {
       last_step: step,
       recovery_hashes: codes.map(hashRecoveryCode),
     };
-    if (!(await this.factor.confirm(confirmed)))
+    if (!(await this.factor.confirm(confirmed, record)))
       throw new Problem('conflict', 'The setup was begun again or finished elsewhere.');
     return codes;
   }
@@ -76,20 +77,14 @@ export class SecondFactorService {
   }
 
   /** Makes new recovery codes. */
-  async renewCodes(): Promise<string[]> {
+  async renewCodes(record: RecordLine): Promise<string[]> {
     const codes = makeRecoveryCodes();
-    await this.factor.replaceRecoveryCodes(codes.map(hashRecoveryCode));
+    await this.factor.replaceRecoveryCodes(codes.map(hashRecoveryCode), record);
     return codes;
   }
 
-  async end(): Promise<void> {
-    await this.factor.removeCodeApp();
-    await this.factor.removeUnused();
-  }
-
-  /** Call this after removing a passkey: recovery codes alone are no second factor. */
-  removeUnused(): Promise<void> {
-    return this.factor.removeUnused();
+  end(record: RecordLine): Promise<void> {
+    return this.factor.removeCodeApp(record);
   }
 
   /** Time step of a code, undefined when it is wrong. */
