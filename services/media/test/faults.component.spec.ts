@@ -62,7 +62,9 @@ describe('media when things break', () => {
 
   it('answers 507 when the quota is used up', async () => {
     media.config.quotaBytes = 1;
-    const { body } = await upload(await photoWithPlace(92, 60, 1)).expect(507);
+    const { body } = await upload(await photoWithPlace(92, 60, 1))
+      .expect(507)
+      .expect('retry-after', '60');
     expect(body.code).toBe('storage_full');
     expect(await objects()).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Problem, unavailable } from '@nfa/service-kit';
-import { assertKey, type ByteRange, type Content, type ObjectInfo, ObjectStore } from './object-store.ts';
+import { unavailable } from '@nfa/service-kit';
+import { assertKey, type ByteRange, type Content, type ObjectInfo, ObjectStore, storageFull } from './object-store.ts';
 
 /** Files being written; renamed to their key when complete and on the disk. */
 const INCOMING = '.incoming';
@@ -122,6 +122,6 @@ function nullWhenMissing(error: unknown): null {
 /** A full disk has its own problem code; any other disk error means that the store is unavailable. */
 export function asProblem(error: unknown): Error {
   const code = codeOf(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem('storage_full');
+  if (code === 'ENOSPC' || code === 'EDQUOT') return storageFull();
   return typeof code === 'string' ? unavailable('Files cannot be stored or read right now', error) : (error as Error);
 }

@@ -9,7 +9,7 @@ import { Problem, unavailable } from '@nfa/service-kit';
 import type { Client } from 'minio';
 import type { ObjectStoreConfig } from '../config.ts';
 import { asProblem } from './disk.ts';
-import { assertKey, type ByteRange, type Content, type ObjectInfo, ObjectStore } from './object-store.ts';
+import { assertKey, type ByteRange, type Content, type ObjectInfo, ObjectStore, storageFull } from './object-store.ts';
 
 /** Objects up to this size are held in memory by the client; pictures are smaller, videos do not go through it. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -148,7 +148,7 @@ const FULL = new Set<unknown>(['XMinioStorageFull', 'QuotaExceeded', 'Insufficie
 function storeProblem(error: unknown): Error {
   if (error instanceof Problem) return error;
   const code = (error as { code?: unknown }).code;
-  if (FULL.has(code)) return new Problem('storage_full');
+  if (FULL.has(code)) return storageFull();
   const problem = asProblem(error);
   return problem instanceof Problem ? problem : unavailable('Files cannot be stored or read right now', error);
 }

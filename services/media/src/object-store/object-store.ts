@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { Problem } from '@nfa/service-kit';
 
 /** Metadata of a stored object. */
 export interface ObjectInfo {
@@ -40,6 +41,9 @@ export abstract class ObjectStore {
   /** Every object whose key starts with `prefix`, in no particular order. */
   abstract list(prefix: string): AsyncIterable<ObjectInfo>;
 }
+
+/** The store has no room; somebody has to make some, so a caller need not ask again at once. */
+export const storageFull = (): Problem => new Problem('storage_full', undefined, undefined, 60);
 
 const KEY = /^[a-z]+(?:\/[a-z0-9][a-z0-9._-]*)+$/;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Conversion, maxVideoBytes, type UploadedFile } from '@nfa/contracts';
-import { Problem, unavailable } from '@nfa/service-kit';
+import { unavailable } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
 import { ConversionsService } from '../conversions/conversions.service.ts';
 import { addressOf, fileKey } from '../files/file-keys.ts';
@@ -11,7 +11,7 @@ import { FilesRepository, type NewFile } from '../files/files.repository.ts';
 import { NearFilesRepository } from '../files/near-files.repository.ts';
 import { Images } from '../images/images.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
-import { type Content, hashOf, hashOfFile, ObjectStore } from '../object-store/object-store.ts';
+import { type Content, hashOf, hashOfFile, ObjectStore, storageFull } from '../object-store/object-store.ts';
 import { RenditionsService } from '../renditions/renditions.service.ts';
 import { scrubMp4 } from '../videos/mp4.ts';
 import { unplayable, unplayableCodec } from '../videos/picture-codec.ts';
@@ -109,7 +109,7 @@ export class UploadsService {
 
   // Sets `ready` last: a failure before that leaves nothing that is served.
   private async save(file: NewFile, content: Content): Promise<FileEntity> {
-    if ((await this.files.sumBytes()) + file.bytes > this.config.quotaBytes) throw new Problem('storage_full');
+    if ((await this.files.sumBytes()) + file.bytes > this.config.quotaBytes) throw storageFull();
     await this.files.reserve(file);
     await this.objects.put(fileKey(file), content);
     if (!(await this.isStored(file)) || !(await this.isWhole(file)))
