@@ -10,6 +10,9 @@ const BATCH = 1_000;
 /** A line that is not chained yet. */
 export type NewLine = Omit<AuditEntity, 'seq' | 'prev_hash' | 'hash' | 'line_id'> & { line_id?: string };
 
+/** Writes the activity line of a change in its transaction. */
+export type RecordLine = (transaction: EntityManager) => Promise<void>;
+
 /** The activity log in Postgres. */
 @Injectable()
 export class AuditRepository {

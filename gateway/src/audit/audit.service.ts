@@ -4,10 +4,7 @@ import { Clock, Logger, type Page } from '@nfa/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../http/gateway-request.ts';
 import { ActivityLines } from './activity-lines.ts';
-import { AuditRepository, type NewLine } from './audit.repository.ts';
-
-/** Writes the activity line of a change in its transaction. */
-export type RecordLine = (transaction: EntityManager) => Promise<void>;
+import { AuditRepository, type NewLine, type RecordLine } from './audit.repository.ts';
 
 /** Logs what the administrator did at the gateway and who tried to sign in. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import type { RecordLine } from '../audit/audit.service.ts';
+import type { RecordLine } from '../audit/audit.repository.ts';
 import { PasskeyEntity } from './passkey.entity.ts';
 import { removeUnused, saveRecoveryCodes } from './second-factor.repository.ts';
 

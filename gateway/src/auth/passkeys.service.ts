@@ -18,7 +18,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { COSEALG } from '@simplewebauthn/server/helpers';
-import type { RecordLine } from '../audit/audit.service.ts';
+import type { RecordLine } from '../audit/audit.repository.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './random-codes.ts';

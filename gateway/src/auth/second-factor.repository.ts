@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, LessThan, Repository } from 'typeorm';
-import type { RecordLine } from '../audit/audit.service.ts';
+import type { RecordLine } from '../audit/audit.repository.ts';
 import { SecondFactorEntity } from './second-factor.entity.ts';
 
 const ID = 1;

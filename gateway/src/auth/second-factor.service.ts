@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type SecondFactor, type SecondFactorSecret, settingsDefaults } from '@nfa/contracts';
 import { Clock, invalidField, Problem } from '@nfa/service-kit';
 import { generateSecret, generateURI, verify } from 'otplib';
-import type { RecordLine } from '../audit/audit.service.ts';
+import type { RecordLine } from '../audit/audit.repository.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { RateLimits, type SignInAttempt } from '../throttling/rate-limits.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
