@@ -1,3 +1,4 @@
+import './pose.css';
 import type { PhotographSlot } from '@nfa/contracts';
 
 const half =

@@ -98,6 +98,21 @@ test('an adult applies in five steps, over a cut network and a reload, and withd
   await expect(page.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
 });
 
+test('an outline is drawn with lines on whichever step is opened first', async ({ page, request }) => {
+  const { link } = await aBegunApplication(request);
+  for (const path of ['/apply', `/apply/application/${link}`]) {
+    await open(page, path);
+    await expect(page.locator('.pose')).toHaveCount(4);
+    const painted = await page.locator('.pose path:not(.pose-hair)').evaluateAll((lines) =>
+      lines.map((line) => {
+        const { fill, stroke } = getComputedStyle(line);
+        return [fill, stroke === 'none'];
+      }),
+    );
+    expect(painted).toEqual(painted.map(() => ['none', false]));
+  }
+});
+
 test('what an applicant left on a phone is gone a day later, on whichever page the site is opened', async ({
   page,
 }) => {
@@ -159,6 +174,9 @@ test('a guardian applies for a child: no photograph before the link of the mail,
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await expect(page.getByRole('heading', { name: 'Open your mail' })).toBeFocused();
+  await expect(page.getByText('Step 2 of 5')).toBeVisible();
+  await expect(page.getByText('We sent g•••••@example.com a link')).toBeVisible();
+  await expect(page.getByText('No email? Call +254')).toBeVisible();
   const mails = mailsUrl();
   if (!mails) return;
   const mailOf = async () => {
@@ -172,6 +190,7 @@ test('a guardian applies for a child: no photograph before the link of the mail,
   await open(page, link);
   await page.getByRole('button', { name: 'Yes, I apply for my child' }).click();
   await expect(page.getByRole('heading', { name: 'Four photographs' })).toBeVisible();
+  await expect(page.getByText('Step 3 of 5')).toBeVisible();
   await open(page, link);
   await page.getByRole('button', { name: 'Yes, I apply for my child' }).click();
   await expect(page.getByRole('alert')).toContainText('This link was used');

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { failureText } from '../forms/failure-text.ts';
 import { showFirstField } from '../forms/show-field.ts';
-import type { StepParts } from './step-parts.ts';
+import { type StepParts, stepOf } from './step-parts.ts';
 import { Steps } from './steps.tsx';
 import { Tick } from './tick.tsx';
 import { forgetAllUnsent } from './unsent-photographs.ts';
@@ -44,7 +44,11 @@ export function AgreeStep({ application, onChange, go }: StepParts) {
   }
 
   return (
-    <Steps title="Read and agree" lead={`You apply as ${application.name}, with four photographs.`} step={4}>
+    <Steps
+      title="Read and agree"
+      lead={`You apply as ${application.name}, with four photographs.`}
+      {...stepOf(application, 4)}
+    >
       <ul className="steps-terms">
         <li>
           <b>Who sees it</b> Our booking desk alone. Nothing is published.

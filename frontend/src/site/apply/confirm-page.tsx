@@ -46,6 +46,7 @@ export function Component() {
       lead="One tap, then the photographs. The link works once."
       swahili="Bonyeza mara moja, kisha picha. Kiungo hufanya kazi mara moja tu."
       step={2}
+      of={5}
     >
       {failure && <Alert text={failure} />}
       <div className="steps-end">

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { forgetDayNote, readDayNote, writeDayNote } from './day-notes.ts';
-import type { StepParts } from './step-parts.ts';
+import { type StepParts, stepOf } from './step-parts.ts';
 import { Steps } from './steps.tsx';
 
 /** What the applicant has done before; may stay empty. */
@@ -32,7 +32,7 @@ export function ExperienceStep({ application, onChange, go }: StepParts) {
   }
 
   return (
-    <Steps title="Experience" lead="Shows, classes, sport, nothing yet: all of it is fine." step={3}>
+    <Steps title="Experience" lead="Shows, classes, sport, nothing yet: all of it is fine." {...stepOf(application, 3)}>
       <TextArea
         id="apply-experience"
         label="Experience"

@@ -1,8 +1,9 @@
-import { childAges, guardianRelations } from '@nfa/contracts/plain';
+import { childAges, guardianRelations, telHref } from '@nfa/contracts/plain';
 import { useState } from 'react';
 import type { PageHandle } from '../../lib/page.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
+import { useSite } from '../layout/use-site.ts';
 import { pageTitle } from '../page-title.ts';
 import { AgeField, choose, HeightField } from './choice-fields.tsx';
 import { StartForm } from './start-form.tsx';
@@ -30,18 +31,27 @@ const words = [
   },
 ] as const;
 
+// Enough to notice a slip; another person who holds the phone reads no address.
+const masked = (email: string) => email.replace(/(?<=^.).*(?=@)/, '•••••');
+
 /** First step of a guardian, who is the applicant; of the child first name, age and height alone. */
 export function Component() {
-  const [isWaiting, setWaiting] = useState(false);
-  if (isWaiting)
+  const [mailedTo, setMailedTo] = useState<string>();
+  const { contact } = useSite();
+  if (mailedTo !== undefined)
     return (
       <Steps
         title="Open your mail"
-        lead="We sent you a link that works once, for 48 hours. The application counts from the moment you open it; the photographs come after that."
+        lead={`We sent ${masked(mailedTo)} a link that works once, for 48 hours. The application counts from the moment you open it; the photographs come after that.`}
         swahili="Tumekutumia kiungo kinachofanya kazi mara moja, kwa saa 48. Ombi linaanza utakapokifungua; picha huja baadaye."
         step={2}
+        of={5}
       >
         <p role="status">Nothing came? Look into your spam folder, or begin again with another address.</p>
+        <p className="steps-note">
+          No email? Call <a href={telHref(contact.phone)}>{contact.phone}</a>, and we send the link to your phone.
+          <small lang="sw">Huna barua pepe? Tupigie simu, nasi tutakutumia kiungo kwa simu yako.</small>
+        </p>
       </Steps>
     );
   return (
@@ -50,13 +60,9 @@ export function Component() {
       lead="From here on you are the applicant. We write to you and to nobody else."
       swahili="Kuanzia hapa wewe ndiye unayeomba. Tunakuandikia wewe peke yako. Ni bila malipo."
       step={1}
+      of={5}
     >
-      <StartForm
-        way="guardian"
-        ticks={words.map(({ name }) => name)}
-        button="Send me the link"
-        onWaiting={() => setWaiting(true)}
-      >
+      <StartForm way="guardian" ticks={words.map(({ name }) => name)} button="Send me the link" onWaiting={setMailedTo}>
         {(errors) => (
           <>
             <h2 className="text-card">You</h2>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { PhotographPlace } from './photograph-place.tsx';
 import { poses } from './photographs.ts';
-import type { StepParts } from './step-parts.ts';
+import { type StepParts, stepOf } from './step-parts.ts';
 import { Steps } from './steps.tsx';
 
 /** Four photographs, each sent by itself while the next is taken. */
@@ -21,7 +21,11 @@ export function PhotographsStep({ application, onChange, go }: StepParts) {
   }
 
   return (
-    <Steps title="Four photographs" lead="Any order. Each one is sent by itself while you take the next." step={2}>
+    <Steps
+      title="Four photographs"
+      lead="Any order. Each one is sent by itself while you take the next."
+      {...stepOf(application, 2)}
+    >
       <ol className="shots" ref={list}>
         {poses.map((pose, index) => (
           <PhotographPlace

@@ -1,4 +1,4 @@
-import type { Application, ApplicationStart } from '@nfa/contracts';
+import type { ApplicationStart } from '@nfa/contracts';
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { startApplication } from '../../data/applications.ts';
@@ -19,8 +19,8 @@ interface StartFormProps {
   /** Names of the boxes that have to be ticked. */
   ticks?: readonly string[];
   button: string;
-  /** What happens with an application that waits for its guardian. */
-  onWaiting?: (application: Application) => void;
+  /** Told the address that the link of a waiting guardian was mailed to. */
+  onWaiting?: (email: string) => void;
   children: (errors: FieldErrors) => ReactNode;
 }
 
@@ -64,7 +64,7 @@ export function StartForm({ way, ticks = [], button, onWaiting, children }: Star
       if (Object.keys(found).length > 0) return;
       const application = await startApplication(values as ApplicationStart, proof(values, website !== ''));
       forgetDayNote(way);
-      if (!application.link) return onWaiting?.(application);
+      if (!application.link) return onWaiting?.(typed['email'] ?? '');
       writeDayNote('link', application.link);
       await navigate(paths.application(application.link));
     } catch (error) {
