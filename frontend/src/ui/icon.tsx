@@ -17,13 +17,6 @@ const shapes = {
   print: 'M7 8V4h10v4M7 17H4V8.5h16V17h-3M7 14h10v6H7z',
   check: 'M4 12.5l5.5 5.5L20 6.5',
   warning: 'M21 12a9 9 0 11-18 0 9 9 0 0118 0zM12 7v6M12 16.2v.6',
-  eye: 'M2 12s4-6.5 10-6.5S22 12 22 12s-4 6.5-10 6.5S2 12 2 12zM12 9.2a2.8 2.8 0 100 5.6 2.8 2.8 0 000-5.6z',
-  leave: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
-  edit: 'M4 20h4L19.5 8.5l-4-4L4 16v4z',
-  trash: 'M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13',
-  up: 'M12 20V5M6 10.5l6-6 6 6',
-  grip: 'M9 5h.01M15 5h.01M9 12h.01M15 12h.01M9 19h.01M15 19h.01',
-  target: 'M12 7a5 5 0 100 10 5 5 0 000-10zM12 2v5M12 17v5M2 12h5M17 12h5',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8',
   share: 'M12 3.5V15M7.5 8L12 3.5 16.5 8M5 12v8.5h14V12',
   link: 'M10.5 13.5l3-3M9 10.5L6.5 13a3.2 3.2 0 004.5 4.5l2.5-2.5M15 13.5l2.5-2.5A3.2 3.2 0 0013 6.5L10.5 9',
@@ -34,10 +27,13 @@ const shapes = {
 export type IconName = keyof typeof shapes;
 
 /** Decorative icon beside a text; hidden from screen readers. */
-export function Icon({ name }: { name: IconName }) {
+export const Icon = ({ name }: { name: IconName }) => <IconShape d={shapes[name]} />;
+
+/** An icon by its path in a box of 24 by 24. */
+export function IconShape({ d }: { d: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={shapes[name]} />
+      <path d={d} />
     </svg>
   );
 }

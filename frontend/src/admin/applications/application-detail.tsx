@@ -2,8 +2,8 @@ import { type ApplicationRow, type ApplicationStage, applicationRoutes } from '@
 import { mailtoHref, telHref, whatsappHref } from '@nfa/contracts/plain';
 import { useEffect, useRef, useState } from 'react';
 import { longDate } from '../../lib/format.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Button, buttonClass } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { useLeaveGuard } from '../framework/leave-guard.tsx';
 import type { Callable, CallOptions } from '../session/call.ts';

@@ -2,9 +2,9 @@ import { type ApplicationRow, applicationRoutes, type GuardianLink as Link } fro
 import { whatsappHref } from '@nfa/contracts/plain';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Button, buttonClass } from '../components/button.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
+import { Icon } from '../components/icon.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { useAction } from '../data/use-action.ts';
 import { call } from '../session/call.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 /** How much a button asks for. */
 export type ButtonLook = 'plain' | 'primary' | 'danger' | 'quiet';

@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 interface LineProps {
   text: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 interface SearchBoxProps {
   label: string;

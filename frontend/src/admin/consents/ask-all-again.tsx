@@ -1,7 +1,7 @@
 import { type AskedAgain, consentRoutes, mailtoHref, whatsappHref } from '@nfa/contracts';
 import { useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
 import { Button, buttonClass } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
 import { call } from '../session/call.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { messageOf } from './link-message.ts';

@@ -1,7 +1,7 @@
 import './consents.css';
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 
 interface ConsentDialogProps {
   title?: string;

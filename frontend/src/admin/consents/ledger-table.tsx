@@ -2,10 +2,10 @@ import { type ConsentLedger, type ConsentPerson, pictureConsentStates, scopeLabe
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../components/button.tsx';
 import { ConsentDot } from '../components/consent-dot.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { Icon } from '../components/icon.tsx';
 import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Empty } from '../components/states.tsx';

@@ -1,8 +1,8 @@
 import { type ConsentLink, type ModelConsents, mailtoHref, whatsappHref } from '@nfa/contracts';
 import { useState } from 'react';
 import { longDate } from '../../lib/format.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Button, buttonClass } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
 import { messageOf } from './link-message.ts';
 
 interface LinkMadeProps {

@@ -2,7 +2,7 @@ import './detail-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 
 interface DetailDialogProps {

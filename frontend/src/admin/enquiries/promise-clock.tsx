@@ -1,6 +1,6 @@
 import './promise-clock.css';
 import type { CSSProperties } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 import { useServerTime } from '../live/server-clock.ts';
 import { promiseOf } from './promise.ts';
 

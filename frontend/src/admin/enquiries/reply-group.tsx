@@ -1,6 +1,6 @@
 import './reply-group.css';
 import { mailtoHref, telHref, whatsappHref } from '@nfa/contracts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 import { noteReply } from './asked-replies.ts';
 import { type Recipient, useReplyTemplates } from './use-reply-templates.ts';
 

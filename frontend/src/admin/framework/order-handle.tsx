@@ -1,8 +1,8 @@
 import './order-handle.css';
 import { Popover } from '@base-ui/react/popover';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
 
 interface OrderHandleProps {
   name: string;

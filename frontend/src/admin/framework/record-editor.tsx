@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../lib/api.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Button, buttonClass } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
 import { newDraftName } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
 import { HistoryButton } from '../history/history-button.tsx';

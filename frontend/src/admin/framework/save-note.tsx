@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx';
 import { formatTime } from '../components/format-time.ts';
+import { Icon } from '../components/icon.tsx';
 
 interface SaveNoteProps {
   uploading: number;

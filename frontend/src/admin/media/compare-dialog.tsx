@@ -1,6 +1,6 @@
 import './compare-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
 /** One of the two pictures. */

@@ -2,8 +2,8 @@ import { type ModelPackage, type ModelProfile, type PackageClient, packageRoutes
 import { whatsappHref } from '@nfa/contracts/plain';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Button, buttonClass } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { call } from '../session/call.ts';
 import { yesesOf, yesesText } from './package-words.ts';

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotFound } from '../../lib/loading.ts';
 import { paths } from '../../lib/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Button, buttonClass } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
 import { LoadFailed } from '../components/states.tsx';
 import { call } from '../session/call.ts';
 

@@ -1,6 +1,6 @@
 import type { ModelPackage, ModelProfile, PackageAnswer, PackageClient } from '@nfa/contracts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
+import { Icon, type IconName } from '../components/icon.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
 const answers: Record<PackageAnswer, { label: string; icon: IconName; tone: string }> = {

@@ -1,9 +1,9 @@
 import { settingsRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
+import { Icon } from '../components/icon.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../ui/icon.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { Icon } from '../components/icon.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { useStats } from '../data/queries.ts';
 import { footScreens, mainScreens, type Screen, type ScreenGroup, screenGroups, screens } from '../screens.ts';

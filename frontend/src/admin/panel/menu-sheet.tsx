@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { MenuEntries } from './menu-entries.tsx';
 

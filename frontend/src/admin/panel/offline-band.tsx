@@ -1,6 +1,6 @@
 import './offline-band.css';
 import { useEffect, useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 import { quietMs } from '../session/retry.ts';
 
 /** True once the network has been away for longer than a restart takes. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 import { lazyScreen } from '../components/lazy-screen.tsx';
 import { sessionQuery, settingsQuery } from '../data/queries.ts';
 import { DailyEntries, MenuEntries } from './menu-entries.tsx';

@@ -1,6 +1,6 @@
 import './toasts.css';
 import { Toast } from '@base-ui/react/toast';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 
 /** Short messages at the foot of the window, each with one thing to do about it. */
 export function ToastViewport() {

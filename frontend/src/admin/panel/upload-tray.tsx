@@ -1,6 +1,6 @@
 import './upload-tray.css';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 import { type PanelPlace, panelAddress } from '../data/panel-address.ts';
 import type { UploadTask } from '../upload/upload-queue.ts';
 import { useAllUploads } from '../upload/uploads.ts';

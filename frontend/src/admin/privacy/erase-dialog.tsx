@@ -4,8 +4,8 @@ import { type Person, type PersonEntry, type PersonRecord, peopleRoutes } from '
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { longDate } from '../../lib/format.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
 import { useAction } from '../data/use-action.ts';
 import { callOnce, withSession } from '../session/call.ts';
 import { isRefusal, reasonOf } from '../session/failure.ts';

@@ -1,9 +1,9 @@
 import { type PrivacyRequest, privacyRequestDays, privacyRequestRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { longDate, longDay } from '../../lib/format.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { Icon } from '../components/icon.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { listQuery, reloadAll } from '../data/queries.ts';

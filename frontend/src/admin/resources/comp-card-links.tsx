@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { buttonClass } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
 
 /** The saved comp card on each sheet. */
 export function CompCardLinks({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 import { callOnce } from '../session/call.ts';
 import { logFailure, reasonOf } from '../session/failure.ts';
 import { canUsePasskeys, passkeyProblem, signInWithPasskey } from '../session/passkeys.ts';

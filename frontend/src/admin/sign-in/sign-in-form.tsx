@@ -1,7 +1,7 @@
 import './sign-in-form.css';
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { logFailure } from '../session/failure.ts';
 import { signIn } from '../session/use-session.ts';

@@ -1,7 +1,7 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../components/button.tsx';
 import { ConsentDot } from '../components/consent-dot.tsx';
+import { Icon } from '../components/icon.tsx';
 import { useDropZone } from './drop-zone.ts';
 import { MediaPreview } from './media-preview.tsx';
 import { usePictureConsent } from './picture-consents.ts';
