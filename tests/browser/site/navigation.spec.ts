@@ -248,3 +248,23 @@ test('the footer tells who, what, where and 2024', async ({ page }) => {
   for (const profile of ['Instagram', 'Facebook', 'TikTok', 'YouTube'])
     await expect(footer.getByRole('link', { name: profile })).toHaveAttribute('target', '_blank');
 });
+
+test('being scouted is one tap away from every page where people look for it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const apply = (name: 'main' | 'contentinfo') => page.getByRole(name).getByRole('link', { name: 'Be scouted' });
+  for (const path of ['/', '/models', '/models/kids', '/training', '/about', '/contact', '/safety']) {
+    await open(page, path);
+    await expect(apply('main'), path).toHaveAttribute('href', '/apply');
+    await expect(apply('contentinfo'), path).toHaveAttribute('href', '/apply');
+  }
+  await page.getByText('Menu', { exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Mobile' }).getByRole('link')).toHaveCount(6);
+  await page.getByRole('banner').getByRole('link', { name: 'Be scouted' }).click();
+  await expect(page).toHaveURL(/\/apply$/);
+});
+
+test('Training says above its prices that being scouted is free', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await open(page, '/training');
+  await expect(page.getByText('Being scouted is free')).toBeInViewport();
+});

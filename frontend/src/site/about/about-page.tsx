@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { ScoutedLink } from '../apply/scouted-link.tsx';
 import { pageTitle } from '../page-title.ts';
 
 export { loadAbout as loader };
@@ -58,6 +59,7 @@ export function Component() {
           <Icon name="arrow" />
         </Link>
       </section>
+      <ScoutedLink />
     </>
   );
 }

@@ -6,12 +6,10 @@ import { Icon } from '../../ui/icon.tsx';
 /** The way to be scouted, from the pages where people look for it. */
 export function ScoutedLink() {
   return (
-    <p className="scouted-link">
-      <span>Want to be seen? Being scouted is free.</span>
-      <Link to={paths.apply}>
-        Be scouted
-        <Icon name="arrow" />
-      </Link>
-    </p>
+    <Link className="scouted-link" to={paths.apply}>
+      <span className="text-row">Be scouted</span>
+      <span>Being scouted is free</span>
+      <Icon name="arrow" />
+    </Link>
   );
 }

@@ -8,6 +8,7 @@ import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { ScoutedLink } from '../apply/scouted-link.tsx';
 import { pageTitle } from '../page-title.ts';
 import { FindUs } from './find-us.tsx';
 import { Message } from './message.tsx';
@@ -32,6 +33,7 @@ export function Component() {
       </section>
       <Team members={teamMembers(contact)} />
       <FindUs contact={contact} />
+      <ScoutedLink />
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { agencyPhone, agencyWhatsApp } from '../agency.ts';
+import { ScoutedLink } from '../apply/scouted-link.tsx';
 import { useSite } from '../layout/use-site.ts';
 import { FeaturedModels } from './featured-models.tsx';
 import { FeaturedNews } from './featured-news.tsx';
@@ -29,6 +30,7 @@ export function Component() {
   return (
     <>
       <Hero settings={settings}>{news && <FeaturedNews news={news} />}</Hero>
+      <ScoutedLink />
       <FeaturedModels models={models} academy={settings.company_name} />
       <Portfolio settings={settings} />
       <Services />

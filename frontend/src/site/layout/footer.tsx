@@ -24,6 +24,9 @@ export function Footer({ settings, contact }: { settings: SettingsInput; contact
       <div className="footer-columns">
         <div>
           <p className="footer-about">{settings.about_text}</p>
+          <Link className="footer-scouted" to={paths.apply}>
+            Be scouted
+          </Link>
           <ul className="footer-social">
             {socialProfiles(settings).map((profile) => (
               <li key={profile.name}>

@@ -3,6 +3,7 @@ import './mobile-menu.css';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import figure from '../../assets/menu.webp';
+import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { agencyPhone } from '../agency.ts';
 import { sitePages } from './site-pages.ts';
@@ -67,6 +68,9 @@ export function MobileMenu() {
             </Link>
           ))}
         </nav>
+        <Link className="mobile-menu-scouted" to={paths.apply}>
+          Be scouted
+        </Link>
         <a className="button button--paper" href={telHref(agencyPhone)}>
           Call Us Now
           <Icon name="phone" />

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ScoutedLink } from '../apply/scouted-link.tsx';
 import { Component as NotFound } from '../layout/not-found-page.tsx';
 import { useLongWait } from '../layout/use-long-wait.ts';
 import { pageTitle } from '../page-title.ts';
@@ -85,6 +86,7 @@ function RosterPage({ roster }: { roster: Roster }) {
         </ul>
       )}
       <ShortlistTray />
+      <ScoutedLink />
     </>
   );
 }

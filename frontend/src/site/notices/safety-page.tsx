@@ -4,6 +4,7 @@ import { loadSafety } from '../../data/notices.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
+import { ScoutedLink } from '../apply/scouted-link.tsx';
 import { pageTitle } from '../page-title.ts';
 import { Notice } from './notice.tsx';
 import { NumberCheck } from './number-check.tsx';
@@ -23,6 +24,7 @@ export function Component() {
       </div>
       <NumberCheck contacts={contacts} />
       <Notice lead={lead} text={text} updatedAt={updated_at} marked="Never" />
+      <ScoutedLink />
     </>
   );
 }

@@ -36,6 +36,7 @@ export function Component() {
           <p className="text-lead">Small groups, working teachers, and a floor with a real runway on it.</p>
         </div>
       </div>
+      <ScoutedLink />
       <section className="courses" aria-label="Our training">
         {courses.length === 0 && (
           <p className="text-row">No courses are open right now. Please ask us for the next term.</p>
@@ -60,7 +61,6 @@ export function Component() {
         onIntake={chooseIntake}
       />
       <WhyTrain />
-      <ScoutedLink />
       <p className="visually-hidden" role="status">
         {selected && `${selected.title} selected`}
       </p>
