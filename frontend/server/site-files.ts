@@ -1,5 +1,6 @@
 import type { ContactPage, News, Settings } from '@nfa/contracts';
 import { contactPagePath, modelPaths, newsPaths, routePath, settingsPath } from '@nfa/contracts/plain';
+import { renderSVG } from 'uqr';
 import { request } from '../src/lib/api.ts';
 import { lines } from '../src/lib/format.ts';
 import { isNotFound } from '../src/lib/loading.ts';
@@ -16,10 +17,11 @@ interface SiteFile {
 }
 
 const calendarPath = /^\/events\/([0-9a-f-]{36})\.ics$/;
+const codePath = /^\/share\/model\/([\w-]{1,64})\.svg$/;
 const feedLength = 50;
 
 /**
- * The file of a path: rules for robots, sitemap, feed or an event's calendar file; undefined for any other path.
+ * The file of a path: rules for robots, sitemap, feed, an event's calendar file or a profile's QR code; undefined for any other path.
  * @throws when the API fails
  */
 export async function siteFile(config: ServerConfig, path: string): Promise<SiteFile | undefined> {
@@ -38,6 +40,9 @@ export async function siteFile(config: ServerConfig, path: string): Promise<Site
     const body = newsFeed(items, { publicUrl, siteName: settings.company_name });
     return { type: 'application/rss+xml; charset=utf-8', body };
   }
+  const profile = codePath.exec(path)?.[1];
+  if (profile !== undefined)
+    return { type: 'image/svg+xml', body: renderSVG(publicUrl + paths.model(profile), { border: 0 }) };
   const id = calendarPath.exec(path)?.[1];
   if (id === undefined) return undefined;
   const found = await Promise.all([

@@ -11,6 +11,7 @@ const compared = [
   'location',
   'main_image',
   'height',
+  'measurements',
   'height_cm',
   'bust_cm',
   'waist_cm',

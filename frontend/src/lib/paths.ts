@@ -23,6 +23,8 @@ export const paths = {
   contact: '/contact',
   /** Picture of link previews. */
   shareCard: (kind: 'model' | 'event', id: string) => `/share/${kind}/${encodeURIComponent(id)}.jpg`,
+  /** QR code of a profile, for paper. */
+  profileCode: (id: string) => `/share/model/${encodeURIComponent(id)}.svg`,
   compCard: (id: string) => `/comp-card/${encodeURIComponent(id)}.pdf`,
   /** The card on another sheet, or for a printer. */
   compCardAs: (id: string, format: 'a5-print' | 'us' | 'us-print') =>

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { lines } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSite } from '../layout/use-site.ts';
 
-/** Foot of the printed sheet: the agency, and the address of the page. */
-export function PrintFooter({ path }: { path: string }) {
+/** Foot of the printed sheet: the agency, and the address of the page, also as a QR code. */
+export function PrintFooter({ id }: { id: string }) {
+  const path = paths.model(id);
   const { settings, contact } = useSite();
   const [host, setHost] = useState('');
   useEffect(() => setHost(window.location.host), []);
@@ -16,7 +18,10 @@ export function PrintFooter({ path }: { path: string }) {
         <br />
         {[contact.phone, contact.email].filter(Boolean).join(' · ')}
       </p>
-      <p className="print-address">{host + path}</p>
+      <p className="print-address">
+        {host && <img src={paths.profileCode(id)} alt="" fetchPriority="low" />}
+        {host + path}
+      </p>
     </div>
   );
 }

@@ -89,7 +89,7 @@ export function Profile({ model, cardPicture, isLoading = false }: ProfileProps)
       )}
       <Book name={model.name} pictures={pictures} onOpen={open} />
       <LazyDigitals model={model} />
-      <PrintFooter path={paths.model(model.id)} />
+      <PrintFooter id={model.id} />
       {opened !== undefined && (
         <Suspense>
           <Viewer name={model.name} pictures={pictures} start={opened} onClose={() => setOpened(undefined)} />

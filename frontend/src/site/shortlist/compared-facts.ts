@@ -5,6 +5,7 @@ import type { ComparedModel } from '../../data/shortlist-page.ts';
 export const comparedLabels = [
   'Town',
   'Height',
+  'Measurements',
   'Bust, chest',
   'Waist',
   'Hips',
@@ -27,5 +28,7 @@ const rowOf: Record<string, ComparedLabel> = {
 export function comparedFacts(model: ComparedModel): Record<ComparedLabel, string> {
   const facts = Object.fromEntries(comparedLabels.map((label) => [label, ''])) as Record<ComparedLabel, string>;
   for (const { label, value } of measurementFacts(model)) facts[rowOf[label] ?? (label as ComparedLabel)] = value;
-  return { ...facts, Town: model.location, Height: facts.Height || model.height };
+  // Written as text, measurements have no rows of their own.
+  const Measurements = model.measurements && model.category !== 'kids' ? model.measurements : '';
+  return { ...facts, Town: model.location, Height: facts.Height || model.height, Measurements };
 }

@@ -1,5 +1,5 @@
 import './comparison.css';
-import { type CSSProperties, type FocusEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ComparedModel } from '../../data/shortlist-page.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,20 +13,16 @@ interface ComparisonProps {
   onRemove: (place: number) => void;
 }
 
-/** Models side by side: a table on wide screens, pairs on small ones. */
+/** Models side by side; on paper in rows, facts under each. */
 export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
+  const [isReordering, setReordering] = useState(false);
   const focusAfterRemoval = useFocusAfterRemoval(models);
-  const props: ComparisonProps = {
-    models,
-    onMove,
-    onRemove(place) {
-      focusAfterRemoval(place);
-      onRemove(place);
-    },
+  const remove = (place: number) => {
+    focusAfterRemoval(place);
+    onRemove(place);
   };
   const compared = models.map((model) => ({ model, facts: comparedFacts(model) }));
   const labels = comparedLabels.filter((label) => compared.some(({ facts }) => facts[label] !== ''));
-  const people = compared.map(({ model }, place) => <Person key={model.id} {...props} model={model} place={place} />);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard. */}
@@ -34,10 +30,32 @@ export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
         <table style={{ '--models': models.length } as CSSProperties}>
           <thead>
             <tr>
-              <td />
-              {people.map((person) => (
-                <th key={person.key} scope="col">
-                  {person}
+              <td>
+                {models.length > 1 && (
+                  <button
+                    className="comparison-reorder"
+                    type="button"
+                    aria-pressed={isReordering}
+                    onClick={() => setReordering(!isReordering)}
+                  >
+                    Reorder
+                  </button>
+                )}
+              </td>
+              {models.map((model, place) => (
+                <th key={model.id} scope="col">
+                  <Person model={model} />
+                  <span className="person-tools">
+                    {isReordering && <Arrows models={models} place={place} onMove={onMove} />}
+                    <button
+                      className="person-remove"
+                      type="button"
+                      aria-label={`Remove ${model.name}`}
+                      onClick={() => remove(place)}
+                    >
+                      <Icon name="close" />
+                    </button>
+                  </span>
                 </th>
               ))}
             </tr>
@@ -54,21 +72,24 @@ export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
           </tbody>
         </table>
       </section>
-      <ul className="pairs">
-        {compared.map(({ model, facts }, place) => (
-          <li key={model.id} style={{ gridRow: `span ${labels.length + 1}` }}>
-            <div>{people[place]}</div>
+      <ol className="comparison-paper">
+        {compared.map(({ model, facts }) => (
+          <li key={model.id}>
+            <Person model={model} />
             <dl>
-              {labels.map((label) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{facts[label] || '–'}</dd>
-                </div>
-              ))}
+              {labels.map(
+                (label) =>
+                  facts[label] && (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>{facts[label]}</dd>
+                    </div>
+                  ),
+              )}
             </dl>
           </li>
         ))}
-      </ul>
+      </ol>
     </>
   );
 }
@@ -89,40 +110,34 @@ function useFocusAfterRemoval(models: ComparedModel[]) {
     buttons?.[Math.min(place ?? 0, models.length - 1)]?.focus();
   }, [models]);
   return (place: number) => {
-    const list = document.activeElement?.closest('table, .pairs');
+    const list = document.activeElement?.closest('table');
     removed.current = list ? { list, place } : undefined;
   };
 }
 
-function Person({ models, model, place, onMove, onRemove }: ComparisonProps & { model: ComparedModel; place: number }) {
+function Arrows({ models, place, onMove }: Pick<ComparisonProps, 'models' | 'onMove'> & { place: number }) {
+  const name = models[place]?.name;
   return (
     <>
-      <Link className="person" to={paths.model(model.id)} viewTransition>
-        <span className="person-frame">
-          <Picture url={model.main_image} alt="" sizes="(min-width: 900px) 24vw, 44vw" maxWidth={640} />
-        </span>
-        <span className="text-card">{model.name}</span>
-      </Link>
-      <span className="person-tools">
-        {place > 0 && (
-          <button type="button" aria-label={`Move ${model.name} earlier`} onClick={() => onMove(place, -1)}>
-            <Icon name="back" />
-          </button>
-        )}
-        {place < models.length - 1 && (
-          <button type="button" aria-label={`Move ${model.name} later`} onClick={() => onMove(place, 1)}>
-            <Icon name="arrow" />
-          </button>
-        )}
-        <button
-          className="person-remove"
-          type="button"
-          aria-label={`Remove ${model.name}`}
-          onClick={() => onRemove(place)}
-        >
-          <Icon name="close" />
+      {place > 0 && (
+        <button type="button" aria-label={`Move ${name} earlier`} onClick={() => onMove(place, -1)}>
+          <Icon name="back" />
         </button>
-      </span>
+      )}
+      {place < models.length - 1 && (
+        <button type="button" aria-label={`Move ${name} later`} onClick={() => onMove(place, 1)}>
+          <Icon name="arrow" />
+        </button>
+      )}
     </>
   );
 }
+
+const Person = ({ model }: { model: ComparedModel }) => (
+  <Link className="person" to={paths.model(model.id)} viewTransition>
+    <span className="person-frame">
+      <Picture url={model.main_image} alt="" sizes="(min-width: 900px) 24vw, 44vw" maxWidth={640} />
+    </span>
+    <span className="text-card">{model.name}</span>
+  </Link>
+);

@@ -8,7 +8,7 @@ import { CopyLink } from '../events/copy-link.tsx';
 import { useSite } from '../layout/use-site.ts';
 import { comparedFacts } from './compared-facts.ts';
 
-/** The ways to send a shortlist to the academy, and to keep it. */
+/** The ways to pass a shortlist on, to keep it, and to ask the agency for it. */
 export function SendShortlist({ models, origin }: { models: ComparedModel[]; origin: string }) {
   const { settings, contact } = useSite();
   const ids = models.map(({ id }) => id);
@@ -21,11 +21,19 @@ export function SendShortlist({ models, origin }: { models: ComparedModel[]; ori
   const text = [greeting, ...names, link].join('\n');
   return (
     <div className="send">
+      <CopyLink text="Share" sharedAs={`Shortlist, ${settings.company_name}`} />
+      <CopyLink />
+      <button className="button button--line print-page" type="button" onClick={() => window.print()}>
+        <span className="button-lead">
+          <Icon name="print" />
+          Print
+        </span>
+      </button>
+      {(contact.whatsapp || contact.email) && <h2 className="text-small">Ask the agency</h2>}
       {contact.whatsapp && (
         <ButtonLink
           href={whatsappHref({ phone: contact.whatsapp, text })}
           icon="chat"
-          isMain
           isOutside
           onClick={() => reportFigure('whatsapp', ids)}
         >
@@ -41,13 +49,6 @@ export function SendShortlist({ models, origin }: { models: ComparedModel[]; ori
           E-mail
         </ButtonLink>
       )}
-      <CopyLink />
-      <button className="button button--line print-page" type="button" onClick={() => window.print()}>
-        <span className="button-lead">
-          <Icon name="print" />
-          Print
-        </span>
-      </button>
     </div>
   );
 }
