@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Metrics } from './metrics.ts';
 
 /** Checks whether a dependency is available; throws when it is not. */
@@ -6,16 +7,40 @@ export type ReadinessCheck = () => Promise<void>;
 
 const CACHE_MS = 1_000;
 const TIMEOUT_MS = 2_000;
+/** How long a call waits to learn that a dependency that was down is back. */
+const RETURN_MS = 300;
+
+interface Dependency {
+  check: ReadinessCheck;
+  isRequired: boolean;
+  isUp: boolean;
+  /** When the last result is outdated; a check that runs sets it when it ends. */
+  until: number;
+  running?: Promise<boolean>;
+}
 
 /** State of a process for load balancers and operators, on a port of its own. */
 export class Health {
-  private readonly checks = new Map<string, ReadinessCheck>();
+  private readonly dependencies = new Map<string, Dependency>();
   private stopping = false;
-  private cached?: { until: number; result: Promise<Record<string, boolean>> };
 
   /** Adds a dependency without which this process cannot do its work. */
   require(name: string, check: ReadinessCheck): void {
-    this.checks.set(name, check);
+    this.dependencies.set(name, { check, isRequired: true, isUp: true, until: 0 });
+  }
+
+  /** Adds a dependency without which this process still does part of its work: reported as degraded, not as unready. */
+  report(name: string, check: ReadinessCheck): void {
+    this.dependencies.set(name, { check, isRequired: false, isUp: true, until: 0 });
+  }
+
+  /** Whether a dependency is available, checked at most once a second; soon false again while it stays away. @throws Error for an unknown name */
+  async isUp(name: string): Promise<boolean> {
+    const dependency = this.dependencies.get(name);
+    if (!dependency) throw new Error(`No dependency ${name}`);
+    const wasUp = dependency.isUp;
+    const now = stateOf(dependency);
+    return wasUp ? now : Promise.race([now, delay(RETURN_MS, false, { ref: false })]);
   }
 
   /** Makes the process report that it is not ready. */
@@ -24,22 +49,27 @@ export class Health {
   }
 
   /** State of each dependency, checked at most once a second. */
-  async ready(): Promise<{ ready: boolean; checks: Record<string, boolean> }> {
-    if (!this.cached || this.cached.until < Date.now())
-      this.cached = { until: Date.now() + CACHE_MS, result: this.runChecks() };
-    const checks = await this.cached.result;
-    return { ready: !this.stopping && Object.values(checks).every(Boolean), checks };
-  }
-
-  private async runChecks(): Promise<Record<string, boolean>> {
-    const results = await Promise.all(
-      [...this.checks].map(async ([name, check]) => [name, await isThere(check)] as const),
+  async ready(): Promise<{ ready: boolean; checks: Record<string, boolean>; degraded: string[] }> {
+    const states = await Promise.all(
+      [...this.dependencies].map(async ([name, dependency]) => ({
+        name,
+        isRequired: dependency.isRequired,
+        isUp: await stateOf(dependency),
+      })),
     );
-    return Object.fromEntries(results);
+    return {
+      ready: !this.stopping && states.every(({ isRequired, isUp }) => isUp || !isRequired),
+      checks: Object.fromEntries(states.map(({ name, isUp }) => [name, isUp])),
+      degraded: states.filter(({ isRequired, isUp }) => !isUp && !isRequired).map(({ name }) => name),
+    };
   }
 
   /** Starts the management server: `/live`, `/ready`, `/metrics`. */
   listen(port: number, host: string, metrics: Metrics): Promise<Server> {
+    metrics.gaugeByName('dependency_up', 'Whether a dependency of this process is available', async () => {
+      const { checks } = await this.ready();
+      return Object.fromEntries(Object.entries(checks).map(([name, isUp]) => [name, Number(isUp)]));
+    });
     const server = createServer((request, response) => {
       this.respond(request.url ?? '', metrics).then(
         ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
@@ -62,7 +92,16 @@ export class Health {
   }
 }
 
-async function isThere(check: ReadinessCheck): Promise<boolean> {
+function stateOf(dependency: Dependency): Promise<boolean> {
+  if (dependency.until > Date.now()) return Promise.resolve(dependency.isUp);
+  dependency.running ??= isHealthy(dependency.check).then((isUp) => {
+    Object.assign(dependency, { isUp, until: Date.now() + CACHE_MS, running: undefined });
+    return isUp;
+  });
+  return dependency.running;
+}
+
+async function isHealthy(check: ReadinessCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('timeout')), TIMEOUT_MS);

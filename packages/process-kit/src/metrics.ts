@@ -38,6 +38,19 @@ export class Metrics {
     });
   }
 
+  /** Creates a gauge with a value for each name, read at each scrape. */
+  gaugeByName(metric: string, help: string, read: () => Promise<Record<string, number>>): void {
+    const gauge = new Gauge({
+      name: metric,
+      help,
+      labelNames: ['name'],
+      registers: [this.registry],
+      async collect() {
+        for (const [name, value] of Object.entries(await read())) gauge.set({ name }, value);
+      },
+    });
+  }
+
   /** Measures one request; `route` returns the template of its path when it ends. */
   measure(method: string, response: ServerResponse, route: () => string): void {
     const end = this.requests.startTimer();

@@ -42,6 +42,16 @@ const config = (endpoint: string, accessKey: string, secretKey: string) => ({
   });
 });
 
+it('answers at once while its server is known to be away', async () => {
+  let isUp = false;
+  const store = new MinioObjectStore(config('http://127.0.0.1:9', 'nobody', 'nothing-at-all'), async () => isUp);
+  const refused = { code: 'unavailable', detail: 'The object store is not available' };
+  await expect(store.head('m/a.jpg')).rejects.toMatchObject(refused);
+  await expect(store.check()).rejects.toThrow();
+  isUp = true;
+  await expect(store.head('m/a.jpg')).rejects.toMatchObject({ code: 'unavailable' });
+});
+
 describe('a video sent to a server that hangs up after its answer', () => {
   let folder: string;
   let path: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { unavailable } from '@nfa/service-kit';
@@ -73,6 +73,11 @@ export class DiskObjectStore extends ObjectStore {
         if (info) yield info;
       }
     }
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    await access(this.folder, constants.R_OK | constants.W_OK);
   }
 
   /** Removes files that a crash left half-written. */

@@ -21,7 +21,11 @@ const IDLE_TIMEOUT_MS = 10_000;
 export class MinioObjectStore extends ObjectStore {
   private client?: Promise<Client>;
 
-  constructor(private readonly config: Extract<ObjectStoreConfig, { kind: 'minio' }>) {
+  /** @param isUp whether the server is known to be there, so that no call waits for one that is not */
+  constructor(
+    private readonly config: Extract<ObjectStoreConfig, { kind: 'minio' }>,
+    private readonly isUp: () => Promise<boolean> = () => Promise.resolve(true),
+  ) {
     super();
   }
 
@@ -50,6 +54,13 @@ export class MinioObjectStore extends ObjectStore {
     await this.ask(key, (client, bucket) => client.removeObject(bucket, key));
   }
 
+  async check(): Promise<void> {
+    const client = await this.connect();
+    if (await client.bucketExists(this.config.bucket)) return;
+    this.client = undefined;
+    await this.connect();
+  }
+
   async *list(prefix: string): AsyncIterable<ObjectInfo> {
     try {
       const client = await this.connect();
@@ -62,6 +73,7 @@ export class MinioObjectStore extends ObjectStore {
 
   private async ask<T>(key: string, call: (client: Client, bucket: string) => Promise<T>): Promise<T | undefined> {
     assertKey(key);
+    if (!(await this.isUp())) throw unavailable('The object store is not available');
     try {
       return await call(await this.connect(), this.config.bucket);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { Health } from '@nfa/service-kit';
 import type { ObjectStoreConfig } from '../config.ts';
 import { DiskObjectStore } from './disk.ts';
 import { MinioObjectStore } from './minio.ts';
@@ -11,16 +12,22 @@ export class ObjectStoreModule {
     return {
       module: ObjectStoreModule,
       global: true,
-      providers: [{ provide: ObjectStore, useFactory: () => openStore(config) }],
+      providers: [
+        { provide: ObjectStore, useFactory: (health: Health) => openStore(config, health), inject: [Health] },
+      ],
       exports: [ObjectStore],
     };
   }
 }
 
-// Removes half-written files of a crash first.
-async function openStore(config: ObjectStoreConfig): Promise<ObjectStore> {
-  if (config.kind === 'minio') return new MinioObjectStore(config);
-  const store = new DiskObjectStore(config.folder);
-  await store.sweep();
+// Media serves what the gateways and browsers have cached without its store, so it stays ready while the store is away.
+async function openStore(config: ObjectStoreConfig, health: Health): Promise<ObjectStore> {
+  const store =
+    config.kind === 'minio'
+      ? new MinioObjectStore(config, () => health.isUp('object_store'))
+      : new DiskObjectStore(config.folder);
+  health.report('object_store', () => store.check());
+  // Half-written files of a crash.
+  if (store instanceof DiskObjectStore) await store.sweep();
   return store;
 }

@@ -38,6 +38,9 @@ export abstract class ObjectStore {
   /** Removes an object; does nothing when there is none. */
   abstract remove(key: string): Promise<void>;
 
+  /** Makes sure that the store is there. @throws when it is not */
+  abstract check(): Promise<void>;
+
   /** Every object whose key starts with `prefix`, in no particular order. */
   abstract list(prefix: string): AsyncIterable<ObjectInfo>;
 }
