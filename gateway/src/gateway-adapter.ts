@@ -10,7 +10,8 @@ const options = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
   requestTimeout: 20 * 60_000,
-  keepAliveTimeout: 5_000,
+  // Longer than load balancers keep idle connections (60 s mostly), so that none sends a request into one that closes.
+  keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
   // Refuses Content-Length beside Transfer-Encoding; Node's strict parser refuses what two readers could understand differently.
   insecureHTTPParser: false,
