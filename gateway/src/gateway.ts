@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Logger, Metrics, ProblemFilter, parseQuery, type ServiceEnv, validationPipe } from '@nfa/service-kit';
+import { Health, Logger, Metrics, ProblemFilter, parseQuery, type ServiceEnv, validationPipe } from '@nfa/service-kit';
+import { DataSource } from 'typeorm';
 import { AppModule, type GatewayOverrides } from './app.module.ts';
 import { CacheService } from './cache/cache.service.ts';
 import type { GatewayConfig } from './config.ts';
@@ -23,6 +24,9 @@ export async function createGateway(
     { bodyParser: false, logger, abortOnError: false },
   );
   adapter.fastPath = app.get(CacheService).fastPath;
+  // Visitors are served from the cache without it.
+  const source = app.get(DataSource);
+  app.get(Health).report('postgres', async () => void (await source.query('SELECT 1')));
   app.set('query parser', parseQuery);
   app.use(openRequest({ security, metrics: app.get(Metrics), logger }));
   app.useGlobalPipes(validationPipe());

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Metrics } from '@nfa/service-kit';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -47,6 +50,8 @@ const KNOWN = [
   'gateway_cache_hits_total',
   'gateway_cache_bytes',
   ...outboxMetrics(),
+  'dependency_up',
+  'disk_free_ratio',
   'nodejs_eventloop_lag_p99_seconds',
   'process_resident_memory_bytes',
   'process_cpu_seconds_total',
@@ -71,13 +76,52 @@ describe('alerts and dashboard', () => {
     }
   });
 
+  it('go by mail and to a webhook, whatever signs the password holds', async () => {
+    const config = join(await mkdtemp(join(tmpdir(), 'nfa-alerts-')), 'alertmanager.yml');
+    const written = (env: Record<string, string>) => {
+      // Prints the configuration instead of starting Alertmanager with it.
+      const { status, stderr } = spawnSync('sh', [join(FOLDER, 'alertmanager.sh')], {
+        env: {
+          ...{ PATH: process.env.PATH ?? '', ALERTMANAGER_CONFIG: config, ALERTMANAGER: 'true' },
+          ...{ MAIL_FROM: 'Academy <no-reply@a.example>', ALERT_EMAIL: 'owner@a.example' },
+          ...env,
+        },
+        encoding: 'utf8',
+      });
+      expect([status, stderr]).toEqual([0, '']);
+      return parse(readFileSync(config, 'utf8'));
+    };
+    expect(written({ SMTP_URL: 'smtp://mail:1025' })).toMatchObject({
+      global: { smtp_smarthost: 'mail:1025', smtp_require_tls: false },
+      receivers: [{ name: 'operator', email_configs: [{ to: 'owner@a.example', send_resolved: true }] }],
+    });
+    const webhook = 'https://hooks.example/a?b=c';
+    expect(written({ SMTP_URL: "smtps://us%40er:it's%3Aa@smtp.example", ALERT_WEBHOOK_URL: webhook })).toMatchObject({
+      global: {
+        smtp_smarthost: 'smtp.example:465',
+        smtp_auth_username: 'us@er',
+        smtp_auth_password: "it's:a",
+        smtp_require_tls: true,
+      },
+      receivers: [{ webhook_configs: [{ url: webhook, send_resolved: true }] }],
+    });
+    await rm(dirname(config), { recursive: true });
+  });
+
   it('speak of metrics that exist', () => {
     const sources = [
       'packages/process-kit/src/metrics.ts',
+      'packages/process-kit/src/health.ts',
       'gateway/src/cache/cache.service.ts',
       'gateway/src/http/open-request.ts',
     ].map(read);
-    for (const name of ['gateway_cache_hits_total', 'gateway_cache_bytes', 'http_request_duration_seconds'])
+    for (const name of [
+      'gateway_cache_hits_total',
+      'gateway_cache_bytes',
+      'http_request_duration_seconds',
+      'dependency_up',
+      'disk_free_ratio',
+    ])
       expect(sources.some((source) => source.includes(`'${name}'`))).toBe(true);
     const expressions = [
       ...rules.map(({ expr }) => expr),

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Logger } from '@nfa/service-kit';
+import { Health, Logger } from '@nfa/service-kit';
 import { Redis } from 'ioredis';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 
@@ -15,8 +15,10 @@ export class RedisConnections implements OnModuleInit, OnApplicationShutdown {
   constructor(
     @Inject(GATEWAY_CONFIG) { redisUrl }: GatewayConfig,
     private readonly logger: Logger,
+    health: Health,
   ) {
     if (!redisUrl) return;
+    health.report('redis', async () => void (await this.commands?.ping()));
     // Fails fast while Redis does not respond.
     this.commands = this.connect(redisUrl, COMMAND_MS);
     this.subscriber = this.connect(redisUrl);

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -12,6 +13,10 @@ export class Metrics {
   constructor(service: string) {
     this.registry.setDefaultLabels({ service });
     collectDefaultMetrics({ register: this.registry });
+    this.gauge('disk_free_ratio', 'Free share of the disk that this process is on', async () => {
+      const { bavail, blocks } = await statfs(process.cwd());
+      return bavail / blocks;
+    });
     this.requests = new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Duration of HTTP requests',
