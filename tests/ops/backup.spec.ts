@@ -281,6 +281,18 @@ describe('a backup', () => {
     expect(await list(config)).toEqual(names.slice(0, 2));
   });
 
+  it('says why an archive cannot be read, and is made beside files that it may not remove', async () => {
+    const config = configFor(source, { folder: join(folder, 'foreign'), keep: 1 });
+    await expect(verify(config, say, 'academy-missing.tar.gz.age')).rejects.toThrow('no such file or directory');
+    // A folder by an archive's name can be neither read nor removed, as somebody else's file; root may do all else.
+    const foreign = 'academy-0.tar.gz.age';
+    await mkdir(join(config.folder, foreign, 'full'), { recursive: true });
+    await expect(verify(config, say, foreign)).rejects.toThrow('illegal operation on a directory');
+    const lines: string[] = [];
+    await create(config, (line) => lines.push(line));
+    expect(lines.at(-1)).toMatch(/^academy-0\.tar\.gz\.age: not removed, .+; remove it by hand$/);
+  });
+
   it('removes what an interrupted backup left a day ago, and nothing that may still be written', async () => {
     const config = configFor(source, { folder: join(folder, 'interrupted') });
     await mkdir(config.folder);

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { BackupConfig } from './config.ts';
 import { createArchive, UNFINISHED } from './create.ts';
 import { drillArchive } from './drill.ts';
+import { systemReason } from './encryption.ts';
 import { assertRemoved, eraseRecord } from './erase.ts';
 import type { Manifest } from './format.ts';
 import { readArchive } from './read-archive.ts';
@@ -33,7 +34,7 @@ type Say = (line: string) => void;
 
 /** Makes an archive, removes those beyond the number to keep. @returns its path */
 export async function create(config: BackupConfig, say: Say): Promise<string> {
-  await removeUnfinished(config.folder);
+  await removeUnfinished(config.folder, say);
   const path = join(config.folder, `academy-${new Date().toISOString().replace(/[-:.]/g, '')}${SUFFIX}`);
   const { bytes, manifest } = await withDatabase(config, (database) =>
     createArchive(path, { database, objects: config.objects }, config.keys),
@@ -41,21 +42,29 @@ export async function create(config: BackupConfig, say: Say): Promise<string> {
   await remember(config);
   say(`${basename(path)}: ${summaryOf(manifest)}, ${(bytes / 1024 ** 2).toFixed(1)} MB`);
   if (config.keep > 0)
-    for (const old of (await list(config)).slice(config.keep)) {
-      await rm(join(config.folder, old));
-      say(`${old}: removed, ${config.keep} newer ones are kept`);
-    }
+    for (const old of (await list(config)).slice(config.keep))
+      if (await removed(config.folder, old, say)) say(`${old}: removed, ${config.keep} newer ones are kept`);
   return path;
 }
 
 // What a killed backup left is no archive that is counted, and would keep the rows of people who were erased since.
-async function removeUnfinished(folder: string): Promise<void> {
+async function removeUnfinished(folder: string, say: Say): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith('academy-') || !name.endsWith(UNFINISHED)) continue;
-    const path = join(folder, name);
     // Another backup that runs may just have given it its name.
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await removed(folder, name, say);
+  }
+}
+
+// A file that somebody else owns makes no backup fail; it is named, because it takes room.
+async function removed(folder: string, name: string, say: Say): Promise<boolean> {
+  try {
+    await rm(join(folder, name), { force: true });
+    return true;
+  } catch (error) {
+    say(`${name}: not removed, ${systemReason(error) ?? (error as Error).message}; remove it by hand`);
+    return false;
   }
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { getSystemErrorMap } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 
@@ -28,10 +29,17 @@ export async function unseal(sealed: Readable, keys: Keys): Promise<Readable> {
   if (!keys.identity && !keys.passphrase)
     throw new Error('BACKUP_IDENTITY (the private half of the key pair) or BACKUP_PASSPHRASE is required');
   const packed = await decrypter.decrypt(toWeb(sealed)).catch((error: unknown) => {
-    throw new Error('The archive cannot be opened with this key', { cause: error });
+    const reason = systemReason(error);
+    throw new Error(reason ? `The archive cannot be read: ${reason}` : 'The archive cannot be opened with this key', {
+      cause: error,
+    });
   });
   return toNode(packed).compose(createGunzip());
 }
+
+/** What the system says of a failed call, such as "permission denied"; undefined for other errors. */
+export const systemReason = (error: unknown): string | undefined =>
+  getSystemErrorMap().get((error as NodeJS.ErrnoException).errno ?? 0)?.[1];
 
 /** A new key pair: keep `identity` away from this machine, give it `recipient`. */
 export async function newKeyPair(): Promise<{ identity: string; recipient: string }> {
