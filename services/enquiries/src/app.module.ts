@@ -64,7 +64,7 @@ export class AppModule {
         PersonalDataModule,
         PrivacyRequestsModule,
         RetentionModule.register(config.retention),
-        RelayModule.register({ queue, relay, databaseUrl: config.database.url, schema: database.schema }),
+        RelayModule.register({ queue, relay }),
       ],
       controllers: [InternalController],
       providers: [InternalService],

@@ -13,10 +13,11 @@ import { z } from 'zod';
 import type { ApplicationsConfig } from './applications/applications-config.ts';
 import type { CertificatesConfig } from './certificates/certificates.service.ts';
 import type { CatalogueConfig } from './courses/course-lookup.ts';
+import type { MailWorkerConfig } from './notifications/mail-worker.ts';
 import type { MailAddress } from './notifications/mailer.ts';
 import type { QueueConfig } from './notifications/queue.ts';
 import type { RelayConfig } from './notifications/relay.ts';
-import { defaultRetryPolicy, type RetryPolicy } from './notifications/retry-policy.ts';
+import { defaultRetryPolicy } from './notifications/retry-policy.ts';
 import type { SmtpConfig } from './notifications/smtp-mailer.ts';
 import type { ContentConfig } from './privacy/privacy-notice.ts';
 import type { RetentionConfig } from './retention/retention-config.ts';
@@ -105,9 +106,6 @@ export const WorkerEnv = z.object({
   MAIL_FROM: mailAddress.describe('Sender of all mails, "Name <address>" or an address'),
   MAIL_TO: mailAddress.describe('The agency’s address, which learns of every enquiry'),
   PUBLIC_URL: httpUrl.describe('Address of the website, for links in mails'),
-  RECONCILE_INTERVAL_MS: milliseconds(100, 15_000).describe(
-    'Milliseconds between two searches for mails that were lost on the way',
-  ),
 });
 
 /** What the HTTP service needs to know. */
@@ -124,18 +122,10 @@ export interface EnquiriesConfig {
 }
 
 /** What the mail worker needs to know. */
-export interface WorkerConfig {
+export interface WorkerConfig extends MailWorkerConfig {
   database: DatabaseConfig;
-  queue: QueueConfig;
   smtp: SmtpConfig;
-  from: MailAddress;
   to: MailAddress;
-  publicUrl: string;
-  leaseMs: number;
-  reconcileIntervalMs: number;
-  /** Between two looks at a mail server that is away. */
-  serverWatchIntervalMs: number;
-  retry: RetryPolicy;
   retention: RetentionConfig;
   seats: SeatsConfig;
 }
@@ -150,7 +140,7 @@ export function readConfig() {
       content: { url: env.CONTENT_URL, timeoutMs: 500 },
       catalogue: { url: env.CATALOGUE_URL, timeoutMs: env.CATALOGUE_TIMEOUT_MS },
       queue: { redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX },
-      relay: { intervalMs: 500, queueLeaseMs: 60_000 },
+      relay: { intervalMs: 500, queueLeaseMs: 60_000, attempts: defaultRetryPolicy.maxAttempts },
       seats: { holdMs: env.SEAT_HOLD_HOURS * HOUR_MS },
       retention: retentionOf(env),
       certificates: { publicUrl: env.PUBLIC_URL },
@@ -180,9 +170,7 @@ export function readWorkerConfig() {
       to: env.MAIL_TO,
       publicUrl: env.PUBLIC_URL,
       leaseMs: 90_000,
-      reconcileIntervalMs: env.RECONCILE_INTERVAL_MS,
-      // A wrong password is retried at the same rate: rarely enough not to look like an attack.
-      serverWatchIntervalMs: 30_000,
+      awayPauseMs: 30_000,
       retry: defaultRetryPolicy,
       retention: retentionOf(env),
       seats: { holdMs: env.SEAT_HOLD_HOURS * HOUR_MS },

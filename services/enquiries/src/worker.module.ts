@@ -13,9 +13,6 @@ import { MailWorker } from './notifications/mail-worker.ts';
 import { Mailer } from './notifications/mailer.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
 import { OutboxEntity } from './notifications/outbox.entity.ts';
-import { MailProcessor } from './notifications/processor.ts';
-import { Reconciler } from './notifications/reconciler.ts';
-import { MailServerWatch } from './notifications/server-watch.ts';
 import { SmtpMailer } from './notifications/smtp-mailer.ts';
 import { retainedRecords } from './retention/retained-records.ts';
 import { SeatsRepository } from './seats/seats.repository.ts';
@@ -74,51 +71,25 @@ export class WorkerModule {
         { provide: Mailer, useFactory: () => new SmtpMailer(config.smtp) },
         { provide: PanelEventPublisher, useFactory: () => new PanelEventPublisher(config.queue.redisUrl) },
         {
-          provide: MailServerWatch,
-          useFactory: (mailer: Mailer, outbox: DeliveryRepository, logger: Logger) =>
-            new MailServerWatch(mailer, outbox, logger, config.serverWatchIntervalMs),
-          inject: [Mailer, DeliveryRepository, Logger],
-        },
-        {
           provide: MailWorker,
           useFactory: (
-            mailer: Mailer,
             outbox: DeliveryRepository,
-            watch: MailServerWatch,
-            settings: EnquirySettingsRepository,
-            events: PanelEventPublisher,
+            mailer: Mailer,
             logger: Logger,
             health: Health,
-          ) => {
-            const processor = new MailProcessor(
+            settings: EnquirySettingsRepository,
+            events: PanelEventPublisher,
+          ) =>
+            new MailWorker(
               outbox,
               mailer,
               logger,
+              health,
               config,
               () => settings.findNotificationAddress(config.to),
-              () => watch.suspect(),
               ({ kind, enquiry_id: id }) => events.publish({ entity: entities[kind], action: 'mail_failed', id }),
-            );
-            return new MailWorker(processor, logger, health, config.queue);
-          },
-          inject: [
-            Mailer,
-            DeliveryRepository,
-            MailServerWatch,
-            EnquirySettingsRepository,
-            PanelEventPublisher,
-            Logger,
-            Health,
-          ],
-        },
-        {
-          provide: Reconciler,
-          useFactory: (outbox: DeliveryRepository, logger: Logger) =>
-            new Reconciler(outbox, logger, {
-              intervalMs: config.reconcileIntervalMs,
-              maxAttempts: config.retry.maxAttempts,
-            }),
-          inject: [DeliveryRepository, Logger],
+            ),
+          inject: [DeliveryRepository, Mailer, Logger, Health, EnquirySettingsRepository, PanelEventPublisher],
         },
       ],
     };

@@ -77,6 +77,7 @@ export async function startEnquiries(
     mediaUrl?: string;
     contentUrl?: string;
     queueLeaseMs?: number;
+    attempts?: number;
     removalMs?: number;
   } = {},
 ) {
@@ -101,7 +102,7 @@ export async function startEnquiries(
       store: { url: changes.mediaUrl ?? 'http://127.0.0.1:9', timeoutMs: 20_000 },
       signingSecret: 'a secret of the tests',
     },
-    relay: { intervalMs: 50, queueLeaseMs: changes.queueLeaseMs ?? 60_000 },
+    relay: { intervalMs: 50, queueLeaseMs: changes.queueLeaseMs ?? 60_000, attempts: changes.attempts ?? 24 },
   };
   const service = await startService('enquiries', AppModule.register(config, database.definition, clock));
   const sql = new pg.Pool({
@@ -148,8 +149,7 @@ export async function startWorker(
     to: { name: '', address: 'office@agency.example' },
     publicUrl: 'https://agency.example',
     leaseMs: 60_000,
-    reconcileIntervalMs: 100,
-    serverWatchIntervalMs: 100,
+    awayPauseMs: 100,
     seats: { holdMs: 48 * 3_600_000 },
     retry: { baseDelayMs: 50, maxDelayMs: 200, maxAttempts: 24, maxAgeMs: 86_400_000 },
     retention,

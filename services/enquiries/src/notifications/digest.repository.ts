@@ -28,14 +28,14 @@ export class DigestRepository {
                 min(created_at) AS since, max(created_at) AS until
            FROM held HAVING count(*) > 0
        ), mail AS (
-         INSERT INTO email_outbox (id, kind, enquiry_id, to_kind, payload, dedupe_key, state, gen, attempts)
+         INSERT INTO email_outbox (id, kind, enquiry_id, to_kind, payload, dedupe_key, state)
          SELECT id, 'digest', id, 'agency',
                 jsonb_build_object('kind', 'digest', 'registrations', registrations, 'messages', messages,
                                    'applications', applications, 'bookings', bookings, 'since', since, 'until', until),
-                'digest:' || id, 'new', 0, 0
+                'digest:' || id, 'new'
            FROM digest
        )
-       SELECT enquiries, pg_notify(current_schema() || '_outbox', '') FROM digest`,
+       SELECT enquiries FROM digest`,
     );
     return rows[0]?.enquiries ?? 0;
   }

@@ -1,57 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { Health, Logger } from '@nfa/service-kit';
-import { Worker } from 'bullmq';
+import { DelayedError, type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { MailProcessor } from './processor.ts';
-import { connectRedis, MAIL_QUEUE, MailJob, type QueueConfig } from './queue.ts';
+import { composeMail } from './compose-mail.ts';
+import type { DeliveryRepository } from './delivery.repository.ts';
+import { type MailAddress, type Mailer, MailServerAway } from './mailer.ts';
+import type { OutboxEntity } from './outbox.entity.ts';
+import { connectRedis, jobIdOf, MAIL_QUEUE, MailJob, type QueueConfig } from './queue.ts';
+import { type RetryPolicy, retryDelayMs } from './retry-policy.ts';
+
+/** What the mails say of the agency, and how patient delivery is. */
+export interface MailWorkerConfig {
+  queue: QueueConfig;
+  from: MailAddress;
+  publicUrl: string;
+  /** Milliseconds for one attempt; a worker that is gone longer has lost the mail to another. */
+  leaseMs: number;
+  /** Milliseconds for which all mails wait when the mail server is away. */
+  awayPauseMs: number;
+  retry: RetryPolicy;
+}
 
 const CONCURRENCY = 5;
 const CLOSE_TIMEOUT_MS = 8_000;
 const TELL_EVERY_MS = 60_000;
+const NOTE_SENT_TRIES = 15;
+const NOTE_SENT_PAUSE_MS = 1_000;
 
-/** Takes jobs from the queue. Any number may run. */
+/**
+ * Sends the mails whose jobs it takes from the queue, once, as far as two systems can agree: a mail is doubled only when
+ * the process dies between the mail server's "ok" and our note. Any number may run.
+ */
 export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly redis: Redis;
+  private readonly queue: Queue<MailJob>;
   private worker?: Worker<MailJob>;
   private toldAt = 0;
 
   constructor(
-    private readonly processor: MailProcessor,
+    private readonly outbox: DeliveryRepository,
+    private readonly mailer: Mailer,
     private readonly logger: Logger,
     health: Health,
-    private readonly config: QueueConfig,
+    private readonly config: MailWorkerConfig,
+    /** Where mails to the agency go. */
+    private readonly findAgency: () => Promise<MailAddress>,
+    /** Told of every mail that was given up. */
+    private readonly onDead: (mail: OutboxEntity) => void,
   ) {
-    this.redis = connectRedis(config.redisUrl);
+    this.redis = connectRedis(config.queue.redisUrl);
     this.redis.on('error', () => {});
+    this.queue = new Queue<MailJob>(MAIL_QUEUE, { connection: this.redis, prefix: config.queue.prefix });
+    this.queue.on('error', () => {});
     health.require('redis', async () => {
       if (this.redis.status !== 'ready') throw new Error('redis is away');
     });
   }
 
   onApplicationBootstrap(): void {
-    const worker = new Worker<MailJob>(MAIL_QUEUE, (job) => this.processor.process(MailJob.parse(job.data).id), {
+    const { queue, leaseMs, retry } = this.config;
+    const worker = new Worker<MailJob>(MAIL_QUEUE, (job, token) => this.deliver(job, token), {
       connection: this.redis,
-      prefix: this.config.prefix,
+      prefix: queue.prefix,
       concurrency: CONCURRENCY,
-      lockDuration: 60_000,
-      // By default a job whose worker was killed twice fails, and its id is refused for ever.
-      maxStalledCount: 1_000,
-      removeOnComplete: { age: 3_600 },
-      removeOnFail: { age: 86_400 },
+      // A lock that is lost too early costs nothing: the outbox lets no second worker begin.
+      lockDuration: leaseMs / 6,
+      stalledInterval: leaseMs / 6,
+      // A mail that kills its worker must not do so for ever.
+      maxStalledCount: retry.maxAttempts,
+      settings: { backoffStrategy: (attempts) => retryDelayMs(attempts, retry) },
+      // More than there ever are: BullMQ looks for a pause of the queue only where there is a limit.
+      limiter: { max: 1_000, duration: 1_000 },
     });
-    worker.on('error', (error) => this.noteTrouble(error));
-    worker.on('failed', (_, error) => this.logger.failure('worker', 'a mail job failed, its lease will end', error));
+    worker.on('error', (error) => this.tell('the queue refuses to work, mails wait in the outbox', error));
+    worker.on('failed', (job, error) => {
+      this.noteFailed(job, error).catch((cause) => this.logger.failure('worker', 'a mail was not given up', cause));
+    });
     this.worker = worker;
   }
 
-  // A Redis that refuses (rights, memory) fails every attempt at once: one line a minute tells it.
-  private noteTrouble(error: Error): void {
+  private async deliver(job: Job<MailJob>, token?: string): Promise<void> {
+    const { id } = MailJob.parse(job.data);
+    // A job of version 1.0 has one attempt; the relay hands its mail over again.
+    if (job.id !== jobIdOf(id)) return;
+    const mail = await this.outbox.begin(id, this.config.leaseMs);
+    if (!mail) {
+      const lease = await this.outbox.findLease(id);
+      return lease ? putOff(job, Date.parse(lease), token) : undefined;
+    }
+    try {
+      await this.mailer.send(composeMail(mail, await this.findAgency(), this.config));
+    } catch (error) {
+      await this.outbox.noteFailure(mail, reasonOf(error));
+      const isYoung = Date.now() - Date.parse(mail.created_at) < this.config.retry.maxAgeMs;
+      if (!(error instanceof MailServerAway && isYoung)) throw error;
+      return putOff(job, Date.now() + (await this.waitForServer(job.attemptsStarted)), token);
+    }
+    this.setAway(false);
+    // The server has accepted it: a brief outage of the database must not send it twice.
+    await persistently(() => this.outbox.markSent(id));
+  }
+
+  /** Milliseconds for which a mail waits that found no server; where no other mail would find one, the whole queue waits. */
+  private async waitForServer(tries: number): Promise<number> {
+    const { awayPauseMs, retry } = this.config;
+    try {
+      await this.mailer.verify();
+      // A server that has just come back has nothing against this mail.
+      return this.setAway(false) ? awayPauseMs : retryDelayMs(tries, retry);
+    } catch (error) {
+      this.tell('the mail server cannot be used, mails wait', error);
+      this.setAway(true);
+      await this.queue.rateLimit(awayPauseMs);
+      return awayPauseMs;
+    }
+  }
+
+  /** While the mail server is away, one mail at a time asks for all: a wrong password must not look like an attack. @returns whether it was away */
+  private setAway(isAway: boolean): boolean {
+    const wasAway = this.worker?.concurrency === 1;
+    if (this.worker) this.worker.concurrency = isAway ? 1 : CONCURRENCY;
+    return wasAway;
+  }
+
+  private async noteFailed(job: Job<MailJob> | undefined, error: Error): Promise<void> {
+    if (!job) return;
+    const fields = { mail: job.data.id, attempt: job.attemptsMade, reason: error.message };
+    if (!job.finishedOn) return this.logger.warn('mail will be tried again', fields);
+    this.logger.warn('mail given up', fields);
+    const mail = await this.outbox.markDead(job.data.id, error.message);
+    if (mail) this.onDead(mail);
+  }
+
+  // What fails at every attempt, such as a Redis without memory, has one line a minute.
+  private tell(message: string, error: unknown): void {
     if (Date.now() - this.toldAt < TELL_EVERY_MS) return;
     this.toldAt = Date.now();
-    this.logger.warn('the queue refuses to work, mails wait in the outbox', {
-      error: error.name,
-      reason: error.message,
-    });
+    this.logger.warn(message, { reason: reasonOf(error) });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -60,13 +146,27 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Lets the mails at hand finish for `graceMs`, then leaves them: their leases end and another worker takes them. */
   async close(graceMs: number): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const deadline = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, graceMs);
-    });
-    await Promise.race([this.worker?.close().catch(() => {}), deadline]);
-    clearTimeout(timer);
+    await Promise.race([this.worker?.close().catch(() => {}), sleep(graceMs, undefined, { ref: false })]);
     this.redis.disconnect();
-    this.worker?.close(true).catch(() => {});
+    await this.queue.close().catch(() => {});
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'error');
+
+/** Tries a job again at a time without spending an attempt. */
+async function putOff(job: Job, timestamp: number, token?: string): Promise<never> {
+  await job.moveToDelayed(timestamp, token);
+  throw new DelayedError();
+}
+
+async function persistently(note: () => Promise<void>): Promise<void> {
+  for (let left = NOTE_SENT_TRIES; ; left--) {
+    try {
+      return await note();
+    } catch (error) {
+      if (left <= 1) throw error;
+      await sleep(NOTE_SENT_PAUSE_MS);
+    }
   }
 }

@@ -1,3 +1,5 @@
+import { UnrecoverableError } from 'bullmq';
+
 /** A mail address with its owner's name. Always an object: mail programs take strings apart, and strings can be forged. */
 export interface MailAddress {
   name: string;
@@ -18,7 +20,7 @@ export interface OutgoingMail {
 }
 
 /** The mail server will never take this mail: trying again is of no use. */
-export class MailRefused extends Error {
+export class MailRefused extends UnrecoverableError {
   override name = 'MailRefused';
 }
 

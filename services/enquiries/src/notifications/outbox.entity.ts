@@ -2,7 +2,7 @@ import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DigestPayload, MailAudience, MailPayload } from './mail-payload.ts';
 
-/** `new` waits for its time, `queued` is in Redis, `sending` is at a worker, `sent` and `dead` are final; `held` waits for the digest. */
+/** `new` waits for the relay, `queued` is in Redis, `sending` is at a worker, `sent` and `dead` are final; `held` waits for the digest. */
 export type OutboxState = 'new' | 'queued' | 'sending' | 'sent' | 'dead' | 'held';
 
 /** A mail that has to be sent, from the commit of its enquiry on. */
@@ -37,32 +37,33 @@ export class OutboxEntity {
   @Column('text')
   state: OutboxState;
 
-  /** Part of the job's id in Redis: a new generation is a job that Redis has not seen yet. */
-  @Column('integer')
-  gen: number;
-
-  @Column('integer')
-  attempts: number;
-
-  @TimestampColumn({ default: () => 'now()' })
-  next_at: string;
-
+  /** Queued: when it is handed over again. Sending: until when nobody else begins to send it. */
   @TimestampColumn({ nullable: true })
   lease_until: string | null;
-
-  @Column('uuid', { nullable: true })
-  lease_token: string | null;
 
   /** What went wrong last, in words that quote nobody. */
   @Column('text', { nullable: true })
   last_error: string | null;
-
-  @Column('text', { nullable: true })
-  message_id: string | null;
 
   @TimestampColumn({ default: () => 'now()' })
   created_at: string;
 
   @TimestampColumn({ nullable: true })
   sent_at: string | null;
+
+  // Of version 1.0, which runs on these tables until the next version drops them.
+  @Column('integer', { default: 0, select: false })
+  gen: number;
+
+  @Column('integer', { default: 0, select: false })
+  attempts: number;
+
+  @TimestampColumn({ default: () => 'now()', select: false })
+  next_at: string;
+
+  @Column('uuid', { nullable: true, select: false })
+  lease_token: string | null;
+
+  @Column('text', { nullable: true, select: false })
+  message_id: string | null;
 }

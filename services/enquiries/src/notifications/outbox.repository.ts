@@ -31,7 +31,7 @@ export class OutboxRepository {
     return logged(this.rows.manager, work, id);
   }
 
-  /** Stores mails in the transaction of their enquiry; its commit wakes the relay. */
+  /** Stores mails in the transaction of their enquiry; from its commit on they are sent. */
   async insert(mails: NewMail[], transaction: EntityManager): Promise<void> {
     await transaction.insert(
       OutboxEntity,
@@ -45,11 +45,8 @@ export class OutboxRepository {
         payload,
         dedupe_key: [enquiryId, audience, ...(purpose ? [purpose] : [])].join(':'),
         state: isHeld ? ('held' as const) : ('new' as const),
-        gen: 0,
-        attempts: 0,
       })),
     );
-    await transaction.query("SELECT pg_notify(current_schema() || '_outbox', '')");
   }
 
   /** Mails to a mailbox in the last 24 hours; until the transaction ends nobody else counts the same mailbox. */

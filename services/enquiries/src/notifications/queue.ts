@@ -9,6 +9,12 @@ export const MAIL_QUEUE = 'email-notifications';
 
 const MAIL_JOB = 'mail';
 
+/** Somebody waits in front of a screen for these: they go before all others. */
+const URGENT: readonly ClaimedMail['kind'][] = ['consent_code', 'guardian_link', 'application_link', 'test_mail'];
+
+/** The job of a mail: there is one at a time, however often the mail is handed over. */
+export const jobIdOf = (id: string): string => `mail_${id}`;
+
 /** Content of a job: the id of a row in the outbox and nothing of a person. */
 export const MailJob = z.object({ id: z.uuid() });
 export type MailJob = z.infer<typeof MailJob>;
@@ -35,7 +41,8 @@ export class MailQueue {
   private readonly redis: Redis;
   private readonly queue: Queue<MailJob>;
 
-  constructor(config: QueueConfig, logger: Pick<Logger, 'warn'>) {
+  /** @param attempts how often a mail is tried before it is given up */
+  constructor(config: QueueConfig, attempts: number, logger: Pick<Logger, 'warn'>) {
     this.redis = connectRedis(config.redisUrl);
     let wasAway = false;
     this.redis.on('ready', () => {
@@ -46,7 +53,12 @@ export class MailQueue {
       if (!wasAway) logger.warn('redis is away, mails wait in the outbox');
       wasAway = true;
     });
-    this.queue = new Queue<MailJob>(MAIL_QUEUE, { connection: this.redis, prefix: config.prefix });
+    this.queue = new Queue<MailJob>(MAIL_QUEUE, {
+      connection: this.redis,
+      prefix: config.prefix,
+      // A job that is kept would refuse its mail later; what became of it stands in the outbox.
+      defaultJobOptions: { attempts, backoff: { type: 'custom' }, removeOnComplete: true, removeOnFail: true },
+    });
     this.queue.on('error', () => {});
   }
 
@@ -56,11 +68,15 @@ export class MailQueue {
   }
 
   /**
-   * Queues mails for the workers; a known id and generation is not queued twice.
+   * Queues mails for the workers; no effect on those that are in the queue.
    * @throws Error after 2 s: a Redis that is away lets `add` wait instead of fail
    */
   async add(mails: ClaimedMail[]): Promise<void> {
-    const jobs = mails.map(({ id, gen }) => ({ name: MAIL_JOB, data: { id }, opts: jobOptions(`mail_${id}_g${gen}`) }));
+    const jobs = mails.map(({ id, kind }) => ({
+      name: MAIL_JOB,
+      data: { id },
+      opts: { jobId: jobIdOf(id), ...(!URGENT.includes(kind) && { priority: 1 }) },
+    }));
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('redis does not answer')), ADD_TIMEOUT_MS);
@@ -76,11 +92,3 @@ export class MailQueue {
     await this.queue.close().catch(() => {});
   }
 }
-
-// One attempt: Postgres decides when to try again.
-const jobOptions = (jobId: string) => ({
-  jobId,
-  attempts: 1,
-  removeOnComplete: { age: 3_600 },
-  removeOnFail: { age: 86_400 },
-});

@@ -6,19 +6,13 @@ import { NotificationsModule } from './notifications.module.ts';
 import { OutboxEntity } from './outbox.entity.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 import { OutboxMetrics } from './outbox-metrics.ts';
-import { OutboxSignal } from './outbox-signal.ts';
 import { MailQueue, type QueueConfig } from './queue.ts';
 import { Relay, type RelayConfig } from './relay.ts';
 
-/** Moves mails from the outbox to the queue. */
+/** Hands mails over from the outbox to the queue. */
 @Module({})
 export class RelayModule {
-  static register(config: {
-    queue: QueueConfig;
-    relay: RelayConfig;
-    databaseUrl: string;
-    schema: string;
-  }): DynamicModule {
+  static register(config: { queue: QueueConfig; relay: RelayConfig }): DynamicModule {
     return {
       module: RelayModule,
       imports: [TypeOrmModule.forFeature([OutboxEntity]), NotificationsModule],
@@ -27,13 +21,7 @@ export class RelayModule {
         {
           provide: Relay,
           useFactory: (outbox: DeliveryRepository, logger: Logger) =>
-            new Relay(
-              outbox,
-              new MailQueue(config.queue, logger),
-              new OutboxSignal(config.databaseUrl, config.schema),
-              logger,
-              config.relay,
-            ),
+            new Relay(outbox, new MailQueue(config.queue, config.relay.attempts, logger), logger, config.relay),
           inject: [DeliveryRepository, Logger],
         },
         {

@@ -1,47 +1,39 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { type Logger, Periodic } from '@nfa/service-kit';
+import { type Logger, PeriodicJob } from '@nfa/service-kit';
 import type { DeliveryRepository } from './delivery.repository.ts';
-import type { OutboxSignal } from './outbox-signal.ts';
 import type { MailQueue } from './queue.ts';
 
 /** How the relay works. */
 export interface RelayConfig {
-  /** How often it looks; a new mail wakes it at once. */
+  /** Milliseconds between two looks for mails: the longest time that a new one waits. */
   intervalMs: number;
-  /** Time in which a queued mail should reach a worker; after it the mail is taken for lost and queued anew. */
+  /** Milliseconds after which a mail that is not sent is handed over again, in case that Redis forgot it. */
   queueLeaseMs: number;
+  /** How often a mail is tried. */
+  attempts: number;
 }
 
 const BATCH_LENGTH = 100;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
-/** Moves mails from the outbox to the queue. Any number may run. */
-export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly periodic: Periodic;
+/** Hands mails from the outbox over to the queue until they are sent; Redis may be emptied at any time. Any number may run. */
+export class Relay extends PeriodicJob {
   private pausedUntil = 0;
 
   constructor(
     private readonly outbox: DeliveryRepository,
     private readonly queue: MailQueue,
-    private readonly signal: OutboxSignal,
     private readonly logger: Logger,
     private readonly config: RelayConfig,
   ) {
-    this.periodic = new Periodic(
+    super(
       config.intervalMs,
       () => this.move(),
-      (error) => this.logger.failure('relay', 'mails could not be moved to the queue', error),
+      (error) => logger.failure('relay', 'mails could not be moved to the queue', error),
     );
   }
 
-  onApplicationBootstrap(): void {
-    this.signal.start(() => this.periodic.trigger());
-    this.periodic.trigger();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.signal.stop();
-    await this.periodic.stop();
+  override async beforeApplicationShutdown(): Promise<void> {
+    await this.stop();
     await this.queue.close();
   }
 
@@ -57,6 +49,6 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       await this.outbox.release(mails.map(({ id }) => id));
       return;
     }
-    if (mails.length === BATCH_LENGTH) this.periodic.trigger();
+    if (mails.length === BATCH_LENGTH) this.trigger();
   }
 }

@@ -1,4 +1,4 @@
-/** When a mail is tried again and when it is given up; kept in Postgres, not in the queue, so that Redis may forget. */
+/** When a mail is tried again and when it is given up. */
 export interface RetryPolicy {
   /** Longest wait after the first failure; it doubles with each further one. */
   baseDelayMs: number;
