@@ -120,19 +120,6 @@ describe('the event stream', () => {
     reader.close();
   });
 
-  it('carries the name that a save was given, so that a tab knows its own', async () => {
-    const reader = await Reader.open(gateway.port, token);
-    gateway.catalogue.reset((_request, response) => json(response, 200, { id }));
-    const save = (writeId: string) =>
-      gateway.http.put(`/api/admin/courses/${id}`).set(bearer(token)).set('x-write-id', writeId).send({}).expect(200);
-    await save('save-7');
-    await save('not a name');
-    await until(() => reader.changes().length >= 2);
-    const saved = { entity: 'courses', action: 'replace', id };
-    expect(reader.changes()).toEqual([{ ...saved, write_id: 'save-7' }, saved]);
-    reader.close();
-  });
-
   it('tells of changes at other gateways and in other processes', async () => {
     const other = await gateway.start();
     const reader = await Reader.open(portOf(other), token);

@@ -14,7 +14,7 @@ import './components/states.css';
 import './components/table.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
-import { adminQueries } from './data/queries.ts';
+import { adminQueries } from './session/query-client.ts';
 
 /** What sign-in and panel share. */
 export const AdminApp = () => (

@@ -2,8 +2,9 @@ import type { ComponentType } from 'react';
 import { type LoaderFunction, redirect } from 'react-router-dom';
 import type { PanelSection } from '../lib/panel-sections.ts';
 import { currentAddress } from './data/panel-address.ts';
-import { adminQueries, listQuery } from './data/queries.ts';
+import { listQuery } from './data/queries.ts';
 import { listRoster } from './session/plain-routes.ts';
+import { adminQueries } from './session/query-client.ts';
 
 /** One screen of the panel: an entry of the menu and a route. */
 export interface Screen {

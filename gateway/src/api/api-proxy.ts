@@ -12,7 +12,6 @@ import {
   registrationPath,
   routePath,
   type ServiceName,
-  WRITE_ID_HEADER,
 } from '@nfa/contracts';
 import { activityOf, recordId } from '@nfa/service-kit';
 import type { Response } from 'express';
@@ -31,8 +30,6 @@ import { disconnectSignal, sendBuffer, sendStream } from '../http/responses.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
 import type { UpstreamCall } from '../upstream/upstream.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
-
-const WRITE_ID = /^[\w-]{1,60}$/;
 
 /** A route that a service serves. */
 export type ServiceRoute = Route & { service: Exclude<ServiceName, 'gateway'> };
@@ -207,13 +204,11 @@ function eventOf(route: Route, request: GatewayRequest, content: Buffer): PanelE
   const { action, entity } = activityOf(route);
   const isVisitors = route.access !== 'admin';
   const [, visited = entity] = route.path.split('/');
-  const writeId = request.headers[WRITE_ID_HEADER];
   return {
     entity: isVisitors ? (sentBy[route.path] ?? visited) : entity,
     action,
     // What stands in a visitor's address may be the secret of their link.
     id: isVisitors ? idIn(content) : recordOf(request, content),
-    ...(typeof writeId === 'string' && WRITE_ID.test(writeId) && { write_id: writeId }),
   };
 }
 

@@ -13,12 +13,12 @@ import { Button } from '../components/button.tsx';
 import { SuccessNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
-import { adminQueries } from '../data/queries.ts';
 import { enquirySettingsQuery } from '../enquiries/use-reply-templates.ts';
 import { useLeaveGuard } from '../framework/leave-guard.tsx';
 import { onTopOf } from '../framework/merge.ts';
 import { call } from '../session/call.ts';
 import { isConflict, logFailure } from '../session/failure.ts';
+import { adminQueries } from '../session/query-client.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { TestMailButton } from './test-mail-button.tsx';
 

@@ -6,7 +6,7 @@ import { longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
-import { recordQuery, reloadAll } from '../data/queries.ts';
+import { recordQuery } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
@@ -26,7 +26,6 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
     failures.clear(FAILED);
     try {
       await call(sessionRoutes.endSession, { params: { id: session.id } });
-      await reloadAll();
     } catch (cause) {
       failures.show(FAILED, cause, () => ending.run(session));
     }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { reloadAll } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { reasonFor } from '../session/confirmed-call.ts';
 import { passkeyProblem } from '../session/passkeys.ts';
@@ -10,7 +9,6 @@ export function useConfirmedForm() {
   const { isBusy, error, run, forget } = useAction(async (work: () => Promise<void>) => {
     await work();
     setPassword('');
-    await reloadAll();
   });
 
   return {

@@ -9,7 +9,6 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
-import { reloadAll } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { call } from '../session/call.ts';
 import { PictureTicks, ScopeTicks } from './consent-choices.tsx';
@@ -48,7 +47,6 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
       const paper_id = scan instanceof File && scan.size > 0 ? await uploadPaper(model_id, scan) : null;
       await call(consentRoutes.recordPaper, { params, body: { ...body, until, note, paper_id } });
     }
-    await reloadAll();
     if (way === 'paper') onClose();
   });
 

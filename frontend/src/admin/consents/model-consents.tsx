@@ -7,7 +7,6 @@ import { ConsentDot } from '../components/consent-dot.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
-import { reloadAll } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
@@ -23,7 +22,6 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
   const { run, isBusyWith, failure, forget } = useAction(
     async (_id: string, work: () => Promise<unknown>) => {
       await work();
-      await reloadAll();
     },
     (id) => id,
   );

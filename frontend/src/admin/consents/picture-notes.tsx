@@ -17,7 +17,7 @@ export function PictureNotes<Input>({ form }: { form: UseFormReturn<FormValues, 
   const modelId = recordId || undefined;
   const addresses = [main ?? '', ...(portfolio ?? [])].map((url) => url.replace(/#.*$/, '')).filter(Boolean);
   const { data } = useQuery({
-    queryKey: ['consents', 'check', modelId, category, addresses],
+    queryKey: ['picture-consents', modelId, category, addresses],
     queryFn: ({ signal }) => checkPictures({ addresses, category: category || 'female', modelId }, signal),
     enabled: addresses.length > 0,
     placeholderData: (previous) => previous,

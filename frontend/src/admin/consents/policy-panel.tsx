@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { ErrorNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
-import { recordQuery, reloadAll } from '../data/queries.ts';
+import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { whenReread } from '../session/query-client.ts';
 
 const modes = [
   { value: 'off', label: 'Off' },
@@ -33,7 +34,7 @@ export function PolicyPanel() {
     setChosen(next);
     try {
       await call(consentRoutes.setPolicy, { body: next });
-      await reloadAll();
+      await whenReread();
     } catch (reason) {
       if (isRefusal(reason)) return;
       logFailure(reason);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { reloadAll } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
 
 /** Asks for consents, and holds what was made until it is closed. @param work makes the links */
@@ -7,7 +6,6 @@ export function useAsk<Made>(work: () => Promise<Made>) {
   const [made, setMade] = useState<Made>();
   const { isBusy, failure, run } = useAction(async () => {
     setMade(await work());
-    await reloadAll();
   });
   return {
     made,

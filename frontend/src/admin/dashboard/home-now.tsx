@@ -1,33 +1,26 @@
 import './home-now.css';
-import type { News } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { recordQuery, settingsQuery } from '../data/queries.ts';
-import { call } from '../session/call.ts';
 import { listFeaturedModels, listNews } from '../session/plain-routes.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
 const GALLERY = [1, 2, 3, 4] as const;
 
 /** The featured item of the home page, as a list of one or none. */
-export const useFeaturedNews = () =>
-  useQuery({
-    queryKey: ['record', listNews.path, 'featured'],
-    queryFn: async ({ signal }): Promise<News[]> =>
-      (await call(listNews, { query: { featured: true, limit: 1 }, signal })).data,
-  });
+export const useFeaturedNews = () => useQuery(recordQuery(listNews, { query: { featured: true, limit: 1 } }));
 
 /** What the home page shows now. */
 export function HomeNow() {
   const { data: settings } = useQuery(settingsQuery);
   const { data: news } = useFeaturedNews();
   const { data: featured } = useQuery(recordQuery(listFeaturedModels));
-  if (!settings) return null;
+  if (!settings || !news || !featured) return null;
   const isVideo = settings.hero_background_type === 'video' && settings.hero_background_video !== '';
   const picture = settings.hero_background_image;
   const filled = GALLERY.filter((number) => settings[`portfolio_image_${number}`] !== '').length;
   const facts = [
-    { label: 'Featured news', value: news?.[0]?.title ?? 'None' },
-    { label: 'Featured models', value: `${featured?.length ?? 0} in the carousel` },
+    { label: 'Featured news', value: news[0]?.title ?? 'None' },
+    { label: 'Featured models', value: `${featured.length} in the carousel` },
     { label: 'Portfolio gallery', value: `${filled} of ${GALLERY.length} pictures` },
     { label: 'Hero background', value: isVideo ? 'Video' : 'Image' },
   ];

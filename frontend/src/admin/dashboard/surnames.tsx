@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { panelAddress } from '../data/panel-address.ts';
-import { reloadAll } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { call } from '../session/call.ts';
 import { readModel, replaceModel } from '../session/plain-routes.ts';
@@ -21,11 +20,7 @@ export function Surnames({ proposed }: { proposed: readonly ProposedSplit[] }) {
   const { isBusy, failure, run } = useAction(splitEach);
 
   async function splitEach(chosen: readonly ProposedSplit[]) {
-    try {
-      for (const one of chosen) await split(one);
-    } finally {
-      await reloadAll();
-    }
+    for (const one of chosen) await split(one);
   }
 
   if (proposed.length === 0) return null;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { whenReread } from '../session/query-client.ts';
 
 /**
  * One call of a form, dialog or button: whether it runs, and why it failed. Not `useMutation`: its state reaches React a
@@ -23,6 +24,7 @@ export function useAction<Given extends unknown[]>(
     setError(undefined);
     try {
       await work(...given);
+      await whenReread();
     } catch (reason) {
       if (isRefusal(reason)) return;
       logFailure(reason);

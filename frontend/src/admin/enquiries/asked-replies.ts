@@ -1,9 +1,8 @@
 import type { ReplyChannel } from '@nfa/contracts';
 import { useSyncExternalStore } from 'react';
-import { adminQueries } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure } from '../session/failure.ts';
-import { addReply, readTimeline } from '../session/plain-routes.ts';
+import { addReply } from '../session/plain-routes.ts';
 
 /** An answer that was begun outside the panel: whether it was sent, only the administrator knows. */
 export interface AskedReply {
@@ -56,9 +55,7 @@ export function noteReply(id: string, channel: ReplyChannel, template: string): 
     const asked = { channel, template, at: new Date().toISOString() };
     write({ ...Object.fromEntries(Object.entries(read()).filter(isRecent)), [id]: asked });
   }
-  call(addReply, { params: { id }, body: { channel, template } })
-    .then(() => adminQueries.invalidateQueries({ queryKey: ['enquiry', readTimeline.path, id] }))
-    .catch((error: unknown) => {
-      if (!isRefusal(error)) logFailure(error);
-    });
+  call(addReply, { params: { id }, body: { channel, template } }).catch((error: unknown) => {
+    if (!isRefusal(error)) logFailure(error);
+  });
 }

@@ -37,10 +37,10 @@ export function BookingsScreen() {
   const { data: counts } = useCounts(bookingRoutes.list, 'status', bookingStatuses, query);
   const opened = useOpenedEnquiry<BookingEnquiryRow>(bookingRoutes.get, enquiries.list.data?.rows);
   const arrivals = useArrivals(bookingRoutes.list.path);
-  const change = useEnquiryChange(opened, UPDATE_FAILED);
+  const { change } = useEnquiryChange<BookingEnquiryRow>('bookings', UPDATE_FAILED);
 
-  const setStatus = ({ id }: BookingEnquiryRow, status: BookingStatus) =>
-    change(id, () => call(bookingRoutes.setStatus, { params: { id }, query: { status } }));
+  const setStatus = (row: BookingEnquiryRow, status: BookingStatus) =>
+    change(row, { status }, () => call(bookingRoutes.setStatus, { params: { id: row.id }, query: { status } }));
 
   const statusOf = (row: BookingEnquiryRow) => (
     <StatusSelect

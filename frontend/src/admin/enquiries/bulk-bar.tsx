@@ -5,7 +5,6 @@ import { Button } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { useUndoToast } from '../components/use-undo-toast.ts';
-import { reloadAll } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
@@ -37,7 +36,6 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
   async function undo(batch: string) {
     try {
       await call(registrationRoutes.undoStatusOfMany, { params: { id: batch } });
-      await reloadAll();
     } catch (error) {
       failures.show(STATUS_FAILED, error, () => void undo(batch));
     }
@@ -49,7 +47,6 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
       const { data } = await call(registrationRoutes.setStatusOfMany, { query: chosen, body: { status } });
       ticks.clear();
       offerUndo(`${formatNumber(data.changed)} set to ${statusLabels[status]}.`, () => void undo(data.batch));
-      await reloadAll();
     } catch (error) {
       failures.show(STATUS_FAILED, error, () => setting.run(status));
     }

@@ -37,10 +37,10 @@ export function MessagesScreen() {
   const { data: counts } = useCounts(contactMessageRoutes.list, 'read', READ, query);
   const opened = useOpenedEnquiry<ContactMessageRow>(contactMessageRoutes.get, enquiries.list.data?.rows);
   const arrivals = useArrivals(contactMessageRoutes.list.path);
-  const change = useEnquiryChange(opened, UPDATE_FAILED);
+  const { change } = useEnquiryChange<ContactMessageRow>('messages', UPDATE_FAILED);
 
-  const setRead = ({ id }: ContactMessageRow, read: boolean) =>
-    change(id, () => call(contactMessageRoutes.setRead, { params: { id }, query: { read } }));
+  const setRead = (row: ContactMessageRow, read: boolean) =>
+    change(row, { read }, () => call(contactMessageRoutes.setRead, { params: { id: row.id }, query: { read } }));
 
   const shown = opened.row;
   const latestSetRead = useRef(setRead);
@@ -50,7 +50,7 @@ export function MessagesScreen() {
   useEffect(() => {
     if (openedId.current === (shown?.id ?? '')) return;
     openedId.current = shown?.id ?? '';
-    if (shown && !shown.read) void latestSetRead.current(shown, true);
+    if (shown && !shown.read) latestSetRead.current(shown, true);
   }, [shown]);
 
   const unread = counts?.get('false');

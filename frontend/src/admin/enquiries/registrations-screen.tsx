@@ -1,9 +1,17 @@
-import { type RegistrationRow, registrationRoutes, registrationStatuses } from '@nfa/contracts';
+import {
+  type RegistrationRow,
+  type RegistrationStatus,
+  registrationRoutes,
+  registrationStatuses,
+  type StatusSource,
+} from '@nfa/contracts';
 import { useMemo } from 'react';
 import { SearchBox } from '../components/search-box.tsx';
+import { useUndoToast } from '../components/use-undo-toast.ts';
 import { useCourses } from '../data/queries.ts';
 import { ArrivalsPill } from '../live/arrivals-pill.tsx';
 import { useArrivals } from '../live/use-arrivals.ts';
+import { call } from '../session/call.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { DayRange } from './day-range.tsx';
 import { EnquiryTable } from './enquiry-table.tsx';
@@ -17,17 +25,18 @@ import { SortSelect } from './sort-select.tsx';
 import { statusLabels } from './status-labels.ts';
 import { TickBox } from './tick-box.tsx';
 import { useCounts, useEnquiries } from './use-enquiries.ts';
+import { useEnquiryChange } from './use-enquiry-change.ts';
 import { useOpenedEnquiry } from './use-opened-enquiry.ts';
-import { useRegistrationStatus } from './use-registration-status.ts';
 import { useTicks } from './use-ticks.ts';
 
+const STATUS_FAILED = 'Error updating status. Please try again.';
 const FILTERS = ['status', 'course_id', 'from', 'to'];
 const NO_FILTERS = { status: '', course_id: '', from: '', to: '', find: '' };
 
 /** Registrations for courses: found, sorted and paged by the server. */
 export function RegistrationsScreen() {
   const enquiries = useEnquiries<RegistrationRow>(registrationRoutes.list, FILTERS);
-  const { key, list, query, search, sort, total, used, narrow } = enquiries;
+  const { list, query, search, sort, total, used, narrow } = enquiries;
   const { status = '', course_id = '', from = '', to = '' } = query;
   const rows = list.data?.rows ?? [];
   const opened = useOpenedEnquiry<RegistrationRow>(registrationRoutes.get, list.data?.rows);
@@ -36,11 +45,21 @@ export function RegistrationsScreen() {
     JSON.stringify(query),
   );
   const arrivals = useArrivals(registrationRoutes.list.path, ticks.shown.length > 0);
-  const change = useRegistrationStatus(key, opened.keyOf);
+  const { change, unsavedId } = useEnquiryChange<RegistrationRow>('registrations', STATUS_FAILED);
+  const offerUndo = useUndoToast();
   const { data: courses } = useCourses();
   const { data: counts } = useCounts(registrationRoutes.list, 'status', registrationStatuses, query);
   const titles = useMemo(() => new Map(courses?.map((course) => [course.id, course.title])), [courses]);
   const courseOf = (row: RegistrationRow) => titles.get(row.course_id) ?? (courses ? UNKNOWN_COURSE : '');
+  const setStatus = (row: RegistrationRow, next: RegistrationStatus, via: StatusSource) =>
+    change(row, { status: next }, () =>
+      call(registrationRoutes.setStatus, { params: { id: row.id }, query: { status: next, via } }),
+    );
+  // After an answer went out, with the way back.
+  function markContacted(row: RegistrationRow) {
+    setStatus(row, 'contacted', 'reply');
+    offerUndo(`${row.name} is marked as contacted.`, () => setStatus(row, row.status, 'undo'));
+  }
   const all = counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
 
   return (
@@ -97,11 +116,11 @@ export function RegistrationsScreen() {
             course={courseOf(row)}
             isFresh={arrivals.isFresh(row.id)}
             isTicked={ticks.isTicked(row.id)}
-            isUnsaved={row.id === change.unsavedId}
+            isUnsaved={row.id === unsavedId}
             onTick={(isTicked) => ticks.tick(row.id, isTicked)}
             onOpen={() => opened.open(row)}
-            onSent={() => change.markContacted(row)}
-            onStatus={(next) => change.set(row, next, 'list')}
+            onSent={() => markContacted(row)}
+            onStatus={(next) => setStatus(row, next, 'list')}
           />
         )}
       />
@@ -110,9 +129,9 @@ export function RegistrationsScreen() {
         <RegistrationDialog
           opened={opened}
           course={opened.row ? courseOf(opened.row) : ''}
-          isUnsaved={opened.id === change.unsavedId}
-          onStatus={(row, next) => change.set(row, next, 'dialog')}
-          onSent={change.markContacted}
+          isUnsaved={opened.id === unsavedId}
+          onStatus={(row, next) => setStatus(row, next, 'dialog')}
+          onSent={markContacted}
         />
       )}
     </>

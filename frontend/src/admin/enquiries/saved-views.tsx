@@ -7,10 +7,10 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { panelAddress } from '../data/panel-address.ts';
-import { adminQueries } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { call } from '../session/call.ts';
+import { adminQueries } from '../session/query-client.ts';
 import { enquirySettingsQuery } from './use-reply-templates.ts';
 
 const VIEW_FAILED = 'Error saving view. Please try again.';

@@ -1,5 +1,5 @@
 import './status-select.css';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { statusLabels } from './status-labels.ts';
 
 interface StatusSelectProps<Status extends keyof typeof statusLabels> {
@@ -8,8 +8,7 @@ interface StatusSelectProps<Status extends keyof typeof statusLabels> {
   statuses: readonly Status[];
   /** The last change could not be stored. */
   isUnsaved?: boolean;
-  /** Until it is done, the choice shows. */
-  onChange: (status: Status) => Promise<void> | void;
+  onChange: (status: Status) => void;
 }
 
 /** Sets how far a registration or a booking is. */
@@ -21,26 +20,18 @@ export function StatusSelect<Status extends keyof typeof statusLabels>({
   onChange,
 }: StatusSelectProps<Status>) {
   const noteId = useId();
-  const [chosen, setChosen] = useState<Status>();
-
-  async function choose(next: Status) {
-    setChosen(next);
-    await onChange(next);
-    setChosen((newest) => (newest === next ? undefined : newest));
-  }
-
   return (
-    <span className={`adm-status adm-status--${chosen ?? status}`}>
+    <span className={`adm-status adm-status--${status}`}>
       <select
         className="adm-input adm-select"
         data-letter="s"
         aria-label={`Status of ${name}`}
-        value={chosen ?? status}
+        value={status}
         aria-invalid={isUnsaved || undefined}
         aria-describedby={isUnsaved ? noteId : undefined}
         onChange={(event) => {
           const next = statuses.find((candidate) => candidate === event.target.value);
-          if (next) void choose(next);
+          if (next) onChange(next);
         }}
       >
         {statuses.map((value) => (

@@ -1,6 +1,6 @@
 import { enquirySections } from './enquiry-sections.ts';
 import './timeline-panel.css';
-import { type RelatedEnquiry, type Timeline, timelineRoutes } from '@nfa/contracts';
+import { type RelatedEnquiry, timelineRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,9 +9,10 @@ import { DateInput } from '../components/date-input.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { panelAddress } from '../data/panel-address.ts';
-import { adminQueries, reloadAll } from '../data/queries.ts';
+import { recordQuery } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { call } from '../session/call.ts';
+import { adminQueries, whenReread } from '../session/query-client.ts';
 import { nairobiTime, wordsOf } from './timeline-words.ts';
 
 const NOTE_FAILED = 'Error saving note. Please try again.';
@@ -25,11 +26,8 @@ interface TimelinePanelProps {
 
 /** What happened to an enquiry, what else its person sent, and room for notes. */
 export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
-  const key = ['enquiry', timelineRoutes.get.path, id];
-  const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }): Promise<Timeline> => (await call(timelineRoutes.get, { params: { id }, signal })).data,
-  });
+  const query = recordQuery(timelineRoutes.get, { params: { id } });
+  const { data, error, refetch } = useQuery(query);
   const failures = useFailureToast();
   const [note, setNote] = useState('');
   const noteId = useId();
@@ -38,9 +36,12 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
   async function remind(day: string): Promise<boolean> {
     failures.clear(REMINDER_FAILED);
     try {
-      const query = { on: day || undefined };
-      adminQueries.setQueryData(key, (await call(timelineRoutes.setReminder, { params: { id }, query })).data);
-      await reloadAll();
+      const { data: timeline } = await call(timelineRoutes.setReminder, {
+        params: { id },
+        query: { on: day || undefined },
+      });
+      adminQueries.setQueryData(query.queryKey, timeline);
+      await whenReread();
       return true;
     } catch (cause) {
       failures.show(REMINDER_FAILED, cause, () => void remind(day));
@@ -53,14 +54,12 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
     failures.clear(NOTE_FAILED);
     try {
       const { data: timeline } = await call(timelineRoutes.addNote, { params: { id }, body: { text: note } });
-      adminQueries.setQueryData(key, timeline);
+      adminQueries.setQueryData(query.queryKey, timeline);
       // What was typed meanwhile is the next note.
       setNote((newest) => (newest === note ? '' : newest));
     } catch (cause) {
       failures.show(NOTE_FAILED, cause);
-      return;
     }
-    await reloadAll();
   });
 
   return (

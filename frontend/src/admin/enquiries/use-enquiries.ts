@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { usePanelAddress } from '../data/use-panel-address.ts';
+import { usePending } from '../data/use-pending.ts';
 import { type Callable, call } from '../session/call.ts';
+import { keyOf } from '../session/query-client.ts';
+import { entityOf } from '../session/shown-with.ts';
 
 /** Rows of one page; the server finds, sorts and counts. */
 const PAGE_SIZE = 50;
@@ -14,22 +17,22 @@ export function useEnquiries<Row>(route: Callable & { response: z.ZodType<Row[]>
   const sort = params.get('sort') ?? '';
   const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? '']));
   const query: Record<string, string> = { ...filters, search, sort };
-  const key = ['enquiries', route.path, { ...query, page }];
+  const withPending = usePending(entityOf(route.path));
 
   const list = useQuery({
-    queryKey: key,
+    queryKey: keyOf(route, 'page', { ...query, page }),
     queryFn: async ({ signal }): Promise<{ rows: Row[]; total: number }> => {
       const paged = { ...query, limit: PAGE_SIZE, offset: page * PAGE_SIZE || undefined };
       const { data, total } = await call(route, { query: paged, signal });
       return { rows: data, total: total ?? data.length };
     },
     placeholderData: keepPreviousData,
+    select: (found) => ({ ...found, rows: found.rows.map(withPending) }),
   });
 
   const total = list.data?.total ?? 0;
   return {
     list,
-    key,
     query,
     search,
     sort,
@@ -54,7 +57,7 @@ export function useCounts(
 ) {
   const { [name]: _, sort: __, ...others } = within;
   return useQuery({
-    queryKey: ['counts', route.path, name, others],
+    queryKey: keyOf(route, 'counts', name, others),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const counted = async (value: string) =>

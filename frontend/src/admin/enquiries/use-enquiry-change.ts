@@ -1,31 +1,30 @@
-import type { QueryKey } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useFailureToast } from '../components/use-failure-toast.ts';
-import { adminQueries, reloadAll } from '../data/queries.ts';
+import { isLastWrite, write } from '../session/query-client.ts';
 
-type Save = () => Promise<{ data: unknown }>;
-
-/** Saves a change of an enquiry and shows it in its dialog and its row; says `failed` when it could not be stored. */
-export function useEnquiryChange({ keyOf }: { keyOf: (id: string) => QueryKey }, failed: string) {
+/** Saves changes of enquiries: shown at once, and as before when they could not be stored, which `failed` says. */
+export function useEnquiryChange<Row extends { id: string }>(entity: string, failed: string) {
   const failures = useFailureToast();
-  // One save of an enquiry at a time, so that the last choice is the one that stays.
-  const saving = useRef(new Map<string, Promise<unknown>>());
+  const [unsavedId, setUnsavedId] = useState('');
 
-  async function change(id: string, save: Save): Promise<void> {
-    const saved = (saving.current.get(id) ?? Promise.resolve()).then(() => {
-      failures.clear(failed);
-      return save();
+  function change(row: Row, parts: Partial<Row>, save: () => Promise<unknown>): void {
+    failures.clear(failed);
+    setUnsavedId('');
+    const { id } = row;
+    const key = [entity, id] as const;
+    void write(key, save, {
+      parts,
+      onError: (error) => {
+        // The last choice is the one that counts.
+        if (!isLastWrite(key)) return;
+        setUnsavedId(id);
+        failures.show(failed, error, () => change(row, parts, save));
+      },
     });
-    saving.current.set(
-      id,
-      saved.catch(() => undefined),
-    );
-    try {
-      adminQueries.setQueryData(keyOf(id), (await saved).data);
-      await reloadAll();
-    } catch (error) {
-      failures.show(failed, error, () => void change(id, save));
-    }
   }
-  return change;
+  return {
+    change,
+    /** The enquiry whose last change is not stored. */
+    unsavedId,
+  };
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { usePanelAddress } from '../data/use-panel-address.ts';
+import { usePending } from '../data/use-pending.ts';
 import { type Callable, call } from '../session/call.ts';
+import { keyOf } from '../session/query-client.ts';
+import { entityOf } from '../session/shown-with.ts';
 
 /** The enquiry that the panel's address names, wherever it stands in the list and whatever the filter. */
 export function useOpenedEnquiry<Row extends { id: string }>(
@@ -9,19 +12,19 @@ export function useOpenedEnquiry<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
 ) {
   const { id, change } = usePanelAddress();
-  const keyOf = (of: string) => ['enquiry', route.path, of];
+  const withPending = usePending(entityOf(route.path));
   const listed = rows?.find((row) => row.id === id);
   const { data, error, refetch } = useQuery({
-    queryKey: keyOf(id),
+    queryKey: keyOf(route, id),
     queryFn: async ({ signal }): Promise<Row> => (await call(route, { params: { id }, signal })).data,
     enabled: id !== '',
     // The row is there already: the dialog opens without waiting, and is read again at once.
     initialData: () => listed,
     initialDataUpdatedAt: 0,
+    select: withPending,
   });
   return {
     id,
-    keyOf,
     row: data,
     error: id === '' ? null : error,
     retry: () => void refetch(),

@@ -10,12 +10,13 @@ import { LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { newRecord } from '../data/panel-address.ts';
-import { adminQueries, listQuery, reloadAll } from '../data/queries.ts';
+import { listQuery } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { drafts, newDraftName } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
 import { call } from '../session/call.ts';
+import { adminQueries } from '../session/query-client.ts';
 import { uploads } from '../upload/uploads.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RecordEditor } from './record-editor.tsx';
@@ -76,7 +77,6 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
       uploads.retarget(newDraftName(section, draftId), `${section}:${row.id}`);
       if (isShown) change({ id: row.id, view: '' }, { replace: true });
     } else if (isShown && !newer) closeEditor();
-    await reloadAll();
   }
 
   function afterCancel(unsaved: FormValues | undefined) {
@@ -99,7 +99,6 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
       drafts.discard(`${section}:${row.id}`);
       if (row.id === latestId.current) closeEditor();
       offerUndo(`${nameOf(row)} deleted`, () => void bringBack(row));
-      await reloadAll();
     } catch (reason) {
       failures.show(removal.failed, reason, () => removing.run(row));
     }
@@ -110,7 +109,6 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
     const failed = `${nameOf(row)} could not be brought back.`;
     try {
       await call(removal.restore, { params: { id: row.id } });
-      await reloadAll();
       toasts.add({ title: `${nameOf(row)} is back`, timeout: 4_000 });
     } catch (reason) {
       failures.show(failed, reason, () => void bringBack(row));

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isNotFound } from '../../lib/loading.ts';
 import { listQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
+import { keyOf } from '../session/query-client.ts';
 import type { Resource, Stored } from './resource.ts';
 
 /** The record that the editor shows. */
@@ -22,7 +23,7 @@ export function useEditedRecord<Input extends object, Row extends Listed & Store
   id: string,
 ): EditedRecord<Row> {
   const one = useQuery({
-    queryKey: ['edited', list.path, id],
+    queryKey: keyOf(get ?? list, id),
     queryFn: async ({ signal }): Promise<Row | null> => {
       if (!get) return null;
       try {

@@ -10,9 +10,9 @@ import { formatTime } from '../components/format-time.ts';
 import { Icon } from '../components/icon.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
-import { reloadAll } from '../data/queries.ts';
 import type { Field } from '../forms/field.ts';
 import { type Callable, call } from '../session/call.ts';
+import { keyOf, whenReread } from '../session/query-client.ts';
 import { FieldDiff } from './field-text.tsx';
 import { shownValue } from './shown-value.ts';
 
@@ -53,7 +53,7 @@ export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryPro
   const toasts = Toast.useToastManager();
   const failures = useFailureToast();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['versions', routes.versions.path, id],
+    queryKey: keyOf(routes.versions, id),
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: PAGE_SIZE, offset: pageParam || undefined };
@@ -75,7 +75,7 @@ export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryPro
     failures.clear(failed);
     try {
       await call(routes.restoreVersion, { params: { ...params, version: version.id }, query: { field } });
-      await reloadAll();
+      await whenReread();
       onClose();
       const what = field === undefined ? 'the version' : labelOf(field);
       toasts.add({ title: `${title}: ${what} of ${longDate(version.at)} is restored`, timeout: 6_000 });

@@ -1,6 +1,7 @@
 import { type Attendance, attendanceRoutes, type Intake } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import type { Run } from './certificate-cell.tsx';
 import { nairobiToday } from './intake-words.ts';
@@ -15,9 +16,7 @@ export function lastDay({ starts_on, ends_on }: Intake): string {
 /** Who was there on a day, by registration; empty until it is loaded and before the course begins. */
 export function useAttendance(intakeId: string, day: string) {
   const { data, error } = useQuery({
-    queryKey: ['attendance', intakeId, day],
-    queryFn: async ({ signal }) =>
-      (await call(attendanceRoutes.attendance, { params: { id: intakeId }, query: { day }, signal })).data,
+    ...recordQuery(attendanceRoutes.attendance, { params: { id: intakeId }, query: { day } }),
     enabled: day !== '' && day <= nairobiToday(),
   });
   return { rows: new Map(data?.map((row) => [row.registration_id, row])), error };

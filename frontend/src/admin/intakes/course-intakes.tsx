@@ -6,7 +6,7 @@ import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
-import { reloadAll } from '../data/queries.ts';
+import { recordQuery } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
@@ -17,11 +17,7 @@ import { Participants } from './participants.tsx';
 /** The starts of a course, below its form: each with its own form and its people. */
 export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'> }) {
   const courseId = course.id;
-  const route = intakeRoutes.listIntakes;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['intakes', courseId],
-    queryFn: async ({ signal }) => (await call(route, { params: { id: courseId }, signal })).data,
-  });
+  const { data, error, refetch } = useQuery(recordQuery(intakeRoutes.listIntakes, { params: { id: courseId } }));
   const [opened, setOpened] = useState('');
   const [asked, setAsked] = useState<Intake>();
   const toggle = (key: string) => setOpened((before) => (before === key ? '' : key));
@@ -30,7 +26,6 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
     async (intake: Intake) => {
       const isUsed = intake.enrolled + intake.held + intake.waiting > 0;
       await call(isUsed ? intakeRoutes.cancel : intakeRoutes.remove, { params: { id: intake.id } });
-      await reloadAll();
     },
     ({ id }) => id,
   );

@@ -4,7 +4,6 @@ import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { reloadAll } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { call } from '../session/call.ts';
 
@@ -30,7 +29,6 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
   const { isBusy, error, failure, run, forget } = useAction(async (body: IntakeInput) => {
     if (intake) await call(intakeRoutes.replace, { params: { id: intake.id }, body });
     else await call(intakeRoutes.addIntake, { params: { id: courseId }, body });
-    await reloadAll();
     onDone();
   });
   const refused = (error instanceof ApiError && error.problem?.issues) || [];

@@ -8,12 +8,13 @@ import { formatTimestamp } from '../components/format-time.ts';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Pager } from '../components/pager.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
-import { reloadAll } from '../data/queries.ts';
+import { recordQuery } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { whenReread } from '../session/query-client.ts';
 import { AttendanceDay, AttendanceTick, lastDay, useAttendance } from './attendance.tsx';
 import { CertificateCell, type Run } from './certificate-cell.tsx';
 import { nairobiToday } from './intake-words.ts';
@@ -32,10 +33,7 @@ export function Participants({ intake, others }: ParticipantsProps) {
   const [failure, setFailure] = useState<string>();
   const [day, setDay] = useState(() => lastDay(intake));
   const attendance = useAttendance(intake.id, day);
-  const certificates = useQuery({
-    queryKey: ['certificates', intake.id],
-    queryFn: async ({ signal }) => (await call(certificateRoutes.listCertificates, { params, signal })).data,
-  });
+  const certificates = useQuery(recordQuery(certificateRoutes.listCertificates, { params }));
 
   const run: Run = async (change) => {
     setFailure(undefined);
@@ -47,7 +45,7 @@ export function Participants({ intake, others }: ParticipantsProps) {
       setFailure(reasonOf(error));
       return false;
     } finally {
-      await reloadAll();
+      await whenReread();
     }
     return true;
   };

@@ -2,6 +2,7 @@ import { intakeRoutes } from '@nfa/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../session/call.ts';
+import { keyOf } from '../session/query-client.ts';
 
 const PAGE_SIZE = 100;
 
@@ -11,7 +12,7 @@ export function useParticipants(intakeId: string) {
   const [isPrinting, setPrinting] = useState(false);
   const paging = isPrinting ? {} : { limit: PAGE_SIZE, offset: page * PAGE_SIZE };
   const query = useQuery({
-    queryKey: ['participants', intakeId, paging],
+    queryKey: keyOf(intakeRoutes.participants, intakeId, paging),
     queryFn: async ({ signal }) => {
       const { data, total } = await call(intakeRoutes.participants, {
         params: { id: intakeId },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { adminQueries } from '../data/queries.ts';
+import { adminQueries, keyOf } from '../session/query-client.ts';
+import { entityOf } from '../session/shown-with.ts';
 import { useChanges } from './use-live-updates.ts';
 
 /** How long a row that just came is marked. */
@@ -13,17 +14,17 @@ function isOccupied(): boolean {
 
 /**
  * Shows new rows of a list that visitors fill: at once, or when they are asked for while the list is in use.
- * @param path of the list's route; its queries have the key `['enquiries', path, …]`
+ * @param path of the list's route; its pages have the key `keyOf(…, 'page')`
  * @param isHeld true while no row may move, for example when some are ticked
  */
 export function useArrivals(path: string, isHeld = false) {
   const [waiting, setWaiting] = useState(0);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const entity = path.split('/').at(-1);
+  const entity = entityOf(path);
 
   const reload = async () => {
     setWaiting(0);
-    const list = { queryKey: ['enquiries', path] };
+    const list = { queryKey: keyOf({ path }, 'page') };
     // A list that is loaded for the first time is not read anew by itself, and may come from before the change.
     await adminQueries.cancelQueries(list);
     await adminQueries.invalidateQueries(list);

@@ -1,7 +1,6 @@
 import type { PanelEvent } from '@nfa/contracts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { adminQueries } from '../data/queries.ts';
-import { ownWrites } from '../session/own-writes.ts';
+import { invalidate } from '../session/query-client.ts';
 import { type LiveState, liveUpdates } from './live-updates.ts';
 
 /** Nobody at the desk for this long: updates stop, so that an unused session ends as it should. */
@@ -9,6 +8,7 @@ const IDLE_MS = 30 * 60_000;
 const INPUTS = ['pointerdown', 'keydown', 'focus'] as const;
 /** What visitors send; its lists decide themselves when new rows may move the others. */
 export const visitorEntities = new Set(['registrations', 'messages', 'bookings']);
+const isArriving = ([entity, , part]: readonly unknown[]) => part === 'page' && visitorEntities.has(String(entity));
 
 /** Keeps everything that the panel shows up to date. */
 export function useLiveUpdates(): void {
@@ -19,7 +19,7 @@ export function useLiveUpdates(): void {
       timer = setTimeout(() => liveUpdates.stop(), IDLE_MS);
       liveUpdates.start();
     };
-    const stopListening = liveUpdates.subscribe((event) => void reloadWhatShows(event));
+    const stopListening = liveUpdates.subscribe(({ entity }) => invalidate(entity, isArriving));
     for (const input of INPUTS) window.addEventListener(input, onInput);
     onInput();
     return () => {
@@ -29,17 +29,6 @@ export function useLiveUpdates(): void {
       liveUpdates.stop();
     };
   }, []);
-}
-
-async function reloadWhatShows({ entity, write_id }: PanelEvent): Promise<void> {
-  if (await ownWrites.wasReloaded(write_id)) return;
-  const isOfVisitors = visitorEntities.has(entity);
-  await adminQueries.invalidateQueries({
-    predicate: ({ queryKey: [kind, path] }) => {
-      if (kind === 'enquiries' && visitorEntities.has(String(path).split('/').at(-1) ?? '')) return false;
-      return !isOfVisitors || kind === 'counts' || kind === 'enquiry' || kind === 'record';
-    },
-  });
 }
 
 /** Calls back for every change on the server. */

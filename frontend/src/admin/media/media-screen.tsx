@@ -7,7 +7,7 @@ import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
-import { recordQuery, reloadAll } from '../data/queries.ts';
+import { recordQuery } from '../data/queries.ts';
 import { EnquiryTools } from '../enquiries/enquiry-tools.tsx';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
@@ -50,7 +50,6 @@ export function MediaScreen() {
     try {
       await call(libraryRoutes.remove, { params: { file: url.split('/').at(-1) ?? '' } });
       close();
-      await reloadAll();
       toasts.add({ title: 'The file is deleted', timeout: 4_000 });
     } catch (error) {
       failures.show(DELETE_FAILED, error);
@@ -61,7 +60,6 @@ export function MediaScreen() {
     failures.clear(CLEAN_UP_FAILED);
     try {
       const { data } = await call(libraryRoutes.cleanUp);
-      await reloadAll();
       const count = data.removed === 1 ? '1 file' : `${data.removed} files`;
       toasts.add({ title: `${count} deleted, ${formatBytes(data.bytes)} free again`, timeout: 6_000 });
     } catch (error) {

@@ -3,7 +3,6 @@ import { type LibraryFile, type NearFile, pageFileRoutes, recordFileRoutes } fro
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
-import { reloadAll } from '../data/queries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
@@ -39,7 +38,6 @@ export function NearFiles({ file, known }: NearFilesProps) {
         count += (await call(recordFileRoutes.replaceFile, { body })).data.changed;
       if (uses.some(({ entity }) => !ofRecords.has(entity)))
         count += (await call(pageFileRoutes.replaceFile, { body })).data.changed;
-      await reloadAll();
       const what = count === 1 ? '1 record shows' : `${count} records show`;
       toasts.add({ title: `${what} the other picture now`, timeout: 6_000 });
     } catch (error) {

@@ -5,7 +5,7 @@ import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
-import { reloadAll } from '../data/queries.ts';
+import { recordQuery } from '../data/queries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { OptionYeses } from './option-yeses.tsx';
@@ -49,10 +49,7 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
   const [asked, setAsked] = useState<Change>();
   const failures = useFailureToast();
   useSeenAnswers(row);
-  const clients = useQuery({
-    queryKey: ['record', packageRoutes.clients.path, row.id],
-    queryFn: async ({ signal }) => (await call(packageRoutes.clients, { params: { id: row.id }, signal })).data,
-  });
+  const clients = useQuery(recordQuery(packageRoutes.clients, { params: { id: row.id } }));
   const state = stateOf(row);
 
   async function act(change: Change) {
@@ -63,7 +60,6 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
     try {
       await call(route, { params: { id: row.id } });
       if (change === 'delete') onClose();
-      await reloadAll();
     } catch (error) {
       failures.show(failed, error, () => void act(change));
     }

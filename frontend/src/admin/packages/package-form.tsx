@@ -5,12 +5,13 @@ import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
-import { adminQueries, listQuery, reloadAll } from '../data/queries.ts';
+import { listQuery } from '../data/queries.ts';
 import { move } from '../forms/move.ts';
 import { useLeaveGuard } from '../framework/leave-guard.tsx';
 import { onTopOf } from '../framework/merge.ts';
 import { call } from '../session/call.ts';
 import { isConflict, logFailure } from '../session/failure.ts';
+import { adminQueries, whenReread } from '../session/query-client.ts';
 import { PackageItemRow } from './package-item-row.tsx';
 import { PackagePreview } from './package-preview.tsx';
 import { emptyPackage, modelsInLink } from './package-words.ts';
@@ -87,7 +88,7 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
     failures.clear(failed);
     try {
       const data = base ? await replace(base, checked.data) : await create(checked.data);
-      await reloadAll();
+      await whenReread();
       // What was typed while the save ran is the next change.
       if (newest.current === values) return done(data);
       setBase(data);

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { LoadFailed } from '../components/states.tsx';
-import { call } from '../session/call.ts';
+import { recordQuery } from '../data/queries.ts';
 
 interface PackageLinkToolsProps {
   row: ModelPackage;
@@ -19,8 +19,7 @@ interface PackageLinkToolsProps {
 export function PackageLinkTools({ row, onRevoke, onRenew }: PackageLinkToolsProps) {
   const [note, setNote] = useState('');
   const link = useQuery({
-    queryKey: ['record', packageRoutes.link.path, row.id, row.is_revoked],
-    queryFn: async ({ signal }) => (await call(packageRoutes.link, { params: { id: row.id }, signal })).data,
+    ...recordQuery(packageRoutes.link, { params: { id: row.id } }),
     enabled: !row.is_revoked,
   });
   if (row.is_revoked || isNotFound(link.error))

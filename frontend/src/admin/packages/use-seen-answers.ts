@@ -1,6 +1,5 @@
 import { type ModelPackage, packageRoutes } from '@nfa/contracts';
 import { useEffect } from 'react';
-import { reloadAll } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { logFailure } from '../session/failure.ts';
 
@@ -11,7 +10,7 @@ export function useSeenAnswers({ id, new_answers, answered_at }: ModelPackage): 
     const see = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', see);
-      call(packageRoutes.noteSeen, { params: { id }, body: { until: answered_at } }).then(reloadAll, logFailure);
+      call(packageRoutes.noteSeen, { params: { id }, body: { until: answered_at } }).catch(logFailure);
     };
     document.addEventListener('visibilitychange', see);
     see();

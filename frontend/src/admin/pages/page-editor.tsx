@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { SuccessNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
-import { adminQueries, recordQuery, reloadAll } from '../data/queries.ts';
+import { recordQuery } from '../data/queries.ts';
 import type { Fields, FormValues } from '../forms/field.ts';
 import { RecordForm } from '../framework/record-form.tsx';
 import type { SaveContext } from '../framework/use-record-save.ts';
@@ -13,6 +13,7 @@ import { HistoryButton } from '../history/history-button.tsx';
 import type { VersionRoutes } from '../history/history-dialog.tsx';
 import { type Callable, call } from '../session/call.ts';
 import { isConflict } from '../session/failure.ts';
+import { adminQueries } from '../session/query-client.ts';
 
 /** Saves over somebody else's save are tried this often before the administrator is asked. */
 const TRIES = 3;
@@ -92,7 +93,6 @@ export function PageEditor<Part extends object, Page extends Part & { updated_at
           onSaved={(row) => {
             adminQueries.setQueryData(query.queryKey, row);
             setSavedAt(new Date());
-            void reloadAll();
           }}
           onTouched={() => setSavedAt(undefined)}
           savedAt={savedAt}

@@ -1,10 +1,11 @@
 import type { Settings, SettingsInput } from '@nfa/contracts';
-import { adminQueries, reloadAll, settingsQuery } from '../data/queries.ts';
+import { settingsQuery } from '../data/queries.ts';
 import { drafts } from '../forms/drafts.ts';
 import { SaveQueue, type SaveState } from '../framework/save-queue.ts';
 import { call } from '../session/call.ts';
 import { isConflict, isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 import { replaceSettings } from '../session/plain-routes.ts';
+import { adminQueries } from '../session/query-client.ts';
 import { uploads } from '../upload/uploads.ts';
 
 /** Settings that were changed and are not stored yet. */
@@ -52,7 +53,6 @@ class SettingsSaver {
       this.set({ patch: Object.fromEntries(rest) });
     },
     (save, error) => {
-      if (save.phase === 'saved') void reloadAll();
       if (save.phase === 'failed' && !isRefusal(error)) logFailure(error);
       this.set({ save, reason: save.phase === 'failed' ? reasonOf(error) : '' });
     },

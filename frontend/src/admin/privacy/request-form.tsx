@@ -4,7 +4,6 @@ import { isoDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { reloadAll } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { call } from '../session/call.ts';
 
@@ -25,7 +24,6 @@ export function RequestForm({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<{ path: string; message: string }>();
   const { isBusy, failure, run, forget } = useAction(async (body: PrivacyRequestInput) => {
     await call(privacyRequestRoutes.create, { body });
-    await reloadAll();
     onClose();
   });
 

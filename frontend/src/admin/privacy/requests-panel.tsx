@@ -6,7 +6,7 @@ import { formatNumber } from '../components/format-number.ts';
 import { Icon } from '../components/icon.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
-import { listQuery, reloadAll } from '../data/queries.ts';
+import { listQuery } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { useServerTime } from '../live/server-clock.ts';
 import { call } from '../session/call.ts';
@@ -40,7 +40,6 @@ export function RequestsPanel({ most = Number.POSITIVE_INFINITY, onAll, onLogged
   const marking = useAction(
     async ({ id, done_at }: PrivacyRequest) => {
       await call(privacyRequestRoutes.setDone, { params: { id }, query: { done: done_at === null } });
-      await reloadAll();
     },
     ({ id }) => id,
   );

@@ -6,9 +6,9 @@ import {
   type Retention,
 } from '@nfa/contracts';
 import { useRef, useState } from 'react';
-import { reloadAll } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { whenReread } from '../session/query-client.ts';
 import { isShorter } from './retention-words.ts';
 
 interface Outcome {
@@ -34,7 +34,7 @@ export function useRetention({ kind, days: before }: Retention, { onDone, onFail
 
   async function save({ days }: Choice) {
     await call(routes.set, { body: { kind, days } });
-    await reloadAll();
+    await whenReread();
     onDone(days);
   }
 

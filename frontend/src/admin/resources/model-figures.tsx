@@ -5,7 +5,7 @@ import { longDay } from '../../lib/format.ts';
 import { DayBars } from '../components/day-bars.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { LoadFailed } from '../components/states.tsx';
-import { call } from '../session/call.ts';
+import { recordQuery } from '../data/queries.ts';
 
 const kinds = [
   { key: 'view', label: 'Views' },
@@ -21,10 +21,7 @@ const sumOf = (days: readonly FigureDay[], key: (typeof kinds)[number]['key']): 
 
 /** What visitors did with a model in the last 30 days, as a chart and a table. */
 export function ModelFigures({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['record', figureRoutes.ofModel.path, id],
-    queryFn: async ({ signal }) => (await call(figureRoutes.ofModel, { params: { id }, signal })).data,
-  });
+  const { data, error, refetch } = useQuery(recordQuery(figureRoutes.ofModel, { params: { id } }));
   if (!data) return error ? <LoadFailed what="The figures" error={error} onRetry={() => void refetch()} /> : null;
   const lively = data.filter((day) => kinds.some(({ key }) => day[key] > 0));
   return (

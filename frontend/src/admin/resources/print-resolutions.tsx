@@ -1,7 +1,7 @@
 import { libraryRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { backBoxes, cardFormats, dpi, frontBox, printDpi } from '../../data/comp-card-layout.ts';
-import { call } from '../session/call.ts';
+import { recordQuery } from '../data/queries.ts';
 import { isOwnPicture } from '../upload/media-address.ts';
 
 /** Below this a print looks soft at arm's length. */
@@ -25,9 +25,7 @@ export function PrintResolutions({ front, back, isChild }: PrintResolutionsProps
   ];
   const files = [...new Set(places.filter(({ url }) => isOwnPicture(url)).map(({ url }) => fileOf(url)))].sort();
   const sizes = useQuery({
-    queryKey: ['picture-sizes', ...files],
-    queryFn: async ({ signal }) =>
-      (await call(libraryRoutes.sizes, { query: { files: files.join(',') }, signal })).data,
+    ...recordQuery(libraryRoutes.sizes, { query: { files: files.join(',') } }),
     enabled: files.length > 0,
     // A stored picture never changes.
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,8 +1,9 @@
-import { IDEMPOTENCY_KEY_HEADER, type Route, routePath, TOTAL_COUNT_HEADER, WRITE_ID_HEADER } from '@nfa/contracts';
+import { IDEMPOTENCY_KEY_HEADER, type Route, routePath, TOTAL_COUNT_HEADER } from '@nfa/contracts';
 import type { z } from 'zod';
 import { ApiError, call as request } from '../../lib/api.ts';
-import { ownWrites } from './own-writes.ts';
+import { invalidate } from './query-client.ts';
 import { withRetries } from './retry.ts';
+import { entityOf } from './shown-with.ts';
 import { factorGate, SignInRefused, signInGate } from './sign-in-gate.ts';
 import { readToken } from './token.ts';
 
@@ -38,25 +39,23 @@ export function addressOf(route: Pick<Route, 'path'>, { params, query }: CallOpt
   return routePath(route.path, params) + (text && `?${text}`);
 }
 
-/** Calls without asking for a new sign-in. @throws ApiError, TypeError when the server cannot be reached */
+/** Calls without asking for a new sign-in; after a write what shows its entity is read again. @throws ApiError, TypeError when the server cannot be reached */
 export async function callOnce<R extends Callable>(
   route: R,
   options: CallOptions = {},
 ): Promise<ApiResponse<z.output<R['response']>>> {
   const { body, version, idempotencyKey, signal, keepalive } = options;
-  const send = (writeId?: string) =>
-    request<z.output<R['response']>>(addressOf(route, options), {
-      method: route.method,
-      headers: {
-        ...(writeId && { [WRITE_ID_HEADER]: writeId }),
-        ...(version && { 'if-match': `"${version}"` }),
-        ...(idempotencyKey && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
-      },
-      ...(body !== undefined && { body }),
-      ...(signal && { signal }),
-      ...(keepalive && { keepalive }),
-    });
-  const { data, headers } = await (route.method === 'GET' ? send() : ownWrites.run(send));
+  const { data, headers } = await request<z.output<R['response']>>(addressOf(route, options), {
+    method: route.method,
+    headers: {
+      ...(version && { 'if-match': `"${version}"` }),
+      ...(idempotencyKey && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
+    },
+    ...(body !== undefined && { body }),
+    ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
+  });
+  if (route.method !== 'GET') invalidate(entityOf(route.path));
   const total = headers.get(TOTAL_COUNT_HEADER);
   return { data, total: total === null ? undefined : Number(total) };
 }

@@ -32,6 +32,10 @@ export function reasonOf(error: unknown): string {
   return problem?.issues?.[0]?.message ?? problem?.detail ?? reasons[status] ?? '';
 }
 
+/** What a form or dialog says of a failed write; undefined without one. */
+export const failureOf = (error: unknown): string | undefined =>
+  error === null || error === undefined || isRefusal(error) ? undefined : reasonOf(error);
+
 /** True when no response came: the network or the server is away. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');

@@ -7,7 +7,6 @@ import { Button } from '../components/button.tsx';
 import { Pager } from '../components/pager.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
-import { reloadAll } from '../data/queries.ts';
 import { useAction } from '../data/use-action.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
@@ -35,7 +34,6 @@ export function TrashScreen() {
   async function restore(item: TrashItem) {
     try {
       await call(kinds[item.kind].restore, { params: { id: item.id } });
-      await reloadAll();
       toasts.add({ title: `${item.title} is back`, timeout: 4_000 });
     } catch (error) {
       failures.show(`${item.title} could not be brought back.`, error, () => restoring.run(item));
@@ -45,7 +43,6 @@ export function TrashScreen() {
   async function purge(item: TrashItem) {
     try {
       await call(kinds[item.kind].purge, { params: { id: item.id } });
-      await reloadAll();
     } catch (error) {
       failures.show(`${item.title} could not be deleted.`, error, () => void purge(item));
     }

@@ -20,7 +20,7 @@ const views = new DataLoader<string, string>(
 export function usePrivateView(url: string): string | undefined {
   const file = url.replace('/media/', '');
   const { data } = useQuery({
-    queryKey: ['private-view', file],
+    queryKey: ['private-views', file],
     queryFn: () => views.load(file),
     enabled: file !== '',
     staleTime: FRESH_MS,

@@ -13,8 +13,6 @@ export const PanelEvent = z.object({
   action: z.string().min(1).max(60),
   /** The record, null when it is none or many. */
   id: z.string().max(200).nullable(),
-  /** `x-write-id` of the call that changed it, where it had one. */
-  write_id: z.string().max(60).optional(),
 });
 export type PanelEvent = z.infer<typeof PanelEvent>;
 

@@ -19,9 +19,6 @@ export const MAIL_DIGEST_HEADER = 'x-mail-digest';
 /** Internal request header, `1` when the session has a fresh factor: see `fresh` of a route. Only the gateway sets it. */
 export const FRESH_FACTOR_HEADER = 'x-fresh-factor';
 
-/** Request header of the panel's saves: a name that the event about the save carries, so that a tab knows its own. */
-export const WRITE_ID_HEADER = 'x-write-id';
-
 /** Response header of lists with paging: the number of records that match. */
 export const TOTAL_COUNT_HEADER = 'x-total-count';
 

@@ -1,0 +1,32 @@
+import { allRoutes } from '@nfa/contracts';
+import { entityOf, isShownWith, shownWith } from './shown-with.ts';
+
+/** Entities of what the panel reads, and of what changes something that it shows. */
+const read = new Set(allRoutes.filter(({ method }) => method === 'GET').map(({ path }) => entityOf(path)));
+const changing = allRoutes.filter(
+  ({ method, access, changes = [] }) => method !== 'GET' && (access === 'admin' || changes.length > 0),
+);
+/** The gateway tells of what a visitor sends as the panel lists it. */
+const visitors = ['course-registration', 'contact-form', 'booking-enquiry'];
+
+describe('what is read again with an entity', () => {
+  it('is said of everything that a route changes', () => {
+    const entities = new Set(changing.map(({ path }) => entityOf(path)));
+    expect([...entities].filter((entity) => !visitors.includes(entity) && shownWith[entity] === undefined)).toEqual([]);
+  });
+
+  it('is something that a route reads', () => {
+    const named = Object.values(shownWith).flatMap((others) => others.split(' ').filter(Boolean));
+    expect(named.filter((entity) => !read.has(entity))).toEqual([]);
+  });
+
+  it('is the entity itself, what shows it and the log, never the rest', () => {
+    expect(['news', 'trash', 'stats', 'activity'].every((entity) => isShownWith('news', entity))).toBe(true);
+    expect(['models', 'settings', 'session', 'news-letters'].some((entity) => isShownWith('news', entity))).toBe(false);
+  });
+
+  it('is everything after events were missed, and with what a newer server names', () => {
+    expect(isShownWith('*', 'settings')).toBe(true);
+    expect(isShownWith('castings', 'settings')).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+/** What a path of the API names: "models" in "/admin/models/:id" and in "/models". */
+export const entityOf = (path: string): string => path.replace(/^\/admin/, '').split('/')[1] ?? '';
+
+const ofModels =
+  'roster models featured-models most-viewed-models catalogue-gaps consents consent-coverage picture-consents packages trash files stats';
+const ofSeats = 'registrations intakes courses enquiries stats';
+const ofEnquiries = 'enquiries stats';
+const ofSessions = 'session sessions passkeys second-factor';
+
+/** What else shows something of an entity and is read again with it. A write that nothing else shows stands here too. */
+export const shownWith: Readonly<Record<string, string>> = {
+  models: ofModels,
+  news: 'trash files stats',
+  courses: 'intakes files stats',
+  packages: 'stats',
+  trash: ofModels,
+  consents: ofModels,
+  'consent-policy': ofModels,
+  'consent-links': ofModels,
+  registrations: ofSeats,
+  intakes: ofSeats,
+  'seat-offers': ofSeats,
+  certificates: ofSeats,
+  messages: ofEnquiries,
+  bookings: ofEnquiries,
+  enquiries: 'registrations messages bookings stats',
+  applications: ofModels,
+  'guardian-links': 'applications stats',
+  'enquiry-settings': '',
+  'test-mails': '',
+  settings: 'files',
+  about: 'files',
+  contact: 'files',
+  privacy: 'files',
+  safety: 'files',
+  upload: 'files',
+  conversions: 'files',
+  files: '',
+  'record-files': `${ofModels} news courses`,
+  'page-files': 'settings about contact files',
+  people: `${ofModels} ${ofSeats} applications messages bookings privacy-requests`,
+  'privacy-requests': 'stats',
+  retention: '',
+  login: ofSessions,
+  logout: ofSessions,
+  'logout-everywhere': ofSessions,
+  password: ofSessions,
+  session: ofSessions,
+  sessions: ofSessions,
+  passkeys: ofSessions,
+  'second-factor': ofSessions,
+};
+
+/** Whether a change of an entity shows in what was read of another; of one that is not known here, it may show anywhere. */
+export function isShownWith(changed: string, read: unknown): boolean {
+  const others = shownWith[changed];
+  return others === undefined || `${changed} activity ${others}`.split(' ').includes(String(read));
+}
