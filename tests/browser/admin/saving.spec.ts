@@ -115,7 +115,7 @@ test('a late response steers nothing that was opened meanwhile', async ({ admin,
   await admin.getByRole('link', { name: 'Courses' }).click();
   await leave.click();
   await expect(admin.getByRole('heading', { name: 'Courses', level: 1 })).toBeVisible();
-  const reread = admin.waitForResponse(/\/api\/courses/);
+  const reread = admin.waitForResponse(/\/api\/admin\/stats/);
   held.release();
   await reread;
   await admin.evaluate(async () => void (await fetch('/api/admin/sign-in-hint')));

@@ -21,7 +21,7 @@ interface AddPasskeyProps {
 export function AddPasskey({ isFirst, codesLeft, onCodes }: AddPasskeyProps) {
   const [name, setName] = useState('');
   const form = useConfirmedForm();
-  const { password, failure, clearFailure, isBusy, run } = form;
+  const { password, failure, clearFailure, isPending, run } = form;
   const isPossible = canUsePasskeys();
 
   function add(event: FormEvent) {
@@ -62,12 +62,12 @@ export function AddPasskey({ isFirst, codesLeft, onCodes }: AddPasskeyProps) {
       {failure && <ErrorNotice text={failure} onClose={clearFailure} />}
       <div className="adm-second-factor__buttons">
         {isPossible && (
-          <Button look="primary" isSubmit disabled={isBusy}>
-            {isBusy ? 'Waiting for the passkey...' : 'Add a passkey'}
+          <Button look="primary" isSubmit disabled={isPending}>
+            {isPending ? 'Waiting for the passkey...' : 'Add a passkey'}
           </Button>
         )}
         {codesLeft !== undefined && (
-          <Button disabled={isBusy || password === ''} onClick={renew}>
+          <Button disabled={isPending || password === ''} onClick={renew}>
             New recovery codes
           </Button>
         )}

@@ -9,7 +9,7 @@ import { useConfirmedForm } from './use-confirmed-form.ts';
 /** Asks for the password before a passkey is removed. */
 export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const form = useConfirmedForm();
-  const { password, failure, isBusy, run } = form;
+  const { password, failure, isPending, run } = form;
 
   function remove(event: FormEvent) {
     event.preventDefault();
@@ -32,7 +32,7 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
             <PasswordField form={form} problem={failure} />
             <div className="adm-dialog__row">
               <Button onClick={onClose}>Cancel</Button>
-              <Button look="danger" isSubmit disabled={isBusy}>
+              <Button look="danger" isSubmit disabled={isPending}>
                 Remove passkey
               </Button>
             </div>

@@ -20,7 +20,7 @@ export function SecondFactorPanel() {
   const [codes, setCodes] = useState<readonly string[]>();
   const [code, setCode] = useState('');
   const form = useConfirmedForm();
-  const { password, failure, clearFailure, isBusy } = form;
+  const { password, failure, clearFailure, isPending } = form;
 
   const run = (work: () => Promise<void>) =>
     form.run(async () => {
@@ -88,11 +88,11 @@ export function SecondFactorPanel() {
           )}
           {failure && <ErrorNotice text={failure} onClose={clearFailure} />}
           <div className="adm-second-factor__buttons">
-            <Button look={isOn ? 'plain' : 'primary'} isSubmit disabled={isBusy}>
+            <Button look={isOn ? 'plain' : 'primary'} isSubmit disabled={isPending}>
               {isOn ? 'Switch off' : setup ? 'Switch on' : 'Set up a code app'}
             </Button>
             {isOn && (
-              <Button disabled={isBusy || code === ''} onClick={renew}>
+              <Button disabled={isPending || code === ''} onClick={renew}>
                 New recovery codes
               </Button>
             )}

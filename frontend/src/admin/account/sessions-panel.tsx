@@ -1,15 +1,16 @@
 import './item-list.css';
-import { type OpenSession, sessionRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { sessionRoutes } from '@nfa/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { recordQuery } from '../data/queries.ts';
-import { useAction } from '../data/use-action.ts';
+import { useIsPending } from '../data/use-pending.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
+import { write } from '../session/query-client.ts';
 import { signOut } from '../session/use-session.ts';
 
 const FAILED = 'Error signing out. Please try again.';
@@ -20,26 +21,21 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
   const [isAsked, setAsked] = useState(false);
   const failures = useFailureToast();
 
-  const ending = useAction(end, ({ id }) => id);
+  const isEnding = useIsPending('sessions');
 
-  async function end(session: OpenSession) {
+  function end(id: string) {
     failures.clear(FAILED);
-    try {
-      await call(sessionRoutes.endSession, { params: { id: session.id } });
-    } catch (cause) {
-      failures.show(FAILED, cause, () => ending.run(session));
-    }
+    void write(['sessions', id], () => call(sessionRoutes.endSession, { params: { id } }), {
+      onError: (cause) => failures.show(FAILED, cause, () => end(id)),
+    });
   }
 
-  async function endAll() {
-    failures.clear(FAILED);
-    try {
-      await call(sessionRoutes.logoutEverywhere);
-      signOut();
-    } catch (cause) {
-      failures.show(FAILED, cause, () => void endAll());
-    }
-  }
+  const endingAll = useMutation({
+    mutationFn: () => call(sessionRoutes.logoutEverywhere),
+    onMutate: () => failures.clear(FAILED),
+    onSuccess: signOut,
+    onError: (cause) => failures.show(FAILED, cause, () => endingAll.mutate()),
+  });
 
   return (
     <section className="adm-panel" aria-label="Sessions">
@@ -62,8 +58,8 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
             {!session.current && (
               <Button
                 aria-label={`Sign out ${session.device || session.client_ip}`}
-                aria-disabled={ending.isBusyWith(session.id) || undefined}
-                onClick={() => ending.run(session)}
+                aria-disabled={isEnding(session.id) || undefined}
+                onClick={() => end(session.id)}
               >
                 Sign out
               </Button>
@@ -85,7 +81,7 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
           confirm="Sign out everywhere"
           onAnswer={(isYes) => {
             setAsked(false);
-            if (isYes) void endAll();
+            if (isYes) endingAll.mutate();
           }}
         />
       )}

@@ -1,13 +1,14 @@
 import { type ApplicationRow, applicationRoutes, type GuardianLink as Link } from '@nfa/contracts';
 import { whatsappHref } from '@nfa/contracts/plain';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
 import { Icon } from '../components/icon.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
-import { useAction } from '../data/use-action.ts';
 import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
 
 const textFor = ({ guardian_name, number }: ApplicationRow, { link, until }: Link): string =>
   `Hello ${guardian_name.split(/\s+/)[0] ?? ''},\n\nYou want your child to be scouted. Open this link once before ${formatTimestamp(until)}: then the application begins, and you can add the photographs. It is free.\n\n${window.location.origin}${paths.applyConfirm(link)}\n\nYour number: ${number}`;
@@ -19,13 +20,16 @@ const focus = (link: HTMLAnchorElement | null) => link?.focus();
 export function GuardianLink({ row }: { row: ApplicationRow }) {
   const [link, setLink] = useState<Link>();
   const [said, setSaid] = useState('');
-  const { isBusy, failure, run } = useAction(async (isMailed: boolean) => {
-    setSaid('');
-    const query = { mail: String(isMailed) };
-    const { data } = await call(applicationRoutes.renewGuardianLink, { params: { id: row.id }, query });
-    if (isMailed) setSaid(`Mailed to ${row.email}. The link works until ${formatTimestamp(data.until)}.`);
-    else setLink(data);
+  const { isPending, error, mutate } = useMutation({
+    mutationFn: (isMailed: boolean) =>
+      call(applicationRoutes.renewGuardianLink, { params: { id: row.id }, query: { mail: String(isMailed) } }),
+    onMutate: () => setSaid(''),
+    onSuccess: ({ data }, isMailed) => {
+      if (isMailed) setSaid(`Mailed to ${row.email}. The link works until ${formatTimestamp(data.until)}.`);
+      else setLink(data);
+    },
   });
+  const failure = failureOf(error);
 
   return (
     <div className="adm-guardian-link">
@@ -34,7 +38,7 @@ export function GuardianLink({ row }: { row: ApplicationRow }) {
       </p>
       {failure !== undefined && <ErrorNotice text="The link could not be renewed." detail={failure} />}
       <div className="adm-application__buttons">
-        <Button icon="mail" disabled={isBusy} onClick={() => run(true)}>
+        <Button icon="mail" disabled={isPending} onClick={() => mutate(true)}>
           Mail the link again
         </Button>
         {link ? (
@@ -49,7 +53,7 @@ export function GuardianLink({ row }: { row: ApplicationRow }) {
             Open WhatsApp
           </a>
         ) : (
-          <Button icon="chat" disabled={isBusy} onClick={() => run(false)}>
+          <Button icon="chat" disabled={isPending} onClick={() => mutate(false)}>
             Send it by WhatsApp
           </Button>
         )}

@@ -1,11 +1,12 @@
 import { type ApplicationRow, applicationRoutes, modelRoutes, splitName } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { panelAddress } from '../data/panel-address.ts';
-import { useAction } from '../data/use-action.ts';
 import { type Callable, type CallOptions, call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
 
 interface MakeModelProps {
   row: ApplicationRow;
@@ -16,7 +17,8 @@ interface MakeModelProps {
 export function MakeModel({ row, act }: MakeModelProps) {
   const [category, setCategory] = useState(row.way === 'guardian' ? 'kids' : 'female');
   const [hasConsent, setConsent] = useState(false);
-  const { isBusy, failure, run } = useAction(make);
+  const { isPending, error, mutate } = useMutation({ mutationFn: make });
+  const failure = failureOf(error);
 
   if (row.model_id)
     return (
@@ -64,7 +66,7 @@ export function MakeModel({ row, act }: MakeModelProps) {
         <input type="checkbox" checked={hasConsent} onChange={(event) => setConsent(event.target.checked)} />
         {row.way === 'guardian' ? 'The guardian agrees to a profile' : 'They agree to a profile'}
       </label>
-      <Button look="primary" icon="plus" disabled={isBusy || !hasConsent} onClick={() => run()}>
+      <Button look="primary" icon="plus" disabled={isPending || !hasConsent} onClick={() => mutate()}>
         Make a model
       </Button>
       <p className="adm-hint">

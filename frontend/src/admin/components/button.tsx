@@ -17,12 +17,14 @@ export const buttonClass = (look: ButtonLook = 'plain', isSquare = false) =>
   `adm-button adm-button--${look}${isSquare ? ' adm-button--square' : ''}`;
 
 /** A button of the panel. */
-export function Button({ look, icon, isSquare, isSubmit, children, className, ...rest }: ButtonProps) {
+export function Button({ look, icon, isSquare, isSubmit, children, className, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type={isSubmit ? 'submit' : 'button'}
       className={`${buttonClass(look, isSquare)}${className ? ` ${className}` : ''}`}
       {...rest}
+      // Busy: it keeps the focus and does nothing, also when the form is sent with Enter.
+      onClick={rest['aria-disabled'] ? (event) => event.preventDefault() : onClick}
     >
       {icon && <Icon name={icon} />}
       {children}

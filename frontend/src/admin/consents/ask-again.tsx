@@ -7,7 +7,7 @@ import { useAsk } from './use-ask.ts';
 
 /** Asks for the same consent again: whoever was asked last, for the pictures and places that were given. */
 export function AskAgain({ person: { model_id, name, scopes } }: { person: ConsentPerson }) {
-  const { made, failure, isBusy, ask, close } = useAsk(async () => {
+  const { made, failure, isPending, ask, close } = useAsk(async () => {
     const params = { id: model_id };
     const { data: consents } = await call(consentRoutes.ofModel, { params });
     const pictures = consents.pictures.filter(({ state }) => state === 'given').map(({ picture }) => picture);
@@ -18,7 +18,7 @@ export function AskAgain({ person: { model_id, name, scopes } }: { person: Conse
 
   return (
     <>
-      <Button aria-disabled={isBusy || undefined} aria-label={`Ask again: ${name}`} onClick={ask}>
+      <Button aria-disabled={isPending || undefined} aria-label={`Ask again: ${name}`} onClick={ask}>
         Ask again
       </Button>
       {failure && (

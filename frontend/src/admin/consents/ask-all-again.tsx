@@ -21,11 +21,11 @@ const summaryOf = ({ asked, left }: AskedAgain): string =>
 
 /** Asks everybody whose consent ends soon for the same again. */
 export function AskAllAgain() {
-  const { made, failure, isBusy, ask, close } = useAsk(async () => (await call(consentRoutes.askAgain)).data);
+  const { made, failure, isPending, ask, close } = useAsk(async () => (await call(consentRoutes.askAgain)).data);
   return (
     <>
-      <Button look="primary" icon="chat" aria-disabled={isBusy || undefined} onClick={ask}>
-        {isBusy ? 'Asking...' : 'Ask all again'}
+      <Button look="primary" icon="chat" aria-disabled={isPending || undefined} onClick={ask}>
+        {isPending ? 'Asking...' : 'Ask all again'}
       </Button>
       {failure && (
         <p className="adm-problem" role="alert">

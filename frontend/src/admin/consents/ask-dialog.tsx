@@ -5,12 +5,13 @@ import {
   guardianRelations,
   type ModelConsents,
 } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
-import { useAction } from '../data/use-action.ts';
 import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
 import { PictureTicks, ScopeTicks } from './consent-choices.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { LinkMade } from './link-made.tsx';
@@ -35,7 +36,9 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
   const [chosen, setChosen] = useState(open.length > 0 ? open : pictures.map(({ picture }) => picture));
   const [scopes, setScopes] = useState<ConsentScope[]>(['site']);
   const [link, setLink] = useState<ConsentLink>();
-  const { isBusy, failure, run } = useAction(async (form: FormData) => {
+  const asking = useMutation({ mutationFn: ask });
+
+  async function ask(form: FormData) {
     const typed = Object.fromEntries(form) as Record<string, string>;
     const scan = form.get('scan');
     const { name: giver = '', relation = '', phone = '', email = '', until = '', note = '' } = typed;
@@ -48,11 +51,13 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
       await call(consentRoutes.recordPaper, { params, body: { ...body, until, note, paper_id } });
     }
     if (way === 'paper') onClose();
-  });
+  }
+
+  const failure = failureOf(asking.error);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    run(new FormData(event.currentTarget));
+    asking.mutate(new FormData(event.currentTarget));
   }
 
   return (
@@ -102,7 +107,7 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
             <Button
               look="primary"
               isSubmit
-              aria-disabled={isBusy || chosen.length === 0 || scopes.length === 0 || undefined}
+              aria-disabled={asking.isPending || chosen.length === 0 || scopes.length === 0 || undefined}
             >
               {way === 'link' ? 'Make the link' : 'Record consent'}
             </Button>

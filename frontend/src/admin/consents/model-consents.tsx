@@ -7,10 +7,12 @@ import { ConsentDot } from '../components/consent-dot.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
-import { useAction } from '../data/use-action.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
+import { useIsPending } from '../data/use-pending.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+import { write } from '../session/query-client.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { ConsentRecords } from './consent-records.tsx';
 
@@ -19,12 +21,13 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
   const { data, error, refetch } = useModelConsents(modelId);
   const { params, change } = usePanelAddress();
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const { run, isBusyWith, failure, forget } = useAction(
-    async (_id: string, work: () => Promise<unknown>) => {
-      await work();
-    },
-    (id) => id,
-  );
+  const isPending = useIsPending('consents');
+  const [failure, setFailure] = useState<string>();
+
+  function run(id: string, save: () => Promise<unknown>) {
+    setFailure(undefined);
+    void write(['consents', id], save, { onError: (reason) => setFailure(failureOf(reason)) });
+  }
   const isAsking = params.get('ask') === 'consent';
 
   if (!data)
@@ -35,10 +38,7 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
       <div className="adm-panel__head">
         <h2 id="consents-title">Consent</h2>
         {given.length > 0 && (
-          <Button
-            aria-disabled={isBusyWith(modelId) || undefined}
-            onClick={() => !isBusyWith(modelId) && setWithdrawing(true)}
-          >
+          <Button aria-disabled={isPending(modelId) || undefined} onClick={() => setWithdrawing(true)}>
             Withdraw
           </Button>
         )}
@@ -48,14 +48,16 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
           </Button>
         )}
       </div>
-      {failure !== undefined && <ErrorNotice text="This could not be done." detail={failure} onClose={forget} />}
+      {failure !== undefined && (
+        <ErrorNotice text="This could not be done." detail={failure} onClose={() => setFailure(undefined)} />
+      )}
       <Counts consents={data} />
       {data.links.map((link) => (
         <p key={link.id} className="adm-consents__link">
           A link of {longDate(link.created_at)} waits for an answer until {longDate(link.expires_at)}.
           <Button
             look="quiet"
-            aria-disabled={isBusyWith(link.id) || undefined}
+            aria-disabled={isPending(link.id) || undefined}
             onClick={() => run(link.id, () => call(consentRoutes.revoke, { params: { id: link.id } }))}
           >
             Take it back

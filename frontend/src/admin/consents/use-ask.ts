@@ -1,17 +1,15 @@
-import { useState } from 'react';
-import { useAction } from '../data/use-action.ts';
+import { useMutation } from '@tanstack/react-query';
+import { failureOf } from '../session/failure.ts';
 
 /** Asks for consents, and holds what was made until it is closed. @param work makes the links */
 export function useAsk<Made>(work: () => Promise<Made>) {
-  const [made, setMade] = useState<Made>();
-  const { isBusy, failure, run } = useAction(async () => {
-    setMade(await work());
-  });
+  const { data: made, error, isPending, mutate, reset } = useMutation({ mutationFn: work });
+  const failure = failureOf(error);
   return {
     made,
     failure: failure === undefined ? '' : failure || 'This could not be done.',
-    isBusy,
-    ask: () => run(),
-    close: () => setMade(undefined),
+    isPending,
+    ask: () => mutate(),
+    close: reset,
   };
 }

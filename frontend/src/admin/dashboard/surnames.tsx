@@ -1,10 +1,11 @@
 import type { ProposedSplit } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { panelAddress } from '../data/panel-address.ts';
-import { useAction } from '../data/use-action.ts';
 import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
 import { readModel, replaceModel } from '../session/plain-routes.ts';
 
 /** Saves a split; leaves a name alone that somebody changed since it was proposed. */
@@ -17,11 +18,12 @@ async function split({ id, name, first_name, surname }: ProposedSplit): Promise<
 
 /** Children whose surname everybody sees, each with a split that the owner confirms. */
 export function Surnames({ proposed }: { proposed: readonly ProposedSplit[] }) {
-  const { isBusy, failure, run } = useAction(splitEach);
-
-  async function splitEach(chosen: readonly ProposedSplit[]) {
-    for (const one of chosen) await split(one);
-  }
+  const { isPending, error, mutate } = useMutation({
+    mutationFn: async (chosen: readonly ProposedSplit[]) => {
+      for (const one of chosen) await split(one);
+    },
+  });
+  const failure = failureOf(error);
 
   if (proposed.length === 0) return null;
   return (
@@ -37,7 +39,7 @@ export function Surnames({ proposed }: { proposed: readonly ProposedSplit[] }) {
             <p>Visitors see the surnames of {proposed.length} children</p>
             <p>Each goes where only you see it</p>
           </div>
-          <Button disabled={isBusy} onClick={() => run(proposed)}>
+          <Button disabled={isPending} onClick={() => mutate(proposed)}>
             Split all names
           </Button>
         </li>
@@ -57,7 +59,7 @@ export function Surnames({ proposed }: { proposed: readonly ProposedSplit[] }) {
           >
             Edit
           </Link>
-          <Button disabled={isBusy} aria-label={`Split ${one.name}`} onClick={() => run([one])}>
+          <Button disabled={isPending} aria-label={`Split ${one.name}`} onClick={() => mutate([one])}>
             Split
           </Button>
         </li>

@@ -7,7 +7,14 @@ export function usePending(entity: string): <Row>(row: Row) => Row {
     select: ({ options, state }) => ({ id: options.mutationKey?.[1], parts: state.variables }),
   });
   return (row) =>
-    changes
-      .filter(({ id }) => id === (row as { id?: string }).id)
-      .reduce((shown, { parts }) => ({ ...shown, ...(parts as object) }), row);
+    Object.assign({}, row, ...changes.flatMap(({ id, parts }) => (id === (row as { id?: string }).id ? [parts] : [])));
+}
+
+/** Whether a change of a record of an entity is under way. */
+export function useIsPending(entity: string): (id: string) => boolean {
+  const ids = useMutationState({
+    filters: { mutationKey: [entity], status: 'pending' },
+    select: ({ options }) => options.mutationKey?.[1],
+  });
+  return (id) => ids.includes(id);
 }

@@ -1,11 +1,11 @@
 import './bulk-bar.css';
 import { type RegistrationStatus, registrationRoutes, registrationStatuses } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { useUndoToast } from '../components/use-undo-toast.ts';
-import { useAction } from '../data/use-action.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { ExportButtons } from './export-buttons.tsx';
@@ -27,30 +27,25 @@ interface BulkBarProps {
 
 /** What can be done with the ticked rows, at the foot of the window. */
 export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
-  const setting = useAction(setStatus);
   const failures = useFailureToast();
   const offerUndo = useUndoToast();
   const count = ticks.isAll ? total : ticks.shown.length;
   const chosen: Record<string, string> = ticks.isAll ? query : { ids: ticks.shown.join(',') };
 
-  async function undo(batch: string) {
-    try {
-      await call(registrationRoutes.undoStatusOfMany, { params: { id: batch } });
-    } catch (error) {
-      failures.show(STATUS_FAILED, error, () => void undo(batch));
-    }
-  }
-
-  async function setStatus(status: RegistrationStatus) {
-    failures.clear(STATUS_FAILED);
-    try {
-      const { data } = await call(registrationRoutes.setStatusOfMany, { query: chosen, body: { status } });
+  const undoing = useMutation({
+    mutationFn: (batch: string) => call(registrationRoutes.undoStatusOfMany, { params: { id: batch } }),
+    onError: (error, batch) => failures.show(STATUS_FAILED, error, () => undoing.mutate(batch)),
+  });
+  const setting = useMutation({
+    mutationFn: (status: RegistrationStatus) =>
+      call(registrationRoutes.setStatusOfMany, { query: chosen, body: { status } }),
+    onMutate: () => failures.clear(STATUS_FAILED),
+    onSuccess: ({ data }, status) => {
       ticks.clear();
-      offerUndo(`${formatNumber(data.changed)} set to ${statusLabels[status]}.`, () => void undo(data.batch));
-    } catch (error) {
-      failures.show(STATUS_FAILED, error, () => setting.run(status));
-    }
-  }
+      offerUndo(`${formatNumber(data.changed)} set to ${statusLabels[status]}.`, () => undoing.mutate(data.batch));
+    },
+    onError: (error, status) => failures.show(STATUS_FAILED, error, () => setting.mutate(status)),
+  });
 
   return (
     count > 0 && (
@@ -60,7 +55,8 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
         total={total}
         count={count}
         chosen={chosen}
-        onSet={setting.run}
+        isSetting={setting.isPending}
+        onSet={setting.mutate}
       />
     )
   );
@@ -70,11 +66,12 @@ interface BulkToolsProps extends Omit<BulkBarProps, 'query'> {
   count: number;
   /** What of the list is ticked, as a query. */
   chosen: Record<string, string>;
+  isSetting: boolean;
   onSet: (status: RegistrationStatus) => void;
 }
 
 /** Begins anew with the first tick. */
-function BulkTools({ ticks, pageLength, total, count, chosen, onSet }: BulkToolsProps) {
+function BulkTools({ ticks, pageLength, total, count, chosen, isSetting, onSet }: BulkToolsProps) {
   const [picked, setPicked] = useState<RegistrationStatus>();
   const [asked, setAsked] = useState<RegistrationStatus>();
   return (
@@ -102,7 +99,7 @@ function BulkTools({ ticks, pageLength, total, count, chosen, onSet }: BulkTools
       </select>
       <Button
         aria-label="Set the status"
-        disabled={!picked}
+        disabled={!picked || isSetting}
         onClick={() => {
           if (picked && count > ASK_FROM) setAsked(picked);
           else if (picked) onSet(picked);

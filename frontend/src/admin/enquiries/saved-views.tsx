@@ -1,16 +1,14 @@
 import './saved-views.css';
 import { Popover } from '@base-ui/react/popover';
 import { type EnquirySettings, enquirySettingsRoutes, type SavedView } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { panelAddress } from '../data/panel-address.ts';
-import { useAction } from '../data/use-action.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { call } from '../session/call.ts';
-import { adminQueries } from '../session/query-client.ts';
 import { enquirySettingsQuery } from './use-reply-templates.ts';
 
 const VIEW_FAILED = 'Error saving view. Please try again.';
@@ -33,24 +31,22 @@ export function SavedViews() {
   const query = viewOf(section, params);
   const views = settings?.views.filter((view) => new URLSearchParams(view.query).get('section') === section) ?? [];
 
-  const { isBusy, run } = useAction(async (change: (views: SavedView[]) => SavedView[], nextName: string) => {
-    failures.clear(VIEW_FAILED);
-    try {
+  const { isPending, mutate } = useMutation({
+    mutationFn: async (change: (views: SavedView[]) => SavedView[]) => {
       // Read first: templates and views may have been saved elsewhere meanwhile.
       const { updated_at, ...now }: EnquirySettings = (await call(enquirySettingsRoutes.get)).data;
       const body = { ...now, views: change(now.views) };
-      const { data } = await call(enquirySettingsRoutes.replace, { body, ...(updated_at && { version: updated_at }) });
-      adminQueries.setQueryData(enquirySettingsQuery.queryKey, data);
-      setName(nextName);
-    } catch (error) {
-      failures.show(VIEW_FAILED, error);
-    }
+      await call(enquirySettingsRoutes.replace, { body, ...(updated_at && { version: updated_at }) });
+    },
+    onMutate: () => failures.clear(VIEW_FAILED),
+    onError: (error) => failures.show(VIEW_FAILED, error),
   });
 
   function add(event: FormEvent) {
     event.preventDefault();
     const view = { name: name.trim(), query };
-    if (view.name) run((others) => [...others.filter((one) => one.name !== view.name), view], '');
+    const put = (others: SavedView[]) => [...others.filter((one) => one.name !== view.name), view];
+    if (view.name) mutate(put, { onSuccess: () => setName('') });
   }
 
   return (
@@ -77,8 +73,8 @@ export function SavedViews() {
                     icon="trash"
                     isSquare
                     aria-label={`Remove view ${view.name}`}
-                    disabled={isBusy}
-                    onClick={() => run((others) => others.filter((one) => one.name !== view.name), name)}
+                    disabled={isPending}
+                    onClick={() => mutate((others) => others.filter((one) => one.name !== view.name))}
                   />
                 </li>
               ))}
@@ -94,8 +90,8 @@ export function SavedViews() {
                 value={name}
                 onChange={(event) => setName(event.target.value)}
               />
-              <Button isSubmit disabled={isBusy}>
-                {isBusy ? 'Saving...' : 'Save this view'}
+              <Button isSubmit disabled={isPending}>
+                {isPending ? 'Saving...' : 'Save this view'}
               </Button>
             </form>
           </Popover.Popup>

@@ -1,8 +1,8 @@
 import { enquirySections } from './enquiry-sections.ts';
 import './timeline-panel.css';
 import { type RelatedEnquiry, timelineRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { DateInput } from '../components/date-input.tsx';
@@ -10,9 +10,8 @@ import { LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
-import { useAction } from '../data/use-action.ts';
 import { call } from '../session/call.ts';
-import { adminQueries, whenReread } from '../session/query-client.ts';
+import { write } from '../session/query-client.ts';
 import { nairobiTime, wordsOf } from './timeline-words.ts';
 
 const NOTE_FAILED = 'Error saving note. Please try again.';
@@ -26,41 +25,32 @@ interface TimelinePanelProps {
 
 /** What happened to an enquiry, what else its person sent, and room for notes. */
 export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
-  const query = recordQuery(timelineRoutes.get, { params: { id } });
-  const { data, error, refetch } = useQuery(query);
+  const { data, error, refetch } = useQuery(recordQuery(timelineRoutes.get, { params: { id } }));
   const failures = useFailureToast();
   const [note, setNote] = useState('');
   const noteId = useId();
 
   /** @returns whether it was stored */
-  async function remind(day: string): Promise<boolean> {
+  function remind(day: string): Promise<boolean> {
     failures.clear(REMINDER_FAILED);
-    try {
-      const { data: timeline } = await call(timelineRoutes.setReminder, {
-        params: { id },
-        query: { on: day || undefined },
-      });
-      adminQueries.setQueryData(query.queryKey, timeline);
-      await whenReread();
-      return true;
-    } catch (cause) {
-      failures.show(REMINDER_FAILED, cause, () => void remind(day));
-      return false;
-    }
+    const save = () => call(timelineRoutes.setReminder, { params: { id }, query: { on: day || undefined } });
+    return write(['enquiries', id], save, {
+      onError: (cause) => failures.show(REMINDER_FAILED, cause, () => void remind(day)),
+    });
   }
 
-  const adding = useAction(async () => {
-    if (!note.trim()) return;
-    failures.clear(NOTE_FAILED);
-    try {
-      const { data: timeline } = await call(timelineRoutes.addNote, { params: { id }, body: { text: note } });
-      adminQueries.setQueryData(query.queryKey, timeline);
-      // What was typed meanwhile is the next note.
-      setNote((newest) => (newest === note ? '' : newest));
-    } catch (cause) {
-      failures.show(NOTE_FAILED, cause);
-    }
+  const adding = useMutation({
+    mutationFn: (text: string) => call(timelineRoutes.addNote, { params: { id }, body: { text } }),
+    // What was typed meanwhile is the next note.
+    onSuccess: (_, text) => setNote((newest) => (newest === text ? '' : newest)),
+    onError: (cause) => failures.show(NOTE_FAILED, cause),
   });
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    failures.clear(NOTE_FAILED);
+    if (note.trim()) adding.mutate(note);
+  }
 
   return (
     <section className="adm-timeline" aria-label="Timeline">
@@ -76,13 +66,7 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
         ))}
       </ol>
       {data && data.related.length > 0 && <Related related={data.related} />}
-      <form
-        className="adm-timeline__note"
-        onSubmit={(event) => {
-          event.preventDefault();
-          adding.run();
-        }}
-      >
+      <form className="adm-timeline__note" onSubmit={add}>
         <label className="visually-hidden" htmlFor={noteId}>
           Write a note
         </label>
@@ -95,7 +79,7 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        <Button isSubmit aria-disabled={adding.isBusy || undefined}>
+        <Button isSubmit aria-disabled={adding.isPending || undefined}>
           Add note
         </Button>
       </form>

@@ -160,7 +160,7 @@ export function ResourceList<Input extends object, Row extends Listed & Stored, 
                         isSquare
                         aria-label={`Delete ${nameOf(row)}`}
                         aria-disabled={isRemoving(row.id) || undefined}
-                        onClick={() => !isRemoving(row.id) && onRemove(row)}
+                        onClick={() => onRemove(row)}
                       />
                     )}
                   </td>

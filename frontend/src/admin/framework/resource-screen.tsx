@@ -11,12 +11,13 @@ import { useFailureToast } from '../components/use-failure-toast.ts';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { newRecord } from '../data/panel-address.ts';
 import { listQuery } from '../data/queries.ts';
-import { useAction } from '../data/use-action.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
+import { useIsPending } from '../data/use-pending.ts';
 import { drafts, newDraftName } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
-import { call } from '../session/call.ts';
-import { adminQueries } from '../session/query-client.ts';
+import { type Callable, call } from '../session/call.ts';
+import { adminQueries, write } from '../session/query-client.ts';
+import { entityOf } from '../session/shown-with.ts';
 import { uploads } from '../upload/uploads.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RecordEditor } from './record-editor.tsx';
@@ -40,6 +41,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
 }) {
   const { section, noun, plural, removal, nameOf, pictureOf } = resource;
   const list = listQuery(resource.routes.list);
+  const entity = entityOf(resource.routes.list.path);
   const { data: rows, error, refetch } = useQuery(list);
   const { id: named, recordId: id, view, params, change } = usePanelAddress();
   const { draftId, startAnew } = useNewDraft(section, view);
@@ -89,30 +91,30 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
     });
   }
 
-  const removing = useAction(remove, ({ id }) => id);
+  const isRemoving = useIsPending(entity);
 
-  async function remove(row: Listed) {
+  function remove(row: Listed) {
     if (!removal) return;
-    failures.clear(removal.failed);
-    try {
-      await call(removal.route, { params: { id: row.id } });
+    const { route, restore, failed } = removal;
+    failures.clear(failed);
+    async function save() {
+      await call(route, { params: { id: row.id } });
+      // The editor closes before it reads that the record is gone.
       drafts.discard(`${section}:${row.id}`);
       if (row.id === latestId.current) closeEditor();
-      offerUndo(`${nameOf(row)} deleted`, () => void bringBack(row));
-    } catch (reason) {
-      failures.show(removal.failed, reason, () => removing.run(row));
+      offerUndo(`${nameOf(row)} deleted`, () => void bringBack(row, restore));
     }
+    void write([entity, row.id], save, {
+      onError: (reason) => failures.show(failed, reason, () => remove(row)),
+    });
   }
 
-  async function bringBack(row: Listed) {
-    if (!removal) return;
-    const failed = `${nameOf(row)} could not be brought back.`;
-    try {
-      await call(removal.restore, { params: { id: row.id } });
-      toasts.add({ title: `${nameOf(row)} is back`, timeout: 4_000 });
-    } catch (reason) {
-      failures.show(failed, reason, () => void bringBack(row));
-    }
+  async function bringBack(row: Listed, route: Callable) {
+    const isBack = await write([entity, row.id], () => call(route, { params: { id: row.id } }), {
+      onError: (reason) =>
+        failures.show(`${nameOf(row)} could not be brought back.`, reason, () => void bringBack(row, route)),
+    });
+    if (isBack) toasts.add({ title: `${nameOf(row)} is back`, timeout: 4_000 });
   }
 
   if (!rows) return error ? <LoadFailed what={plural} error={error} onRetry={() => void refetch()} /> : <Loading />;
@@ -151,7 +153,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
           rows={rows}
           currentId={id}
           onEdit={(row) => change({ id: row.id, view: '' })}
-          isRemoving={removing.isBusyWith}
+          isRemoving={isRemoving}
           {...(removal && { onRemove: setAsked })}
           onOrder={(next) => adminQueries.setQueryData(list.queryKey, next)}
         />
@@ -192,7 +194,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
           picture={pictureOf(asked)}
           onAnswer={(isYes) => {
             setAsked(undefined);
-            if (isYes) removing.run(asked);
+            if (isYes) remove(asked);
           }}
         />
       )}

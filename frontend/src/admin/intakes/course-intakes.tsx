@@ -7,9 +7,11 @@ import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
-import { useAction } from '../data/use-action.ts';
+import { useIsPending } from '../data/use-pending.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+import { write } from '../session/query-client.ts';
 import { IntakeForm } from './intake-form.tsx';
 import { nairobiToday } from './intake-words.ts';
 import { Participants } from './participants.tsx';
@@ -22,13 +24,16 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
   const [asked, setAsked] = useState<Intake>();
   const toggle = (key: string) => setOpened((before) => (before === key ? '' : key));
 
-  const takingOff = useAction(
-    async (intake: Intake) => {
-      const isUsed = intake.enrolled + intake.held + intake.waiting > 0;
-      await call(isUsed ? intakeRoutes.cancel : intakeRoutes.remove, { params: { id: intake.id } });
-    },
-    ({ id }) => id,
-  );
+  const isTakenOff = useIsPending('intakes');
+  const [failure, setFailure] = useState<string>();
+
+  function takeOff({ id, enrolled, held, waiting }: Intake) {
+    setFailure(undefined);
+    const route = enrolled + held + waiting > 0 ? intakeRoutes.cancel : intakeRoutes.remove;
+    void write(['intakes', id], () => call(route, { params: { id } }), {
+      onError: (reason) => setFailure(failureOf(reason)),
+    });
+  }
 
   if (!data)
     return error ? <LoadFailed what="The intakes" error={error} onRetry={() => void refetch()} /> : <Loading />;
@@ -42,8 +47,8 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
         </Button>
       </div>
       <p className="adm-hint adm-intakes__hint">The site shows the next one, and all of them after Select Course.</p>
-      {takingOff.failure !== undefined && (
-        <ErrorNotice text="This could not be done." detail={takingOff.failure} onClose={takingOff.forget} />
+      {failure !== undefined && (
+        <ErrorNotice text="This could not be done." detail={failure} onClose={() => setFailure(undefined)} />
       )}
       {opened === 'new' && <IntakeForm courseId={courseId} intake={undefined} onDone={() => setOpened('')} />}
       {data.length === 0 && opened !== 'new' && <Empty text="No intake: dates on request." />}
@@ -54,7 +59,7 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
               intake={intake}
               opened={opened}
               onToggle={toggle}
-              isBusy={takingOff.isBusyWith(intake.id)}
+              isBusy={isTakenOff(intake.id)}
               onTakeOff={() => setAsked(intake)}
             />
             {opened === `edit ${intake.id}` && (
@@ -79,7 +84,7 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
           isDangerous
           onAnswer={(isYes) => {
             setAsked(undefined);
-            if (isYes) takingOff.run(asked);
+            if (isYes) takeOff(asked);
           }}
         />
       )}

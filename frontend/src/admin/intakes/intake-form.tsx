@@ -1,11 +1,12 @@
 import { type Intake, IntakeInput, intakeRoutes } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useAction } from '../data/use-action.ts';
 import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
 
 interface IntakeFormProps {
   courseId: string;
@@ -26,11 +27,14 @@ const fields = [
 /** Dates, place and seats of one start. */
 export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
   const [typed, setTyped] = useState<Record<string, string>>({});
-  const { isBusy, error, failure, run, forget } = useAction(async (body: IntakeInput) => {
-    if (intake) await call(intakeRoutes.replace, { params: { id: intake.id }, body });
-    else await call(intakeRoutes.addIntake, { params: { id: courseId }, body });
-    onDone();
+  const { isPending, error, mutate, reset } = useMutation({
+    mutationFn: (body: IntakeInput) =>
+      intake
+        ? call(intakeRoutes.replace, { params: { id: intake.id }, body })
+        : call(intakeRoutes.addIntake, { params: { id: courseId }, body }),
+    onSuccess: onDone,
   });
+  const failure = failureOf(error);
   const refused = (error instanceof ApiError && error.problem?.issues) || [];
   const problems = { ...typed, ...problemsOf(refused.map(({ path, message }) => ({ path: [path], message }))) };
   const id = intake?.id ?? 'new';
@@ -40,8 +44,8 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
     const values = Object.fromEntries(new FormData(event.currentTarget));
     const parsed = IntakeInput.safeParse({ ...values, seats: Number(values.seats) });
     setTyped(problemsOf(parsed.error?.issues ?? []));
-    if (parsed.success) run(parsed.data);
-    else forget();
+    if (parsed.success) mutate(parsed.data);
+    else reset();
   }
 
   return (
@@ -74,8 +78,8 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
       {failure !== undefined && <ErrorNotice text="Error saving intake. Please try again." detail={failure} />}
       <div className="adm-intake-form__end">
         <Button onClick={onDone}>Discard</Button>
-        <Button look="primary" isSubmit disabled={isBusy}>
-          {isBusy ? 'Saving...' : 'Save intake'}
+        <Button look="primary" isSubmit disabled={isPending}>
+          {isPending ? 'Saving...' : 'Save intake'}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { type Attendance, certificateRoutes, type Intake, intakeRoutes, type Participant } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
@@ -9,7 +9,6 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { Pager } from '../components/pager.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
-import { useAction } from '../data/use-action.ts';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
@@ -142,7 +141,7 @@ interface PersonRowProps {
 function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
   const [isAsked, setAsked] = useState(false);
   const [target, setTarget] = useState('');
-  const action = useAction(run);
+  const action = useMutation({ mutationFn: run });
   const { name, status, place, position, held_until } = person;
   const canPromote = place === 'waiting' || place === 'released';
   const params = { id: person.id };
@@ -175,8 +174,8 @@ function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
       {target !== '' && (
         <Button
           aria-label={`Move ${name}`}
-          aria-disabled={action.isBusy || undefined}
-          onClick={() => action.run(() => call(intakeRoutes.move, { params, body: { intake_id: target } }))}
+          aria-disabled={action.isPending || undefined}
+          onClick={() => action.mutate(() => call(intakeRoutes.move, { params, body: { intake_id: target } }))}
         >
           Move
         </Button>
@@ -184,8 +183,8 @@ function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
       {canPromote && (
         <Button
           aria-label={`Promote ${name}`}
-          aria-disabled={action.isBusy || undefined}
-          onClick={() => action.run(() => call(intakeRoutes.promote, { params }))}
+          aria-disabled={action.isPending || undefined}
+          onClick={() => action.mutate(() => call(intakeRoutes.promote, { params }))}
         >
           Promote
         </Button>
@@ -194,7 +193,7 @@ function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
         <Button
           look="quiet"
           aria-label={`Take out ${name}`}
-          aria-disabled={action.isBusy || undefined}
+          aria-disabled={action.isPending || undefined}
           onClick={() => setAsked(true)}
         >
           Take out
@@ -212,7 +211,7 @@ function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
           isDangerous
           onAnswer={(isYes) => {
             setAsked(false);
-            if (isYes) action.run(() => call(intakeRoutes.release, { params }));
+            if (isYes) action.mutate(() => call(intakeRoutes.release, { params }));
           }}
         />
       )}

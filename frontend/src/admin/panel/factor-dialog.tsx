@@ -1,14 +1,14 @@
 import './sign-in-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
 import { type FactorProof, freshFactorRoutes, passkeyRoutes, secondFactorRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { listQuery, recordQuery } from '../data/queries.ts';
-import { useAction } from '../data/use-action.ts';
 import { ask, reasonFor } from '../session/confirmed-call.ts';
+import { failureOf } from '../session/failure.ts';
 import { canUsePasskeys, passkeyProblem, signWithPasskey } from '../session/passkeys.ts';
 import { factorGate } from '../session/sign-in-gate.ts';
 
@@ -66,17 +66,17 @@ interface FactorFormProps {
 
 function FactorForm({ hasApp, hasPasskey, hasCodes, onCancel }: FactorFormProps) {
   const [typed, setTyped] = useState('');
-  const { isBusy, error, run, forget } = useAction(async (proof: () => FactorProof | Promise<FactorProof>) => {
-    await ask(freshFactorRoutes.prove, await proof());
-    factorGate.open();
+  const { isPending, error, mutate, reset } = useMutation({
+    mutationFn: async (proof: () => FactorProof | Promise<FactorProof>) => ask(freshFactorRoutes.prove, await proof()),
+    onSuccess: () => factorGate.open(),
   });
   const isPassword = !hasApp && !hasPasskey;
   const isTyped = isPassword || hasApp || hasCodes;
-  const problem = error === undefined ? undefined : passkeyProblem(error) || reasonFor(error);
+  const problem = failureOf(error) === undefined ? undefined : passkeyProblem(error) || reasonFor(error);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    run(() => (isPassword ? { password: typed } : { code: typed }));
+    mutate(() => (isPassword ? { password: typed } : { code: typed }));
   }
 
   return (
@@ -93,7 +93,7 @@ function FactorForm({ hasApp, hasPasskey, hasCodes, onCancel }: FactorFormProps)
           problem={problem}
           onChange={(event) => {
             setTyped(event.target.value);
-            forget();
+            reset();
           }}
         />
       ) : (
@@ -106,12 +106,12 @@ function FactorForm({ hasApp, hasPasskey, hasCodes, onCancel }: FactorFormProps)
       <div className="adm-dialog__row">
         <Button onClick={onCancel}>Cancel</Button>
         {hasPasskey && canUsePasskeys() && (
-          <Button disabled={isBusy} onClick={() => run(async () => ({ passkey: await signWithPasskey() }))}>
+          <Button disabled={isPending} onClick={() => mutate(async () => ({ passkey: await signWithPasskey() }))}>
             Use a passkey
           </Button>
         )}
         {isTyped && (
-          <Button look="primary" isSubmit disabled={isBusy}>
+          <Button look="primary" isSubmit disabled={isPending}>
             Confirm
           </Button>
         )}

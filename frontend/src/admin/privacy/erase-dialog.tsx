@@ -1,12 +1,12 @@
 import '../framework/confirm-dialog.css';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type Person, type PersonEntry, type PersonRecord, peopleRoutes } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { useAction } from '../data/use-action.ts';
 import { callOnce, withSession } from '../session/call.ts';
 import { isRefusal, reasonOf } from '../session/failure.ts';
 import { byKind, countOf, entryCount } from './person-words.ts';
@@ -32,25 +32,21 @@ export function EraseDialog({ person, records, gone, onClose, onErased }: EraseD
   const cancelButton = useRef<HTMLButtonElement>(null);
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { isBusy, error, run } = useAction(async () => {
-    try {
-      await withSession(() => callOnce(peopleRoutes.erase, { body: { records, password } }));
-      onErased();
-    } catch (reason) {
-      if (isRefusal(reason)) onClose();
-      throw reason;
-    }
+  const { isPending, error, mutate } = useMutation({
+    mutationFn: () => withSession(() => callOnce(peopleRoutes.erase, { body: { records, password } })),
+    onSuccess: onErased,
+    onError: (reason) => isRefusal(reason) && onClose(),
   });
-  const problem = isMissing ? 'Enter your password.' : error === undefined ? '' : reasonFor(error);
+  const problem = isMissing ? 'Enter your password.' : error === null ? '' : reasonFor(error);
 
   function erase(event: FormEvent) {
     event.preventDefault();
     setMissing(password === '');
-    if (password !== '') run();
+    if (password !== '') mutate();
   }
 
   return (
-    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
+    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="adm-backdrop" />
         <AlertDialog.Popup
@@ -98,11 +94,11 @@ export function EraseDialog({ person, records, gone, onClose, onErased }: EraseD
               </p>
             )}
             <div className="adm-dialog__row">
-              <Button ref={cancelButton} disabled={isBusy} onClick={onClose}>
+              <Button ref={cancelButton} disabled={isPending} onClick={onClose}>
                 Cancel
               </Button>
-              <Button look="danger" isSubmit disabled={isBusy}>
-                {isBusy ? 'Erasing...' : `Erase ${entryCount(gone.length)}`}
+              <Button look="danger" isSubmit disabled={isPending}>
+                {isPending ? 'Erasing...' : `Erase ${entryCount(gone.length)}`}
               </Button>
             </div>
           </form>

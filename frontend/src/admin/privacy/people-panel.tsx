@@ -1,10 +1,11 @@
-import { type People, PeopleSearch, type Person, peopleRoutes } from '@nfa/contracts';
+import { PeopleSearch, type Person, peopleRoutes } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice, SuccessNotice } from '../components/notice.tsx';
 import { Empty, Loading } from '../components/states.tsx';
-import { useAction } from '../data/use-action.ts';
 import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
 import { OtherPeople } from './other-people.tsx';
 import { PersonCard } from './person-card.tsx';
 import { entryCount, joinPeople } from './person-words.ts';
@@ -12,17 +13,20 @@ import { entryCount, joinPeople } from './person-words.ts';
 /** Finds somebody, and everything that is kept about them. */
 export function PeoplePanel() {
   const [find, setFind] = useState('');
-  const [found, setFound] = useState<People>();
   const [taken, setTaken] = useState<readonly Person[]>([]);
   const [typed, setTyped] = useState('');
   const [done, setDone] = useState('');
-  const { isBusy, failure, run, forget } = useAction(async (text: string) => {
-    setFound(undefined);
-    setTaken([]);
-    const { data } = await call(peopleRoutes.find, { body: { find: text } });
-    setFound(data);
-    setTaken(data.people.slice(0, 1));
+  const {
+    data: found,
+    error,
+    isPending,
+    mutate,
+    reset,
+  } = useMutation({
+    mutationFn: async (text: string) => (await call(peopleRoutes.find, { body: { find: text } })).data,
+    onSuccess: ({ people }) => setTaken(people.slice(0, 1)),
   });
+  const failure = failureOf(error);
   const problem = typed || (failure === undefined ? '' : failure || 'The search failed.');
 
   function submit(event: FormEvent) {
@@ -30,12 +34,12 @@ export function PeoplePanel() {
     setDone('');
     const input = PeopleSearch.safeParse({ find });
     setTyped(input.success ? '' : `The search ${input.error.issues[0]?.message}.`);
-    if (input.success) run(input.data.find);
+    if (input.success) mutate(input.data.find);
   }
 
   function erased(count: number) {
     setDone(`${entryCount(count)} ${count === 1 ? 'is' : 'are'} erased.`);
-    run(find);
+    mutate(find);
   }
 
   const others = found?.people.filter((person) => !taken.includes(person)) ?? [];
@@ -54,7 +58,7 @@ export function PeoplePanel() {
           autoComplete="off"
           onChange={(event) => setFind(event.target.value)}
         />
-        <Button look="primary" icon="search" isSubmit disabled={isBusy}>
+        <Button look="primary" icon="search" isSubmit disabled={isPending}>
           Find
         </Button>
       </form>
@@ -64,23 +68,23 @@ export function PeoplePanel() {
           text={problem}
           onClose={() => {
             setTyped('');
-            forget();
+            reset();
           }}
         />
       )}
-      {isBusy && <Loading label="Looking everywhere..." />}
-      {!isBusy && found && found.people.length === 0 && <Empty text="Nothing is kept about such a person." />}
-      {!isBusy && found?.is_partial && (
+      {isPending && <Loading label="Looking everywhere..." />}
+      {!isPending && found && found.people.length === 0 && <Empty text="Nothing is kept about such a person." />}
+      {!isPending && found?.is_partial && (
         <p className="adm-hint adm-people__hint">Not everything is shown. Search for something more specific.</p>
       )}
-      {!isBusy && taken.length > 0 && (
+      {!isPending && taken.length > 0 && (
         <PersonCard
           key={taken.map(({ entries }) => entries[0]?.id).join()}
           person={joinPeople(taken)}
           onErased={erased}
         />
       )}
-      {!isBusy && others.length > 0 && (
+      {!isPending && others.length > 0 && (
         <OtherPeople
           people={others}
           onChoose={(person) => setTaken([person])}

@@ -1,13 +1,14 @@
 import { type Person, type PersonEntryKind, peopleRoutes } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { panelAddress } from '../data/panel-address.ts';
-import { useAction } from '../data/use-action.ts';
 import { TickBox } from '../enquiries/tick-box.tsx';
 import { download } from '../session/download.ts';
+import { failureOf } from '../session/failure.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { byKind, chosenOf, entryCount, type KindOfEntries, placeOf } from './person-words.ts';
 
@@ -25,7 +26,8 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
   const [isErasing, setErasing] = useState(false);
   const { records, gone } = chosenOf(person.entries, ticked);
   const fileName = `${person.name.replace(/[^\p{L}\p{N}]+/gu, '-') || 'person'}.zip`;
-  const exporting = useAction(() => download(peopleRoutes.export, { body: { records } }, fileName));
+  const exporting = useMutation({ mutationFn: () => download(peopleRoutes.export, { body: { records } }, fileName) });
+  const failure = failureOf(exporting.error);
 
   function tick(kind: PersonEntryKind, isTicked: boolean) {
     const next = new Set(ticked);
@@ -51,12 +53,16 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
           <KindRow key={kind.kind} {...kind} isTicked={ticked.has(kind.kind)} onTick={(is) => tick(kind.kind, is)} />
         ))}
       </ul>
-      {exporting.failure !== undefined && (
-        <ErrorNotice text={`The export could not be made. ${exporting.failure}`} onClose={exporting.forget} />
+      {failure !== undefined && (
+        <ErrorNotice text={`The export could not be made. ${failure}`} onClose={exporting.reset} />
       )}
       <footer>
-        <Button icon="download" disabled={records.length === 0 || exporting.isBusy} onClick={() => exporting.run()}>
-          {exporting.isBusy ? 'Exporting...' : 'Export'}
+        <Button
+          icon="download"
+          disabled={records.length === 0 || exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          {exporting.isPending ? 'Exporting...' : 'Export'}
         </Button>
         <Button look="danger" icon="trash" disabled={records.length === 0} onClick={() => setErasing(true)}>
           Erase

@@ -1,11 +1,12 @@
 import { type PrivacyRequest, PrivacyRequestInput, privacyRequestRoutes } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isoDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useAction } from '../data/use-action.ts';
 import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
 
 const wants: Record<PrivacyRequest['wants'], string> = {
   data: 'Their data',
@@ -22,10 +23,11 @@ const ways: Record<PrivacyRequest['way'], string> = {
 /** Notes who asked what, when and how. */
 export function RequestForm({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<{ path: string; message: string }>();
-  const { isBusy, failure, run, forget } = useAction(async (body: PrivacyRequestInput) => {
-    await call(privacyRequestRoutes.create, { body });
-    onClose();
+  const { isPending, error, mutate, reset } = useMutation({
+    mutationFn: (body: PrivacyRequestInput) => call(privacyRequestRoutes.create, { body }),
+    onSuccess: onClose,
   });
+  const failure = failureOf(error);
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -33,8 +35,8 @@ export function RequestForm({ onClose }: { onClose: () => void }) {
     const input = PrivacyRequestInput.safeParse({ name: '', ...values });
     const issue = input.error?.issues[0];
     setProblem(issue && { path: String(issue.path[0]), message: issue.message });
-    if (input.success) run(input.data);
-    else forget();
+    if (input.success) mutate(input.data);
+    else reset();
   }
 
   const text = (name: string, label: string, more: object = {}) => (
@@ -72,8 +74,8 @@ export function RequestForm({ onClose }: { onClose: () => void }) {
       {failure !== undefined && <ErrorNotice text="The request was not saved." detail={failure} />}
       <div className="adm-dialog__row">
         <Button onClick={onClose}>Cancel</Button>
-        <Button look="primary" isSubmit disabled={isBusy}>
-          {isBusy ? 'Saving...' : 'Save request'}
+        <Button look="primary" isSubmit disabled={isPending}>
+          {isPending ? 'Saving...' : 'Save request'}
         </Button>
       </div>
     </form>

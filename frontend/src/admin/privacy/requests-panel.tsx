@@ -1,5 +1,6 @@
 import { type PrivacyRequest, privacyRequestDays, privacyRequestRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { longDate, longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
@@ -7,9 +8,11 @@ import { Icon } from '../components/icon.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { listQuery } from '../data/queries.ts';
-import { useAction } from '../data/use-action.ts';
+import { useIsPending } from '../data/use-pending.ts';
 import { useServerTime } from '../live/server-clock.ts';
 import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+import { write } from '../session/query-client.ts';
 import { RequestForm } from './request-form.tsx';
 import { dueOf } from './request-words.ts';
 
@@ -37,12 +40,14 @@ interface RequestsPanelProps {
 /** Who asked what about their own data, and until when they get an answer. */
 export function RequestsPanel({ most = Number.POSITIVE_INFINITY, onAll, onLogged }: RequestsPanelProps) {
   const { data: requests, error, refetch } = useQuery(listQuery(privacyRequestRoutes.list));
-  const marking = useAction(
-    async ({ id, done_at }: PrivacyRequest) => {
-      await call(privacyRequestRoutes.setDone, { params: { id }, query: { done: done_at === null } });
-    },
-    ({ id }) => id,
-  );
+  const isMarking = useIsPending('privacy-requests');
+  const [failure, setFailure] = useState<string>();
+
+  function mark({ id, done_at }: PrivacyRequest) {
+    setFailure(undefined);
+    const save = () => call(privacyRequestRoutes.setDone, { params: { id }, query: { done: done_at === null } });
+    void write(['privacy-requests', id], save, { onError: (reason) => setFailure(failureOf(reason)) });
+  }
 
   if (!requests)
     return error ? <LoadFailed what="The requests" error={error} onRetry={() => void refetch()} /> : <Loading />;
@@ -53,18 +58,13 @@ export function RequestsPanel({ most = Number.POSITIVE_INFINITY, onAll, onLogged
         <span className="adm-hint">{privacyRequestDays} days by default</span>
       </div>
       {onLogged && <RequestForm onClose={onLogged} />}
-      {marking.failure !== undefined && (
-        <ErrorNotice text="The request was not saved." detail={marking.failure} onClose={marking.forget} />
+      {failure !== undefined && (
+        <ErrorNotice text="The request was not saved." detail={failure} onClose={() => setFailure(undefined)} />
       )}
       {requests.length === 0 && !onLogged && <Empty text="Nobody asked yet." />}
       <ul>
         {requests.slice(0, most).map((request) => (
-          <RequestRow
-            key={request.id}
-            request={request}
-            isBusy={marking.isBusyWith(request.id)}
-            onDone={() => marking.run(request)}
-          />
+          <RequestRow key={request.id} request={request} isBusy={isMarking(request.id)} onDone={() => mark(request)} />
         ))}
       </ul>
       {onAll && requests.length > most && (

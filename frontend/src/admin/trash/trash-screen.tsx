@@ -7,11 +7,12 @@ import { Button } from '../components/button.tsx';
 import { Pager } from '../components/pager.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
-import { useAction } from '../data/use-action.ts';
+import { useIsPending } from '../data/use-pending.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { call } from '../session/call.ts';
+import { write } from '../session/query-client.ts';
 import { daysLeft } from './days-left.ts';
 
 /** From here on the time is short. */
@@ -29,23 +30,20 @@ export function TrashScreen() {
   const failures = useFailureToast();
   const [asked, setAsked] = useState<TrashItem>();
 
-  const restoring = useAction(restore, ({ id }) => id);
+  const isPending = useIsPending('trash');
 
   async function restore(item: TrashItem) {
-    try {
-      await call(kinds[item.kind].restore, { params: { id: item.id } });
-      toasts.add({ title: `${item.title} is back`, timeout: 4_000 });
-    } catch (error) {
-      failures.show(`${item.title} could not be brought back.`, error, () => restoring.run(item));
-    }
+    const save = () => call(kinds[item.kind].restore, { params: { id: item.id } });
+    const isBack = await write(['trash', item.id], save, {
+      onError: (error) => failures.show(`${item.title} could not be brought back.`, error, () => void restore(item)),
+    });
+    if (isBack) toasts.add({ title: `${item.title} is back`, timeout: 4_000 });
   }
 
-  async function purge(item: TrashItem) {
-    try {
-      await call(kinds[item.kind].purge, { params: { id: item.id } });
-    } catch (error) {
-      failures.show(`${item.title} could not be deleted.`, error, () => void purge(item));
-    }
+  function purge(item: TrashItem) {
+    void write(['trash', item.id], () => call(kinds[item.kind].purge, { params: { id: item.id } }), {
+      onError: (error) => failures.show(`${item.title} could not be deleted.`, error, () => purge(item)),
+    });
   }
 
   const rows = list.data?.rows;
@@ -77,8 +75,8 @@ export function TrashScreen() {
                 <DaysLeft item={item} />
                 <Button
                   aria-label={`Restore ${item.title}`}
-                  aria-disabled={restoring.isBusyWith(item.id) || undefined}
-                  onClick={() => restoring.run(item)}
+                  aria-disabled={isPending(item.id) || undefined}
+                  onClick={() => void restore(item)}
                 >
                   Restore
                 </Button>
@@ -104,7 +102,7 @@ export function TrashScreen() {
           picture={asked.image}
           onAnswer={(isYes) => {
             setAsked(undefined);
-            if (isYes) void purge(asked);
+            if (isYes) purge(asked);
           }}
         />
       )}
