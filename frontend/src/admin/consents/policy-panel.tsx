@@ -6,9 +6,10 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
+import { usePending } from '../data/use-pending.ts';
 import { call } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
-import { whenReread } from '../session/query-client.ts';
+import { failureOf } from '../session/failure.ts';
+import { write } from '../session/query-client.ts';
 
 const modes = [
   { value: 'off', label: 'Off' },
@@ -27,24 +28,17 @@ export function PolicyPanel() {
   const { data: policy, error, refetch } = useQuery(recordQuery(consentRoutes.policy));
   const [failure, setFailure] = useState<string>();
   // What was chosen shows at once, so that the next choice builds on it.
-  const [chosen, setChosen] = useState<ConsentPolicy>();
+  const withPending = usePending('consent-policy');
+  const shown = policy && withPending({ ...policy, id: 'all' });
 
-  async function save(next: ConsentPolicy) {
+  function save(body: ConsentPolicy) {
     setFailure(undefined);
-    setChosen(next);
-    try {
-      await call(consentRoutes.setPolicy, { body: next });
-      await whenReread();
-    } catch (reason) {
-      if (isRefusal(reason)) return;
-      logFailure(reason);
-      setFailure(reasonOf(reason));
-    } finally {
-      setChosen((current) => (current === next ? undefined : current));
-    }
+    void write(['consent-policy', 'all'], () => call(consentRoutes.setPolicy, { body }), {
+      parts: body,
+      onError: (reason) => setFailure(failureOf(reason)),
+    });
   }
 
-  const shown = chosen ?? policy;
   if (!shown)
     return error ? <LoadFailed what="The policy" error={error} onRetry={() => void refetch()} /> : <Loading />;
   const rows = [
@@ -68,7 +62,9 @@ export function PolicyPanel() {
             label={`Policy for ${label.toLowerCase()}`}
             options={modes}
             value={shown[key]}
-            onChange={(mode) => void save({ ...shown, [key]: mode as ConsentPolicyMode })}
+            onChange={(mode) =>
+              save({ adults: shown.adults, children: shown.children, [key]: mode as ConsentPolicyMode })
+            }
           />
         </div>
       ))}

@@ -5,13 +5,15 @@ import { SegmentedControl } from '../components/segmented-control.tsx';
 import { Empty } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
+import { usePending } from '../data/use-pending.ts';
 import { call } from '../session/call.ts';
+import { isLastWrite, write } from '../session/query-client.ts';
+import { entityOf } from '../session/shown-with.ts';
 import { filterRows, pageOf, pageSize } from './list-view.ts';
 import { OrderHandle } from './order-handle.tsx';
 import { reorderWithin } from './reorder.ts';
 import type { Resource, Stored } from './resource.ts';
 import { RowPicture } from './row-picture.tsx';
-import { SaveQueue } from './save-queue.ts';
 
 /** The API takes an order of this many records at most. */
 const MAX_ORDERED = 1_000;
@@ -25,21 +27,22 @@ interface ResourceListProps<Input extends object, Row extends Listed & Stored, L
   onRemove?: (row: Listed) => void;
   /** Whether a record is being removed. */
   isRemoving: (id: string) => boolean;
-  /** Shows another order at once, before it is stored. */
-  onOrder: (rows: Listed[]) => void;
 }
 
 /** The records as a table: searched, paged, and moved where they have an order. */
 export function ResourceList<Input extends object, Row extends Listed & Stored, Listed extends { id: string }>(
   props: ResourceListProps<Input, Row, Listed>,
 ) {
-  const { resource, rows, currentId, onEdit, onRemove, isRemoving, onOrder } = props;
+  const { resource, rows: stored, currentId, onEdit, onRemove, isRemoving } = props;
   const { plural, columns, nameOf, pictureOf, searchOf, orderRoute, filter } = resource;
   const { params, change } = usePanelAddress();
   const failures = useFailureToast();
   const [note, setNote] = useState('');
   const [draggedId, setDragged] = useState('');
 
+  const orderKey = [entityOf(resource.routes.list.path), 'order'] as const;
+  // An order shows at once, before it is stored.
+  const { order: rows } = usePending(orderKey[0])({ id: 'order', order: stored });
   const search = params.get('find') ?? '';
   const category = params.get('category') ?? '';
   const inFilter = filter && category !== '' ? rows.filter((row) => filter.valueOf(row) === category) : rows;
@@ -47,28 +50,36 @@ export function ResourceList<Input extends object, Row extends Listed & Stored, 
   const { rows: shown, page, pages } = pageOf(found, Number(params.get('page') ?? 1) - 1);
   const isOrdered = orderRoute !== undefined && search === '' && rows.length <= MAX_ORDERED;
 
-  const latestOrder = useRef<string[]>([]);
-  const queue = useRef<SaveQueue<string[]>>(undefined);
-  queue.current ??= new SaveQueue<string[]>(
-    async (ids) => {
-      if (orderRoute) await call(orderRoute, { body: { ids } });
-    },
-    (state, error) => {
-      if (state.phase === 'saved') setNote('The order is saved.');
-      if (state.phase === 'failed') failures.show(ORDER_FAILED, error, () => queue.current?.push(latestOrder.current));
-    },
-  );
+  const latestOrder = useRef(rows);
+  const storedOrder = useRef<readonly Listed[]>(undefined);
+
+  function store(order: readonly Listed[]) {
+    latestOrder.current = order;
+    failures.clear(ORDER_FAILED);
+    void write(orderKey, save, {
+      parts: { order },
+      onError: (error) => {
+        if (isLastWrite(orderKey)) failures.show(ORDER_FAILED, error, () => store(order));
+      },
+    });
+  }
+
+  // Orders that wait for their turn are stored as the last of them.
+  async function save() {
+    const order = latestOrder.current;
+    if (!orderRoute || order === storedOrder.current) return;
+    await call(orderRoute, { body: { ids: order.map(({ id }) => id) } });
+    storedOrder.current = order;
+    if (order === latestOrder.current) setNote('The order is saved.');
+  }
 
   function place(row: Listed, to: number) {
     const from = inFilter.indexOf(row);
     const target = Math.max(0, Math.min(inFilter.length - 1, to));
     if (from === target) return;
     const next = reorderWithin(rows, inFilter, from, target);
-    onOrder(next);
-    failures.clear(ORDER_FAILED);
     setNote(`${nameOf(row)} is now number ${target + 1} of ${inFilter.length}.`);
-    latestOrder.current = next.map(({ id }) => id);
-    queue.current?.push(latestOrder.current);
+    store(next);
     const nextPage = Math.floor(target / pageSize);
     if (nextPage !== page) change({ page: String(nextPage + 1) }, { replace: true });
   }

@@ -16,7 +16,7 @@ import { useIsPending } from '../data/use-pending.ts';
 import { drafts, newDraftName } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
 import { type Callable, call } from '../session/call.ts';
-import { adminQueries, write } from '../session/query-client.ts';
+import { write } from '../session/query-client.ts';
 import { entityOf } from '../session/shown-with.ts';
 import { uploads } from '../upload/uploads.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -155,7 +155,6 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
           onEdit={(row) => change({ id: row.id, view: '' })}
           isRemoving={isRemoving}
           {...(removal && { onRemove: setAsked })}
-          onOrder={(next) => adminQueries.setQueryData(list.queryKey, next)}
         />
         <div>
           {id === '' || record || isMissing ? (

@@ -12,7 +12,8 @@ import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import type { Field } from '../forms/field.ts';
 import { type Callable, call } from '../session/call.ts';
-import { keyOf, whenReread } from '../session/query-client.ts';
+import { keyOf, write } from '../session/query-client.ts';
+import { entityOf } from '../session/shown-with.ts';
 import { FieldDiff } from './field-text.tsx';
 import { shownValue } from './shown-value.ts';
 
@@ -73,15 +74,14 @@ export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryPro
   async function restore(version: Version, field?: string) {
     const failed = `The ${field === undefined ? 'version' : 'field'} could not be restored.`;
     failures.clear(failed);
-    try {
-      await call(routes.restoreVersion, { params: { ...params, version: version.id }, query: { field } });
-      await whenReread();
-      onClose();
-      const what = field === undefined ? 'the version' : labelOf(field);
-      toasts.add({ title: `${title}: ${what} of ${longDate(version.at)} is restored`, timeout: 6_000 });
-    } catch (reason) {
-      failures.show(failed, reason, () => void restore(version, field));
-    }
+    const save = () => call(routes.restoreVersion, { params: { ...params, version: version.id }, query: { field } });
+    const isRestored = await write([entityOf(routes.versions.path), id ?? 'page'], save, {
+      onError: (reason) => failures.show(failed, reason, () => void restore(version, field)),
+    });
+    if (!isRestored) return;
+    onClose();
+    const what = field === undefined ? 'the version' : labelOf(field);
+    toasts.add({ title: `${title}: ${what} of ${longDate(version.at)} is restored`, timeout: 6_000 });
   }
 
   return (

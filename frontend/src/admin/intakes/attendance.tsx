@@ -58,7 +58,9 @@ export function AttendanceTick({ row, name, day, run }: { row: Attendance; name:
   async function set(isPresent: boolean) {
     setWanted(isPresent);
     const query = { day, present: String(isPresent) };
-    await run(() => call(attendanceRoutes.setAttendance, { params: { id: row.registration_id }, query }));
+    await run(row.registration_id, () =>
+      call(attendanceRoutes.setAttendance, { params: { id: row.registration_id }, query }),
+    );
     setWanted(undefined);
   }
 

@@ -6,8 +6,8 @@ import { call } from '../session/call.ts';
 import { download } from '../session/download.ts';
 import { CertificateForm } from './certificate-form.tsx';
 
-/** Runs a change of the lists, tells of its failure and reads them again. @returns whether it worked */
-export type Run = (change: () => Promise<unknown>) => Promise<boolean>;
+/** Stores a change of a participant, tells of its failure and reads the lists again. @returns whether it worked */
+export type Run = (personId: string, change: () => Promise<unknown>) => Promise<boolean>;
 
 interface CertificateCellProps {
   person: Participant;
@@ -35,7 +35,7 @@ export function CertificateCell({ person: { id, name }, certificate, run }: Cert
             name={name}
             onCancel={close}
             onIssue={async (body) => {
-              if (await run(() => call(certificateRoutes.issueCertificate, { params: { id }, body }))) close();
+              if (await run(id, () => call(certificateRoutes.issueCertificate, { params: { id }, body }))) close();
             }}
           />
         )}
@@ -48,7 +48,7 @@ export function CertificateCell({ person: { id, name }, certificate, run }: Cert
       <Button
         icon="download"
         aria-label={`Save the certificate of ${name}`}
-        onClick={() => void run(() => download(certificateRoutes.certificateFile, { params }, fileName))}
+        onClick={() => void run(id, () => download(certificateRoutes.certificateFile, { params }, fileName))}
       >
         Certificate
       </Button>
@@ -63,7 +63,7 @@ export function CertificateCell({ person: { id, name }, certificate, run }: Cert
           isDangerous
           onAnswer={(isYes) => {
             close();
-            if (isYes) void run(() => call(certificateRoutes.revokeCertificate, { params }));
+            if (isYes) void run(id, () => call(certificateRoutes.revokeCertificate, { params }));
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { type Attendance, certificateRoutes, type Intake, intakeRoutes, type Participant } from '@nfa/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
@@ -9,11 +9,12 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { Pager } from '../components/pager.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
+import { useIsPending } from '../data/use-pending.ts';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
-import { whenReread } from '../session/query-client.ts';
+import { failureOf } from '../session/failure.ts';
+import { write } from '../session/query-client.ts';
 import { AttendanceDay, AttendanceTick, lastDay, useAttendance } from './attendance.tsx';
 import { CertificateCell, type Run } from './certificate-cell.tsx';
 import { nairobiToday } from './intake-words.ts';
@@ -34,19 +35,9 @@ export function Participants({ intake, others }: ParticipantsProps) {
   const attendance = useAttendance(intake.id, day);
   const certificates = useQuery(recordQuery(certificateRoutes.listCertificates, { params }));
 
-  const run: Run = async (change) => {
+  const run: Run = (personId, change) => {
     setFailure(undefined);
-    try {
-      await change();
-    } catch (error) {
-      if (isRefusal(error)) return false;
-      logFailure(error);
-      setFailure(reasonOf(error));
-      return false;
-    } finally {
-      await whenReread();
-    }
-    return true;
+    return write(['registrations', personId], change, { onError: (error) => setFailure(failureOf(error)) });
   };
 
   if (!people)
@@ -141,7 +132,7 @@ interface PersonRowProps {
 function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
   const [isAsked, setAsked] = useState(false);
   const [target, setTarget] = useState('');
-  const action = useMutation({ mutationFn: run });
+  const isPending = useIsPending('registrations')(person.id);
   const { name, status, place, position, held_until } = person;
   const canPromote = place === 'waiting' || place === 'released';
   const params = { id: person.id };
@@ -174,8 +165,8 @@ function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
       {target !== '' && (
         <Button
           aria-label={`Move ${name}`}
-          aria-disabled={action.isPending || undefined}
-          onClick={() => action.mutate(() => call(intakeRoutes.move, { params, body: { intake_id: target } }))}
+          aria-disabled={isPending || undefined}
+          onClick={() => void run(person.id, () => call(intakeRoutes.move, { params, body: { intake_id: target } }))}
         >
           Move
         </Button>
@@ -183,8 +174,8 @@ function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
       {canPromote && (
         <Button
           aria-label={`Promote ${name}`}
-          aria-disabled={action.isPending || undefined}
-          onClick={() => action.mutate(() => call(intakeRoutes.promote, { params }))}
+          aria-disabled={isPending || undefined}
+          onClick={() => void run(person.id, () => call(intakeRoutes.promote, { params }))}
         >
           Promote
         </Button>
@@ -193,7 +184,7 @@ function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
         <Button
           look="quiet"
           aria-label={`Take out ${name}`}
-          aria-disabled={action.isPending || undefined}
+          aria-disabled={isPending || undefined}
           onClick={() => setAsked(true)}
         >
           Take out
@@ -211,7 +202,7 @@ function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
           isDangerous
           onAnswer={(isYes) => {
             setAsked(false);
-            if (isYes) action.mutate(() => call(intakeRoutes.release, { params }));
+            if (isYes) void run(person.id, () => call(intakeRoutes.release, { params }));
           }}
         />
       )}

@@ -12,6 +12,7 @@ import { EnquiryTools } from '../enquiries/enquiry-tools.tsx';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
+import { write } from '../session/query-client.ts';
 import { FileDetail } from './file-detail.tsx';
 import { FileTile } from './file-tile.tsx';
 import { formatBytes } from './media-words.ts';
@@ -45,26 +46,25 @@ export function MediaScreen() {
     grid.current?.querySelector<HTMLElement>(`[data-file="${chosen}"]`)?.focus();
   }
 
-  async function remove({ url }: LibraryFile) {
+  function remove({ url }: LibraryFile) {
     failures.clear(DELETE_FAILED);
-    try {
-      await call(libraryRoutes.remove, { params: { file: url.split('/').at(-1) ?? '' } });
+    const file = url.split('/').at(-1) ?? '';
+    async function save() {
+      await call(libraryRoutes.remove, { params: { file } });
       close();
       toasts.add({ title: 'The file is deleted', timeout: 4_000 });
-    } catch (error) {
-      failures.show(DELETE_FAILED, error);
     }
+    void write(['files', file], save, { onError: (error) => failures.show(DELETE_FAILED, error) });
   }
 
-  async function cleanUp() {
+  function cleanUp() {
     failures.clear(CLEAN_UP_FAILED);
-    try {
+    async function save() {
       const { data } = await call(libraryRoutes.cleanUp);
       const count = data.removed === 1 ? '1 file' : `${data.removed} files`;
       toasts.add({ title: `${count} deleted, ${formatBytes(data.bytes)} free again`, timeout: 6_000 });
-    } catch (error) {
-      failures.show(CLEAN_UP_FAILED, error, () => void cleanUp());
     }
+    void write(['files', 'unused'], save, { onError: (error) => failures.show(CLEAN_UP_FAILED, error, cleanUp) });
   }
 
   return (
@@ -132,7 +132,7 @@ export function MediaScreen() {
           picture={file.url}
           onAnswer={(isYes) => {
             setAsked(undefined);
-            if (isYes) void remove(file);
+            if (isYes) remove(file);
           }}
         />
       )}
@@ -144,7 +144,7 @@ export function MediaScreen() {
           isDangerous
           onAnswer={(isYes) => {
             setAsked(undefined);
-            if (isYes) void cleanUp();
+            if (isYes) cleanUp();
           }}
         />
       )}

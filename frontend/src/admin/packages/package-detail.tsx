@@ -8,6 +8,7 @@ import { useFailureToast } from '../components/use-failure-toast.ts';
 import { recordQuery } from '../data/queries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
+import { write } from '../session/query-client.ts';
 import { OptionYeses } from './option-yeses.tsx';
 import { PackageLinkTools } from './package-link-tools.tsx';
 import { PackagePicks } from './package-picks.tsx';
@@ -52,17 +53,16 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
   const clients = useQuery(recordQuery(packageRoutes.clients, { params: { id: row.id } }));
   const state = stateOf(row);
 
-  async function act(change: Change) {
+  function act(change: Change) {
     failures.clear(failed);
     const route = { revoke: packageRoutes.revokeLink, renew: packageRoutes.renewLink, delete: packageRoutes.remove }[
       change
     ];
-    try {
+    async function save() {
       await call(route, { params: { id: row.id } });
       if (change === 'delete') onClose();
-    } catch (error) {
-      failures.show(failed, error, () => void act(change));
     }
+    void write(['packages', row.id], save, { onError: (error) => failures.show(failed, error, () => act(change)) });
   }
 
   return (
@@ -100,7 +100,7 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
       <PackageLinkTools
         row={row}
         onRevoke={() => setAsked('revoke')}
-        onRenew={() => (row.is_revoked ? void act('renew') : setAsked('renew'))}
+        onRenew={() => (row.is_revoked ? act('renew') : setAsked('renew'))}
       />
       <p className="adm-packages__figures">
         <span>
@@ -129,7 +129,7 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
           isDangerous
           onAnswer={(isYes) => {
             setAsked(undefined);
-            if (isYes) void act(asked);
+            if (isYes) act(asked);
           }}
         />
       )}

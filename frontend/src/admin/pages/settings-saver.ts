@@ -1,15 +1,17 @@
 import type { Settings, SettingsInput } from '@nfa/contracts';
 import { settingsQuery } from '../data/queries.ts';
 import { drafts } from '../forms/drafts.ts';
-import { SaveQueue, type SaveState } from '../framework/save-queue.ts';
 import { call } from '../session/call.ts';
-import { isConflict, isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { isConflict, reasonOf } from '../session/failure.ts';
 import { replaceSettings } from '../session/plain-routes.ts';
-import { adminQueries } from '../session/query-client.ts';
+import { adminQueries, isLastWrite, write } from '../session/query-client.ts';
 import { uploads } from '../upload/uploads.ts';
 
 /** Settings that were changed and are not stored yet. */
 export type Patch = Partial<SettingsInput>;
+
+/** Where saves stand. */
+export type SaveState = { phase: 'idle' } | { phase: 'saving' } | { phase: 'saved'; at: Date } | { phase: 'failed' };
 
 /** What the screens show of the saver. */
 export interface SettingsSaverState {
@@ -22,6 +24,7 @@ export interface SettingsSaverState {
 /** Name of the draft, and of the form that uploads belong to. */
 export const assetsForm = 'assets';
 const MAX_TRIES = 3;
+const key = ['settings', assetsForm] as const;
 
 /** Puts a patch onto the settings as they are stored now, whoever saved them last. */
 async function savePatch(patch: Patch): Promise<Settings> {
@@ -43,20 +46,6 @@ async function savePatch(patch: Patch): Promise<Settings> {
 class SettingsSaver {
   private state: SettingsSaverState = { patch: {}, save: { phase: 'idle' }, reason: '' };
   private readonly listeners = new Set<() => void>();
-  private readonly queue = new SaveQueue<Patch>(
-    async (changes) => {
-      const stored = await savePatch(changes);
-      adminQueries.setQueryData(settingsQuery.queryKey, stored);
-      // What was changed again meanwhile stays unsaved until its own turn.
-      const rest = Object.entries(this.state.patch).filter(([name, value]) => changes[name as keyof Patch] !== value);
-      if (rest.length === 0) drafts.discard(assetsForm);
-      this.set({ patch: Object.fromEntries(rest) });
-    },
-    (save, error) => {
-      if (save.phase === 'failed' && !isRefusal(error)) logFailure(error);
-      this.set({ save, reason: save.phase === 'failed' ? reasonOf(error) : '' });
-    },
-  );
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -69,11 +58,17 @@ class SettingsSaver {
     this.set({ patch: { ...this.state.patch, ...parts } });
     const values = this.state.patch as Record<string, string>;
     drafts.write(assetsForm, { at: new Date().toISOString(), version: '', values });
-    this.queue.push(this.state.patch);
+    this.retry();
   };
 
   readonly retry = (): void => {
-    if (Object.keys(this.state.patch).length > 0) this.queue.push(this.state.patch);
+    if (!this.hasChanges()) return;
+    this.set({ save: { phase: 'saving' } });
+    void write(key, () => this.saveAll(), {
+      onError: (error) => {
+        if (isLastWrite(key)) this.set({ save: { phase: 'failed' }, reason: reasonOf(error) });
+      },
+    });
   };
 
   /** Saves what a crash, an ended session or a closed tab left behind, and takes uploads for the site's assets. */
@@ -85,6 +80,23 @@ class SettingsSaver {
       window.removeEventListener('online', this.retry);
       stopReceiving();
     };
+  }
+
+  private hasChanges(): boolean {
+    return Object.keys(this.state.patch).length > 0;
+  }
+
+  // What waited for its turn goes along with what was changed after it; then nothing is left for the next turn.
+  private async saveAll(): Promise<void> {
+    if (!this.hasChanges()) return;
+    const changes = this.state.patch;
+    adminQueries.setQueryData(settingsQuery.queryKey, await savePatch(changes));
+    // What was changed again meanwhile stays unsaved until its own turn.
+    const rest = Object.entries(this.state.patch).filter(([name, value]) => changes[name as keyof Patch] !== value);
+    this.set({ patch: Object.fromEntries(rest), reason: '' });
+    if (rest.length > 0) return;
+    drafts.discard(assetsForm);
+    this.set({ save: { phase: 'saved', at: new Date() } });
   }
 
   private async resume(): Promise<void> {

@@ -7,8 +7,8 @@ import {
 } from '@nfa/contracts';
 import { useRef, useState } from 'react';
 import { call } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
-import { whenReread } from '../session/query-client.ts';
+import { failureOf } from '../session/failure.ts';
+import { whenReread, write } from '../session/query-client.ts';
 import { isShorter } from './retention-words.ts';
 
 interface Outcome {
@@ -28,8 +28,6 @@ export function useRetention({ kind, days: before }: Retention, { onDone, onFail
     ? enquiryRetentionRoutes
     : catalogueRetentionRoutes;
   const [choice, setChoice] = useState<Choice>();
-  // One save at a time, so that the last choice is the one that stays.
-  const saving = useRef<Promise<void>>(Promise.resolve());
   const last = useRef<Choice>(undefined);
 
   async function save({ days }: Choice) {
@@ -52,14 +50,13 @@ export function useRetention({ kind, days: before }: Retention, { onDone, onFail
   function start(chosen: Choice) {
     last.current = chosen;
     setChoice({ days: chosen.days });
-    saving.current = saving.current.then(() =>
-      apply(chosen).catch((reason: unknown) => {
+    void write(['retention', kind], () => apply(chosen), {
+      onError: (reason) => {
         if (last.current === chosen) setChoice(undefined);
-        if (isRefusal(reason)) return;
-        logFailure(reason);
-        onFailed(reasonOf(reason) || 'Try again.');
-      }),
-    );
+        const failure = failureOf(reason);
+        if (failure !== undefined) onFailed(failure || 'Try again.');
+      },
+    });
   }
 
   return {
