@@ -126,7 +126,7 @@ async function startApplications({ options, inData, ports, supervisor, output, s
   const specs = applicationSpecs({ node, ports, env, watch }).filter(({ name }) => only.includes(name));
   const run = (args, variables, failure) => runProgram(node, args, { cwd: root, env: variables, failure, signal });
   await run(
-    [inRoot('infra/local/migrate-all.mjs'), ...MIGRATIONS],
+    [inRoot('infra/postgres/migrate-all.mjs'), ...MIGRATIONS],
     { ...env.all, MIGRATION_DATABASE_URL: stores.ownerUrl },
     'The database could not be brought up to date',
   );

@@ -4,7 +4,7 @@ import { readable } from './output.mjs';
 import { reasonsIn, startProgram } from './program.mjs';
 
 const READY_TIMEOUT_MS = 60_000;
-const READY_POLL_MS = 50;
+const READY_POLL_MS = 200;
 const STOP_TIMEOUT_MS = 12_000;
 const QUICK_DEATH_MS = 5_000;
 const FIRST_DELAY_MS = 100;
