@@ -15,7 +15,13 @@ test('the owner finds a person, exports what is kept and erases it after the pas
     await admin.getByRole('button', { name: 'Find', exact: true }).click();
   };
   await find();
-  // The same name alone joins nobody: the owner does.
+  // One of several is chosen, and the same name alone joins nobody: the owner does both.
+  await expect(admin.getByRole('article')).toHaveCount(0);
+  await admin
+    .getByRole('region', { name: 'Who is it?' })
+    .getByRole('button', { name: `See ${name}` })
+    .first()
+    .click();
   const others = admin.getByRole('region', { name: 'Not taken in' });
   await others.getByRole('button', { name: `Take in ${name}` }).click();
   const person = admin.getByRole('article', { name });
@@ -28,11 +34,16 @@ test('the owner finds a person, exports what is kept and erases it after the pas
   const page = unzipSync(await readFile(await file.path()))['person.html'];
   expect(Buffer.from(page ?? []).toString()).toContain(name);
 
+  await expect(person.getByRole('button', { name: 'Erase' })).toHaveCount(0);
+  await person.getByRole('button', { name: 'More' }).click();
   await person.getByRole('button', { name: 'Erase' }).click();
   const dialog = admin.getByRole('alertdialog', { name: `Erase ${name}?` });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(dialog.getByText('1 registration', { exact: true })).toBeVisible();
   await dialog.getByLabel('Your password').fill('not the password');
+  await dialog.getByRole('button', { name: /^Erase \d+ entries$/ }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(`Type the name as it stands: ${name}.`);
+  await dialog.getByLabel('The name, typed').fill(name.toLowerCase());
   await dialog.getByRole('button', { name: /^Erase \d+ entries$/ }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Not erased: the password is not the current password.');
   expect(await accessibilityFaults(admin)).toEqual([]);
@@ -95,8 +106,8 @@ test('the owner sees what would go, is asked before a shorter time takes it, and
 }) => {
   await api.send('PUT', '/admin/retention/catalogue', { kind: 'packages', days: 365 });
   await openSection(admin, 'privacy');
-  // Beside the search for people, and on a tab of its own.
-  await expect(admin.getByRole('region', { name: 'Retention' })).toBeVisible();
+  await expect(admin.getByRole('region', { name: 'People' })).toBeVisible();
+  await expect(admin.getByRole('region', { name: 'Retention' })).toHaveCount(0);
   await admin.getByRole('radio', { name: 'Retention' }).click();
   const retention = admin.getByRole('region', { name: 'Retention' });
   await expect(retention.getByText('Next run at 2:00 AM')).toBeVisible();

@@ -11,7 +11,7 @@ import { panelAddress } from '../data/panel-address.ts';
 import { listQuery } from '../data/queries.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
-import { byDay, wordsOf } from './activity-words.ts';
+import { type ActivityChange, byDay, wordsOf } from './activity-words.ts';
 
 interface Known {
   name: string;
@@ -53,8 +53,8 @@ export function ActivityScreen() {
           <section key={day} className="adm-activity" aria-label={longDate(`${day}T12:00:00Z`)}>
             <h2>{longDate(`${day}T12:00:00Z`)}</h2>
             <ul>
-              {changes.map((entry) => (
-                <Change key={entry.id} entry={entry} known={known} />
+              {changes.map(({ entry, count }) => (
+                <Change key={entry.id} entry={entry} count={count} known={known} />
               ))}
             </ul>
             {signIns.length > 0 && <SignIns entries={signIns} />}
@@ -66,7 +66,7 @@ export function ActivityScreen() {
   );
 }
 
-function Change({ entry, known }: { entry: ActivityEntry; known: ReadonlyMap<string, Known> }) {
+function Change({ entry, count, known }: ActivityChange & { known: ReadonlyMap<string, Known> }) {
   const { verb, record, target } = wordsOf(entry, (id) => known.get(id)?.name);
   const picture = known.get(entry.entity_id ?? '')?.picture ?? '';
   return (
@@ -74,7 +74,8 @@ function Change({ entry, known }: { entry: ActivityEntry; known: ReadonlyMap<str
       <time dateTime={entry.at}>{formatTime(new Date(entry.at))}</time>
       {picture !== '' && <RowPicture url={picture} />}
       <p dir="auto">
-        {verb} {target ? <Link to={panelAddress(target)}>{record}</Link> : record}
+        {count > 1 ? `Uploaded ${count} files` : verb}{' '}
+        {target ? <Link to={panelAddress(target)}>{record}</Link> : record}
       </p>
     </li>
   );

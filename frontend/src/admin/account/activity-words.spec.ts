@@ -77,4 +77,16 @@ describe('byDay', () => {
       ['2026-11-23', 1, 0],
     ]);
   });
+
+  it('tells of uploads in a row once, of others between them each', () => {
+    const at = (minute: number, action: string) =>
+      entry({ at: `2026-11-24T07:0${minute}:00Z`, action, entity: 'upload' });
+    const entries = [at(5, 'upload'), at(4, 'upload'), at(3, 'replace'), at(2, 'upload')];
+    const [day] = byDay(entries, (time) => time.slice(0, 10));
+    expect(day?.changes.map(({ entry: { action }, count }) => [action, count])).toEqual([
+      ['upload', 2],
+      ['replace', 1],
+      ['upload', 1],
+    ]);
+  });
 });

@@ -141,15 +141,22 @@ export function wordsOf(entry: ActivityEntry, nameOf: (id: string) => string | u
   return { verb, record: name ?? noun, target: isThere && id !== null ? { section, id } : undefined };
 }
 
+/** A change, or several uploads in a row. */
+export interface ActivityChange {
+  /** The newest of them. */
+  entry: ActivityEntry;
+  count: number;
+}
+
 /** Entries of one day. */
 export interface ActivityDay {
   /** Calendar day in Nairobi, "2026-11-24". */
   day: string;
-  changes: ActivityEntry[];
+  changes: ActivityChange[];
   signIns: ActivityEntry[];
 }
 
-/** Entries by day, in their order, sign-ins apart. */
+/** Entries by day, in their order, sign-ins apart and uploads in a row as one. */
 export function byDay(entries: readonly ActivityEntry[], dayOf: (timestamp: string) => string): ActivityDay[] {
   const days: ActivityDay[] = [];
   for (const entry of entries) {
@@ -159,7 +166,10 @@ export function byDay(entries: readonly ActivityEntry[], dayOf: (timestamp: stri
       current = { day, changes: [], signIns: [] };
       days.push(current);
     }
-    (isSignIn(entry) ? current.signIns : current.changes).push(entry);
+    const last = current.changes.at(-1);
+    if (isSignIn(entry)) current.signIns.push(entry);
+    else if (entry.action === 'upload' && last?.entry.action === 'upload') last.count += 1;
+    else current.changes.push({ entry, count: 1 });
   }
   return days;
 }

@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/api.ts';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { TextField } from '../components/text-field.tsx';
 import { callOnce, withSession } from '../session/call.ts';
 import { isRefusal, reasonOf } from '../session/failure.ts';
 import { byKind, countOf, entryCount } from './person-words.ts';
@@ -27,22 +28,29 @@ function reasonFor(reason: unknown): string {
   return `Not all of it is erased yet. ${reasonOf(reason)}`.trim();
 }
 
-/** Lists what goes and asks for the password; Cancel has the focus. */
+const plain = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Lists what goes and asks for the name and the password; Cancel has the focus. */
 export function EraseDialog({ person, records, gone, onClose, onErased }: EraseDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const [password, setPassword] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [typedName, setTypedName] = useState('');
+  const [missing, setMissing] = useState('');
   const { isPending, error, mutate } = useMutation({
     mutationFn: () => withSession(() => callOnce(peopleRoutes.erase, { body: { records, password } })),
     onSuccess: onErased,
     onError: (reason) => isRefusal(reason) && onClose(),
   });
-  const problem = isMissing ? 'Enter your password.' : error === null ? '' : reasonFor(error);
+  const problem = missing || (error === null ? '' : reasonFor(error));
 
   function erase(event: FormEvent) {
     event.preventDefault();
-    setMissing(password === '');
-    if (password !== '') mutate();
+    const unmet =
+      plain(typedName) !== plain(person.name)
+        ? `Type the name as it stands: ${person.name}.`
+        : password === '' && 'Enter your password.';
+    setMissing(unmet || '');
+    if (!unmet) mutate();
   }
 
   return (
@@ -74,6 +82,15 @@ export function EraseDialog({ person, records, gone, onClose, onErased }: EraseD
             <p className="adm-erase__stays">
               Stays: counts, and one line “a person was erased on {longDate(new Date().toISOString())}”.
             </p>
+            {person.name !== '' && (
+              <TextField
+                label="The name, typed"
+                autoComplete="off"
+                maxLength={200}
+                value={typedName}
+                onChange={(event) => setTypedName(event.target.value)}
+              />
+            )}
             <label className="adm-label" htmlFor="erase-password">
               Your password
             </label>

@@ -4,15 +4,17 @@ import { entryCount } from './person-words.ts';
 
 interface OtherPeopleProps {
   people: readonly Person[];
+  /** Nobody is chosen yet. */
+  isChoice: boolean;
   onChoose: (person: Person) => void;
   onTakeIn: (person: Person) => void;
 }
 
 /** People whom the search found too: somebody else, or the same person under another name or number. */
-export function OtherPeople({ people, onChoose, onTakeIn }: OtherPeopleProps) {
+export function OtherPeople({ people, isChoice, onChoose, onTakeIn }: OtherPeopleProps) {
   return (
     <section className="adm-people__others" aria-labelledby="other-people">
-      <h3 id="other-people">Not taken in</h3>
+      <h3 id="other-people">{isChoice ? 'Who is it?' : 'Not taken in'}</h3>
       <ul>
         {people.map((person) => {
           const name = person.name || 'Somebody without a name';
@@ -23,12 +25,14 @@ export function OtherPeople({ people, onChoose, onTakeIn }: OtherPeopleProps) {
                 <span>{[...person.phones, ...person.emails].join(' · ') || person.entries[0]?.about}</span>
                 <span>{entryCount(person.entries.length)}</span>
               </p>
-              <Button aria-label={`See ${name} instead`} onClick={() => onChoose(person)}>
+              <Button aria-label={`See ${name}${isChoice ? '' : ' instead'}`} onClick={() => onChoose(person)}>
                 See
               </Button>
-              <Button aria-label={`Take in ${name}`} onClick={() => onTakeIn(person)}>
-                Take in
-              </Button>
+              {!isChoice && (
+                <Button aria-label={`Take in ${name}`} onClick={() => onTakeIn(person)}>
+                  Take in
+                </Button>
+              )}
             </li>
           );
         })}

@@ -24,7 +24,8 @@ export function PeoplePanel() {
     reset,
   } = useMutation({
     mutationFn: async (text: string) => (await call(peopleRoutes.find, { body: { find: text } })).data,
-    onSuccess: ({ people }) => setTaken(people.slice(0, 1)),
+    // One of several is chosen, never guessed.
+    onSuccess: ({ people }) => setTaken(people.length === 1 ? people : []),
   });
   const failure = failureOf(error);
   const problem = typed || (failure === undefined ? '' : failure || 'The search failed.');
@@ -87,6 +88,7 @@ export function PeoplePanel() {
       {!isPending && others.length > 0 && (
         <OtherPeople
           people={others}
+          isChoice={taken.length === 0}
           onChoose={(person) => setTaken([person])}
           onTakeIn={(person) => setTaken([...taken, person])}
         />

@@ -23,6 +23,7 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
   const [ticked, setTicked] = useState<ReadonlySet<PersonEntryKind>>(
     () => new Set(kinds.filter(({ isOwn }) => isOwn).map(({ kind }) => kind)),
   );
+  const [isMoreOpen, setMoreOpen] = useState(false);
   const [isErasing, setErasing] = useState(false);
   const { records, gone } = chosenOf(person.entries, ticked);
   const fileName = `${person.name.replace(/[^\p{L}\p{N}]+/gu, '-') || 'person'}.zip`;
@@ -64,9 +65,14 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
         >
           {exporting.isPending ? 'Exporting...' : 'Export'}
         </Button>
-        <Button look="danger" icon="trash" disabled={records.length === 0} onClick={() => setErasing(true)}>
-          Erase
+        <Button aria-label="More" aria-expanded={isMoreOpen} onClick={() => setMoreOpen(!isMoreOpen)}>
+          …
         </Button>
+        {isMoreOpen && (
+          <Button look="danger" icon="trash" disabled={records.length === 0} onClick={() => setErasing(true)}>
+            Erase
+          </Button>
+        )}
       </footer>
       {isErasing && (
         <EraseDialog

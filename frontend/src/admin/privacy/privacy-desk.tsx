@@ -20,9 +20,6 @@ const tabs = [
   { value: 'policy', label: 'Policy' },
 ] as const;
 
-/** Requests beside the search for people. */
-const FEW = 4;
-
 /** What is kept about people, and what they agreed to. */
 export function PrivacyDesk() {
   const { id, view, change } = usePanelAddress();
@@ -55,15 +52,7 @@ export function PrivacyDesk() {
           </Button>
         )}
       </div>
-      {tab === 'people' && (
-        <div className="adm-privacy__pair">
-          <PeoplePanel />
-          <div>
-            <RequestsPanel most={FEW} onAll={() => change({ id: 'requests' })} />
-            <RetentionPanel />
-          </div>
-        </div>
-      )}
+      {tab === 'people' && <PeoplePanel />}
       {tab === 'consents' && <PrivacyScreen />}
       {tab === 'requests' && <RequestsPanel {...(isLogging && { onLogged: () => change({ view: '' }) })} />}
       {tab === 'retention' && <RetentionPanel />}

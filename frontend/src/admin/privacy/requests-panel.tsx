@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDate, longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
-import { formatNumber } from '../components/format-number.ts';
 import { Icon } from '../components/icon.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
@@ -29,16 +28,12 @@ const ways: Record<PrivacyRequest['way'], string> = {
 };
 
 interface RequestsPanelProps {
-  /** Most requests that show; all of them unless told. */
-  most?: number;
-  /** Leads to all of them. */
-  onAll?: () => void;
   /** Closes the form for a new one; without it there is none. */
   onLogged?: () => void;
 }
 
 /** Who asked what about their own data, and until when they get an answer. */
-export function RequestsPanel({ most = Number.POSITIVE_INFINITY, onAll, onLogged }: RequestsPanelProps) {
+export function RequestsPanel({ onLogged }: RequestsPanelProps) {
   const { data: requests, error, refetch } = useQuery(listQuery(privacyRequestRoutes.list));
   const isMarking = useIsPending('privacy-requests');
   const [failure, setFailure] = useState<string>();
@@ -63,17 +58,10 @@ export function RequestsPanel({ most = Number.POSITIVE_INFINITY, onAll, onLogged
       )}
       {requests.length === 0 && !onLogged && <Empty text="Nobody asked yet." />}
       <ul>
-        {requests.slice(0, most).map((request) => (
+        {requests.map((request) => (
           <RequestRow key={request.id} request={request} isBusy={isMarking(request.id)} onDone={() => mark(request)} />
         ))}
       </ul>
-      {onAll && requests.length > most && (
-        <p className="adm-requests__all">
-          <Button look="quiet" onClick={onAll}>
-            All {formatNumber(requests.length)} requests
-          </Button>
-        </p>
-      )}
     </section>
   );
 }
