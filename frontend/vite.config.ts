@@ -81,7 +81,7 @@ const sharedModules = [
 
 // What the panel needs before any screen shows. Without style sheets: their order is that of `admin/admin-app.tsx`.
 const panelModules =
-  /frontend\/src\/admin\/(?:screens|components\/(?:button|format-number|format-time|lazy-screen|notice|states)|data\/[a-z-]+|enquiries\/(?:asked-replies|fill-template|promise|use-reply-templates)|forms\/drafts|framework\/save-queue|live\/(?:event-stream|live-updates|server-clock|use-live-updates)|session\/(?:call|failure|own-writes|plain-routes|retry|sign-in-gate|token|use-session)|upload\/(?:media-address|place-file|reduce-picture|upload-file|upload-queue|uploads))\.tsx?$/;
+  /frontend\/src\/admin\/(?:screens|components\/(?:button|format-number|format-time|lazy-screen|notice|states)|data\/[a-z-]+|enquiries\/(?:asked-replies|fill-template|promise|use-reply-templates)|forms\/drafts|live\/(?:event-stream|live-updates|server-clock|use-live-updates)|session\/(?:call|failure|plain-routes|query-client|retry|shown-with|sign-in-gate|token|use-session)|upload\/(?:media-address|place-file|reduce-picture|upload-file|upload-queue|uploads))\.tsx?$/;
 
 // Parts that run one after the other instead of in one go, and that stay in the visitor's cache when the site changes.
 const clientParts = [

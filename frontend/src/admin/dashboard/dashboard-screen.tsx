@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { lazyScreen } from '../components/lazy-screen.tsx';
 import { LoadFailed } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery, settingsQuery, useStats } from '../data/queries.ts';
@@ -12,8 +13,9 @@ import { ConsentFigure } from './consent-figure.tsx';
 import { AnsweredInTime, EnquiriesByDay } from './figures.tsx';
 import { HomeNow, useFeaturedNews } from './home-now.tsx';
 import { MostViewed } from './most-viewed.tsx';
-import { Surnames } from './surnames.tsx';
 import { TodayPanel } from './today-panel.tsx';
+
+const Surnames = lazyScreen(async () => (await import('./surnames.tsx')).Surnames);
 
 const counts = [
   { key: 'models', label: 'Models', section: 'models' },
@@ -81,7 +83,7 @@ function NeedsAttention() {
         <h2>Needs attention</h2>
       </div>
       <ul>
-        <Surnames proposed={proposed} />
+        {proposed.length > 0 && <Surnames proposed={proposed} />}
         {items.map((item) => (
           <li key={item.id} className={`is-${item.level}`}>
             <div>

@@ -25,7 +25,6 @@ export function Surnames({ proposed }: { proposed: readonly ProposedSplit[] }) {
   });
   const failure = failureOf(error);
 
-  if (proposed.length === 0) return null;
   return (
     <>
       {failure !== undefined && (
