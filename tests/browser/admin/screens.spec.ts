@@ -85,6 +85,54 @@ for (const width of [360, 768, 1440])
     }
   });
 
+/** How each kind of element of a screen looks, by its classes. */
+const looks = (page: Page) =>
+  page.locator('#adm-content').evaluate((content) => {
+    const shown = new Map<string, string>();
+    for (const element of content.querySelectorAll('[class]')) {
+      const name = element.getAttribute('class') ?? '';
+      const style = getComputedStyle(element);
+      const parts = [style.display, style.padding, style.font, style.color, style.backgroundColor, style.borderWidth];
+      if (!shown.has(name)) shown.set(name, [...parts, style.gap, style.listStyleType, style.position].join(' | '));
+    }
+    return Object.fromEntries(shown);
+  });
+
+test('a screen that is opened by its address looks as after all others', async ({ admin }) => {
+  test.slow();
+  await admin.emulateMedia({ reducedMotion: 'reduce' });
+  const isLoaded = () => expect(admin.locator('.adm-content .adm-spin')).toHaveCount(0);
+  const cold = new Map<string, Record<string, string>>();
+  for (const [section] of sections) {
+    await openSection(admin, section);
+    await isLoaded();
+    cold.set(section, await looks(admin));
+  }
+  const open = async ([section, label]: (typeof sections)[number]) => {
+    await admin.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/admin/${section}`);
+    await expect(admin.getByRole('heading', { level: 1, name: label, exact: true })).toBeVisible();
+    await isLoaded();
+  };
+  for (const section of sections) await open(section);
+  for (const section of sections) {
+    await open(section);
+    const warm = await looks(admin);
+    const before = cold.get(section[0]) ?? {};
+    const both = Object.keys(before).filter((name) => name in warm);
+    expect(both.length, section[0]).toBeGreaterThan(0);
+    const differing = both.filter((name) => before[name] !== warm[name]);
+    expect
+      .soft(
+        differing.map((name) => `${name}: ${before[name]} / ${warm[name]}`),
+        section[0],
+      )
+      .toEqual([]);
+  }
+});
+
 test('sign-in, editor, dialogs and messages please axe too', async ({ admin, api, browser, baseURL }) => {
   test.slow();
   await admin.emulateMedia({ reducedMotion: 'reduce' });

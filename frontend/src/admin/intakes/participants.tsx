@@ -61,7 +61,7 @@ export function Participants({ intake, others }: ParticipantsProps) {
           out: total - intake.enrolled - intake.held - intake.waiting,
         };
   const list = (title: string, members: Participant[], count: number, empty: string) => (
-    <section className="adm-people__part" aria-label={title}>
+    <section className="adm-participants__part" aria-label={title}>
       <h3>
         {title} <span>{formatNumber(count)}</span>
       </h3>
@@ -95,7 +95,7 @@ export function Participants({ intake, others }: ParticipantsProps) {
     </section>
   );
   return (
-    <div className="adm-people">
+    <div className="adm-participants">
       {failure && <ErrorNotice text="This could not be done." detail={failure} onClose={() => setFailure(undefined)} />}
       {(attendance.error ?? certificates.error) && (
         <ErrorNotice text="Attendance and certificates could not be loaded." />
@@ -105,7 +105,7 @@ export function Participants({ intake, others }: ParticipantsProps) {
       {(line.length > 0 || counts.line === 0) && list('Waiting list', line, counts.line, 'Nobody waits.')}
       {out.length > 0 && list('No seat', out, counts.out, '')}
       {pages > 1 && <Pager shown={people.length} total={total} page={page} pages={pages} onPage={goTo} />}
-      <div className="adm-people__tools">
+      <div className="adm-participants__tools">
         <p className="adm-hint">
           Promote offers a free seat by mail and holds it. Without an answer it goes to the next in line.
         </p>
@@ -138,7 +138,7 @@ function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
   const params = { id: person.id };
   return (
     <li>
-      {position && <span className="adm-people__place">{position}</span>}
+      {position && <span className="adm-participants__place">{position}</span>}
       <p>
         <strong dir="auto">{name}</strong>
         <small>
@@ -149,7 +149,7 @@ function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
       {children}
       {others.length > 0 && (
         <select
-          className="adm-input adm-select adm-people__move"
+          className="adm-input adm-select adm-participants__move"
           aria-label={`Move ${name} to another start`}
           value={target}
           onChange={(event) => setTarget(event.target.value)}

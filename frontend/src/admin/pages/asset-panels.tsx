@@ -1,3 +1,4 @@
+import '../framework/record-form.css';
 import './asset-panels.css';
 import { type heroBackgroundTypes, type logoDisplayModes, type logoSizes, SettingsInput } from '@nfa/contracts';
 import { type ReactNode, useState } from 'react';
