@@ -1,6 +1,6 @@
 import { expect, holdWrites, openSection, type Stored, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
-import { aRegistration } from '../support/enquiries.ts';
+import { aMessage, aRegistration } from '../support/enquiries.ts';
 
 test.describe('an answer', () => {
   test('is begun with one tap, asked about, marked, and taken back', async ({ admin, api, context }) => {
@@ -32,6 +32,30 @@ test.describe('an answer', () => {
     const today = admin.getByRole('region', { name: 'Today' });
     await expect(today.getByRole('listitem').filter({ hasText: registration.name }).first()).toContainText('Reminder');
     await api.send('PUT', `/admin/enquiries/${registration.id}/reminder`);
+  });
+
+  test('is asked about where it was begun: on the dashboard, and beside a message', async ({ admin, api, context }) => {
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+    const registration = await aRegistration(api);
+    await api.send('PUT', `/admin/enquiries/${registration.id}/reminder?on=2019-01-01`);
+    await openSection(admin, 'dashboard');
+    const today = admin.getByRole('region', { name: 'Today' });
+    const entry = today.getByRole('listitem').filter({ hasText: registration.name }).first();
+    await entry.getByRole('link', { name: `WhatsApp ${registration.name}` }).click();
+    await entry.getByRole('button', { name: 'Mark as contacted' }).click();
+    await expect(today.getByText('Sent?')).toHaveCount(0);
+    const stored = async () => (await api.get<{ status: string }>(`/admin/registrations/${registration.id}`)).status;
+    await expect.poll(stored).toBe('contacted');
+    await api.send('PUT', `/admin/enquiries/${registration.id}/reminder`);
+
+    const message = await aMessage(api);
+    await admin.goto(`/admin/messages?find=${encodeURIComponent(message.name)}`);
+    const row = admin.getByRole('row', { name: message.name });
+    await row.getByRole('link', { name: `WhatsApp ${message.name}` }).click();
+    await expect(row.getByText('Sent?')).toBeVisible();
+    await row.getByRole('button', { name: 'Mark as read', exact: true }).click();
+    await expect(row.getByText('Sent?')).toHaveCount(0);
+    await expect(row.getByRole('button', { name: `Mark unread: ${message.name}` })).toBeVisible();
   });
 
   test('shows the same person’s other enquiries', async ({ admin, api }) => {

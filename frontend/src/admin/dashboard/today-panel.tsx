@@ -5,8 +5,10 @@ import { Link } from 'react-router-dom';
 import { excerpt } from '../../lib/format.ts';
 import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { lazyScreen } from '../components/lazy-screen.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { useCourses } from '../data/queries.ts';
+import { useAskedReply } from '../enquiries/asked-replies.ts';
 import { enquirySections } from '../enquiries/enquiry-sections.ts';
 import { PromiseClock } from '../enquiries/promise-clock.tsx';
 import { ReplyGroup } from '../enquiries/reply-group.tsx';
@@ -23,6 +25,7 @@ const today = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Africa/Nairobi',
 });
 const PREVIEW_LENGTH = 50;
+const SentEntry = lazyScreen(async () => (await import('../enquiries/sent-entry.tsx')).SentEntry);
 
 /** Who waits for an answer, the most urgent first, and how to give it. */
 export function TodayPanel({ overview }: { overview: EnquiryOverview }) {
@@ -83,6 +86,7 @@ function Row({ enquiry, children }: { enquiry: WaitingEnquiry; children: ReactNo
   const { data: courses } = useCourses();
   const isRegistration = kind === 'registration';
   const course = courses?.find((one) => one.id === course_id)?.title ?? (courses ? 'Unknown Course' : about);
+  const isAsked = useAskedReply(id) !== undefined;
   return (
     <li>
       <div className="adm-today__clock">{children}</div>
@@ -91,6 +95,7 @@ function Row({ enquiry, children }: { enquiry: WaitingEnquiry; children: ReactNo
           {name}
         </Link>
         <small>{isRegistration ? course : `${kind === 'message' ? 'Message' : 'Booking'} · ${about}`}</small>
+        {isAsked && kind !== 'booking' && <SentEntry enquiry={enquiry} />}
       </div>
       <p dir="auto">{message ? `“${excerpt(message, PREVIEW_LENGTH)}”` : 'No message'}</p>
       <ReplyGroup person={enquiry} subject={isRegistration ? `Your registration: ${course}` : `Re: ${about}`} />

@@ -18,6 +18,7 @@ import { FoundLine } from './found-line.tsx';
 import { PromiseClock } from './promise-clock.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { SavedViews } from './saved-views.tsx';
+import { SentStrip } from './sent-strip.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 import { useCounts, useEnquiries } from './use-enquiries.ts';
@@ -108,6 +109,13 @@ export function MessagesScreen() {
           >
             <td className="adm-table__name">
               <EnquiryName row={row} isFresh={arrivals.isFresh(row.id)} onOpen={() => opened.open(row)}>
+                <SentStrip
+                  id={row.id}
+                  isShort
+                  isWaiting={!row.read}
+                  done="Mark as read"
+                  onSent={() => setRead(row, true)}
+                />
                 {!row.read && <span className="adm-chip adm-chip--accent">Unread</span>}
               </EnquiryName>
             </td>
@@ -120,7 +128,7 @@ export function MessagesScreen() {
             <td className="adm-table__last">
               <Button
                 aria-label={`${row.read ? 'Mark unread' : 'Mark read'}: ${row.name}`}
-                onClick={() => void setRead(row, !row.read)}
+                onClick={() => setRead(row, !row.read)}
               >
                 {row.read ? 'Mark unread' : 'Mark read'}
               </Button>
@@ -142,7 +150,7 @@ export function MessagesScreen() {
         >
           <NewPackageLink recipient={shown.name} models={shown.message} />
           <ReplyBox key={shown.id} person={shown} subject={`Re: ${shown.subject}`} />
-          <Button look="quiet" onClick={() => void setRead(shown, !shown.read)}>
+          <Button look="quiet" onClick={() => setRead(shown, !shown.read)}>
             {shown.read ? 'Mark unread' : 'Mark read'}
           </Button>
         </DetailDialog>

@@ -8,12 +8,14 @@ interface SentStripProps {
   /** False when the enquiry was answered already: then there is nothing to ask. */
   isWaiting: boolean;
   onSent: () => void;
+  /** What is done when it was sent; "Mark as contacted" unless told. */
+  done?: string;
   /** In a row: without what was opened. */
   isShort?: boolean;
 }
 
 /** After WhatsApp or mail was opened, asks whether the answer was sent; stays until it is told. */
-export function SentStrip({ id, isWaiting, onSent, isShort }: SentStripProps) {
+export function SentStrip({ id, isWaiting, onSent, done = 'Mark as contacted', isShort }: SentStripProps) {
   const asked = useAskedReply(id);
   if (!asked || !isWaiting) return null;
   const { channel, template, at } = asked;
@@ -30,7 +32,7 @@ export function SentStrip({ id, isWaiting, onSent, isShort }: SentStripProps) {
           onSent();
         }}
       >
-        Mark as contacted
+        {done}
       </Button>
       <Button look="quiet" onClick={() => settleReply(id)}>
         Not yet
