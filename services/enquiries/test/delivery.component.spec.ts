@@ -163,6 +163,26 @@ describe('delivery', () => {
     expect(smtp.mails).toEqual([]);
   });
 
+  it('does not give up a mail of version 1.0, whose job has one attempt, after it', async () => {
+    smtp.state.mode = 'fail-recipient';
+    const [mail] = await enquiries.query<{ id: string }>(
+      `INSERT INTO email_outbox (id, kind, enquiry_id, to_kind, payload, dedupe_key, state, gen, attempts, lease_until)
+       SELECT id, 'contact_message', id, 'agency', $1, id::text, 'queued', 0, 0, now() + interval '1 second'
+       FROM gen_random_uuid() AS id RETURNING id`,
+      [JSON.stringify({ kind: 'contact_message', ...contactMessageInput() })],
+    );
+    const options = { jobId: `mail_${mail?.id}_g0`, attempts: 1 };
+    await withQueue((queue) => queue.add('mail', { id: mail?.id }, options));
+    await work();
+    await eventually(
+      () => smtp.state.attempts,
+      (tries) => tries > 0,
+    );
+    smtp.state.mode = 'accept';
+    await allSent(1);
+    expectEachOnce(1);
+  });
+
   it('gives up at once when the mail server refuses the recipient for good, and says so to the administrator', async () => {
     await work();
     smtp.state.mode = 'refuse';
