@@ -53,4 +53,3 @@ export const readSettings = get<typeof settingsRoutes.get>('/settings');
 export const replaceSettings = put<typeof settingsRoutes.replace>('/admin/settings');
 export const readStats = get<typeof statsRoutes.get>('/admin/stats');
 export const addReply = post<typeof timelineRoutes.addReply>('/admin/enquiries/:id/replies');
-export const readTimeline = get<typeof timelineRoutes.get>('/admin/enquiries/:id/timeline');
