@@ -21,8 +21,12 @@ export async function openPanel(url) {
   return {
     page,
     close: () => browser.close(),
-    /** @param {string} path @returns {Promise<any>} what is stored there */
-    read: async (path) => (await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json(),
+    /** @param {string} path @returns {Promise<any>} what is stored there @throws what the site answers instead */
+    read: async (path) => {
+      const response = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return response.json();
+    },
   };
 }
 

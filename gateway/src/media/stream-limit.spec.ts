@@ -8,7 +8,8 @@ import { StreamLimit } from './stream-limit.ts';
 const PACE_MS = 300;
 const CHUNK = Buffer.alloc(64 * 1024);
 /** More than the buffers of both ends hold. */
-const CHUNKS = 1_024;
+const BUFFERED = 16 * 1024 * 1024;
+const CHUNKS = (4 * BUFFERED) / CHUNK.length;
 const clients: Socket[] = [];
 let server: Server;
 let limit: StreamLimit;
@@ -23,6 +24,7 @@ beforeEach(async () => {
   await once(server, 'listening');
 });
 afterEach(() => {
+  jest.useRealTimers();
   for (const client of clients.splice(0)) client.destroy();
   server.closeAllConnections();
   server.close();
@@ -48,14 +50,29 @@ it('sends so many at a time to one client and to all, and counts those that clos
 });
 
 it('ends a response that is hardly read, and not one that is read', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask', 'performance', 'Date'],
+  });
   const slow = await ask('slow');
   const reader = await ask('reader');
-  const closed = Promise.all([once(slow.response, 'close'), once(reader.response, 'close')]);
-  // Takes several periods for the whole.
-  reader.socket.on('data', () => {
-    reader.socket.pause();
-    setTimeout(() => reader.socket.resume(), 1);
-  });
-  await closed;
+  const slowClosed = once(slow.response, 'close');
+  // In the first period the buffers fill; in the second one the slow client has taken nothing.
+  for (let period = 0; period < 3; period += 1) {
+    await readBytes(reader.socket, BUFFERED);
+    jest.advanceTimersByTime(PACE_MS);
+  }
+  await slowClosed;
+  const readerClosed = once(reader.response, 'close');
+  reader.socket.resume();
+  await readerClosed;
   expect([slow.response.writableFinished, reader.response.writableFinished]).toEqual([false, true]);
 });
+
+/** Reads at least `count` bytes, and leaves the rest in the buffers. */
+async function readBytes(socket: Socket, count: number): Promise<void> {
+  for (let taken = 0; taken < count; ) {
+    const chunk = socket.read() as Buffer | null;
+    if (chunk) taken += chunk.length;
+    else await once(socket, 'readable');
+  }
+}
