@@ -2,6 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { findChromium, launchArguments } from '../browser/chromium.mjs';
 
+/** Milliseconds in which the gateway's circuit to a service that is back has closed again. */
+const CIRCUIT_MS = 10_000;
+
 /**
  * Opens the panel of a demonstration as its administrator, with a clock that a test can stop.
  * @param {string} url of the site
@@ -23,7 +26,11 @@ export async function openPanel(url) {
     close: () => browser.close(),
     /** @param {string} path @returns {Promise<any>} what is stored there @throws what the site answers instead */
     read: async (path) => {
-      const response = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+      const ask = () => fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+      let response = await ask();
+      // After five failed reads the gateway refuses further ones for 5 s, although the service is back.
+      for (const end = Date.now() + CIRCUIT_MS; response.status === 503 && Date.now() < end; response = await ask())
+        await delay(Number(response.headers.get('retry-after') ?? 1) * 1_000);
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
       return response.json();
     },
