@@ -102,4 +102,15 @@ describe('an answer that is read whole', () => {
     await upstream.close();
     expect(await Promise.all(flooding)).toEqual(Array(flood).fill('unavailable'));
   });
+
+  it('is asked for again as soon as a service that was away listens, however many calls it missed', async () => {
+    await answering((_, response) => void response.end('back'));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    for (let missed = 0; missed < 10; missed += 1)
+      await expect(upstream.fetch(call, 100)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+    server = createServer((_, response) => void response.end('back')).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    expect((await upstream.fetch(call, 100)).body.toString()).toBe('back');
+  });
 });

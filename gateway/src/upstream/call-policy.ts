@@ -5,6 +5,7 @@ import {
   circuitBreaker,
   DelegateBackoff,
   handleType,
+  handleWhen,
   type IPolicy,
   retry,
   TimeoutStrategy,
@@ -48,6 +49,9 @@ export class UpstreamFailure extends Error {
 /** A failed call that may be retried once. */
 export class TransientFailure extends UpstreamFailure {}
 
+/** A call that the service's machine refused at once: no process listens there at the moment. */
+export class RefusedConnection extends TransientFailure {}
+
 /** One of so many lanes of a call class may be held by calls for one client; the others of them wait behind each other. */
 const CLIENT_SHARE = 2;
 
@@ -66,10 +70,14 @@ export class CallPolicy {
     this.time = timeout(budget.totalMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
     this.service = wrap(
       bulkhead(budget.concurrent, budget.queue),
-      circuitBreaker(handleType(UpstreamFailure), {
-        halfOpenAfter: OPEN_MS,
-        breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
-      }),
+      // A refused connection costs no time, and the service is back with the first one that is accepted.
+      circuitBreaker(
+        handleWhen((error) => error instanceof UpstreamFailure && !(error instanceof RefusedConnection)),
+        {
+          halfOpenAfter: OPEN_MS,
+          breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
+        },
+      ),
       retry(handleType(TransientFailure), { maxAttempts: 1, backoff: retryDelay }),
     );
   }

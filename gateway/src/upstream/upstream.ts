@@ -5,7 +5,7 @@ import { BulkheadRejectedError } from 'cockatiel';
 import { type Dispatcher, Pool } from 'undici';
 import type { UpstreamName } from '../config.ts';
 import { type BufferedResponse, BufferedResponseHandler } from './buffered-response.ts';
-import { type CallClass, callPolicies, TransientFailure, UpstreamFailure } from './call-policy.ts';
+import { type CallClass, callPolicies, RefusedConnection, TransientFailure, UpstreamFailure } from './call-policy.ts';
 
 /** Milliseconds without a byte after which a response is aborted. */
 const BODY_IDLE_MS = 15_000;
@@ -119,7 +119,8 @@ async function attempt<T>(
   } catch (error) {
     // Neither a client that disconnects nor a refused body says anything about the service.
     if (call.signal?.aborted || error instanceof Problem) throw error;
-    throw !signal.aborted && mayRetry(call, error) ? new TransientFailure(error) : new UpstreamFailure(error);
+    if (signal.aborted || !mayRetry(call, error)) throw new UpstreamFailure(error);
+    throw codeOf(error) === 'ECONNREFUSED' ? new RefusedConnection(error) : new TransientFailure(error);
   } finally {
     stall?.clear();
   }
@@ -139,10 +140,12 @@ function stallAfterUpload({ body }: UpstreamCall): { signal: AbortSignal; clear:
 const NEVER_SENT = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
 const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
+const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
+
 // A call that was never sent may be retried; one that was cut only when it is idempotent.
 function mayRetry(call: UpstreamCall, error: unknown): boolean {
   if (call.body !== undefined && !Buffer.isBuffer(call.body)) return false;
-  const code = String((error as { code?: unknown }).code);
+  const code = codeOf(error);
   if (NEVER_SENT.has(code)) return true;
   return CUT.has(code) && (call.method !== 'POST' || call.isRepeatable === true);
 }
