@@ -128,7 +128,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       input: isSsrBuild ? serverEntries : clientEntries,
       output: isSsrBuild
         ? { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' }
-        : { codeSplitting: { groups: clientParts } },
+        : {
+            codeSplitting: { groups: clientParts },
+            // The first script of every page lists the others by name, and hashes do not compress: 42 bits tell builds apart.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
+          },
     },
   },
 }));
