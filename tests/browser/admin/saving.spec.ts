@@ -170,8 +170,9 @@ test('several new records are written at the same time, each at its address, and
   await admin.getByRole('button', { name: 'Add model' }).click();
   await expect(admin.getByLabel('Name')).toHaveValue('');
   await admin.getByLabel('Name').fill(second);
+  await expect(admin).toHaveURL((url) => /\/models\/new\/[0-9a-f]{32}$/.test(url.pathname) && url.href !== address);
   await admin.goBack();
-  expect(admin.url()).toBe(address);
+  await expect(admin).toHaveURL(address);
   await expect(admin.getByLabel('Name')).toHaveValue(first);
   await admin.getByRole('button', { name: '1 unfinished' }).click();
   await admin.getByRole('button', { name: `Discard ${second}` }).click();
