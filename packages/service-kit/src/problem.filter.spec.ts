@@ -2,7 +2,7 @@ import { Controller, Get, Module, Res } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Response } from 'express';
 import supertest from 'supertest';
-import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { Logger } from './logger.ts';
 import { ProblemFilter, toProblem } from './problem.filter.ts';
 
@@ -11,6 +11,7 @@ describe('an error that a caller is answered', () => {
 
   it.each([
     ['a connection that broke inside a transaction', new QueryRunnerAlreadyReleasedError()],
+    ['a connection that broke between two queries', new QueryRunnerProviderAlreadyReleasedError()],
     ['a shutdown of Postgres', failed('57P01')],
     ['a query that Postgres did not answer in time', new Error('Query read timeout')],
     ['a refused connection', new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })])],

@@ -17,8 +17,8 @@ const POOL_AWAY =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|Query read timeout/i;
 
 function isDatabaseAway(error: Error): boolean {
-  // A connection that broke while a transaction waited for it.
-  if (error.name === 'QueryRunnerAlreadyReleasedError') return true;
+  // TypeORM: a connection that broke while a transaction waited for it, or between two of its queries.
+  if (/^QueryRunner(Provider)?AlreadyReleasedError$/.test(error.name)) return true;
   const { code, driverError } = error as { code?: unknown; driverError?: unknown };
   if (typeof code === 'string' && DATABASE_AWAY.test(code)) return true;
   if (driverError instanceof Error && driverError !== error) return isDatabaseAway(driverError);
