@@ -118,7 +118,8 @@ describe('uploads', () => {
     });
     expect(status).toBe(503);
     const [request] = await received;
-    await until(() => request.closed);
+    // A body of which nothing more comes is given up after 30 s.
+    await until(() => request.closed, 45_000);
     await away.http.get('/api/admin/session').set(bearer(token)).expect(200);
     await away.stop();
   });
