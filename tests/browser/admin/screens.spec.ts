@@ -85,12 +85,12 @@ for (const width of [360, 768, 1440])
     }
   });
 
-/** How each kind of element of a screen looks, by its classes. */
+/** How each kind of element of a screen looks, by its classes; the first of a list apart from the others, which have a line above. */
 const looks = (page: Page) =>
   page.locator('#adm-content').evaluate((content) => {
     const shown = new Map<string, string>();
     for (const element of content.querySelectorAll('[class]')) {
-      const name = element.getAttribute('class') ?? '';
+      const name = `${element.getAttribute('class')}${element.matches(':first-child') ? ':first-child' : ''}`;
       const style = getComputedStyle(element);
       const parts = [style.display, style.padding, style.font, style.color, style.backgroundColor, style.borderWidth];
       if (!shown.has(name)) shown.set(name, [...parts, style.gap, style.listStyleType, style.position].join(' | '));
