@@ -14,6 +14,8 @@ import { type ListedModel, sitemap } from './sitemap.ts';
 interface SiteFile {
   type: string;
   body: string;
+  /** Name to save the file by. */
+  name?: string;
 }
 
 const calendarPath = /^\/events\/([0-9a-f-]{36})\.ics$/;
@@ -56,8 +58,20 @@ export async function siteFile(config: ServerConfig, path: string): Promise<Site
   const [item, contact] = found;
   const place = lines(contact.address).join(', ');
   const body = calendarFile(item, { url: publicUrl + paths.article(id), place });
-  return body === undefined ? undefined : { type: 'text/calendar; charset=utf-8', body };
+  return body === undefined
+    ? undefined
+    : { type: 'text/calendar; charset=utf-8', body, name: `${wordsOf(item.title) || 'event'}.ics` };
 }
+
+// "Nairobi Fashion Week: Opening" as "nairobi-fashion-week-opening".
+const wordsOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .match(/[a-z0-9]+/g)
+    ?.join('-')
+    .slice(0, 60) ?? '';
 
 const robotsText = (publicUrl: string): string =>
   ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');

@@ -210,7 +210,8 @@ async function sendFile(
 ): Promise<boolean> {
   const file = await siteFile(config, path);
   if (!file) return false;
-  send(request, response, 200, { 'content-type': file.type, 'cache-control': revalidate }, file.body);
+  const named = file.name && { 'content-disposition': `attachment; filename="${file.name}"` };
+  send(request, response, 200, { 'content-type': file.type, 'cache-control': revalidate, ...named }, file.body);
   return true;
 }
 

@@ -124,10 +124,23 @@ test('the page tells search engines the day in Nairobi, and the event goes into 
   const calendar = page.getByRole('link', { name: 'Add to calendar' });
   const response = await page.request.get((await calendar.getAttribute('href')) ?? '');
   expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(response.headers()['content-disposition']).toMatch(/^attachment; filename="[a-z0-9-]{3,60}\.ics"$/);
   const text = (await response.text()).replaceAll('\r\n ', '');
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
   expect(text).toContain(`UID:${event?.id}@`);
   expect(text).toContain(`/events/${event?.id}`);
+});
+
+test('the day stands in the first view, on a phone with both calendars', async ({ page }) => {
+  const events = (await api<News[]>(page, '/news')).filter((news) => news.event_type !== 'news' && news.event_date);
+  const longest = events.sort((one, other) => other.title.length - one.title.length)[0];
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await page.goto(`/events/${longest?.id}`);
+  await expect(page.getByText('Event Date')).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByText('Event Date')).toBeInViewport({ ratio: 1 });
+  for (const name of ['Add to calendar', 'Google Calendar'])
+    await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
 });
 
 test('feed, sitemap and icon are there for programs', async ({ page }) => {

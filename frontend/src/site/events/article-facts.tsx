@@ -2,19 +2,22 @@ import type { News } from '@nfa/contracts';
 import { Link } from 'react-router-dom';
 import { lines, longDate, timeSpan } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../layout/use-site.ts';
 import { CopyLink } from './copy-link.tsx';
+import { googleCalendarHref } from './google-calendar.ts';
 import { ShareLink } from './share-link.tsx';
 
 /** When and where, and what to do with it. */
 export function ArticleFacts({ item }: { item: News }) {
   const { contact } = useSite();
   const isEvent = item.event_date !== null;
+  const place = isEvent ? item.place || lines(contact.address).join(', ') : item.place;
   const facts = [
     { label: 'Event Date', value: longDate(item.event_date) },
     { label: 'Time', value: timeSpan(item.start_time, item.end_time) },
-    { label: 'Place', value: isEvent ? item.place || lines(contact.address).join(', ') : item.place },
+    { label: 'Place', value: place },
     { label: 'Published', value: longDate(item.date) },
   ].filter(({ value }) => value !== '');
   return (
@@ -29,13 +32,17 @@ export function ArticleFacts({ item }: { item: News }) {
       </dl>
       <div className="article-actions">
         {isEvent && (
-          <a className="button" href={paths.calendar(item.id)} download>
-            <span className="button-lead">
-              <Icon name="calendar" />
-              Add to calendar
-            </span>
-            <Icon name="download" />
-          </a>
+          <>
+            <a className="button" href={paths.calendar(item.id)} download>
+              <span className="button-lead">
+                <Icon name="download" />
+                Add to calendar
+              </span>
+            </a>
+            <ButtonLink href={googleCalendarHref(item, place) ?? ''} icon="calendar" isOutside>
+              Google Calendar
+            </ButtonLink>
+          </>
         )}
         <ShareLink title={item.title} path={paths.article(item.id)} isMain={!isEvent} />
         <CopyLink />
