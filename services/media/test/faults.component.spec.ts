@@ -72,7 +72,7 @@ describe('media when things break', () => {
   it('finishes an upload whose first try ended before its row was ready', async () => {
     const picture = await photoWithPlace(93, 60, 1);
     const { url } = await stored(picture);
-    await media.sql("UPDATE files SET state = 'pending'");
+    await media.sql("UPDATE files SET state = 'retired'");
     await media.visitor.get(url).expect(404);
     expect((await stored(picture)).url).toBe(url);
     await media.visitor.get(url).expect(200);
@@ -144,7 +144,7 @@ describe('media when things break', () => {
   it('removes what broken-off uploads left after a day, and nothing younger', async () => {
     const kept = await stored(await photoWithPlace(98, 60, 1));
     const pending = await stored(await photoWithPlace(99, 60, 1));
-    await media.sql("UPDATE files SET state = 'pending' WHERE hash = $1", [pending.url.slice(7, 71)]);
+    await media.sql("UPDATE files SET state = 'retired' WHERE hash = $1", [pending.url.slice(7, 71)]);
     await writeFile(join(media.objects, 'm', `${'0'.repeat(64)}.jpg`), 'an object without a row');
     await cleanUp(0);
     expect(await objects()).toHaveLength(3);

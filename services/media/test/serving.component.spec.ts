@@ -124,9 +124,9 @@ describe('stored files', () => {
     for (const name of [...names, ...odd]) expect([400, 404]).toContain((await raw('GET', `/media/${name}`)).status);
   });
 
-  it('are not served while their row says pending', async () => {
+  it('are not served while they are being removed', async () => {
     const { url } = await stored(await photoWithPlace(77, 55, 1));
-    await media.sql("UPDATE files SET state = 'pending' WHERE hash = $1", [url.slice(7, 71)]);
+    await media.sql("UPDATE files SET state = 'retired' WHERE hash = $1", [url.slice(7, 71)]);
     await get(url).expect(404);
   });
 

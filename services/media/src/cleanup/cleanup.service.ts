@@ -48,7 +48,7 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
   /** Runs one cleanup. Removes no file that is in use, and none at all when a service cannot be asked. */
   async run(): Promise<void> {
     await this.retireUnused();
-    await this.removePending();
+    await this.removeUnserved();
     await this.removeOrphans();
   }
 
@@ -92,7 +92,7 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async findUnused(before: Date): Promise<FileEntity[]> {
-    const old = await this.files.findUntouchedSince(before, 'ready');
+    const old = await this.files.findUntouchedSince(before, 'whole');
     if (old.length === 0) return [];
     const used = await this.references.find();
     return old.filter((file) => !used.has(file.hash));
@@ -108,14 +108,14 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
     this.logger.info('unused files retired', { count: unused.length });
   }
 
-  private async removePending(): Promise<void> {
+  private async removeUnserved(): Promise<void> {
     const before = this.ago(ABANDONED_AFTER_MS);
-    for (const file of await this.files.findUntouchedSince(before, 'pending')) await this.removeObjects(file, before);
+    for (const file of await this.files.findUntouchedSince(before, 'others')) await this.removeObjects(file, before);
   }
 
   private async removeObjects(file: FileEntity, before: Date): Promise<void> {
     await this.removeAll(renditionPrefix(file.hash));
-    await this.files.removePending(file.hash, before, () => this.store.remove(fileKey(file)));
+    await this.files.removeUnserved(file.hash, before, () => this.store.remove(fileKey(file)));
   }
 
   private async removeOrphans(): Promise<void> {

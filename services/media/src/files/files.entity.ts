@@ -1,6 +1,9 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** States of whole files. Version 1 serves those that are `ready`; this one asks the picture policy about each. */
+export const wholeStates = ['ready', 'held'] as const satisfies readonly FileEntity['state'][];
+
 /** A stored file; the object store holds its bytes under `m/<hash>.<ext>`. */
 @Entity('files')
 export class FileEntity {
@@ -40,9 +43,9 @@ export class FileEntity {
   @Column('text', { nullable: true })
   fingerprint: string | null;
 
-  /** Only a `ready` file is served; a `pending` one is being stored or removed. */
+  /** `pending` while it is being stored, `retired` while it is being removed; the database holds what visitors may not see. */
   @Column('text')
-  state: 'pending' | 'ready';
+  state: 'pending' | 'ready' | 'held' | 'retired';
 
   @TimestampColumn({ default: () => 'now()' })
   created_at: string;

@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { logCall, logged } from '@nfa/service-kit';
-import { In, IsNull, LessThan, Repository } from 'typeorm';
+import { In, IsNull, LessThan, Not, Repository } from 'typeorm';
 import { addressOf } from './file-keys.ts';
-import { FileEntity } from './files.entity.ts';
+import { FileEntity, wholeStates } from './files.entity.ts';
 
 /** Properties of a file before it is stored. */
 export type NewFile = Omit<FileEntity, 'state' | 'created_at' | 'touched_at'>;
+
+const isWhole = In(wholeStates);
 
 /** Files in Postgres. */
 @Injectable()
 export class FilesRepository {
   constructor(@InjectRepository(FileEntity) private readonly rows: Repository<FileEntity>) {}
 
-  /** A file that may be served. */
+  /** A whole file. */
   findReady(hash: string): Promise<FileEntity | null> {
-    return this.rows.findOneBy({ hash, state: 'ready' });
+    return this.rows.findOneBy({ hash, state: isWhole });
   }
 
   /** Finds the known files among these, served or not. */
@@ -25,7 +27,7 @@ export class FilesRepository {
 
   /** Finds the file of an earlier upload of the same bytes and resets its age. */
   async touchBySource(sourceHash: string): Promise<FileEntity | null> {
-    const where = { source_hash: sourceHash, state: 'ready' as const };
+    const where = { source_hash: sourceHash, state: isWhole };
     const { affected } = await this.rows.update(where, { touched_at: () => 'clock_timestamp()' });
     return affected ? this.rows.findOneBy(where) : null;
   }
@@ -44,7 +46,7 @@ export class FilesRepository {
   markReady(hash: string): Promise<FileEntity | null> {
     return this.rows.manager.transaction(async (transaction) => {
       const { affected } = await transaction.update(FileEntity, { hash }, { state: 'ready' });
-      const file = affected ? await transaction.findOneBy(FileEntity, { hash, state: 'ready' }) : null;
+      const file = affected ? await transaction.findOneBy(FileEntity, { hash, state: isWhole }) : null;
       if (file) await logCall(transaction, addressOf(file));
       return file;
     });
@@ -52,7 +54,7 @@ export class FilesRepository {
 
   /** Pictures without a fingerprint yet. */
   findWithoutFingerprint(limit: number): Promise<FileEntity[]> {
-    return this.rows.find({ where: { kind: 'image', state: 'ready', fingerprint: IsNull() }, take: limit });
+    return this.rows.find({ where: { kind: 'image', state: isWhole, fingerprint: IsNull() }, take: limit });
   }
 
   async sumBytes(): Promise<number> {
@@ -65,24 +67,25 @@ export class FilesRepository {
     return new Set(rows.map((row) => row.hash));
   }
 
-  /** Files that nobody uploaded since `before`. */
-  findUntouchedSince(before: Date, state: FileEntity['state']): Promise<FileEntity[]> {
+  /** Whole files, or others, that nobody uploaded since `before`. */
+  findUntouchedSince(before: Date, which: 'whole' | 'others'): Promise<FileEntity[]> {
+    const state = which === 'whole' ? isWhole : Not(isWhole);
     return this.rows.find({ where: { state, touched_at: LessThan(before.toISOString()) } });
   }
 
   /** Stops serving files that nobody uploaded since `before`. */
   async retire(hashes: string[], before: Date): Promise<void> {
     const where = { hash: In(hashes), touched_at: LessThan(before.toISOString()) };
-    await logged(this.rows.manager, (transaction) => transaction.update(FileEntity, where, { state: 'pending' }));
+    await logged(this.rows.manager, (transaction) => transaction.update(FileEntity, where, { state: 'retired' }));
   }
 
   /**
-   * Deletes the row of a file that is not served, after `removeObjects` is done. An upload of the same bytes waits until then.
+   * Deletes the row of a file that is not whole, after `removeObjects` is done. An upload of the same bytes waits until then.
    * Does nothing when somebody uploaded it since `before`.
    */
-  async removePending(hash: string, before: Date, removeObjects: () => Promise<void>): Promise<boolean> {
+  async removeUnserved(hash: string, before: Date, removeObjects: () => Promise<void>): Promise<boolean> {
     return this.rows.manager.transaction(async (manager) => {
-      const where = { hash, state: 'pending' as const, touched_at: LessThan(before.toISOString()) };
+      const where = { hash, state: Not(isWhole), touched_at: LessThan(before.toISOString()) };
       const row = await manager.findOne(FileEntity, { where, lock: { mode: 'pessimistic_write' } });
       if (!row) return false;
       await removeObjects();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, Not, Raw, Repository } from 'typeorm';
-import { FileEntity } from '../files/files.entity.ts';
+import { FileEntity, wholeStates } from '../files/files.entity.ts';
 
 /** Number and size of the files of one kind and of one use. */
 export interface FileTotals {
@@ -23,20 +23,21 @@ export interface FileFilter {
   hasNear?: boolean;
 }
 
-const NEAR = `EXISTS (SELECT FROM near_files n JOIN files other ON other.hash = n.near_hash AND other.state = 'ready' WHERE n.hash =`;
+const WHOLE = `state IN (${wholeStates.map((state) => `'${state}'`).join(', ')})`;
+const NEAR = `EXISTS (SELECT FROM near_files n JOIN files other ON other.hash = n.near_hash AND other.${WHOLE} WHERE n.hash =`;
 
 /** Stored files as lists. */
 @Injectable()
 export class LibraryRepository {
   constructor(@InjectRepository(FileEntity) private readonly rows: Repository<FileEntity>) {}
 
-  /** One page of the files that are served, newest first, and how many there are. */
+  /** One page of the whole files, newest first, and how many there are. */
   async findPage(
     { hashes, exceptHashes, kind, hasNear }: FileFilter,
     limit: number,
     offset: number,
   ): Promise<{ rows: FileEntity[]; total: number }> {
-    const base: FindOptionsWhere<FileEntity> = { state: 'ready', ...(kind && { kind }) };
+    const base: FindOptionsWhere<FileEntity> = { state: In(wholeStates), ...(kind && { kind }) };
     const where: FindOptionsWhere<FileEntity>[] = [
       {
         ...base,
@@ -54,9 +55,9 @@ export class LibraryRepository {
     return { rows, total };
   }
 
-  /** The files of these hashes that are served. */
+  /** The whole files of these hashes. */
   findReady(hashes: string[]): Promise<FileEntity[]> {
-    return this.rows.findBy({ hash: In(hashes), state: 'ready' });
+    return this.rows.findBy({ hash: In(hashes), state: In(wholeStates) });
   }
 
   /** @param used hashes that are shown now; @param kept those and the ones that can be brought back */
@@ -64,7 +65,7 @@ export class LibraryRepository {
     const rows = await this.rows.query<(Omit<FileTotals, 'bytes'> & { bytes: string })[]>(
       `SELECT kind, CASE WHEN hash = ANY ($1) THEN 'used' WHEN hash = ANY ($2) THEN 'former' ELSE 'unused' END AS use,
          count(*)::int AS files, coalesce(sum(bytes), 0)::bigint AS bytes
-       FROM files WHERE state = 'ready' GROUP BY 1, 2`,
+       FROM files WHERE ${WHOLE} GROUP BY 1, 2`,
       [used, kept],
     );
     return rows.map(({ bytes, ...row }) => ({ ...row, bytes: Number(bytes) }));
@@ -72,6 +73,6 @@ export class LibraryRepository {
 
   /** Pictures that look almost like another one. */
   countNear(): Promise<number> {
-    return this.rows.countBy({ state: 'ready', hash: Raw((hash) => `${NEAR} ${hash})`) });
+    return this.rows.countBy({ state: In(wholeStates), hash: Raw((hash) => `${NEAR} ${hash})`) });
   }
 }
