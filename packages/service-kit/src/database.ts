@@ -1,11 +1,12 @@
 import type { DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { fail, loadConfig } from '@nfa/process-kit';
+import { ConfigError, fail, loadConfig } from '@nfa/process-kit';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { z } from 'zod';
 import { databaseEnv } from './config.ts';
 import { DeadlineClient } from './deadline-client.ts';
+import { assertMayRun, noteOldestVersion, type Release, release, sessionName } from './release.ts';
 
 /** What belongs to one service's part of the database. */
 export interface DatabaseDefinition {
@@ -33,6 +34,7 @@ function dataSourceOptions(definition: DatabaseDefinition, config: DatabaseConfi
     synchronize: false,
     installExtensions: false,
     poolSize: config.poolSize,
+    applicationName: sessionName(definition.schema),
     connectTimeoutMS: 2_000,
     extra: {
       options: `-c search_path=${definition.schema}`,
@@ -47,34 +49,56 @@ function dataSourceOptions(definition: DatabaseDefinition, config: DatabaseConfi
   } satisfies DataSourceOptions;
 }
 
-/** Opens the database of a service outside of Nest, for commands; the caller destroys it. @throws Error of pg */
-export const openDatabase = (definition: DatabaseDefinition, config: DatabaseConfig): Promise<DataSource> =>
-  new DataSource(dataSourceOptions(definition, config)).initialize();
+/**
+ * Opens the database of a service outside of Nest, for commands; the caller destroys it.
+ * @throws Error of pg, ConfigError when the tables need a newer version
+ */
+export async function openDatabase(definition: DatabaseDefinition, config: DatabaseConfig): Promise<DataSource> {
+  const source = await new DataSource(dataSourceOptions(definition, config)).initialize();
+  try {
+    await assertMayRun(source, definition.schema);
+    return source;
+  } catch (error) {
+    await source.destroy();
+    throw error;
+  }
+}
 
 /** The database connection of a service. */
 export const databaseModule = (definition: DatabaseDefinition, config: DatabaseConfig): DynamicModule =>
-  TypeOrmModule.forRoot({
-    ...dataSourceOptions(definition, config),
-    retryAttempts: 20,
-    retryDelay: 500,
-    verboseRetryLog: false,
+  TypeOrmModule.forRootAsync({
+    useFactory: () => ({
+      ...dataSourceOptions(definition, config),
+      retryAttempts: 20,
+      retryDelay: 500,
+      verboseRetryLog: false,
+      toRetry: (error) => !(error instanceof ConfigError),
+    }),
+    dataSourceFactory: () => openDatabase(definition, config),
   });
 
 /**
  * Migrates a schema; one runner at a time, the others wait and find nothing to do.
- * @returns names of the migrations that ran
+ * @returns names of the migrations that ran; @throws ConfigError when the tables need a newer version
  */
-export async function migrate(definition: DatabaseDefinition, url: string): Promise<string[]> {
-  const lock = new pg.Client({ connectionString: url });
+export async function migrate(
+  definition: DatabaseDefinition,
+  url: string,
+  { version, oldest }: Release = release,
+): Promise<string[]> {
+  const lock = new pg.Client({ connectionString: url, application_name: sessionName(definition.schema, version) });
   await lock.connect();
   try {
     await lock.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate:${definition.schema}`]);
     await lock.query(`CREATE SCHEMA IF NOT EXISTS ${lock.escapeIdentifier(definition.schema)}`);
+    await assertMayRun(lock, definition.schema, version);
     const options = dataSourceOptions(definition, { url, poolSize: 1 });
     const source = new DataSource({ ...options, extra: { options: options.extra.options, lock_timeout: 2_000 } });
     await source.initialize();
     try {
-      return (await source.runMigrations({ transaction: 'each' })).map((migration) => migration.name);
+      const done = await source.runMigrations({ transaction: 'each' });
+      await noteOldestVersion(lock, definition.schema, oldest);
+      return done.map((migration) => migration.name);
     } finally {
       await source.destroy();
     }

@@ -22,8 +22,9 @@ export class Logger implements LoggerService {
     this.pino.warn(fieldsOf(fields), message);
   }
 
-  error(message: string, fields?: unknown): void {
-    this.pino.error(fieldsOf(fields), message);
+  error(message: unknown, fields?: unknown): void {
+    // Nest logs an error that ends the start, which `fail` then writes as one line.
+    if (typeof message === 'string') this.pino.error(fieldsOf(fields), message);
   }
 
   /** An error that nobody expected, with its stack. Messages of database errors may quote input, so those are left out. */

@@ -23,8 +23,7 @@ export interface FileFilter {
   hasNear?: boolean;
 }
 
-const WHOLE = `state IN (${wholeStates.map((state) => `'${state}'`).join(', ')})`;
-const NEAR = `EXISTS (SELECT FROM near_files n JOIN files other ON other.hash = n.near_hash AND other.${WHOLE} WHERE n.hash =`;
+const NEAR = `EXISTS (SELECT FROM near_files n JOIN files other ON other.hash = n.near_hash AND other.state IN ('ready', 'held') WHERE n.hash =`;
 
 /** Stored files as lists. */
 @Injectable()
@@ -65,8 +64,8 @@ export class LibraryRepository {
     const rows = await this.rows.query<(Omit<FileTotals, 'bytes'> & { bytes: string })[]>(
       `SELECT kind, CASE WHEN hash = ANY ($1) THEN 'used' WHEN hash = ANY ($2) THEN 'former' ELSE 'unused' END AS use,
          count(*)::int AS files, coalesce(sum(bytes), 0)::bigint AS bytes
-       FROM files WHERE ${WHOLE} GROUP BY 1, 2`,
-      [used, kept],
+       FROM files WHERE state = ANY ($3) GROUP BY 1, 2`,
+      [used, kept, wholeStates],
     );
     return rows.map(({ bytes, ...row }) => ({ ...row, bytes: Number(bytes) }));
   }

@@ -9,7 +9,9 @@ export class HoldFilesBackFromVersion11770050000100 implements MigrationInterfac
     await runner.query('ALTER TABLE files DROP CONSTRAINT files_state_check');
     await runner.query(`
       ALTER TABLE files ADD CONSTRAINT files_state_check CHECK (state IN ('pending', 'ready', 'held', 'retired'))`);
-    await runner.query("UPDATE files SET state = 'held' WHERE state = 'ready' AND hash IN (SELECT hash FROM gone_files)");
+    await runner.query(
+      "UPDATE files SET state = 'held' WHERE state = 'ready' AND hash IN (SELECT hash FROM gone_files)",
+    );
     await runner.query(`
       CREATE FUNCTION keep_file_state() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
       BEGIN
