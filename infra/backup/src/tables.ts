@@ -7,6 +7,9 @@ export const SCHEMAS = ['catalogue', 'content', 'enquiries', 'gateway', 'media']
 /** Table of each schema that lists the migrations that ran; the target of a restore has its own. */
 const MIGRATIONS = 'migrations';
 
+/** Tables that are not archived: their rows follow from others, and triggers write them during a restore. */
+const DERIVED = ['shown_pictures', 'consent_defaults'];
+
 /** Rows of one read, and of one insert. */
 const BATCH_ROWS = 500;
 
@@ -65,8 +68,8 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
          JOIN pg_namespace pn ON pn.oid = p.relnamespace
          WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS parents
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-     WHERE c.relkind = 'r' AND n.nspname = ANY($1) AND c.relname <> $2 ORDER BY 1, 2`,
-    [SCHEMAS, MIGRATIONS],
+     WHERE c.relkind = 'r' AND n.nspname = ANY($1) AND c.relname <> ALL($2) ORDER BY 1, 2`,
+    [SCHEMAS, [MIGRATIONS, ...DERIVED]],
   );
   const ordered: Table[] = [];
   const placed = new Set<string>();

@@ -33,8 +33,8 @@ export interface JsonQueryOptions {
   where?: string;
   /** SQL over a row by the name of the field that it stands for. */
   expressions?: Readonly<Record<string, string>>;
-  /** Joins one row to each, for the expressions to read. */
-  join?: string;
+  /** View with the columns of the table, to read from instead of it. */
+  view?: string;
 }
 
 /** Most rows in a statement that batches several callers. */
@@ -49,7 +49,6 @@ export class JsonQuery<T extends { id: string }> {
   private readonly fields: string;
   private readonly table: string;
   private readonly isPresent: string;
-  private readonly join: string;
   private readonly statements: NamedStatements;
   // Batches rows that are requested at the same time; caches none.
   private readonly together = new DataLoader<string, string | undefined>((ids) => this.readEach(ids), {
@@ -61,7 +60,7 @@ export class JsonQuery<T extends { id: string }> {
   constructor(
     rows: Repository<ObjectLiteral>,
     schema: z.ZodObject<z.ZodRawShape, z.core.$strip> & z.ZodType<T>,
-    { where = 'true', expressions = {}, join = '' }: JsonQueryOptions = {},
+    { where = 'true', expressions = {}, view }: JsonQueryOptions = {},
   ) {
     const { columns, deleteDateColumn, tableName } = rows.metadata;
     const fields = Object.keys(schema.shape).map((field) => {
@@ -73,8 +72,7 @@ export class JsonQuery<T extends { id: string }> {
     });
     this.statements = new NamedStatements(rows.manager.connection);
     this.fields = fields.join(', ');
-    this.join = join;
-    this.table = `"${tableName}"`;
+    this.table = `"${view ?? tableName}"`;
     this.isPresent = `${deleteDateColumn ? `"${deleteDateColumn.databaseName}" IS NULL AND ` : ''}(${where})`;
   }
 
@@ -84,7 +82,7 @@ export class JsonQuery<T extends { id: string }> {
     const part = `LIMIT ${Math.trunc(limit)} OFFSET ${Math.trunc(offset)}`;
     // Sorts before timestamps become text, so that an index on timestamps can be used.
     const page = `SELECT * FROM ${this.table} WHERE ${this.isPresent} AND (${where}) ORDER BY ${order} ${part}`;
-    const records = `SELECT ${this.fields} FROM (${page}) page ${this.join}`;
+    const records = `SELECT ${this.fields} FROM (${page}) page`;
     const rows = await this.statements.query<{ json: string }>(
       `SELECT coalesce('[' || string_agg(row_to_json(record)::text, ',') || ']', '[]') AS json FROM (${records}) record`,
       parameters,
@@ -101,7 +99,7 @@ export class JsonQuery<T extends { id: string }> {
   private async readEach(ids: readonly string[]): Promise<(string | undefined)[]> {
     // Postgres reuses the plan for one id, but makes a new one for each list of ids.
     const [condition, parameter] = ids.length === 1 ? ['id = $1', ids[0]] : ['id = ANY ($1)', ids];
-    const records = `SELECT ${this.fields} FROM ${this.table} ${this.join} WHERE ${this.isPresent} AND ${condition}`;
+    const records = `SELECT ${this.fields} FROM ${this.table} WHERE ${this.isPresent} AND ${condition}`;
     const rows = await this.statements.query<{ id: string; json: string }>(
       `SELECT id, row_to_json(record)::text AS json FROM (${records}) record`,
       [parameter],

@@ -1,24 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { CatalogueGap, ConsentPolicy } from '@nfa/contracts';
+import type { CatalogueGap } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
-import { CONSENT_DEFAULTS } from '../picture-policy/consent-policy.repository.ts';
-import { isUnconsented } from '../picture-policy/shown-pictures.ts';
+import { isUnconsented } from '../picture-policy/hidden-pictures.repository.ts';
+
+const WITHOUT_CONSENT = `SELECT (count(*) OVER ())::int AS count, id, name FROM models
+  WHERE deleted_at IS NULL AND visible AND EXISTS (
+    SELECT FROM unnest(portfolio_images || main_image) AS shot WHERE ${isUnconsented('site')})
+  ORDER BY category <> 'kids', name, id LIMIT 1`;
 
 /** What the catalogue lacks, counted in Postgres. */
 @Injectable()
 export class GapsRepository {
-  private readonly withoutConsent: string;
-
-  constructor(
-    @InjectDataSource() private readonly source: DataSource,
-    @Inject(CONSENT_DEFAULTS) defaults: ConsentPolicy,
-  ) {
-    this.withoutConsent = `SELECT (count(*) OVER ())::int AS count, id, name FROM models
-      WHERE deleted_at IS NULL AND visible AND EXISTS (
-        SELECT FROM unnest(portfolio_images || main_image) AS shot WHERE ${isUnconsented('site', defaults)('shot')})
-      ORDER BY category <> 'kids', name, id LIMIT 1`;
-  }
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   async findModelsWithoutPicture(): Promise<CatalogueGap | null> {
     const [gap] = await this.source.query<CatalogueGap[]>(
@@ -38,7 +32,7 @@ export class GapsRepository {
 
   /** Children first. */
   async findModelsWithoutConsent(): Promise<CatalogueGap | null> {
-    const [gap] = await this.source.query<CatalogueGap[]>(this.withoutConsent);
+    const [gap] = await this.source.query<CatalogueGap[]>(WITHOUT_CONSENT);
     return gap ?? null;
   }
 

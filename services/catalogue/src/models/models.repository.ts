@@ -1,8 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
-  type ConsentPolicy,
-  type ConsentScope,
   digitalFields,
   FeaturedModel,
   type ModelCategory,
@@ -15,10 +13,9 @@ import {
 } from '@nfa/contracts';
 import { Json, JsonQuery, logged } from '@nfa/service-kit';
 import { type FindOptionsSelect, In, IsNull, Not, Repository } from 'typeorm';
-import { CONSENT_DEFAULTS } from '../picture-policy/consent-policy.repository.ts';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { PlacedPictures } from '../picture-policy/placed-pictures.ts';
-import { shownPictures } from '../picture-policy/shown-pictures.ts';
+import type { Audience } from '../picture-policy/shown-pictures.ts';
 import { RecordStore } from '../records/record-store.ts';
 import { type ModelPictures, modelFiles, pictureFields, privateMediaOf } from './model-pictures.ts';
 import { ModelEntity } from './models.entity.ts';
@@ -70,11 +67,11 @@ function conditionOf(query: ModelQuery): { where?: string; parameters?: unknown[
   return { where, parameters: used.map(([, parameter]) => parameter) };
 }
 
-/** Visible models as JSON, with the pictures that all of these scopes may show. */
-function profilesFor(rows: Repository<ModelEntity>, scopes: readonly ConsentScope[], defaults: ConsentPolicy) {
-  const { fields, isListed, join } = shownPictures(scopes, defaults);
-  return new JsonQuery(rows, PublicProfile, { where: `visible AND ${isListed}`, expressions: fields, join });
-}
+/** Models that an audience sees as JSON, with the pictures that it may see. */
+const shownTo = (audience: Audience) => ({ view: 'public_models', where: `audience = '${audience}'` });
+
+// A model without digitals that visitors may see is private there.
+const sharesDigitals = "digitals_shared <> 'private'";
 
 const dayOfDigitals = `CASE WHEN '' = ALL (ARRAY[${digitalFields.join(', ')}]) THEN '' ELSE digitals_taken_on END`;
 
@@ -90,11 +87,9 @@ export class ModelsRepository {
   private readonly ofPackages: JsonQuery<PublicProfile>;
   private readonly names: JsonQuery<ModelNames[number]>;
   private readonly choices: string;
-  private readonly hasDigitals: string;
 
   constructor(
     @InjectRepository(ModelEntity) private readonly rows: Repository<ModelEntity>,
-    @Inject(CONSENT_DEFAULTS) defaults: ConsentPolicy,
     private readonly hiddenPictures: HiddenPicturesRepository,
     placed: PlacedPictures,
   ) {
@@ -110,21 +105,17 @@ export class ModelsRepository {
     );
     this.profiles = new JsonQuery(rows, ModelProfile);
     this.roster = new JsonQuery(rows, RosterEntry, { expressions: { digitals_taken_on: dayOfDigitals } });
-    const { fields, isListed, hasDigitals, join } = shownPictures(['site'], defaults);
-    this.hasDigitals = hasDigitals;
-    const where = `visible AND ${isListed}`;
-    const forVisitors = { where, expressions: fields, join };
-    this.visibleProfiles = new JsonQuery(rows, PublicProfile, forVisitors);
-    this.featured = new JsonQuery(rows, FeaturedModel, forVisitors);
-    this.compCards = profilesFor(rows, ['site', 'print'], defaults);
-    this.ofPackages = profilesFor(rows, ['site', 'packages'], defaults);
-    this.names = new JsonQuery(rows, ModelNames.element, { where });
+    this.visibleProfiles = new JsonQuery(rows, PublicProfile, shownTo('site'));
+    this.featured = new JsonQuery(rows, FeaturedModel, shownTo('site'));
+    this.compCards = new JsonQuery(rows, PublicProfile, shownTo('print'));
+    this.ofPackages = new JsonQuery(rows, PublicProfile, shownTo('packages'));
+    this.names = new JsonQuery(rows, ModelNames.element, shownTo('site'));
     this.choices = `SELECT json_build_object(
          'shortest', min(height_cm), 'tallest', max(height_cm),
          'sizes', coalesce(json_agg(DISTINCT size_eu) FILTER (WHERE size_eu IS NOT NULL), '[]'),
          'hairs', coalesce(json_agg(DISTINCT hair) FILTER (WHERE hair <> ''), '[]'),
          'towns', coalesce(json_agg(DISTINCT location), '[]'))::text AS json
-       FROM models WHERE deleted_at IS NULL AND (${where}) AND ($1::text IS NULL OR category = $1)`;
+       FROM public_models WHERE audience = 'site' AND ($1::text IS NULL OR category = $1)`;
   }
 
   /** In roster order, or in the order of `ids`; includes hidden models only on request. */
@@ -132,7 +123,7 @@ export class ModelsRepository {
     const profiles = withHidden ? this.profiles : this.visibleProfiles;
     const order = filter.ids ? orderOfIds : rosterOrder;
     const { where = 'true', parameters } = conditionOf(filter);
-    const condition = digitals ? `${where} AND ${this.hasDigitals}` : where;
+    const condition = digitals ? `${where} AND ${sharesDigitals}` : where;
     return profiles.list({ where: condition, parameters, order, limit, offset });
   }
 

@@ -1,72 +1,68 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ConsentPolicy, digitalFields } from '@nfa/contracts';
+import { digitalFields } from '@nfa/contracts';
 import { logActivity } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CONSENT_DEFAULTS } from './consent-policy.repository.ts';
-import { isShared, isShown, isUnconsented, needsConsent } from './shown-pictures.ts';
 
-const digitals = digitalFields.join(', ');
-const walk = 'walk_poster, walk_video';
+const DIGITALS = digitalFields.join(', ');
+const WALK = 'walk_poster, walk_video';
+const FILE = "split_part(shot, '#', 1)";
 
 // Pictures that visitors see for another reason, or because the owner shares them.
 const PUBLIC = `
-  SELECT split_part(shot, '#', 1) FROM models, unnest(portfolio_images || main_image) AS shot WHERE deleted_at IS NULL
+  SELECT ${FILE} FROM models, unnest(portfolio_images || main_image) AS shot WHERE deleted_at IS NULL
   UNION ALL SELECT split_part(image, '#', 1) FROM news WHERE deleted_at IS NULL
   UNION ALL SELECT split_part(image, '#', 1) FROM courses
-  UNION ALL SELECT unnest(ARRAY[${digitals}]) FROM models
-    WHERE deleted_at IS NULL AND visible AND ${isShared('digitals', ['site'])}
-  UNION ALL SELECT unnest(ARRAY[${walk}]) FROM models
-    WHERE deleted_at IS NULL AND visible AND ${isShared('walk', ['site'])}`;
+  UNION ALL SELECT unnest(ARRAY[${DIGITALS}]) FROM models
+    WHERE deleted_at IS NULL AND visible AND digitals_shared = 'profile' AND category <> 'kids'
+  UNION ALL SELECT unnest(ARRAY[${WALK}]) FROM models
+    WHERE deleted_at IS NULL AND visible AND walk_shared = 'profile' AND category <> 'kids'`;
+
+// A refusal counts for ever, even without the profile; a picture without consent is blocked only while a profile shows it.
+const HIDDEN = `SELECT picture FROM picture_consents WHERE scope = 'site' AND state <> 'given'
+  UNION SELECT unnest(hidden) FROM shown_pictures WHERE audience = 'site'
+  UNION SELECT m.walk_video FROM models m JOIN shown_pictures s ON s.model_id = m.id AND s.audience = 'site'
+   WHERE m.walk_video <> '' AND split_part(m.walk_poster, '#', 1) = ANY (s.hidden)`;
+
+const FOR_CLIENTS = `SELECT shot AS picture FROM public_models, unnest(ARRAY[${DIGITALS}]) AS shot
+   WHERE audience = 'packages' AND digitals_shared = 'packages' AND shot <> ''
+  UNION SELECT shot FROM public_models, unnest(ARRAY[${WALK}]) AS shot
+   WHERE audience = 'packages' AND walk_shared = 'packages' AND shot <> ''`;
+
+const OF_CHILDREN = `SELECT m.id AS model_id, ${FILE} AS picture, ${FILE} <> ALL (s.hidden) AS is_shared
+  FROM models m JOIN shown_pictures s ON s.model_id = m.id AND s.audience = 'packages',
+    unnest(m.portfolio_images || m.main_image) AS shot
+  WHERE m.category = 'kids' AND shot <> '' AND m.id = ANY ($1::uuid[])`;
+
+/** Condition of a picture `shot` of a row of `models` that is shown without a consent, as the policy warns. */
+export const isUnconsented = (scope: 'site' | 'packages'): string =>
+  `(shot <> '' AND consent_mode(category) = 'warn'
+    AND NOT EXISTS (SELECT FROM picture_consents c WHERE c.picture = ${FILE} AND c.scope = '${scope}'
+      AND (c.state <> 'given' OR (c.model_id = models.id AND c.until > now()))))`;
+
+const SHOTS = 'FROM models, unnest(portfolio_images || main_image) AS shot WHERE deleted_at IS NULL AND visible';
+
+const PUBLISHED = `SELECT DISTINCT ${FILE} ${SHOTS} AND id = $1 AND ${isUnconsented('site')}
+  AND NOT EXISTS (SELECT FROM (SELECT data FROM versions WHERE kind = 'models' AND record_id = models.id::text
+      ORDER BY at DESC, id DESC LIMIT 1) AS before
+    WHERE $2 AND (data->>'visible')::boolean AND data->>'category' = category AND EXISTS (
+      SELECT FROM jsonb_array_elements_text(data->'portfolio_images' || jsonb_build_array(data->'main_image')) AS former
+       WHERE split_part(former, '#', 1) = ${FILE}))`;
+
+const SHARED = `SELECT DISTINCT id, ${FILE} ${SHOTS} AND ${isUnconsented('packages')}
+  AND ($3 = '' OR ${FILE} = $3) AND EXISTS (SELECT FROM packages AS package, jsonb_array_elements(package.items) AS item
+    WHERE package.id = $1 AND item->>'model_id' = models.id::text AND item->>'model_id' <> ALL ($2)
+      AND (item->'images' = '[]' OR EXISTS (SELECT FROM jsonb_array_elements_text(item->'images') AS chosen
+        WHERE split_part(chosen, '#', 1) = ${FILE})))`;
 
 /** Pictures that visitors may not see, because a consent is missing or they are private, in Postgres. */
 @Injectable()
 export class HiddenPicturesRepository {
-  private readonly hidden: string;
-  private readonly forClients: string;
-  private readonly ofChildren: string;
-  private readonly published: string;
-  private readonly sharedWithClients: string;
-
-  constructor(
-    @InjectDataSource() private readonly source: DataSource,
-    @Inject(CONSENT_DEFAULTS) defaults: ConsentPolicy,
-  ) {
-    const onSite = isShown('site', needsConsent('site', defaults));
-    const inPackages = isShown('packages', needsConsent('packages', defaults));
-    // A refusal counts for ever, even without the profile; a picture without consent is blocked only while a profile shows it.
-    this.hidden = `SELECT picture FROM picture_consents WHERE scope = 'site' AND state <> 'given'
-      UNION SELECT split_part(shot, '#', 1) FROM models, unnest(portfolio_images || ARRAY[main_image, ${digitals}, walk_poster]) AS shot
-       WHERE shot <> '' AND NOT ${onSite('shot')}
-      UNION SELECT walk_video FROM models WHERE walk_video <> '' AND NOT ${onSite('walk_poster')}`;
-    const visible = 'FROM models, unnest(portfolio_images || main_image) AS shot WHERE deleted_at IS NULL AND visible';
-    this.published = `SELECT DISTINCT split_part(shot, '#', 1) ${visible} AND id = $1 AND ${isUnconsented('site', defaults)('shot')}
-      AND NOT EXISTS (SELECT FROM (SELECT data FROM versions WHERE kind = 'models' AND record_id = models.id::text
-          ORDER BY at DESC, id DESC LIMIT 1) AS before
-        WHERE $2 AND (data->>'visible')::boolean AND data->>'category' = category AND EXISTS (
-          SELECT FROM jsonb_array_elements_text(data->'portfolio_images' || jsonb_build_array(data->'main_image')) AS former
-           WHERE split_part(former, '#', 1) = split_part(shot, '#', 1)))`;
-    this.sharedWithClients = `SELECT DISTINCT id, split_part(shot, '#', 1) ${visible} AND ${isUnconsented('packages', defaults)('shot')}
-      AND ($3 = '' OR split_part(shot, '#', 1) = $3) AND EXISTS (SELECT FROM packages AS package, jsonb_array_elements(package.items) AS item
-        WHERE package.id = $1 AND item->>'model_id' = models.id::text AND item->>'model_id' <> ALL ($2)
-          AND (item->'images' = '[]' OR EXISTS (SELECT FROM jsonb_array_elements_text(item->'images') AS chosen
-            WHERE split_part(chosen, '#', 1) = split_part(shot, '#', 1))))`;
-    this.ofChildren = `SELECT id AS model_id, split_part(shot, '#', 1) AS picture,
-        ${onSite('shot')} AND ${inPackages('shot')} AS is_shared
-      FROM models, unnest(portfolio_images || main_image) AS shot
-      WHERE category = 'kids' AND shot <> '' AND id = ANY ($1::uuid[])`;
-    this.forClients = `
-      SELECT shot AS picture FROM models, unnest(ARRAY[${digitals}]) AS shot
-       WHERE deleted_at IS NULL AND visible AND digitals_shared = 'packages'
-         AND shot <> '' AND ${onSite('shot')} AND ${inPackages('shot')}
-      UNION SELECT shot FROM models, unnest(ARRAY[${walk}]) AS shot
-       WHERE deleted_at IS NULL AND visible AND walk_shared = 'packages'
-         AND shot <> '' AND ${onSite('walk_poster')} AND ${inPackages('walk_poster')}`;
-  }
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   /** Pictures of those of these models that are children, and whether their guardian lets clients of packages see them. */
   findOfChildren(modelIds: readonly string[]): Promise<{ model_id: string; picture: string; is_shared: boolean }[]> {
-    return this.source.query(this.ofChildren, [modelIds]);
+    return this.source.query(OF_CHILDREN, [modelIds]);
   }
 
   /**
@@ -75,7 +71,7 @@ export class HiddenPicturesRepository {
    * @param wasRemoved whether nothing of the model was public before, whatever its versions show
    */
   async logPublished(modelId: string, transaction: EntityManager, { wasRemoved = false } = {}): Promise<void> {
-    const pictures = await transaction.query<object[]>(this.published, [modelId, !wasRemoved]);
+    const pictures = await transaction.query<object[]>(PUBLISHED, [modelId, !wasRemoved]);
     for (const _ of pictures)
       await logActivity(transaction, { action: 'publishUnconsented', entity: 'models', entity_id: modelId });
   }
@@ -90,14 +86,14 @@ export class HiddenPicturesRepository {
     transaction: EntityManager,
     { former = [], added = '' }: { former?: readonly string[]; added?: string } = {},
   ): Promise<void> {
-    const pictures = await transaction.query<object[]>(this.sharedWithClients, [packageId, former, added]);
+    const pictures = await transaction.query<object[]>(SHARED, [packageId, former, added]);
     for (const _ of pictures)
       await logActivity(transaction, { action: 'shareUnconsented', entity: 'packages', entity_id: packageId });
   }
 
   /** Addresses, each once. */
   find(): Promise<string[]> {
-    return this.list(this.hidden);
+    return this.list(HIDDEN);
   }
 
   /** Addresses of digitals and walks, former ones included, that the catalogue shows to no visitor. */
@@ -107,7 +103,7 @@ export class HiddenPicturesRepository {
 
   /** Addresses of those that clients of packages may see, with consents that count. */
   findForClients(): Promise<string[]> {
-    return this.list(this.forClients);
+    return this.list(FOR_CLIENTS);
   }
 
   /** Records files that were saved as digitals or as a walk. From then on, visitors see them only where something shows them. */

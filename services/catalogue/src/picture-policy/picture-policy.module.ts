@@ -6,6 +6,7 @@ import { HiddenPicturesRepository } from './hidden-pictures.repository.ts';
 import { PictureViews } from './picture-views.ts';
 import { MEDIA_SERVICE, PlacedPictures } from './placed-pictures.ts';
 import { RefusalsRepository } from './refusals.repository.ts';
+import { ShownPictures } from './shown-pictures.ts';
 
 /** Which pictures of people the site may show. */
 @Module({})
@@ -19,6 +20,7 @@ export class PicturePolicyModule {
       PictureViews,
       PlacedPictures,
       RefusalsRepository,
+      ShownPictures,
       Clock,
     ];
     return { module: PicturePolicyModule, global: true, providers, exports: providers };
