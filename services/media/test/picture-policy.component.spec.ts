@@ -49,6 +49,24 @@ describe('pictures that need care', () => {
     await says({});
   });
 
+  it('are cut out of their wall only when they show an adult on the roster, whoever asks and with whatever pass', async () => {
+    const signer = new AddressSigner(testServiceTokenKeys('media').get('media:catalogue') ?? '', PICTURE_PASSES);
+    const pass = signer.sign(child.slice(7, 71), new Date(media.clock.now().getTime() + 60_000));
+    const figure = (url: string) => media.visitor.get(`${url}?figure=true&w=160`).set({ accept: 'image/avif' });
+    await says({ adults: [other], children: [child] });
+    const { headers } = await figure(other).expect(200).expect('content-type', 'image/avif');
+    expect(headers).toMatchObject({ 'cache-control': FOR_AN_HOUR });
+    await figure(child).expect(403);
+    await media.visitor.get(`${child}?figure=true&w=160&pass=${pass}`).expect(403);
+    for (const said of [{ children: [other], adults: [other] }, { others: [other] }, {}]) {
+      await says(said);
+      await figure(other).expect(403);
+    }
+    media.catalogue.failure = { status: 503, body: '{}' };
+    await figure(other).expect(403);
+    media.catalogue.failure = undefined;
+  });
+
   it('are never kept longer than a minute from the instant of the save that gives them to a child', async () => {
     const answers: string[] = [];
     const ask = async (url: string) => {

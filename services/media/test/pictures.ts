@@ -72,3 +72,19 @@ export const honestPictures: Record<string, () => Promise<Buffer>> = {
   'a lossless WebP with transparency': () => noise(320, 200, 4).webp({ lossless: true }).toBuffer(),
   'one pixel': () => plain(1, 1, '#fff').png().toBuffer(),
 };
+
+/** Somebody who stands before a wall: head, arms, body and two legs apart; `wall` "" is a wild one. */
+export async function standing(wall = '#d8c9ae', { width = 300, isWhole = true } = {}): Promise<Buffer> {
+  const part = (left: number, top: number, w: number, h: number) => ({
+    input: { create: { width: w, height: h, channels: 3 as const, background: '#3a2a22' } },
+    left,
+    top,
+  });
+  const whole = [part(130, 40, 40, 60), part(100, 100, 100, 160), part(105, 260, 35, 200), part(160, 260, 35, 200)];
+  const bust = [part(110, 90, 80, 140), part(40, 230, 220, 270)];
+  const behind = wall ? plain(width, 500, wall) : noise(width, 500);
+  return behind
+    .composite(isWhole ? whole : bust)
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}

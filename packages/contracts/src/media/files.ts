@@ -86,12 +86,15 @@ export const mediaRoutes = defineRoutes('media', {
     method: 'GET',
     path: '/media/:file',
     access: 'public',
-    summary: 'A stored picture, in the best format of the Accept header and at most `w` pixels wide, or a video.',
+    summary:
+      'A stored picture, in the best format of the Accept header and at most `w` pixels wide, or a video. With `figure`, an adult model who stands before a plain wall, without the wall.',
     query: z.object({
       w: z
         .enum(renditionWidths.map(String) as [string, ...string[]], `must be one of ${renditionWidths.join(', ')}`)
         .transform(Number)
         .optional(),
+      /** `true`: at most 320 pixels wide and twice as high, in AVIF or WebP; 403 for all but adults on the roster. */
+      figure: z.literal('true').optional(),
       /** Temporary pass to a picture that visitors may not see. */
       pass: z.string().max(60).optional(),
     }),

@@ -7,6 +7,10 @@ export const fileKey = ({ hash, ext }: { hash: string; ext: string }): string =>
 /** Prefix of the keys of a file's renditions. */
 export const renditionPrefix = (hash: string): string => `r/${hash}/`;
 
+/** Key of a figure, see `cutOut`. */
+export const figureKey = (hash: string, width: number, ext: string): string =>
+  `${renditionPrefix(hash)}figure-${width}.${ext}`;
+
 /** Key of one rendition. */
 export const renditionKey = (hash: string, width: number, ext: string): string =>
   `${renditionPrefix(hash)}${width}.${ext}`;

@@ -19,6 +19,8 @@ export interface Target {
   width: number;
   format: ImageFormat;
   isAnimated: boolean;
+  /** See `cutOut`. */
+  isFigure?: boolean;
 }
 
 /** A call to the picture process: for a smaller copy, the fingerprint, or, without either, the picture in its stored form. */

@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { cutOut } from './figure.ts';
 import { ImageFailure, type PreparedImage, type Target } from './image-call.ts';
 
 /** Longest side of a stored picture. */
@@ -29,8 +30,9 @@ export async function prepare(source: Uint8Array): Promise<PreparedImage> {
   }
 }
 
-/** Makes a smaller copy of a stored picture; never enlarges it. */
+/** Makes a smaller copy of a stored picture, or the figure in it; never enlarges a copy. */
 export function resize(source: Uint8Array, target: Target): Promise<Buffer> {
+  if (target.isFigure) return cutOut(source, target.width, target.format);
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, animated: target.isAnimated })
     .timeout({ seconds: TIMEOUT_S })
     .resize({ width: target.width, withoutEnlargement: true });

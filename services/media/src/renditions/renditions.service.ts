@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { Logger, unavailable } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
-import { fileKey, renditionKey } from '../files/file-keys.ts';
+import { figureKey, fileKey, renditionKey } from '../files/file-keys.ts';
 import type { FileEntity } from '../files/files.entity.ts';
-import type { ImageFormat } from '../images/image-call.ts';
+import type { ImageFormat, Target } from '../images/image-call.ts';
 import { Images } from '../images/images.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 import { type ObjectInfo, ObjectStore } from '../object-store/object-store.ts';
@@ -28,6 +28,8 @@ const contentTypes: Record<ImageFormat, string> = {
 
 /** Widths that most phones request. They are made in AVIF right after an upload, so that the first visitor does not wait. */
 const SOON: readonly number[] = [640, 768];
+/** Width of a figure that fills the height of a screen. */
+const MAX_FIGURE_WIDTH = 320;
 
 /** Smaller copies of pictures in modern formats. Each is made once, right after the upload or at its first request, and stored. */
 @Injectable()
@@ -48,9 +50,16 @@ export class RenditionsService {
     const contentType = contentTypes[format];
     if (target === own && contentType === file.content_type) return this.original(file);
     const key = renditionKey(file.hash, target, format);
-    const bytes =
-      (await this.store.head(key))?.bytes ?? (await this.inTime(this.make(key, file, format, target, 'view')));
+    const bytes = await this.bytesOf(key, file, { width: target, format, isAnimated: file.is_animated });
     return { key, bytes, contentType, tag: `${file.hash}-${target}.${format}` };
+  }
+
+  /** The figure in a picture, see `cutOut`. @throws Problem unavailable, also while it is being made */
+  async findFigure(file: FileEntity, format: ImageFormat, width = MAX_FIGURE_WIDTH): Promise<Representation> {
+    const target = { width: Math.min(width, MAX_FIGURE_WIDTH), format, isAnimated: false, isFigure: true };
+    const key = figureKey(file.hash, target.width, format);
+    const bytes = await this.bytesOf(key, file, target);
+    return { key, bytes, contentType: contentTypes[format], tag: `${file.hash}-figure-${target.width}.${format}` };
   }
 
   /** The stored file itself. */
@@ -69,7 +78,11 @@ export class RenditionsService {
   private async makeMissing(file: FileEntity, width: number): Promise<void> {
     const key = renditionKey(file.hash, width, 'avif');
     const stored: ObjectInfo | null = await this.store.head(key);
-    if (!stored) await this.make(key, file, 'avif', width, 'later');
+    if (!stored) await this.make(key, file, { width, format: 'avif', isAnimated: file.is_animated }, 'later');
+  }
+
+  private async bytesOf(key: string, file: FileEntity, target: Target): Promise<number> {
+    return (await this.store.head(key))?.bytes ?? (await this.inTime(this.make(key, file, target, 'view')));
   }
 
   // The work goes on for the next request.
@@ -81,29 +94,16 @@ export class RenditionsService {
   }
 
   // Concurrent requests share one rendition; a visitor does not wait behind background work.
-  private make(
-    key: string,
-    file: FileEntity,
-    format: ImageFormat,
-    width: number,
-    purpose: 'view' | 'later',
-  ): Promise<number> {
+  private make(key: string, file: FileEntity, target: Target, purpose: 'view' | 'later'): Promise<number> {
     const slot = `${purpose} ${key}`;
     const running = this.inWork.get(slot);
     if (running) return running;
-    const made = this.render(key, file, format, width, purpose).finally(() => this.inWork.delete(slot));
+    const made = this.render(key, file, target, purpose).finally(() => this.inWork.delete(slot));
     this.inWork.set(slot, made);
     return made;
   }
 
-  private async render(
-    key: string,
-    file: FileEntity,
-    format: ImageFormat,
-    width: number,
-    purpose: 'view' | 'later',
-  ): Promise<number> {
-    const target = { width, format, isAnimated: file.is_animated };
+  private async render(key: string, file: FileEntity, target: Target, purpose: 'view' | 'later'): Promise<number> {
     const content = await this.images.resize(() => this.read(file), target, purpose);
     await this.store.put(key, content);
     return content.length;

@@ -20,6 +20,7 @@ export class ServeController {
     const answer = await this.serving.answer({
       name,
       width: query.w,
+      isFigure: query.figure === 'true',
       pass: query.pass,
       method: method ?? 'GET',
       headers,

@@ -15,6 +15,8 @@ import { RenditionsService, type Representation } from './renditions.service.ts'
 export interface MediaRequest {
   name: string;
   width?: number;
+  /** The figure of an adult model alone, see `cutOut`. */
+  isFigure?: boolean;
   /** Pass to a file that visitors may not see. */
   pass?: string;
   method: string;
@@ -54,13 +56,15 @@ export class ServeService {
     this.clientPasses = new AddressSigner(key, CLIENT_PASSES);
   }
 
-  /** @throws Problem not_found, gone for a private file or one without a consent, unavailable */
-  async answer({ name, width, pass, method, headers }: MediaRequest): Promise<MediaResponse> {
+  /** @throws Problem not_found, gone for a private file or one without a consent, forbidden for a figure of no adult, unavailable */
+  async answer({ name, width, isFigure, pass, method, headers }: MediaRequest): Promise<MediaResponse> {
     const file = await this.find(name);
     const isPassed = pass !== undefined && this.isValid(file.hash, pass);
     if (this.policy.isGone(file.hash) && !isPassed)
       throw new Problem('gone', 'This file is not shown: it is private, or its consent was withdrawn or is missing');
-    const chosen = await this.choose(file, headers.accept, width);
+    const chosen = isFigure
+      ? await this.findFigure(file, headers.accept, width)
+      : await this.choose(file, headers.accept, width);
     // After a rendition was made: the answer is as young as the response.
     const subject = isPassed ? 'child' : await this.policy.subjectOf(file);
     const { isSubstitute, ...representation } = chosen;
@@ -119,6 +123,18 @@ export class ServeService {
       this.logger.warn('rendition missing', { code: (error as { code?: unknown }).code });
       return { ...this.renditions.original(file), isSubstitute: true };
     }
+  }
+
+  // Nobody is cut out of a picture who may be a child, nor while this is not known.
+  private async findFigure(
+    file: FileEntity,
+    accept?: string,
+    width?: number,
+  ): Promise<Representation & { isSubstitute?: boolean }> {
+    if (file.kind === 'video' || (await this.policy.subjectOf(file)) !== 'adult')
+      throw new Problem('forbidden', 'Only adults on the roster are shown as figures');
+    const format = negotiate(file, accept) === 'avif' ? 'avif' : 'webp';
+    return this.renditions.findFigure(file, format, width);
   }
 
   private async open(key: string, range?: { start: number; end: number }): Promise<Readable> {
