@@ -6,6 +6,7 @@ import pg from 'pg';
 export const SCHEMAS = ['catalogue', 'enquiries', 'content', 'media', 'gateway'];
 
 const OWNER = 'nfa_owner';
+const SETTINGS = ["statement_timeout = '4s'", "lock_timeout = '1s'", "idle_in_transaction_session_timeout = '5s'"];
 const roleOf = (schema) => `nfa_${schema}`;
 const quote = pg.escapeIdentifier;
 
@@ -58,22 +59,25 @@ async function ensureSchema(client, schema) {
     `ALTER DEFAULT PRIVILEGES FOR ROLE ${OWNER} IN SCHEMA ${schema} GRANT ${rows} ON TABLES TO ${role}`,
     `ALTER DEFAULT PRIVILEGES FOR ROLE ${OWNER} IN SCHEMA ${schema} GRANT USAGE, SELECT ON SEQUENCES TO ${role}`,
     `ALTER ROLE ${role} SET search_path = ${schema}`,
+    // As the processes ask for on each connection, which PgBouncer in transaction mode does not hand on.
+    ...SETTINGS.map((setting) => `ALTER ROLE ${role} SET ${setting}`),
   ])
     await client.query(statement);
 }
 
-async function withClient(connectionString, work) {
+/** Does some work on a connection. @template T @param {(client: pg.Client) => Promise<T>} work @returns {Promise<T>} */
+export async function withClient(connectionString, work) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-/** Value of a variable, or of the file that `<name>_FILE` names. */
-function read(name) {
+/** Value of a variable, or of the file that `<name>_FILE` names. @throws Error without either */
+export function read(name) {
   const file = process.env[`${name}_FILE`];
   const value = file ? readFileSync(file, 'utf8').trim() : process.env[name];
   if (!value) throw new Error(`${name} is required`);

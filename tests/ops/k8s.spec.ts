@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { Env as GatewayEnv } from '../../gateway/src/config.ts';
 import { problemsOf, readManifests } from '../../infra/k8s/validate.mjs';
+import { countConnections, POOLED } from '../../infra/postgres/connections.mjs';
 import { Env as CatalogueEnv } from '../../services/catalogue/src/config.ts';
 import { Env as ContentEnv } from '../../services/content/src/config.ts';
 import { Env as EnquiriesEnv, WorkerEnv } from '../../services/enquiries/src/config.ts';
@@ -35,7 +36,10 @@ const kustomizationOf = (folder: string) => Kustomization.parse(parse(read(`${fo
 
 const manifests = readManifests(ROOT);
 const of = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
-const deployments = of('Deployment').map((manifest) => Workload.parse(manifest));
+const deployments = of('Deployment')
+  .map((manifest) => Workload.parse(manifest))
+  // Not one of our programs.
+  .filter(({ metadata }) => metadata.name !== 'pgbouncer');
 const jobs = of('Job').map((manifest) => Workload.parse(manifest));
 const named = (kind: string, name: string) => of(kind).find(({ metadata }) => metadata.name === name);
 const podOf = (workload: z.infer<typeof Workload>) => workload.spec.template.spec;
@@ -59,7 +63,7 @@ describe('the Kubernetes manifests', () => {
   });
 
   it('are all listed for Kustomize, and everything listed is there', () => {
-    for (const folder of ['base', 'migrations', 'example', 'example/migrations']) {
+    for (const folder of ['base', 'migrations', 'pgbouncer', 'example', 'example/migrations']) {
       const { resources, components, patches } = kustomizationOf(`infra/k8s/${folder}`);
       const listed = [...resources, ...components, ...patches.map(({ path }) => path)];
       for (const path of listed) expect(existsSync(join(ROOT, 'infra/k8s', folder, path))).toBe(true);
@@ -83,7 +87,7 @@ describe('the Kubernetes manifests', () => {
         unmapped: [],
       });
     }
-    expect(steps.flatMap(usedIn)).toHaveLength(deployments.length + jobs.length);
+    expect(steps.flatMap(usedIn)).toHaveLength(of('Deployment').length + jobs.length);
   });
 
   it.each(deployments.map((deployment) => [deployment.metadata.name, deployment] as const))(
@@ -125,6 +129,22 @@ describe('the Kubernetes manifests', () => {
       expect(inTheClear).toEqual([]);
     },
   );
+
+  it('let all copies at once connect to PgBouncer, and PgBouncer to Postgres as it comes', () => {
+    const setting = (name: string) =>
+      Number(new RegExp(`^${name} = (\\d+)$`, 'm').exec(read('infra/k8s/pgbouncer/pgbouncer.ini'))?.[1]);
+    const most = (name: string) =>
+      z.looseObject({ maxReplicas: z.number() }).parse(named('HorizontalPodAutoscaler', name)?.spec).maxReplicas;
+    const copies = Object.fromEntries(POOLED.map((name) => [name, most(name)]));
+    const pool = Number(
+      z.looseObject({ data: z.record(z.string(), z.string()) }).parse(of('ConfigMap')[0]).data.DATABASE_POOL_SIZE,
+    );
+    expect(countConnections(copies, pool, setting('max_client_conn')).fits).toBe(true);
+    expect(countConnections(copies, pool, 97)).toMatchObject({ fits: false });
+    // One pool for each role, which the worker shares with the enquiries; the pods of PgBouncer have one each.
+    const pods = z.looseObject({ replicas: z.number() }).parse(named('Deployment', 'pgbouncer')?.spec).replicas;
+    expect(POOLED.filter((name) => name !== 'worker').length * setting('default_pool_size') * pods).toBeLessThan(200);
+  });
 
   it('deny all traffic that no rule allows', () => {
     expect(named('NetworkPolicy', 'deny-all')).toMatchObject({

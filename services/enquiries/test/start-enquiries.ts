@@ -79,9 +79,10 @@ export async function startEnquiries(
     queueLeaseMs?: number;
     attempts?: number;
     removalMs?: number;
+    installation?: string;
   } = {},
 ) {
-  const database = await databasePerFile(enquiriesDatabase);
+  const database = await databasePerFile(enquiriesDatabase, changes.installation);
   const catalogue = await startCatalogueDouble();
   const clock = new FakeClock();
   const queue = { redisUrl: changes.redisUrl ?? testRedisUrl(), prefix: `test-${randomBytes(6).toString('hex')}` };
