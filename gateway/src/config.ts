@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig, serviceEnv } from '@nfa/service-kit';
+import { ConfigError, loadConfig, redisAddress, serviceEnv } from '@nfa/service-kit';
 import { z } from 'zod';
 import { passwordWeakness } from './auth/password-rules.ts';
 import { isAddressOrNetwork } from './http/client-ip.ts';
@@ -58,9 +58,8 @@ export const Env = z.object({
     )
     .refine((entries) => entries.every(isAddressOrNetwork), 'must be IP addresses or networks, separated by commas')
     .describe('Proxies in front of the gateway whose X-Forwarded-For is believed'),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'must be a redis:// address')
+  REDIS_URL: redisAddress.optional().describe('Redis of everything that has no address of its own'),
+  REDIS_CACHE_URL: redisAddress
     .optional()
     .describe(
       'Redis through which several gateways share limits and tell each other what changed; needed only with more than one',
@@ -124,7 +123,7 @@ function toConfig(env: GatewayEnv) {
     connectionsPerClient: env.CONNECTIONS_PER_CLIENT,
     cacheBytes: env.CACHE_BYTES,
     trustedProxies: env.TRUSTED_PROXIES,
-    redisUrl: env.REDIS_URL,
+    redisUrl: env.REDIS_CACHE_URL ?? env.REDIS_URL,
     archiveFolder: env.BACKUP_DIR,
   };
 }

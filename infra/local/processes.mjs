@@ -23,7 +23,7 @@ export const MIGRATIONS = SCHEMAS.map((name) => built(name, 'migrate.js'));
 
 // What the person who started this has in the environment for other purposes must not leak into our processes.
 const OWN_BY_RUNNER =
-  /^(npm_|DATABASE_|MIGRATION_|HOST$|PORT$|MANAGEMENT_PORT$|NODE_OPTIONS$|REDIS_URL$|[A-Z]+_URL$|SERVICE_TOKEN_KEYS|JWT_SECRET)/;
+  /^(npm_|DATABASE_|MIGRATION_|HOST$|PORT$|MANAGEMENT_PORT$|NODE_OPTIONS$|REDIS_|[A-Z]+_URL$|SERVICE_TOKEN_KEYS|JWT_SECRET)/;
 
 /**
  * Environment variables of all processes (the caller's own, then what the runner decides), of each, and of the seed.

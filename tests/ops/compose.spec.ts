@@ -130,7 +130,7 @@ describe('the Compose file', () => {
       expect(services[name]?.depends_on[`migrate-${name}`]?.condition).toBe('service_completed_successfully');
     for (const name of names)
       for (const variable of Object.keys(services[name]?.environment ?? {}))
-        if (/(SECRET|DATABASE_URL|REDIS_URL|_KEY)$/.test(variable))
+        if (/(SECRET|DATABASE_URL|REDIS_\w*URL|_KEY)$/.test(variable))
           throw new Error(`${name} has ${variable} in its environment: use ${variable}_FILE`);
   });
 

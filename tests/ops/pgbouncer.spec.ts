@@ -1,19 +1,19 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migratedDatabase } from '@nfa/service-kit/testing';
 import pg from 'pg';
-import { freePort } from '../../infra/local/free-port.mjs';
 import { catalogueDatabase } from '../../services/catalogue/src/data-source.ts';
 import { modelInput } from '../../services/catalogue/test/factories.ts';
 import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
 import { enquiriesDatabase } from '../../services/enquiries/src/data-source.ts';
 import { registrationInput } from '../../services/enquiries/test/factories.ts';
 import { startEnquiries } from '../../services/enquiries/test/start-enquiries.ts';
-import { startServer } from '../support/server-process.mjs';
 import { ROOT } from './compose-files.ts';
 
 const program = process.env.PGBOUNCER || 'pgbouncer';
@@ -24,6 +24,14 @@ const why = found.error ? 'there is none on PATH' : `${found.stdout.split('\n')[
 
 /** Fewer than the processes have. */
 const SERVER_CONNECTIONS = 2;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
 
 describe('behind PgBouncer in transaction mode', () => {
   if (!isUsable) {
@@ -78,14 +86,12 @@ describe('behind PgBouncer in transaction mode', () => {
     await chmod(folder, 0o755);
     // PgBouncer refuses to run as root.
     const user = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
-    const server = await startServer({
-      name: 'pgbouncer',
-      command: program,
-      args: [...user, join(folder, 'pgbouncer.ini')],
-      options: {},
-      ready: async ({ lines }: { lines: string[] }) => lines.some((line) => line.includes('process up')),
+    const pooler = spawn(program, [...user, join(folder, 'pgbouncer.ini')], { stdio: ['ignore', 'ignore', 'pipe'] });
+    closers.push(async () => {
+      pooler.kill('SIGKILL');
+      await once(pooler, 'exit');
     });
-    closers.push(server.stop);
+    for await (const chunk of pooler.stderr) if (String(chunk).includes('process up')) break;
     return port;
   }
 

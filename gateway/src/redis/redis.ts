@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Health, Logger } from '@nfa/service-kit';
+import { Health, Logger, redisTarget } from '@nfa/service-kit';
 import { Redis } from 'ioredis';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 
 const COMMAND_MS = 200;
 
-/** Connections to the Redis that several gateways share; without REDIS_URL there is none. */
+/** Connections to the Redis that several gateways share; without an address there is none. */
 @Injectable()
 export class RedisConnections implements OnModuleInit, OnApplicationShutdown {
   readonly commands?: Redis;
@@ -40,7 +40,8 @@ export class RedisConnections implements OnModuleInit, OnApplicationShutdown {
   }
 
   private connect(url: string, commandTimeout?: number): Redis {
-    const redis = new Redis(url, {
+    const redis = new Redis({
+      ...redisTarget(url),
       lazyConnect: true,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,

@@ -21,6 +21,7 @@ export * from './private-files.ts';
 export * from './problem.filter.ts';
 export * from './problem.ts';
 export * from './query.ts';
+export * from './redis-address.ts';
 export * from './release.ts';
 export * from './replace-file.ts';
 export * from './request-context.ts';

@@ -5,6 +5,7 @@ import {
   databaseEnv,
   loadConfig,
   type PrivateFilesConfig,
+  redisAddress,
   type ServiceTokenKeys,
   serviceEnv,
   workerEnv,
@@ -24,16 +25,28 @@ import type { RetentionConfig } from './retention/retention-config.ts';
 import type { SeatsConfig } from './seats/seats.service.ts';
 
 const queueEnv = {
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'must be a redis:// address')
+  REDIS_URL: redisAddress.optional().describe('Redis of everything that has no address of its own'),
+  REDIS_QUEUE_URL: redisAddress
+    .optional()
     .describe('Redis of the mail queue: append-only file, maxmemory-policy noeviction'),
   QUEUE_PREFIX: z
     .string()
-    .regex(/^[\w-]{1,40}$/, 'must have 1 to 40 letters, digits, _ or -')
+    .regex(
+      /^([\w-]{1,40}|\{[\w-]{1,40}\})$/,
+      'must have 1 to 40 letters, digits, _ or -, in braces for a Redis cluster',
+    )
     .default('bull')
-    .describe('First part of the queue’s keys in Redis'),
+    .describe('First part of the queue’s keys in Redis; in braces, as {bull}, for a Redis cluster'),
 };
+
+/** One of the two addresses of the queue is required. */
+const hasQueue = (env: { REDIS_URL?: string; REDIS_QUEUE_URL?: string }): boolean =>
+  Boolean(env.REDIS_QUEUE_URL ?? env.REDIS_URL);
+
+const queueOf = (env: { REDIS_URL?: string; REDIS_QUEUE_URL?: string; QUEUE_PREFIX: string }): QueueConfig => ({
+  redisUrl: env.REDIS_QUEUE_URL ?? env.REDIS_URL ?? '',
+  prefix: env.QUEUE_PREFIX,
+});
 
 const hours = (value: number) =>
   z.coerce
@@ -70,43 +83,50 @@ const mailAddress = z.string().transform((text, context): MailAddress => {
 });
 
 /** Environment variables of the HTTP service. */
-export const Env = z.object({
-  ...serviceEnv,
-  ...queueEnv,
-  ...seatsEnv,
-  ...retentionEnv,
-  PUBLIC_URL: httpUrl.describe('Address of the website, which certificates name'),
-  MEDIA_URL: httpUrl.describe('Internal address of the media service, which keeps the photographs of applicants'),
-  APPLICATION_DRAFT_HOURS: hours(24).describe('Hours after which an application that is not sent deletes itself'),
-  GUARDIAN_LINK_HOURS: hours(48).describe('Hours for which a guardian’s one-time link works'),
-  APPLICATION_PHOTOGRAPH_DAYS: z.coerce
-    .number()
-    .positive()
-    .max(366)
-    .default(90)
-    .describe('Days after the decision on an application until everything but its number is deleted'),
-  CONTENT_URL: httpUrl.describe('Internal address of the content service, which owns the privacy notice'),
-  CATALOGUE_URL: httpUrl.describe('Internal address of the catalogue service'),
-  CATALOGUE_TIMEOUT_MS: milliseconds(1, 1_000).describe(
-    'Milliseconds to wait for the catalogue before accepting a registration without it',
-  ),
-});
+export const Env = z
+  .object({
+    ...serviceEnv,
+    ...queueEnv,
+    ...seatsEnv,
+    ...retentionEnv,
+    PUBLIC_URL: httpUrl.describe('Address of the website, which certificates name'),
+    MEDIA_URL: httpUrl.describe('Internal address of the media service, which keeps the photographs of applicants'),
+    APPLICATION_DRAFT_HOURS: hours(24).describe('Hours after which an application that is not sent deletes itself'),
+    GUARDIAN_LINK_HOURS: hours(48).describe('Hours for which a guardian’s one-time link works'),
+    APPLICATION_PHOTOGRAPH_DAYS: z.coerce
+      .number()
+      .positive()
+      .max(366)
+      .default(90)
+      .describe('Days after the decision on an application until everything but its number is deleted'),
+    CONTENT_URL: httpUrl.describe('Internal address of the content service, which owns the privacy notice'),
+    CATALOGUE_URL: httpUrl.describe('Internal address of the catalogue service'),
+    CATALOGUE_TIMEOUT_MS: milliseconds(1, 1_000).describe(
+      'Milliseconds to wait for the catalogue before accepting a registration without it',
+    ),
+  })
+  .refine(hasQueue, { path: ['REDIS_URL'] });
 
 /** Environment variables of the mail worker. */
-export const WorkerEnv = z.object({
-  ...workerEnv,
-  ...databaseEnv,
-  ...queueEnv,
-  ...seatsEnv,
-  ...retentionEnv,
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must be an smtp:// address')
-    .describe('Mail server, smtp://user:password@host:port; smtps:// for TLS from the first byte'),
-  MAIL_FROM: mailAddress.describe('Sender of all mails, "Name <address>" or an address'),
-  MAIL_TO: mailAddress.describe('The agency’s address, which learns of every enquiry'),
-  PUBLIC_URL: httpUrl.describe('Address of the website, for links in mails'),
-});
+export const WorkerEnv = z
+  .object({
+    ...workerEnv,
+    ...databaseEnv,
+    ...queueEnv,
+    ...seatsEnv,
+    ...retentionEnv,
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'must be an smtp:// address')
+      .describe('Mail server, smtp://user:password@host:port; smtps:// for TLS from the first byte'),
+    MAIL_FROM: mailAddress.describe('Sender of all mails, "Name <address>" or an address'),
+    MAIL_TO: mailAddress.describe('The agency’s address, which learns of every enquiry'),
+    PUBLIC_URL: httpUrl.describe('Address of the website, for links in mails'),
+    REDIS_CACHE_URL: redisAddress
+      .optional()
+      .describe('Redis of the gateways, through which the panel learns of mails that were given up'),
+  })
+  .refine(hasQueue, { path: ['REDIS_URL'] });
 
 /** What the HTTP service needs to know. */
 export interface EnquiriesConfig {
@@ -128,6 +148,8 @@ export interface WorkerConfig extends MailWorkerConfig {
   to: MailAddress;
   retention: RetentionConfig;
   seats: SeatsConfig;
+  /** Redis of the gateways. */
+  eventsUrl: string;
 }
 
 /** Reads the environment of the HTTP service. @throws ConfigError */
@@ -139,7 +161,7 @@ export function readConfig() {
       database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
       content: { url: env.CONTENT_URL, timeoutMs: 500 },
       catalogue: { url: env.CATALOGUE_URL, timeoutMs: env.CATALOGUE_TIMEOUT_MS },
-      queue: { redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX },
+      queue: queueOf(env),
       relay: { intervalMs: 500, queueLeaseMs: 60_000, attempts: defaultRetryPolicy.maxAttempts },
       seats: { holdMs: env.SEAT_HOLD_HOURS * HOUR_MS },
       retention: retentionOf(env),
@@ -164,7 +186,7 @@ export function readWorkerConfig() {
     env,
     config: {
       database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
-      queue: { redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX },
+      queue: queueOf(env),
       smtp: { url: env.SMTP_URL, silenceMs: 30_000, deadlineMs: 75_000 },
       from: env.MAIL_FROM,
       to: env.MAIL_TO,
@@ -174,6 +196,7 @@ export function readWorkerConfig() {
       retry: defaultRetryPolicy,
       retention: retentionOf(env),
       seats: { holdMs: env.SEAT_HOLD_HOURS * HOUR_MS },
+      eventsUrl: env.REDIS_CACHE_URL ?? queueOf(env).redisUrl,
     } satisfies WorkerConfig,
   };
 }

@@ -69,7 +69,7 @@ export class WorkerModule {
         SeatsService,
         SeatsSettling,
         { provide: Mailer, useFactory: () => new SmtpMailer(config.smtp) },
-        { provide: PanelEventPublisher, useFactory: () => new PanelEventPublisher(config.queue.redisUrl) },
+        { provide: PanelEventPublisher, useFactory: () => new PanelEventPublisher(config.eventsUrl) },
         {
           provide: MailWorker,
           useFactory: (

@@ -80,12 +80,16 @@ export async function startEnquiries(
     attempts?: number;
     removalMs?: number;
     installation?: string;
+    prefix?: string;
   } = {},
 ) {
   const database = await databasePerFile(enquiriesDatabase, changes.installation);
   const catalogue = await startCatalogueDouble();
   const clock = new FakeClock();
-  const queue = { redisUrl: changes.redisUrl ?? testRedisUrl(), prefix: `test-${randomBytes(6).toString('hex')}` };
+  const queue = {
+    redisUrl: changes.redisUrl ?? testRedisUrl(),
+    prefix: changes.prefix ?? `test-${randomBytes(6).toString('hex')}`,
+  };
   const config: EnquiriesConfig = {
     database: { url: database.url, poolSize: 10 },
     // Longer than a busy machine takes, but for the catalogue, which hangs in one of the tests.
@@ -154,6 +158,7 @@ export async function startWorker(
     seats: { holdMs: 48 * 3_600_000 },
     retry: { baseDelayMs: 50, maxDelayMs: 200, maxAttempts: 24, maxAgeMs: 86_400_000 },
     retention,
+    eventsUrl: enquiries.queue.redisUrl,
     ...changes,
   };
   const app = await createWorker(

@@ -1,5 +1,6 @@
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { EVENTS_CHANNEL, type PanelEvent } from '@nfa/contracts';
+import { redisTarget } from '@nfa/service-kit';
 import { Redis } from 'ioredis';
 
 /** Tells the panel of changes that no request through the gateway made. A panel that misses one reads it with its next poll. */
@@ -7,7 +8,7 @@ export class PanelEventPublisher implements BeforeApplicationShutdown {
   private readonly redis: Redis;
 
   constructor(redisUrl: string) {
-    this.redis = new Redis(redisUrl, { maxRetriesPerRequest: 1, connectTimeout: 2_000 });
+    this.redis = new Redis({ ...redisTarget(redisUrl), maxRetriesPerRequest: 1, connectTimeout: 2_000 });
     this.redis.on('error', () => {});
   }
 

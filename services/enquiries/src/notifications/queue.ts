@@ -1,4 +1,4 @@
-import type { Logger } from '@nfa/service-kit';
+import { type Logger, redisTarget } from '@nfa/service-kit';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -28,7 +28,8 @@ export interface QueueConfig {
 
 /** A connection as BullMQ wants it: it waits for Redis as long as that takes. */
 export const connectRedis = (url: string): Redis =>
-  new Redis(url, {
+  new Redis({
+    ...redisTarget(url),
     maxRetriesPerRequest: null,
     connectTimeout: 2_000,
     retryStrategy: (times) => Math.min(times * 100, 2_000),

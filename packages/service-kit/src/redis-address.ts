@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+const ADDRESS = /^rediss?(\+sentinel)?:\/\/./;
+
+/** Address of a Redis, of one with TLS (`rediss://`), or of the Sentinels that know it (`redis+sentinel://host:26379,host:26379/name`). */
+export const redisAddress = z
+  .string()
+  .regex(ADDRESS, 'must be a redis:// address, rediss:// with TLS or redis+sentinel://host:26379,host:26379/name');
+
+/** What ioredis needs to know to connect. */
+export interface RedisTarget {
+  host?: string;
+  port?: number;
+  username?: string;
+  password?: string;
+  db?: number;
+  tls?: object;
+  sentinels?: { host: string; port: number }[];
+  /** Of the group that the Sentinels watch. */
+  name?: string;
+  sentinelTLS?: object;
+  enableTLSForSentinelMode?: boolean;
+}
+
+/** Options of ioredis for a `redisAddress`; user and password are those of Redis, Sentinels are asked without. */
+export function redisTarget(address: string): RedisTarget {
+  const [, scheme = '', hosts = '', group = ''] =
+    /^(rediss?)\+sentinel:\/\/(?:[^@/]*@)?([^/]+)\/([\w.-]+)$/.exec(address) ?? [];
+  if (!hosts) return { ...credentialsOf(new URL(address)), ...placeOf(new URL(address)) };
+  const isEncrypted = scheme === 'rediss';
+  return {
+    // The address of the first Sentinel is one that `URL` can read.
+    ...credentialsOf(new URL(address.replace(/^(rediss?)\+sentinel/, '$1').replace(/,[^/]*/, ''))),
+    sentinels: hosts.split(',').map((entry) => {
+      const { hostname, port } = new URL(`redis://${entry}`);
+      return { host: bare(hostname), port: Number(port || 26_379) };
+    }),
+    name: group,
+    ...(isEncrypted && { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }),
+  };
+}
+
+const placeOf = ({ protocol, hostname, port, pathname }: URL): RedisTarget => ({
+  host: bare(hostname),
+  port: Number(port || 6_379),
+  ...(/^\/\d+$/.test(pathname) && { db: Number(pathname.slice(1)) }),
+  ...(protocol === 'rediss:' && { tls: {} }),
+});
+
+const credentialsOf = ({ username, password }: URL): RedisTarget => ({
+  ...(username && { username: decodeURIComponent(username) }),
+  ...(password && { password: decodeURIComponent(password) }),
+});
+
+/** An IPv6 address stands in brackets only within another one. */
+const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
