@@ -45,9 +45,9 @@ import { DocsController } from './docs/docs.controller.ts';
 import { EventStreams } from './events/event-streams.ts';
 import { EventsController } from './events/events.controller.ts';
 import { PanelEvents } from './events/panel-events.ts';
-import { FigureSums } from './figures/figure-sums.ts';
 import { FiguresController } from './figures/figures.controller.ts';
 import { FiguresService } from './figures/figures.service.ts';
+import { ViewCounts } from './figures/view-counts.ts';
 import { VisitorDays } from './figures/visitor-days.ts';
 import { FreshFactorGuard } from './guards/fresh-factor.guard.ts';
 import { SessionGuard } from './guards/session.guard.ts';
@@ -150,7 +150,7 @@ const providers: Provider[] = [
   ErasuresRepository,
   ErasuresService,
   EventStreams,
-  FigureSums,
+  ViewCounts,
   FiguresService,
   FirstAdmin,
   FormTokens,

@@ -3,7 +3,7 @@ import { Logger, Periodic } from '@nfa/service-kit';
 import { ActivityLines } from './audit/activity-lines.ts';
 import { ErasureWatch } from './cache/erasure-watch.ts';
 import { PublicationWatch } from './cache/publication-watch.ts';
-import { FigureSums } from './figures/figure-sums.ts';
+import { ViewCounts } from './figures/view-counts.ts';
 import { ErasuresService } from './privacy/erasures.service.ts';
 import { PrivacyMemoryWriter } from './privacy/privacy-memory-writer.ts';
 
@@ -15,7 +15,7 @@ export class BackgroundWork implements OnModuleDestroy {
   constructor(
     erased: ErasureWatch,
     publications: PublicationWatch,
-    figures: FigureSums,
+    figures: ViewCounts,
     memory: PrivacyMemoryWriter,
     erasures: ErasuresService,
     activity: ActivityLines,

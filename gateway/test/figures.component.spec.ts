@@ -4,7 +4,7 @@ import type { FigureInput, FigureSum } from '@nfa/contracts';
 import { Redis } from 'ioredis';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
-import { FigureSums } from '../src/figures/figure-sums.ts';
+import { ViewCounts } from '../src/figures/view-counts.ts';
 import { json } from './recorder.ts';
 import { type ConfigChanges, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
 
@@ -39,7 +39,7 @@ describe('figures', () => {
       .send(input);
   const view = (id: string, kind: FigureInput['kind'] = 'view') => ({ kind, model_ids: [id] });
   const sums = async (): Promise<FigureSum[]> => {
-    for (const app of apps) await app.get(FigureSums).flush();
+    for (const app of apps) await app.get(ViewCounts).flush();
     return reported;
   };
 
@@ -160,7 +160,7 @@ describe('figures', () => {
 
   it('wait in a bounded number', async () => {
     await begin();
-    for (let i = 0; i < 10_001; i += 1) gateway.app.get(FigureSums).add(randomUUID(), '2026-01-05', 'view');
+    for (let i = 0; i < 10_001; i += 1) gateway.app.get(ViewCounts).add(randomUUID(), '2026-01-05', 'view');
     expect(await sums()).toHaveLength(10_000);
   });
 

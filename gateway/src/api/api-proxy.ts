@@ -16,7 +16,7 @@ import {
 import { activityOf, recordId } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { CacheService } from '../cache/cache.service.ts';
-import { briefly, type FetchedResponse } from '../cache/response-cache.ts';
+import { type FetchedResponse, shortTtl } from '../cache/response-cache.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { PanelEvents } from '../events/panel-events.ts';
 import { acceptedEncoding } from '../http/accepted.ts';
@@ -80,7 +80,7 @@ export class ApiProxy {
       carriesFormToken: route.carriesFormToken ?? false,
     });
     const isStorable = status === 200 && headers['set-cookie'] === undefined;
-    return { response: cached, isStorable, freshness: briefly };
+    return { response: cached, isStorable, freshness: shortTtl };
   }
 
   private async readPrivate(

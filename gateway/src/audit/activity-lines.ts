@@ -22,7 +22,7 @@ export class ActivityLines {
   private async takeOverFrom(route: (typeof activityRoutesOf)['catalogue']['takeOver']): Promise<void> {
     let logged: string[] = [];
     do {
-      const lines = await this.upstreams.askInternal(route, { logged });
+      const lines = await this.upstreams.callInternal(route, { logged });
       if (lines.length > 0) await this.log.append(lines.map(({ id, ...line }) => ({ ...line, line_id: id })));
       logged = lines.map(({ id }) => id);
     } while (logged.length > 0);

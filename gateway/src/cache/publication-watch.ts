@@ -18,7 +18,7 @@ export class PublicationWatch {
 
   /** Asks the catalogue. @throws Problem unavailable */
   async check(): Promise<void> {
-    const now = await this.upstreams.askInternal(catalogueInternalRoutes.publication);
+    const now = await this.upstreams.callInternal(catalogueInternalRoutes.publication);
     const before = this.last;
     this.last = now;
     if (before && before.consents_changed_at !== now.consents_changed_at) this.caches.forgetAll();

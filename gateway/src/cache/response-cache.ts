@@ -16,9 +16,9 @@ export interface Freshness {
 }
 
 /** Freshness of data and pages. */
-export const briefly: Freshness = { freshMs: 10_000, staleMs: 60_000, onErrorMs: 24 * 3_600_000 };
+export const shortTtl: Freshness = { freshMs: 10_000, staleMs: 60_000, onErrorMs: 24 * 3_600_000 };
 /** Freshness of files whose names change with their content. */
-export const forLong: Freshness = { freshMs: 3_600_000, staleMs: 24 * 3_600_000, onErrorMs: 7 * 24 * 3_600_000 };
+export const longTtl: Freshness = { freshMs: 3_600_000, staleMs: 24 * 3_600_000, onErrorMs: 7 * 24 * 3_600_000 };
 
 /** A response that was fetched. */
 export interface FetchedResponse {
@@ -85,10 +85,10 @@ export class ResponseCache {
     try {
       const fetched = await this.fetchOnce(key, scope, fetch);
       const isGood = fetched.response.status < 500 && !fetched.isDegraded;
-      const better = isGood ? undefined : this.whileDown(key);
+      const better = isGood ? undefined : this.staleIfError(key);
       return better ? { cached: better, state: 'stale' } : { cached: fetched.response, state: 'miss' };
     } catch (error) {
-      const old = this.whileDown(key);
+      const old = this.staleIfError(key);
       if (!old) throw error;
       return { cached: old, state: 'stale' };
     }
@@ -136,7 +136,7 @@ export class ResponseCache {
   }
 
   /** A response that may be served while its service is down. */
-  whileDown(key: string): CachedResponse | undefined {
+  staleIfError(key: string): CachedResponse | undefined {
     const known = this.storeFor(key).get(key);
     return known && this.ageOf(known) < known.freshness.onErrorMs ? known.response : undefined;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FigureInput } from '@nfa/contracts';
 import { isbot } from 'isbot';
 import { RateLimits } from '../throttling/rate-limits.ts';
-import { FigureSums } from './figure-sums.ts';
+import { ViewCounts } from './view-counts.ts';
 import { VisitorDays } from './visitor-days.ts';
 
 /** Who reports. */
@@ -19,7 +19,7 @@ export class FiguresService {
   constructor(
     private readonly limits: RateLimits,
     private readonly visitors: VisitorDays,
-    private readonly sums: FigureSums,
+    private readonly sums: ViewCounts,
   ) {}
 
   /** @throws Problem rate_limited */

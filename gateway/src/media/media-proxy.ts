@@ -62,7 +62,7 @@ export class MediaProxy {
     try {
       await this.fetch(request, response, { target, accept, key });
     } catch (error) {
-      const old = key === undefined || response.headersSent ? undefined : this.caches.cache.whileDown(key);
+      const old = key === undefined || response.headersSent ? undefined : this.caches.cache.staleIfError(key);
       if (!old) throw error;
       await this.send(request, response, old.with(STRICT), 'stale');
     }
@@ -81,7 +81,7 @@ export class MediaProxy {
       },
       signal: disconnectSignal(response),
     });
-    if (upstreamResponse.status >= 500 && key !== undefined && this.caches.cache.whileDown(key)) {
+    if (upstreamResponse.status >= 500 && key !== undefined && this.caches.cache.staleIfError(key)) {
       upstreamResponse.body.destroy();
       throw unavailable('The media service cannot answer right now');
     }

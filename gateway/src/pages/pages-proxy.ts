@@ -11,7 +11,7 @@ import {
 import { currentContext, Problem } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { CacheService } from '../cache/cache.service.ts';
-import { briefly, type FetchedResponse, forLong } from '../cache/response-cache.ts';
+import { type FetchedResponse, longTtl, shortTtl } from '../cache/response-cache.ts';
 import { acceptedEncoding } from '../http/accepted.ts';
 import type { CanonicalUrl } from '../http/canonical-url.ts';
 import { pickHeaders, responseHeaders } from '../http/forwarded-headers.ts';
@@ -142,7 +142,7 @@ export class PagesProxy {
     const isStorable = status === 200 && !isPrivate;
     // The rendering server sends `no-store` with a page of built-in content, made while data was unavailable.
     const isDegraded = status === 200 && isPrivate;
-    return { response, isStorable, isDegraded, freshness: /immutable/i.test(control) ? forLong : briefly };
+    return { response, isStorable, isDegraded, freshness: /immutable/i.test(control) ? longTtl : shortTtl };
   }
 
   private headersOf(headers: IncomingHttpHeaders): Record<string, string> {

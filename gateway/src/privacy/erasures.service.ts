@@ -66,16 +66,16 @@ export class ErasuresService {
     const { records } = pending;
     // Once the records are gone nothing else knows which pictures have to follow.
     const shown = records.some(({ kind }) => kind === 'model')
-      ? (await this.upstreams.askInternal(catalogueDataRoutes.pictures, { records })).pictures
+      ? (await this.upstreams.callInternal(catalogueDataRoutes.pictures, { records })).pictures
       : [];
     const pictures = [...new Set([...pending.pictures, ...shown])];
     if (pictures.length > 0) await this.erasures.keepPictures({ id, pending: { records, pictures } });
     const [catalogue, enquiries] = await Promise.all([
-      this.upstreams.askInternal(catalogueDataRoutes.erase, { records }),
-      this.upstreams.askInternal(enquiryDataRoutes.erase, { records }),
+      this.upstreams.callInternal(catalogueDataRoutes.erase, { records }),
+      this.upstreams.callInternal(enquiryDataRoutes.erase, { records }),
     ]);
     const { deleted } =
-      pictures.length > 0 ? await this.upstreams.askInternal(erasedFileRoutes.erase, { pictures }) : { deleted: 0 };
+      pictures.length > 0 ? await this.upstreams.callInternal(erasedFileRoutes.erase, { pictures }) : { deleted: 0 };
     await this.erasures.finish(id);
     // The other gateways read of it within two seconds.
     this.caches.forgetAll();

@@ -33,8 +33,8 @@ export class PeopleService {
   private async ask(search: PersonSearch): Promise<PersonEntry[]> {
     if (Object.values(search).every(({ length }) => length === 0)) return [];
     const found = await Promise.all([
-      this.upstreams.askInternal(catalogueDataRoutes.find, search),
-      this.upstreams.askInternal(enquiryDataRoutes.find, search),
+      this.upstreams.callInternal(catalogueDataRoutes.find, search),
+      this.upstreams.callInternal(enquiryDataRoutes.find, search),
     ]);
     return found.flat();
   }

@@ -34,8 +34,8 @@ export class PersonExportService {
   /** Begins the file; its pieces flow on. @throws Problem not_found, unavailable */
   async send(records: PersonRecord[], response: Response): Promise<void> {
     const found = await Promise.all([
-      this.upstreams.askInternal(catalogueDataRoutes.read, { records }),
-      this.upstreams.askInternal(enquiryDataRoutes.read, { records }),
+      this.upstreams.callInternal(catalogueDataRoutes.read, { records }),
+      this.upstreams.callInternal(enquiryDataRoutes.read, { records }),
     ]);
     const documents = joined(found.flat());
     if (documents.length === 0) throw notFound('record');

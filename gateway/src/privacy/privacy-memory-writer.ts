@@ -28,7 +28,7 @@ export class PrivacyMemoryWriter {
     try {
       const [erasures, { decisions }] = await Promise.all([
         this.erasures.findMemories(),
-        this.upstreams.askInternal(catalogueDataRoutes.decisions, {}),
+        this.upstreams.callInternal(catalogueDataRoutes.decisions, {}),
       ]);
       await writeMemoryFile(folder, { erasures, decisions });
       this.hasFailed = false;

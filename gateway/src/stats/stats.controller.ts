@@ -14,8 +14,8 @@ export class StatsController {
   @Endpoint(statsRoutes.get)
   async get(): Promise<Stats> {
     const [catalogue, enquiries] = await Promise.all([
-      this.upstreams.askInternal(catalogueInternalRoutes.counts),
-      this.upstreams.askInternal(contactMessageRoutes.counts),
+      this.upstreams.callInternal(catalogueInternalRoutes.counts),
+      this.upstreams.callInternal(contactMessageRoutes.counts),
     ]);
     return { ...catalogue, ...enquiries };
   }

@@ -47,7 +47,7 @@ export class Upstreams implements OnApplicationShutdown {
    * @param body sent as JSON
    * @throws Problem unavailable
    */
-  async askInternal<R extends InternalRoute>(route: R, body?: object): Promise<z.output<R['response']>> {
+  async callInternal<R extends InternalRoute>(route: R, body?: object): Promise<z.output<R['response']>> {
     const call: UpstreamCall = {
       callClass: route.method === 'GET' ? 'read' : 'write',
       method: route.method,

@@ -10,7 +10,7 @@ import {
 import type pg from 'pg';
 import { assertRemoved, notePhotographs, removeObjects, takeRecord, useSchema } from './erase.ts';
 import type { Objects } from './objects.ts';
-import { refuseAgain } from './refuse-again.ts';
+import { reapplyWithdrawals } from './reapply-withdrawals.ts';
 
 /** What was done again. */
 export interface Replayed {
@@ -55,7 +55,7 @@ export async function replay(database: pg.Client, objects: Objects, known: Priva
     );
   return {
     records: taken.length,
-    pictures: await refuseAgain(database, memory),
+    pictures: await reapplyWithdrawals(database, memory),
     removeObjects: async () => {
       const refused: string[] = [];
       for (const record of taken) refused.push(...(await removeObjects(database, objects, record)));

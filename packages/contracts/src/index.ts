@@ -9,8 +9,8 @@ import { consentPaperRoutes } from './catalogue/consent-papers.ts';
 import { consentRoutes } from './catalogue/consents.ts';
 import { courseRoutes } from './catalogue/courses.ts';
 import { figureReportRoutes, figureRoutes } from './catalogue/figures.ts';
-import { catalogueGapRoutes } from './catalogue/gaps.ts';
 import { catalogueInternalRoutes } from './catalogue/internal.ts';
+import { missingContentRoutes } from './catalogue/missing-content.ts';
 import { modelRoutes } from './catalogue/models.ts';
 import { newsRoutes } from './catalogue/news.ts';
 import { packageRoutes } from './catalogue/packages.ts';
@@ -38,8 +38,8 @@ import { erasedFileRoutes } from './media/erased-files.ts';
 import { pageFileRoutes, recordFileRoutes } from './media/file-replacements.ts';
 import { fileRoutes } from './media/files.ts';
 import { libraryRoutes } from './media/library.ts';
-import { nearFileRoutes } from './media/near-files.ts';
 import { privateFileRoutes } from './media/private-files.ts';
+import { similarFileRoutes } from './media/similar-files.ts';
 import { peopleRoutes } from './privacy/people.ts';
 import { catalogueDataRoutes, enquiryDataRoutes } from './privacy/personal-data.ts';
 import { privacyRequestRoutes } from './privacy/privacy-requests.ts';
@@ -61,10 +61,10 @@ export * from './catalogue/consents.ts';
 export * from './catalogue/courses.ts';
 export * from './catalogue/digital-views.ts';
 export * from './catalogue/figures.ts';
-export * from './catalogue/gaps.ts';
 export * from './catalogue/internal.ts';
 export * from './catalogue/measurement-texts.ts';
 export * from './catalogue/measurements.ts';
+export * from './catalogue/missing-content.ts';
 export * from './catalogue/model-filter.ts';
 export * from './catalogue/models.ts';
 export * from './catalogue/news.ts';
@@ -113,9 +113,9 @@ export * from './media/erased-files.ts';
 export * from './media/file-replacements.ts';
 export * from './media/files.ts';
 export * from './media/library.ts';
-export * from './media/near-files.ts';
 export * from './media/private-files.ts';
 export * from './media/rendition-widths.ts';
+export * from './media/similar-files.ts';
 export * from './page-queries.ts';
 export * from './privacy/people.ts';
 export * from './privacy/person-entries.ts';
@@ -133,7 +133,7 @@ export const allRoutes: readonly Route[] = [
   trashRoutes,
   consentRoutes,
   consentPaperRoutes,
-  catalogueGapRoutes,
+  missingContentRoutes,
   figureRoutes,
   figureReportRoutes,
   catalogueInternalRoutes,
@@ -160,7 +160,7 @@ export const allRoutes: readonly Route[] = [
   libraryRoutes,
   recordFileRoutes,
   pageFileRoutes,
-  nearFileRoutes,
+  similarFileRoutes,
   privateFileRoutes,
   erasedFileRoutes,
   catalogueDataRoutes,

@@ -5,11 +5,11 @@ import { ConsentsModule } from './consents/consents.module.ts';
 import { CoursesModule } from './courses/courses.module.ts';
 import { catalogueDatabase } from './data-source.ts';
 import { FiguresModule } from './figures/figures.module.ts';
-import { GapsModule } from './gaps/gaps.module.ts';
 import { IntakesModule } from './intakes/intakes.module.ts';
 import { HistoryRepository } from './internal/history.repository.ts';
 import { InternalController } from './internal/internal.controller.ts';
 import { InternalService } from './internal/internal.service.ts';
+import { MissingContentModule } from './missing-content/missing-content.module.ts';
 import { ModelsModule } from './models/models.module.ts';
 import { NewsModule } from './news/news.module.ts';
 import { PackagesModule } from './packages/packages.module.ts';
@@ -36,7 +36,7 @@ export class AppModule {
         CoursesModule,
         PackagesModule,
         TrashModule,
-        GapsModule,
+        MissingContentModule,
         FiguresModule,
         PersonalDataModule.register(config.media),
         RetentionModule.register(config.retention, config.media),

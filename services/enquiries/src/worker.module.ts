@@ -15,9 +15,9 @@ import { NotificationsModule } from './notifications/notifications.module.ts';
 import { OutboxEntity } from './notifications/outbox.entity.ts';
 import { SmtpMailer } from './notifications/smtp-mailer.ts';
 import { retainedRecords } from './retention/retained-records.ts';
+import { ReleaseExpiredOffers } from './seats/release-expired-offers.ts';
 import { SeatsRepository } from './seats/seats.repository.ts';
 import { SEATS_CONFIG, SeatsService } from './seats/seats.service.ts';
-import { SeatsSettling } from './seats/seats-settling.ts';
 import { EnquirySettingsEntity } from './settings/enquiry-settings.entity.ts';
 import { EnquirySettingsRepository } from './settings/enquiry-settings.repository.ts';
 
@@ -67,7 +67,7 @@ export class WorkerModule {
         { provide: SEATS_CONFIG, useValue: config.seats },
         SeatsRepository,
         SeatsService,
-        SeatsSettling,
+        ReleaseExpiredOffers,
         { provide: Mailer, useFactory: () => new SmtpMailer(config.smtp) },
         { provide: PanelEventPublisher, useFactory: () => new PanelEventPublisher(config.eventsUrl) },
         {

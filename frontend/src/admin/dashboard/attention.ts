@@ -1,4 +1,4 @@
-import type { CatalogueGaps, News, Settings } from '@nfa/contracts';
+import type { MissingContent, News, Settings } from '@nfa/contracts';
 
 /** One thing that is missing on the site, and where it is solved. */
 export interface Attention {
@@ -12,7 +12,7 @@ export interface Attention {
 }
 
 interface Facts {
-  gaps: CatalogueGaps;
+  gaps: MissingContent;
   /** The featured item of the home page. */
   featured: News | undefined;
   settings: Settings | undefined;

@@ -7,7 +7,7 @@ import { lazyScreen } from '../components/lazy-screen.tsx';
 import { LoadFailed } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery, settingsQuery, useStats } from '../data/queries.ts';
-import { readCatalogueGaps, readOverview } from '../session/plain-routes.ts';
+import { readMissingContent, readOverview } from '../session/plain-routes.ts';
 import { needsAttention } from './attention.ts';
 import { ConsentFigure } from './consent-figure.tsx';
 import { AnsweredInTime, EnquiriesByDay } from './figures.tsx';
@@ -64,7 +64,7 @@ export function DashboardScreen() {
 }
 
 function useFacts() {
-  const { data: gaps } = useQuery(recordQuery(readCatalogueGaps));
+  const { data: gaps } = useQuery(recordQuery(readMissingContent));
   const { data: news } = useFeaturedNews();
   const { data: settings } = useQuery(settingsQuery);
   if (!gaps || !news) return undefined;

@@ -7,7 +7,7 @@ import { Button } from '../components/button.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { nameOf, placeOf, sizeWords, targetOf } from './media-words.ts';
-import { NearFiles } from './near-files.tsx';
+import { SimilarFiles } from './similar-files.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -57,7 +57,7 @@ export function FileDetail({ file, known, onDelete, onClose }: FileDetailProps) 
             An older version or the trash still uses it, so it is kept until they no longer do.
           </p>
         )}
-        {near.length > 0 && <NearFiles file={file} known={known} />}
+        {near.length > 0 && <SimilarFiles file={file} known={known} />}
         {!is_kept && (
           <>
             <p className="adm-hint">Nothing uses it. It is deleted automatically on {longDate(goesAt)}.</p>

@@ -1,11 +1,11 @@
 import type {
-  catalogueGapRoutes,
   consentRoutes,
   courseRoutes,
   enquirySettingsRoutes,
   eventRoutes,
   figureRoutes,
   fileRoutes,
+  missingContentRoutes,
   modelRoutes,
   newsRoutes,
   overviewRoutes,
@@ -28,7 +28,7 @@ const remove = plain('DELETE');
 const post = plain('POST');
 const put = plain('PUT');
 
-export const readCatalogueGaps = get<typeof catalogueGapRoutes.get>('/admin/catalogue-gaps');
+export const readMissingContent = get<typeof missingContentRoutes.get>('/admin/catalogue-gaps');
 export const readConsentCoverage = get<typeof consentRoutes.coverage>('/admin/consent-coverage');
 export const listCourses = get<typeof courseRoutes.list>('/courses');
 export const readConversion = get<typeof fileRoutes.conversion>('/admin/conversions/:id');

@@ -12,13 +12,13 @@ export const unusedFileDays = 7;
 export const maxLibraryPage = 1_000;
 
 /** A stored picture that looks almost the same. */
-export const NearFile = z.object({
+export const SimilarFile = z.object({
   url: z.string(),
   /** Percent of the fingerprint that is the same. */
   alike: z.int(),
   is_used: z.boolean(),
 });
-export type NearFile = z.infer<typeof NearFile>;
+export type SimilarFile = z.infer<typeof SimilarFile>;
 
 /** A stored file as the media library shows it. */
 export const LibraryFile = UploadedFile.extend({
@@ -30,7 +30,7 @@ export const LibraryFile = UploadedFile.extend({
   /** Whether it cannot be deleted, because something shows it, or an older version or the trash can restore it. */
   is_kept: z.boolean(),
   /** Pictures that look almost the same, the most alike first. */
-  near: z.array(NearFile),
+  near: z.array(SimilarFile),
 }).meta({ id: 'LibraryFile' });
 export type LibraryFile = z.infer<typeof LibraryFile>;
 

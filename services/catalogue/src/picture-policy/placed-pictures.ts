@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { mediaFileName, type NearFiles, nearFileRoutes, type RefusedPictures } from '@nfa/contracts';
+import { mediaFileName, type RefusedPictures, type SimilarFiles, similarFileRoutes } from '@nfa/contracts';
 import { askService, assertPlaceable, type PrivateFilesConfig, ServiceTokens, unavailable } from '@nfa/service-kit';
 import { ConsentPolicyRepository } from './consent-policy.repository.ts';
 import { type Refusal, RefusalsRepository } from './refusals.repository.ts';
@@ -37,7 +37,7 @@ export class PlacedPictures {
     if (refusals.length === 0) return [];
     const refused = new Set(refusals.map(({ picture }) => picture));
     const copied = await this.hashesWithCopies(refusals);
-    const near = copied.size > 0 ? await this.findNear(files) : [];
+    const near = copied.size > 0 ? await this.findSimilar(files) : [];
     return files.flatMap((file) => {
       const picture = `/media/${file}`;
       if (refused.has(picture)) return [{ picture, reason: REFUSED }];
@@ -53,10 +53,10 @@ export class PlacedPictures {
     return new Set(counting.flatMap(({ picture }) => mediaFileName.exec(picture.replace('/media/', ''))?.[1] ?? []));
   }
 
-  private async findNear(files: readonly string[]): Promise<NearFiles> {
-    const call = { ...this.media, route: nearFileRoutes.find, query: { files: files.join(',') } };
+  private async findSimilar(files: readonly string[]): Promise<SimilarFiles> {
+    const call = { ...this.media, route: similarFileRoutes.find, query: { files: files.join(',') } };
     try {
-      return await askService(this.tokens, call, nearFileRoutes.find.response);
+      return await askService(this.tokens, call, similarFileRoutes.find.response);
     } catch (error) {
       throw unavailable('The picture cannot be compared with refused ones right now, so nothing was saved', error);
     }

@@ -110,7 +110,7 @@ export class ApplicationsService {
         draft_until: null,
       };
       const sent = await this.applications.update(row.id, change, transaction);
-      await this.notifications.announce(sent.id, mailPayload(sent, 'application', link), transaction, isFlood);
+      await this.notifications.enqueue(sent.id, mailPayload(sent, 'application', link), transaction, isFlood);
       return forApplicant(sent, link);
     });
   }

@@ -44,7 +44,7 @@ export class BookingsService {
       if (models.length === 0) throw invalidField('model_ids', 'must name a model of the roster');
       const stored = await this.bookings.insert({ ...input, privacy_version }, models, transaction);
       const names = models.map(({ name }) => name).filter(Boolean);
-      await this.notifications.announce(stored.id, { kind: 'booking_enquiry', ...input, names }, transaction, isFlood);
+      await this.notifications.enqueue(stored.id, { kind: 'booking_enquiry', ...input, names }, transaction, isFlood);
       return BookingEnquiry.parse(stored);
     });
   }

@@ -34,7 +34,7 @@ export class ContactMessagesService {
     const privacy_version = await this.privacy.version();
     return this.idempotency.once(request, async (transaction) => {
       const stored = await this.messages.insert({ ...input, privacy_version }, transaction);
-      await this.notifications.announce(stored.id, { kind: 'contact_message', ...input }, transaction, isFlood);
+      await this.notifications.enqueue(stored.id, { kind: 'contact_message', ...input }, transaction, isFlood);
       return ContactMessage.parse(stored);
     });
   }

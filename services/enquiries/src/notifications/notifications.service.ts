@@ -18,7 +18,7 @@ export class NotificationsService {
    * @param isFlood forms come faster than mails should: the agency learns of it by the hourly digest, and strangers whose
    * addresses somebody types get nothing
    */
-  async announce(enquiryId: string, payload: MailPayload, transaction: Transaction, isFlood = false): Promise<void> {
+  async enqueue(enquiryId: string, payload: MailPayload, transaction: Transaction, isFlood = false): Promise<void> {
     // The agency's mail has no use for the visitor's link.
     const toAgency = 'link' in payload ? { ...payload, link: '' } : payload;
     const mails: NewMail[] = [{ enquiryId, audience: 'agency', recipient: null, payload: toAgency, isHeld: isFlood }];

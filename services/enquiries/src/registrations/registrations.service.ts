@@ -64,7 +64,7 @@ export class RegistrationsService {
       const seated = intake_id ? await this.seats.register(input.course_id, intake_id, transaction, insert) : undefined;
       const stored = seated?.registration ?? (await insert());
       const payload = { kind: 'registration' as const, name, email, phone, message, course_title: courseTitle };
-      await this.notifications.announce(
+      await this.notifications.enqueue(
         stored.id,
         { ...payload, seat: seated && seatPayload(seated) },
         transaction,

@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { FileEntity } from './files.entity.ts';
 import { FilesRepository } from './files.repository.ts';
-import { NearFileEntity } from './near-files.entity.ts';
-import { NearFilesRepository } from './near-files.repository.ts';
+import { SimilarFileEntity } from './similar-files.entity.ts';
+import { SimilarFilesRepository } from './similar-files.repository.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([FileEntity, NearFileEntity])],
-  providers: [FilesRepository, NearFilesRepository],
-  exports: [FilesRepository, NearFilesRepository],
+  imports: [TypeOrmModule.forFeature([FileEntity, SimilarFileEntity])],
+  providers: [FilesRepository, SimilarFilesRepository],
+  exports: [FilesRepository, SimilarFilesRepository],
 })
 export class FilesModule {}

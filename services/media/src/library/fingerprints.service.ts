@@ -4,7 +4,7 @@ import { Logger } from '@nfa/service-kit';
 import { fileKey } from '../files/file-keys.ts';
 import type { FileEntity } from '../files/files.entity.ts';
 import { FilesRepository } from '../files/files.repository.ts';
-import { NearFilesRepository } from '../files/near-files.repository.ts';
+import { SimilarFilesRepository } from '../files/similar-files.repository.ts';
 import { Images } from '../images/images.ts';
 import { ObjectStore } from '../object-store/object-store.ts';
 
@@ -18,7 +18,7 @@ export class FingerprintsService implements OnApplicationBootstrap, OnModuleDest
 
   constructor(
     private readonly files: FilesRepository,
-    private readonly nearFiles: NearFilesRepository,
+    private readonly similarFiles: SimilarFilesRepository,
     private readonly store: ObjectStore,
     private readonly images: Images,
     private readonly logger: Logger,
@@ -41,7 +41,7 @@ export class FingerprintsService implements OnApplicationBootstrap, OnModuleDest
       if (files.length === 0) return;
       for (const file of files) {
         if (this.isStopped) return;
-        await this.nearFiles.save(file.hash, await this.fingerprintOf(file));
+        await this.similarFiles.save(file.hash, await this.fingerprintOf(file));
       }
     }
   }

@@ -9,11 +9,11 @@ import { FingerprintsService } from './fingerprints.service.ts';
 import { LibraryController } from './library.controller.ts';
 import { LibraryRepository } from './library.repository.ts';
 import { LibraryService } from './library.service.ts';
-import { NearFilesController } from './near-files.controller.ts';
+import { SimilarFilesController } from './similar-files.controller.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([FileEntity]), FilesModule, ImagesModule, ReferencesModule, CleanupModule],
-  controllers: [LibraryController, NearFilesController],
+  controllers: [LibraryController, SimilarFilesController],
   providers: [LibraryService, LibraryRepository, FingerprintsService],
 })
 export class LibraryModule {}

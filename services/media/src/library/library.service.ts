@@ -6,8 +6,8 @@ import {
   type MediaUse,
   maxLibraryPage,
   mediaFileName,
-  type NearFiles,
   type PictureSize,
+  type SimilarFiles,
   type StorageTotals,
 } from '@nfa/contracts';
 import { notFound, Problem, unavailable } from '@nfa/service-kit';
@@ -15,7 +15,7 @@ import { CleanupService } from '../cleanup/cleanup.service.ts';
 import type { MediaConfig } from '../config.ts';
 import { addressOf } from '../files/file-keys.ts';
 import type { FileEntity } from '../files/files.entity.ts';
-import { NearFilesRepository } from '../files/near-files.repository.ts';
+import { SimilarFilesRepository } from '../files/similar-files.repository.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 import { hashIn, References } from '../references/references.ts';
 import { type FileFilter, LibraryRepository } from './library.repository.ts';
@@ -42,7 +42,7 @@ interface Usage {
 export class LibraryService {
   constructor(
     private readonly files: LibraryRepository,
-    private readonly nearFiles: NearFilesRepository,
+    private readonly similarFiles: SimilarFilesRepository,
     private readonly references: References,
     private readonly cleanup: CleanupService,
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
@@ -89,8 +89,8 @@ export class LibraryService {
   }
 
   /** What looks almost like these files. */
-  async findNear(files: readonly string[]): Promise<NearFiles> {
-    const pairs = await this.nearFiles.findOf(files.map((file) => file.replace(/\..*$/, '')));
+  async findSimilar(files: readonly string[]): Promise<SimilarFiles> {
+    const pairs = await this.similarFiles.findOf(files.map((file) => file.replace(/\..*$/, '')));
     return files.map((file) => ({
       url: `/media/${file}`,
       near: pairs.filter(({ hash }) => file.startsWith(hash)).map(({ near_hash }) => near_hash),
@@ -121,7 +121,7 @@ export class LibraryService {
   }
 
   private async describe(rows: FileEntity[], { uses, kept }: Usage): Promise<LibraryFile[]> {
-    const pairs = await this.nearFiles.findOf(rows.map(({ hash }) => hash));
+    const pairs = await this.similarFiles.findOf(rows.map(({ hash }) => hash));
     const others = await this.files.findReady([...new Set(pairs.map(({ near_hash }) => near_hash))]);
     const addresses = new Map(others.map((file) => [file.hash, addressOf(file)]));
     return rows.map((file) => ({

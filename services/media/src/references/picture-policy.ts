@@ -2,9 +2,9 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Logger, Periodic } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
-import { GoneFilesRepository } from './gone-files.repository.ts';
 import { type PictureCare, References } from './references.ts';
 import { Subjects } from './subjects.ts';
+import { WithheldFilesRepository } from './withheld-files.repository.ts';
 
 /**
  * How each picture may be served. Asks every few seconds what is gone; while a service does not respond, the last answer counts,
@@ -23,7 +23,7 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly references: References,
     private readonly subjects: Subjects,
-    private readonly goneFiles: GoneFilesRepository,
+    private readonly withheldFiles: WithheldFilesRepository,
     private readonly logger: Logger,
     @Inject(MEDIA_CONFIG) { policyIntervalMs }: MediaConfig,
   ) {
@@ -32,7 +32,7 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.stored = await this.goneFiles.find();
+    this.stored = await this.withheldFiles.find();
     this.refreshes.trigger();
   }
 
@@ -84,7 +84,7 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async store(refused: ReadonlySet<string>): Promise<void> {
     if (refused.size === this.stored.size && [...refused].every((hash) => this.stored.has(hash))) return;
-    await this.goneFiles.replace([...refused]);
+    await this.withheldFiles.replace([...refused]);
     this.stored = refused;
   }
 }

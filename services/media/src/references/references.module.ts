@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
-import { GoneFilesRepository } from './gone-files.repository.ts';
 import { PicturePolicy } from './picture-policy.ts';
 import { References } from './references.ts';
 import { Subjects } from './subjects.ts';
+import { WithheldFilesRepository } from './withheld-files.repository.ts';
 
-@Module({ providers: [References, Subjects, GoneFilesRepository, PicturePolicy], exports: [References, PicturePolicy] })
+@Module({
+  providers: [References, Subjects, WithheldFilesRepository, PicturePolicy],
+  exports: [References, PicturePolicy],
+})
 export class ReferencesModule {}

@@ -8,7 +8,7 @@ import { ConversionsService } from '../conversions/conversions.service.ts';
 import { addressOf, fileKey } from '../files/file-keys.ts';
 import type { FileEntity } from '../files/files.entity.ts';
 import { FilesRepository, type NewFile } from '../files/files.repository.ts';
-import { NearFilesRepository } from '../files/near-files.repository.ts';
+import { SimilarFilesRepository } from '../files/similar-files.repository.ts';
 import { Images } from '../images/images.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 import { type Content, hashOf, hashOfFile, ObjectStore, storageFull } from '../object-store/object-store.ts';
@@ -24,7 +24,7 @@ import type { ReceivedFile } from './receive-file.ts';
 export class UploadsService {
   constructor(
     private readonly files: FilesRepository,
-    private readonly nearFiles: NearFilesRepository,
+    private readonly similarFiles: SimilarFilesRepository,
     private readonly objects: ObjectStore,
     private readonly images: Images,
     private readonly renditions: RenditionsService,
@@ -116,7 +116,7 @@ export class UploadsService {
       throw unavailable('The file could not be stored. Try again.');
     const ready = await this.files.markReady(file.hash);
     if (!ready) throw unavailable('The file could not be stored. Try again.');
-    if (ready.fingerprint) await this.nearFiles.save(ready.hash, ready.fingerprint);
+    if (ready.fingerprint) await this.similarFiles.save(ready.hash, ready.fingerprint);
     return ready;
   }
 

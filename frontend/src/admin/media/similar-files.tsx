@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { type LibraryFile, type NearFile, pageFileRoutes, recordFileRoutes } from '@nfa/contracts';
+import { type LibraryFile, pageFileRoutes, recordFileRoutes, type SimilarFile } from '@nfa/contracts';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
@@ -12,24 +12,24 @@ import { placeOf, sizeWords } from './media-words.ts';
 const REPLACE_FAILED = 'The file could not be replaced everywhere.';
 const ofRecords = new Set(['models', 'news', 'courses']);
 
-const stateOf = ({ alike, is_used }: NearFile) => `${alike}% alike, ${is_used ? 'in use' : 'unused'}`;
+const stateOf = ({ alike, is_used }: SimilarFile) => `${alike}% alike, ${is_used ? 'in use' : 'unused'}`;
 
-interface NearFilesProps {
+interface SimilarFilesProps {
   file: LibraryFile;
   /** Files whose size is known: those of the page. */
   known: readonly LibraryFile[];
 }
 
 /** Pictures that look almost like a file: compared with it, or put in its place everywhere. */
-export function NearFiles({ file, known }: NearFilesProps) {
+export function SimilarFiles({ file, known }: SimilarFilesProps) {
   const { url, uses, near } = file;
   const sizeOf = (of: string) => known.filter((other) => other.url === of).flatMap(sizeWords);
   const toasts = Toast.useToastManager();
   const failures = useFailureToast();
-  const [compared, setCompared] = useState<NearFile>();
-  const [successor, setSuccessor] = useState<NearFile>();
+  const [compared, setCompared] = useState<SimilarFile>();
+  const [successor, setSuccessor] = useState<SimilarFile>();
 
-  async function replaceBy(other: NearFile) {
+  async function replaceBy(other: SimilarFile) {
     const body = { from: url, by: other.url };
     failures.clear(REPLACE_FAILED);
     try {

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Two pictures that look almost the same; each pair is stored both ways. */
 @Entity('near_files')
-export class NearFileEntity {
+export class SimilarFileEntity {
   @PrimaryColumn('text')
   hash: string;
 

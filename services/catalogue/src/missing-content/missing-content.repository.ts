@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { CatalogueGap } from '@nfa/contracts';
+import type { MissingContentCount } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
 import { isUnconsented } from '../picture-policy/hidden-pictures.repository.ts';
 
@@ -11,19 +11,19 @@ const WITHOUT_CONSENT = `SELECT (count(*) OVER ())::int AS count, id, name FROM 
 
 /** What the catalogue lacks, counted in Postgres. */
 @Injectable()
-export class GapsRepository {
+export class MissingContentRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  async findModelsWithoutPicture(): Promise<CatalogueGap | null> {
-    const [gap] = await this.source.query<CatalogueGap[]>(
+  async findModelsWithoutPicture(): Promise<MissingContentCount | null> {
+    const [gap] = await this.source.query<MissingContentCount[]>(
       `SELECT (count(*) OVER ())::int AS count, id, name FROM models
        WHERE deleted_at IS NULL AND main_image = '' ORDER BY name, id LIMIT 1`,
     );
     return gap ?? null;
   }
 
-  async findModelsWithoutFacts(): Promise<CatalogueGap | null> {
-    const [gap] = await this.source.query<CatalogueGap[]>(
+  async findModelsWithoutFacts(): Promise<MissingContentCount | null> {
+    const [gap] = await this.source.query<MissingContentCount[]>(
       `SELECT (count(*) OVER ())::int AS count, id, name FROM models
        WHERE deleted_at IS NULL AND category <> 'kids' AND height = '' AND measurements = '' ORDER BY name, id LIMIT 1`,
     );
@@ -31,8 +31,8 @@ export class GapsRepository {
   }
 
   /** Children first. */
-  async findModelsWithoutConsent(): Promise<CatalogueGap | null> {
-    const [gap] = await this.source.query<CatalogueGap[]>(WITHOUT_CONSENT);
+  async findModelsWithoutConsent(): Promise<MissingContentCount | null> {
+    const [gap] = await this.source.query<MissingContentCount[]>(WITHOUT_CONSENT);
     return gap ?? null;
   }
 

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type CatalogueGaps, type ProposedSplit, splitName } from '@nfa/contracts';
-import { GapsRepository } from './gaps.repository.ts';
+import { type MissingContent, type ProposedSplit, splitName } from '@nfa/contracts';
+import { MissingContentRepository } from './missing-content.repository.ts';
 
 /** What visitors may miss in the catalogue. */
 @Injectable()
-export class GapsService {
-  constructor(private readonly gaps: GapsRepository) {}
+export class MissingContentService {
+  constructor(private readonly missing: MissingContentRepository) {}
 
-  async get(): Promise<CatalogueGaps> {
+  async get(): Promise<MissingContent> {
     const [models_without_picture, models_without_facts, models_without_consent, children] = await Promise.all([
-      this.gaps.findModelsWithoutPicture(),
-      this.gaps.findModelsWithoutFacts(),
-      this.gaps.findModelsWithoutConsent(),
-      this.gaps.findChildren(),
+      this.missing.findModelsWithoutPicture(),
+      this.missing.findModelsWithoutFacts(),
+      this.missing.findModelsWithoutConsent(),
+      this.missing.findChildren(),
     ]);
     const children_with_surnames = children.flatMap(proposedSplit);
     return { models_without_picture, models_without_facts, models_without_consent, children_with_surnames };

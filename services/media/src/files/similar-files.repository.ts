@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
-import { NearFileEntity } from './near-files.entity.ts';
+import { SimilarFileEntity } from './similar-files.entity.ts';
 
 /**
  * Fingerprints that differ in more bits belong to different pictures. Among the 85 pictures of the demonstration, copies of half the
@@ -11,8 +11,8 @@ const MAX_DISTANCE = 20;
 
 /** Pictures that look almost the same, in Postgres. They are compared once, at the upload, so that lists only read. */
 @Injectable()
-export class NearFilesRepository {
-  constructor(@InjectRepository(NearFileEntity) private readonly rows: Repository<NearFileEntity>) {}
+export class SimilarFilesRepository {
+  constructor(@InjectRepository(SimilarFileEntity) private readonly rows: Repository<SimilarFileEntity>) {}
 
   /** Stores the fingerprint of a picture, "" for none, and its pairs. */
   async save(hash: string, fingerprint: string): Promise<void> {
@@ -34,7 +34,7 @@ export class NearFilesRepository {
   }
 
   /** The pairs of these files, the most alike first. */
-  findOf(hashes: string[]): Promise<NearFileEntity[]> {
+  findOf(hashes: string[]): Promise<SimilarFileEntity[]> {
     return this.rows.find({ where: { hash: In(hashes) }, order: { distance: 'ASC', near_hash: 'ASC' } });
   }
 }

@@ -9,7 +9,7 @@ const MAX_SUMS = 10_000;
 
 /** Sums that are sent to the catalogue every five seconds. A process that is killed loses those of the last five. */
 @Injectable()
-export class FigureSums implements BeforeApplicationShutdown {
+export class ViewCounts implements BeforeApplicationShutdown {
   private readonly sums = new Map<string, FigureSum>();
 
   constructor(
@@ -33,7 +33,7 @@ export class FigureSums implements BeforeApplicationShutdown {
     for (let start = 0; start < waiting.length; start += maxFigureSums) {
       const part = waiting.slice(start, start + maxFigureSums);
       try {
-        await this.upstreams.askInternal(figureRoutes.add, part);
+        await this.upstreams.callInternal(figureRoutes.add, part);
       } catch (error) {
         for (const { model_id, day, kind, count } of part) this.add(model_id, day, kind, count);
         this.logger.failure('figures', 'the catalogue did not take the figures', error);

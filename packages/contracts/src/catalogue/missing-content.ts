@@ -3,34 +3,34 @@ import { id } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
 /** Records that lack something: how many, and the first of them. */
-export const CatalogueGap = z.object({ count: z.int(), id, name: z.string() });
-export type CatalogueGap = z.infer<typeof CatalogueGap>;
+export const MissingContentCount = z.object({ count: z.int(), id, name: z.string() });
+export type MissingContentCount = z.infer<typeof MissingContentCount>;
 
 /** How the stored name of a child can be split, so that visitors see the first name alone. */
 export const ProposedSplit = z.object({ id, name: z.string(), first_name: z.string(), surname: z.string() });
 export type ProposedSplit = z.infer<typeof ProposedSplit>;
 
 /** What visitors may miss in the catalogue; null where nothing is missing. */
-export const CatalogueGaps = z
+export const MissingContent = z
   .object({
-    models_without_picture: CatalogueGap.nullable(),
+    models_without_picture: MissingContentCount.nullable(),
     /** Adult models without height and measurements. */
-    models_without_facts: CatalogueGap.nullable(),
+    models_without_facts: MissingContentCount.nullable(),
     /** Visible models of whom the site shows a picture without a consent, where the policy warns. */
-    models_without_consent: CatalogueGap.nullable(),
+    models_without_consent: MissingContentCount.nullable(),
     /** Children whose name, which everybody sees, has more than a first name; by name. */
     children_with_surnames: z.array(ProposedSplit),
   })
-  .meta({ id: 'CatalogueGaps' });
-export type CatalogueGaps = z.infer<typeof CatalogueGaps>;
+  .meta({ id: 'MissingContent' });
+export type MissingContent = z.infer<typeof MissingContent>;
 
-export const catalogueGapRoutes = defineRoutes('catalogue', {
+export const missingContentRoutes = defineRoutes('catalogue', {
   get: {
     method: 'GET',
     path: '/admin/catalogue-gaps',
     access: 'admin',
     summary:
       'Models that lack a picture, facts or a consent, counted, with the first of each, and children whose surname everybody sees.',
-    response: CatalogueGaps,
+    response: MissingContent,
   },
 });

@@ -15,7 +15,7 @@ type Refusal = PictureDecision & { state: 'declined' | 'withdrawn' };
  * ledger gets a record of each refusal that it does not know.
  * @returns number of pictures
  */
-export async function refuseAgain(database: pg.Client, { decisions }: PrivacyMemory): Promise<number> {
+export async function reapplyWithdrawals(database: pg.Client, { decisions }: PrivacyMemory): Promise<number> {
   const refusals = JSON.stringify(decisions.filter(({ state }) => state !== 'given'));
   await useSchema(database, 'catalogue');
   const { rows } = await database.query<Refusal>(

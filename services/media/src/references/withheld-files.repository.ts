@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 
 /** Files that visitors may not see, as the catalogue last listed them: for the time between a restart and its first answer. */
 @Injectable()
-export class GoneFilesRepository {
+export class WithheldFilesRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   /** Hashes of all of them. */

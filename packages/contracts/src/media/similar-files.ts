@@ -3,16 +3,16 @@ import { fileList } from '../kit/common.ts';
 import { defineRoutes } from '../kit/route.ts';
 
 /** A stored file and the hashes of those that look almost like it, deleted ones included. */
-export const NearFiles = z.array(z.object({ url: z.string(), near: z.array(z.string()) }));
-export type NearFiles = z.infer<typeof NearFiles>;
+export const SimilarFiles = z.array(z.object({ url: z.string(), near: z.array(z.string()) }));
+export type SimilarFiles = z.infer<typeof SimilarFiles>;
 
-export const nearFileRoutes = defineRoutes('media', {
+export const similarFileRoutes = defineRoutes('media', {
   find: {
     method: 'GET',
     path: '/internal/near-files',
     access: 'internal',
     summary: 'What looks almost like these files.',
     query: z.object({ files: fileList }),
-    response: NearFiles,
+    response: SimilarFiles,
   },
 });

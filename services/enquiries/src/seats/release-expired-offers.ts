@@ -6,7 +6,7 @@ const INTERVAL_MS = 15_000;
 
 /** Releases holds that have ended and moves the waiting lists on. Any number of instances may run. */
 @Injectable()
-export class SeatsSettling extends PeriodicJob {
+export class ReleaseExpiredOffers extends PeriodicJob {
   constructor(seats: SeatsService, logger: Logger) {
     super(
       INTERVAL_MS,
