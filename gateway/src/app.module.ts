@@ -56,6 +56,7 @@ import { HealthController } from './health/health.controller.ts';
 import { SecurityHeaders } from './http/security-headers.ts';
 import { MediaController } from './media/media.controller.ts';
 import { MediaProxy } from './media/media-proxy.ts';
+import { OperationsMetrics } from './operations/operations-metrics.ts';
 import { PagesController } from './pages/pages.controller.ts';
 import { PagesProxy } from './pages/pages-proxy.ts';
 import { ErasuresRepository } from './privacy/erasures.repository.ts';
@@ -143,6 +144,7 @@ const providers: Provider[] = [
   AuditRepository,
   AuditService,
   BackgroundWork,
+  OperationsMetrics,
   CacheService,
   ClientTokens,
   Devices,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -110,6 +110,18 @@ describe('a backup', () => {
     await drill(configFor(source), (line) => lines.push(line));
     expect(lines.at(-1)).toMatch(/can be restored: 1206 rows of \d+ tables, 3 files, all hashes equal/);
     expect(await digestsOf(source.url)).toEqual(before);
+  });
+
+  it('is noted for the alert when it has succeeded', async () => {
+    const database = await connect(source.url);
+    const noted = async () => (await database.query('SELECT finished_at, bytes::int FROM gateway.backups')).rows;
+    const before = await noted();
+    await expect(create(configFor(source, { keys: {} }), say)).rejects.toThrow('BACKUP_RECIPIENT');
+    expect(await noted()).toEqual(before);
+    const { size } = await stat(await create(configFor(source), say));
+    expect(await noted()).toEqual([...before, { finished_at: expect.any(Date), bytes: size }]);
+    await database.query('DELETE FROM gateway.backups');
+    await database.end();
   });
 
   it('restores every row and every file into an empty installation', async () => {

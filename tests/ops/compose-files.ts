@@ -16,7 +16,9 @@ const ComposeService = z.looseObject({
   environment: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
   profiles: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
-  networks: z.array(z.string()).default([]),
+  networks: z
+    .union([z.array(z.string()), z.record(z.string(), z.unknown()).transform((networks) => Object.keys(networks))])
+    .default([]),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
   healthcheck: z.looseObject({ disable: z.boolean().optional() }).optional(),
   cap_add: z.array(z.string()).default([]),

@@ -71,7 +71,8 @@ describe('the Compose file', () => {
 
   it('lets `up --wait` end: something waits for each step that ends by itself, also without the demonstration', () => {
     const production = composeServices('docker-compose.production.yml');
-    const profilesOf = (name: string) => production[name]?.profiles ?? services[name]?.profiles ?? [];
+    // An override adds to the profiles.
+    const profilesOf = (name: string) => [...(services[name]?.profiles ?? []), ...(production[name]?.profiles ?? [])];
     const awaited = (all: string[]) =>
       all.flatMap((name) =>
         Object.entries(services[name]?.depends_on ?? {})
@@ -157,6 +158,33 @@ describe('the Compose file', () => {
       expect(numbers).toEqual(own);
     },
   );
+});
+
+/** What the images set, what stands for another store than the one of Compose, and what the document tells to add. */
+const NOT_IN_COMPOSE = ['HOST', 'PORT', 'MANAGEMENT_PORT', 'OBJECT_STORE_DIR', 'FFMPEG_PATH'];
+const ONE_REDIS = ['REDIS_QUEUE_URL', 'REDIS_CACHE_URL'];
+
+describe('the variables of the processes', () => {
+  const [, table = ''] = read('docs/operations.md').split('## Every variable of the processes');
+  const documented = new Map(
+    [...table.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, names = '']) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => [name, names]),
+    ),
+  );
+  const known = new Set(Object.values(SCHEMAS).flatMap(({ shape }) => Object.keys(shape)));
+
+  it.each(Object.entries(SCHEMAS))('that %s knows reach its container and stand in the document', (name, { shape }) => {
+    const given = Object.keys(services[name]?.environment ?? {}).map((variable) => variable.replace(/_FILE$/, ''));
+    const elsewhere = [...NOT_IN_COMPOSE, ...ONE_REDIS, ...(name === 'gateway' ? ['BACKUP_DIR'] : [])];
+    const variables = Object.keys(shape);
+    expect(variables.filter((variable) => !given.includes(variable) && !elsewhere.includes(variable))).toEqual([]);
+    expect(variables.filter((variable) => !documented.has(variable))).toEqual([]);
+  });
+
+  it('that the document names are known to a process', () => {
+    const ofFrontend = ['API_URL', 'API_TIMEOUT_MS'];
+    expect([...documented.keys()].filter((name) => !known.has(name) && !ofFrontend.includes(name))).toEqual([]);
+  });
 });
 
 describe('the secrets', () => {

@@ -52,6 +52,8 @@ const KNOWN = [
   ...outboxMetrics(),
   'dependency_up',
   'disk_free_ratio',
+  'backup_age_seconds',
+  'certificate_seconds_left',
   'nodejs_eventloop_lag_p99_seconds',
   'process_resident_memory_bytes',
   'process_cpu_seconds_total',
@@ -114,6 +116,7 @@ describe('alerts and dashboard', () => {
       'packages/process-kit/src/health.ts',
       'gateway/src/cache/cache.service.ts',
       'gateway/src/http/open-request.ts',
+      'gateway/src/operations/operations-metrics.ts',
     ].map(read);
     for (const name of [
       'gateway_cache_hits_total',
@@ -121,6 +124,8 @@ describe('alerts and dashboard', () => {
       'http_request_duration_seconds',
       'dependency_up',
       'disk_free_ratio',
+      'backup_age_seconds',
+      'certificate_seconds_left',
     ])
       expect(sources.some((source) => source.includes(`'${name}'`))).toBe(true);
     const expressions = [
@@ -133,6 +138,18 @@ describe('alerts and dashboard', () => {
       expect(metrics.length).toBeGreaterThan(0);
       expect(metrics.filter((word) => !KNOWN.includes(word))).toEqual([]);
     }
+  });
+
+  it('are the same for the Prometheus operator, which finds every process by its name', () => {
+    const resource = parse(read('infra/k8s/monitoring/rules.yaml'));
+    expect(resource.spec.groups).toEqual(parse(read('infra/observability/alerts.yml')).groups);
+    const monitor = parse(read('infra/k8s/monitoring/pod-monitor.yaml'));
+    const labelled = monitor.spec.podMetricsEndpoints[0].relabelings.map(
+      ({ targetLabel }: { targetLabel: string }) => targetLabel,
+    );
+    expect(labelled).toEqual(['job', 'process']);
+    for (const name of PROCESSES)
+      expect(read(`infra/k8s/base/${name}.yaml`)).toContain('{ name: management, containerPort: 9090 }');
   });
 
   it('warn of the memory of each process before its container reaches the limit', () => {

@@ -40,12 +40,20 @@ export async function create(config: BackupConfig, say: Say): Promise<string> {
     createArchive(path, { database, objects: config.objects }, config.keys),
   );
   await remember(config);
+  await noteBackup(config, bytes);
   say(`${basename(path)}: ${summaryOf(manifest)}, ${(bytes / 1024 ** 2).toFixed(1)} MB`);
   if (config.keep > 0)
     for (const old of (await list(config)).slice(config.keep))
       if (await removed(config.folder, old, say)) say(`${old}: removed, ${config.keep} newer ones are kept`);
   return path;
 }
+
+// For the alert of a backup that is overdue; tables of an earlier version have no place for it.
+const noteBackup = (config: BackupConfig, bytes: number): Promise<void> =>
+  withDatabase(config, async (database) => {
+    const { rows } = await database.query("SELECT to_regclass('gateway.backups') IS NOT NULL AS exists");
+    if (rows[0].exists) await database.query('INSERT INTO gateway.backups VALUES (clock_timestamp(), $1)', [bytes]);
+  });
 
 // What a killed backup left is no archive that is counted, and would keep the rows of people who were erased since.
 async function removeUnfinished(folder: string, say: Say): Promise<void> {

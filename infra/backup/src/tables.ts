@@ -7,6 +7,9 @@ export const SCHEMAS = ['catalogue', 'content', 'enquiries', 'gateway', 'media']
 /** Table of each schema that lists the migrations that ran; the target of a restore has its own. */
 const MIGRATIONS = 'migrations';
 
+/** Notes of backups belong to an installation, not to its archives. */
+const BACKUPS = 'backups';
+
 /** Tables that are not archived: their rows follow from others, and triggers write them during a restore. */
 const DERIVED = ['shown_pictures', 'consent_defaults'];
 
@@ -69,7 +72,7 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
          WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS parents
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE c.relkind = 'r' AND n.nspname = ANY($1) AND c.relname <> ALL($2) ORDER BY 1, 2`,
-    [SCHEMAS, [MIGRATIONS, ...DERIVED]],
+    [SCHEMAS, [MIGRATIONS, BACKUPS, ...DERIVED]],
   );
   const ordered: Table[] = [];
   const placed = new Set<string>();

@@ -17,12 +17,23 @@ export class OutboxMetrics {
         `Mails in the outbox with state ${state}`,
         async () => (await this.counts())[state],
       );
+    metrics.gauge(
+      'email_outbox_oldest_seconds',
+      'Age of the oldest mail that is neither sent nor given up',
+      async () => (await this.counts()).oldestSeconds,
+    );
   }
 
   // One query for all gauges of a scrape. A database that is away is told by /ready, and by NaN here.
   private counts(): ReturnType<OutboxRepository['countOpen']> {
     if (!this.cached || this.cached.until < Date.now()) {
-      const none = { new: Number.NaN, queued: Number.NaN, sending: Number.NaN, dead: Number.NaN };
+      const none = {
+        new: Number.NaN,
+        queued: Number.NaN,
+        sending: Number.NaN,
+        dead: Number.NaN,
+        oldestSeconds: Number.NaN,
+      };
       this.cached = { until: Date.now() + CACHE_MS, counts: this.outbox.countOpen().catch(() => none) };
     }
     return this.cached.counts;

@@ -98,12 +98,16 @@ export class OutboxRepository {
   }
 
   /** Number of mails in each state that is not `sent`. */
-  async countOpen(): Promise<Record<(typeof openStates)[number], number>> {
-    const rows = await this.rows.query<{ state: (typeof openStates)[number]; count: number }[]>(
-      "SELECT state, count(*)::int AS count FROM email_outbox WHERE state NOT IN ('sent', 'held') GROUP BY state",
+  async countOpen(): Promise<Record<(typeof openStates)[number] | 'oldestSeconds', number>> {
+    const rows = await this.rows.query<{ state: (typeof openStates)[number]; count: number; age: number }[]>(
+      `SELECT state, count(*)::int AS count, extract(epoch FROM clock_timestamp() - min(created_at))::float8 AS age
+         FROM email_outbox WHERE state NOT IN ('sent', 'held') GROUP BY state`,
     );
-    const counts = { new: 0, queued: 0, sending: 0, dead: 0 };
-    for (const { state, count } of rows) counts[state] = count;
+    const counts = { new: 0, queued: 0, sending: 0, dead: 0, oldestSeconds: 0 };
+    for (const { state, count, age } of rows) {
+      counts[state] = count;
+      if (state !== 'dead') counts.oldestSeconds = Math.max(counts.oldestSeconds, age);
+    }
     return counts;
   }
 }

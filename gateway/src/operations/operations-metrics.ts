@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { connect } from 'node:tls';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Metrics } from '@nfa/service-kit';
+import { DataSource } from 'typeorm';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+
+const HOUR_MS = 3_600_000;
+const CONNECT_MS = 5_000;
+
+/** What operators forget until it is too late, of a site for visitors: the last backup, and the end of the certificate. */
+@Injectable()
+export class OperationsMetrics {
+  private certificate?: { until: number; endsAt: Promise<number> };
+
+  constructor(
+    metrics: Metrics,
+    @InjectDataSource() private readonly source: DataSource,
+    @Inject(GATEWAY_CONFIG) private readonly config: Pick<GatewayConfig, 'demoMode' | 'publicUrl'>,
+  ) {
+    if (config.demoMode) return;
+    metrics.gauge(
+      'backup_age_seconds',
+      'Time since the last backup that succeeded; before the first one since the start of this process',
+      () => this.backupAge(),
+    );
+    if (config.publicUrl.startsWith('https:'))
+      metrics.gauge('certificate_seconds_left', 'Time until the certificate of the site ends', async () => {
+        return (await this.findEnd()) / 1_000 - Date.now() / 1_000;
+      });
+  }
+
+  private async backupAge(): Promise<number> {
+    try {
+      const [row] = await this.source.query<{ age: number | null }[]>(
+        'SELECT extract(epoch FROM now() - max(finished_at))::float8 AS age FROM backups',
+      );
+      return row?.age ?? process.uptime();
+    } catch {
+      return Number.NaN;
+    }
+  }
+
+  /** In milliseconds since 1970, asked once an hour; NaN while the site cannot be reached. */
+  private findEnd(): Promise<number> {
+    if (!this.certificate || this.certificate.until < Date.now())
+      this.certificate = {
+        until: Date.now() + HOUR_MS,
+        endsAt: endOfCertificate(this.config.publicUrl).catch(() => Number.NaN),
+      };
+    return this.certificate.endsAt;
+  }
+}
+
+/** Ends of certificates that nobody trusts count too: somebody has to replace them as well. */
+async function endOfCertificate(address: string): Promise<number> {
+  const { hostname, port } = new URL(address);
+  const socket = connect({
+    host: hostname,
+    port: Number(port || 443),
+    servername: hostname,
+    rejectUnauthorized: false,
+  });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(CONNECT_MS) });
+    return Date.parse(socket.getPeerCertificate().valid_to);
+  } finally {
+    socket.destroy();
+  }
+}
