@@ -1,65 +1,6 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { marked } from 'marked';
-import { defineConfig, type Plugin } from 'vite';
-
-// Files are compressed once here instead of with every request.
-const compressedFiles: Plugin = {
-  name: 'compressed-files',
-  apply: 'build',
-  writeBundle({ dir }) {
-    if (!dir || !existsSync(join(dir, 'assets'))) return;
-    for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-      if (!/\.(?:js|css|svg|webmanifest)$/.test(name)) continue;
-      const content = readFileSync(join(dir, name));
-      writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content));
-      writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }));
-    }
-  },
-};
-
-// The page's security policy allows no inline script, so the preamble of hot reload comes as a module of its own.
-const hotReloadPreamble: Plugin = {
-  name: 'hot-reload-preamble',
-  apply: 'serve',
-  resolveId: (id) => (id === 'virtual:hot-reload-preamble' ? `\0${id}` : undefined),
-  load: (id) =>
-    id === '\0virtual:hot-reload-preamble'
-      ? `import { injectIntoGlobalHook } from '/@react-refresh';
-         injectIntoGlobalHook(window);
-         window.$RefreshReg$ = () => {};
-         window.$RefreshSig$ = () => (type) => type;`
-      : undefined,
-};
-
-// The owner's guide is read from Markdown once here; its pictures become files of the build.
-const guidePages: Plugin = {
-  name: 'guide-pages',
-  transform(source, id) {
-    if (!id.endsWith('.md')) return undefined;
-    const imports: string[] = [];
-    const tokens = JSON.stringify(marked.lexer(source), (key, value: unknown) => (key === 'raw' ? undefined : value));
-    const code = tokens.replace(/"href":("\.\/pictures\/[a-z-]+\.jpg")/g, (_, path: string) => {
-      imports.push(`import picture${imports.length} from ${path};`);
-      return `"href":picture${imports.length - 1}`;
-    });
-    return { code: `${imports.join('')} export default ${code};`, map: null, moduleType: 'js' };
-  },
-};
-
-// The package's exports lead to its development build, which warns developers, whatever the conditions.
-const productionRouter: Plugin = {
-  name: 'production-router',
-  apply: 'build',
-  enforce: 'pre',
-  async resolveId(id, importer) {
-    if (!/^react-router(?:\/dom)?$/.test(id)) return null;
-    const found = await this.resolve(id, importer, { skipSelf: true });
-    return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
-  },
-};
+import { defineConfig } from 'vite';
+import { compressedFiles, guidePages, hotReloadPreamble, panelFiles, productionRouter } from './plugins.ts';
 
 const clientEntries: Record<string, string> = {
   boot: 'src/app/entry-boot.ts',
@@ -105,7 +46,7 @@ const clientParts = [
 export default defineConfig(({ isSsrBuild, command }) => ({
   // The rendering server must not fall back to React's development build when nobody set the variable.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  plugins: [react(), guidePages, productionRouter, hotReloadPreamble, compressedFiles],
+  plugins: [react(), guidePages, productionRouter, hotReloadPreamble, panelFiles, compressedFiles],
   appType: 'custom',
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],

@@ -131,6 +131,7 @@ describe('what npm start installs', () => {
       ...programs.flatMap((folder) =>
         readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
       ),
+      'frontend/plugins.ts',
       'frontend/vite.config.ts',
     ].filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.spec\.ts$|\.d\.ts$/.test(file));
     const imported = sources.flatMap((file) =>

@@ -55,7 +55,8 @@ async function start(): Promise<void> {
     if (isPanel) createRoot(root).render(app);
     else hydrateRoot(root, app);
   });
-  registerServiceWorker();
+  // It shows the offline page.
+  registerServiceWorker('service-worker.js', import.meta.url);
   // Nobody applies from the panel.
   if (!isPanel) void forgetApplicants();
 }

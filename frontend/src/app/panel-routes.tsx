@@ -1,11 +1,14 @@
 import { type RouteObject, redirect } from 'react-router-dom';
 import { AdminApp } from '../admin/admin-app.tsx';
+import { lazyScreen } from '../admin/components/lazy-screen.tsx';
 import { Loading } from '../admin/components/states.tsx';
 import { PanelPage } from '../admin/panel/panel-page.tsx';
-import { RetriedScreen, ScreenFailed } from '../admin/panel/screen-failed.tsx';
+import { ScreenFailed } from '../admin/panel/screen-failed.tsx';
 import { screens } from '../admin/screens.ts';
+import { readToken } from '../admin/session/token.ts';
 import { paths } from '../lib/paths.ts';
 import { handle } from './panel-shell.tsx';
+import { registerServiceWorker } from './register-service-worker.ts';
 
 const screenRoutes: RouteObject[] = screens.map(({ section, load, loader }) => ({
   // One route for a list and its editor: what is typed in it stays when the address changes.
@@ -13,10 +16,17 @@ const screenRoutes: RouteObject[] = screens.map(({ section, load, loader }) => (
   lazy: () =>
     load().then(
       (Component) => ({ Component }),
-      () => ({ element: <RetriedScreen load={load} /> }),
+      // The router keeps a failed `lazy` for ever; this reads the code again.
+      () => ({ Component: lazyScreen(load) }),
     ),
   ...(loader && { loader, shouldRevalidate: () => false }),
 }));
+
+/** Keeps the code of the panel on the device of who signed in. */
+function keepPanel(): null {
+  if (readToken() !== null) registerServiceWorker('panel-worker.js', import.meta.url, { scope: paths.admin });
+  return null;
+}
 
 /** The routes of sign-in and panel: read by the browser when one of them is opened. */
 export const panelRoutes: RouteObject[] = [
@@ -31,6 +41,8 @@ export const panelRoutes: RouteObject[] = [
       },
       {
         Component: PanelPage,
+        loader: keepPanel,
+        shouldRevalidate: () => false,
         // The menu stays when a screen fails, and shows before the code of the first one has come.
         children: [{ ErrorBoundary: ScreenFailed, HydrateFallback: Loading, children: screenRoutes }],
       },

@@ -1,9 +1,12 @@
-/** Registers the service worker, which shows the offline page. Runs after everything that the visitor waits for. */
-export function registerServiceWorker(): void {
+/**
+ * Registers a service worker once the page has what it waits for. Runs in builds only.
+ * @param file its script in the folder `public`
+ * @param module address of a module whose name changes with every build of what the worker keeps
+ */
+export function registerServiceWorker(file: string, module: string, options?: RegistrationOptions): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // The name of this very file changes with every build.
-  const build = new URL(import.meta.url).pathname.split('/').at(-1) ?? '';
-  const register = () => void navigator.serviceWorker.register(`/service-worker.js?${build}`).catch(() => undefined);
+  const build = new URL(module).pathname.split('/').at(-1) ?? '';
+  const register = () => void navigator.serviceWorker.register(`/${file}?${build}`, options).catch(() => undefined);
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register);
 }

@@ -56,7 +56,7 @@ function RepliesForm({ stored }: { stored: EnquirySettings }) {
   const failures = useFailureToast();
   const id = useId();
   const { notification_address, next_step, templates } = typed ?? stored;
-  useLeaveGuard('replies', typed !== undefined, { keepsDraft: false });
+  useLeaveGuard('replies', typed !== undefined);
 
   function type(change: Partial<Fields>) {
     if (!typed) setBase(stored);

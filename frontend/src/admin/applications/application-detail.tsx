@@ -149,7 +149,7 @@ function Notes({ row, onSave }: { row: ApplicationRow; onSave: (notes: string) =
   const notes = typed ?? row.notes;
   // Spaces around them are not stored.
   const isDirty = typed !== undefined && typed.trim() !== row.notes;
-  useLeaveGuard('application notes', isDirty, { keepsDraft: false });
+  useLeaveGuard('application notes', isDirty);
 
   async function save() {
     const isDone = await onSave(notes);

@@ -1,19 +1,23 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { logFailure } from '../session/failure.ts';
 import { Button } from './button.tsx';
 
-/** Stands in for a screen whose code is not there any more, for example after an update of the server. */
-function NotLoaded() {
+/** Time between two tries to read code that could not be read, in milliseconds. */
+const againMs = 5_000;
+
+/** Stands in for a screen that could not be shown, until it is tried again. */
+export function NotShown({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="adm-state">
       <p role="alert">This part of the panel could not be loaded. Nothing is lost.</p>
-      <Button onClick={() => window.location.reload()}>Reload the page</Button>
+      <Button onClick={onRetry}>Try again</Button>
     </div>
   );
 }
 
 /**
  * A screen or dialog whose code is read when it is opened first, or before that by `preload`; `waiting` stands there meanwhile.
+ * Code that could not be read is tried again, by itself too.
  * Not `React.lazy`: React holds back what follows a Suspense fallback for 300 ms.
  */
 export function lazyScreen<Props extends object = object>(
@@ -28,19 +32,31 @@ export function lazyScreen<Props extends object = object>(
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each screen while modules load, as `lazy` of React is
   function Screen(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded);
+    const [hasFailed, setFailed] = useState(false);
+    const tryAgain = useCallback(
+      () =>
+        void read().then(
+          (part) => setPart(() => part),
+          (error: unknown) => {
+            logFailure(error);
+            setFailed(true);
+          },
+        ),
+      [],
+    );
     useEffect(() => {
-      if (Part) return;
-      let isGone = false;
-      void read()
-        .catch((error: unknown) => {
-          logFailure(error);
-          return NotLoaded;
-        })
-        .then((part) => !isGone && setPart(() => part));
+      if (!Part) tryAgain();
+    }, [Part, tryAgain]);
+    useEffect(() => {
+      if (Part || !hasFailed) return;
+      const timer = setInterval(tryAgain, againMs);
+      window.addEventListener('online', tryAgain);
       return () => {
-        isGone = true;
+        clearInterval(timer);
+        window.removeEventListener('online', tryAgain);
       };
-    }, [Part]);
+    }, [Part, hasFailed, tryAgain]);
+    if (!Part && hasFailed) return <NotShown onRetry={tryAgain} />;
     return Part ? <Part {...props} /> : waiting;
   }
   const preload = (): void => {

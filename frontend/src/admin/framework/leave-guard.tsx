@@ -3,8 +3,11 @@ import { useBlocker } from 'react-router-dom';
 import { uploads } from '../upload/uploads.ts';
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 
+/** Tells whether what a form holds outlives it; writes the draft that does so. */
+type KeepsDraft = () => boolean;
+
 interface Guard {
-  mark: (name: string, keepsDraft: boolean) => void;
+  mark: (name: string, keepsDraft: KeepsDraft) => void;
   clean: (name: string) => void;
   losesTyping: () => boolean;
 }
@@ -18,37 +21,34 @@ const GuardContext = createContext<Guard>({
 /** What is asked before a form is left that keeps no draft. */
 export const typingIsLost = 'What you typed is not saved, and no draft of it is kept.';
 
-/** The form of a new record shows beside its list too. */
-const withoutNew = (pathname: string): string => pathname.replace(/\/new(?:\/.*)?$/, '');
+const keepsNone: KeepsDraft = () => false;
 
-/** Warns before a form that holds unsaved changes is left. One for the whole panel: the router takes a single blocker. */
+/** Asks before typing is left of which no draft is kept. One for the whole panel: the router takes a single blocker. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  /** Forms with unsaved changes, and whether this device keeps a draft of them. */
-  const unsaved = useRef(new Map<string, boolean>());
+  /** Forms with unsaved changes. */
+  const unsaved = useRef(new Map<string, KeepsDraft>());
   const guard = useMemo<Guard>(
     () => ({
       mark: (name, keepsDraft) => unsaved.current.set(name, keepsDraft),
       clean: (name) => unsaved.current.delete(name),
-      losesTyping: () => [...unsaved.current.values()].includes(false),
+      losesTyping: () => [...unsaved.current.values()].some((keepsDraft) => !keepsDraft()),
     }),
     [],
   );
 
   useEffect(() => {
+    // A draft does not hold the files that are on their way.
     function warn(event: BeforeUnloadEvent) {
-      if (unsaved.current.size > 0 || uploads.activeCount() > 0) event.preventDefault();
+      if (guard.losesTyping() || uploads.activeCount() > 0) event.preventDefault();
     }
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, []);
+  }, [guard]);
 
   const blocker = useBlocker(
     useCallback(
-      ({ currentLocation: { pathname }, nextLocation }) => {
-        // Searching and paging beside a form leave it alone.
-        if (unsaved.current.size === 0 || pathname === nextLocation.pathname) return false;
-        return guard.losesTyping() || withoutNew(pathname) !== withoutNew(nextLocation.pathname);
-      },
+      // Searching and paging beside a form leave it alone.
+      ({ currentLocation: { pathname }, nextLocation }) => pathname !== nextLocation.pathname && guard.losesTyping(),
       [guard],
     ),
   );
@@ -59,13 +59,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       {blocker.state === 'blocked' && (
         <LazyConfirmDialog
           title="Leave without saving?"
-          text={
-            guard.losesTyping()
-              ? typingIsLost
-              : uploads.activeCount() > 0
-                ? 'Files go on uploading, and your changes stay on this device as a draft until you come back.'
-                : 'Your changes stay on this device as a draft and are there when you come back.'
-          }
+          text={typingIsLost}
           confirm="Leave"
           cancel="Stay"
           onAnswer={(isYes) => {
@@ -78,8 +72,11 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Guards a form while it is dirty. The function it returns releases it at once, before React has rendered. */
-export function useLeaveGuard(name: string, isDirty: boolean, { keepsDraft = true } = {}): () => void {
+/**
+ * Guards a form while it is dirty. The function it returns releases it at once, before React has rendered.
+ * @param keepsDraft writes the draft of the form and tells whether it is kept; must not change between renders
+ */
+export function useLeaveGuard(name: string, isDirty: boolean, keepsDraft = keepsNone): () => void {
   const guard = useContext(GuardContext);
   useEffect(() => {
     if (!isDirty) return undefined;

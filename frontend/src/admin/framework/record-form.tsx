@@ -61,7 +61,7 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
   const drafted = useDraftedForm({ name, fields, input, toInput, record, version: props.version });
   const { form, isDirty, restart, rebase, keep, discard: discardDraft } = drafted;
   const uploading = useUploadCount(name);
-  const release = useLeaveGuard(name, isDirty || uploading > 0);
+  const release = useLeaveGuard(name, isDirty || uploading > 0, keep);
   const saving = useRecordSave({
     drafted,
     fields,

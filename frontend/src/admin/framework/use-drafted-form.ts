@@ -37,8 +37,8 @@ export interface DraftedForm<Input extends object> {
   restart: (record: object | undefined, version: string) => void;
   /** Takes a stored record as the new beginning and goes on with other values. */
   rebase: (record: object, version: string, values: FormValues) => void;
-  /** Writes the draft now, changed or not. */
-  keep: () => void;
+  /** Writes the draft now, changed or not; false when it could not be kept. */
+  keep: () => boolean;
   /** Forgets the draft, unless another tab has written a later one. */
   discard: () => void;
 }
@@ -104,7 +104,7 @@ export function useDraftedForm<Input extends object>(options: DraftedFormOptions
 
   const keep = useCallback(() => {
     writtenAt.current = new Date().toISOString();
-    drafts.write(name, { at: writtenAt.current, ...(typing.current as Typing), values: form.getValues() });
+    return drafts.write(name, { at: writtenAt.current, ...(typing.current as Typing), values: form.getValues() });
   }, [form, name]);
   const discard = useCallback(() => {
     if (writtenAt.current !== undefined) drafts.discard(name, writtenAt.current);

@@ -43,7 +43,7 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
   const [values, setValues] = useState(begun);
   const newest = useRef(values);
   newest.current = values;
-  const release = useLeaveGuard('package', values !== begun, { keepsDraft: false });
+  const release = useLeaveGuard('package', values !== begun);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const [createKey] = useState(randomKey);

@@ -8,7 +8,6 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { settingsQuery } from '../data/queries.ts';
-import { useLeaveGuard } from '../framework/leave-guard.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
 import { UploadFormContext } from '../upload/uploads.ts';
 import { FooterPanel, GalleryPanel, HeroPanel, LogoPanel } from './asset-panels.tsx';
@@ -21,7 +20,6 @@ export function AssetsScreen() {
   const { data: stored, error, refetch } = useQuery(settingsQuery);
   const { patch, save, reason } = useSyncExternalStore(settingsSaver.subscribe, settingsSaver.getState);
   const offerUndo = useUndoToast();
-  useLeaveGuard(assetsForm, save.phase === 'failed');
   if (!stored)
     return error ? <LoadFailed what="The settings" error={error} onRetry={() => void refetch()} /> : <Loading />;
 

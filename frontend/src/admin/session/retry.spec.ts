@@ -3,9 +3,10 @@ import { ApiError } from '../../lib/api.ts';
 import { quietMs, withRetries } from './retry.ts';
 
 /** A clock that moves only while somebody sleeps. */
-function fakeClock() {
+function fakeClock({ isOnline = true } = {}) {
   let time = 0;
   return {
+    isOnline: () => isOnline,
     now: () => time,
     sleep: (ms: number) => {
       time += ms;
@@ -47,6 +48,12 @@ describe('withRetries', () => {
   it.each([400, 401, 404, 409, 500])('does not repeat a call that was answered with %s', async (status) => {
     const action = failing(1, new ApiError(status));
     await expect(withRetries(action.run, undefined, fakeClock())).rejects.toMatchObject({ status });
+    expect(action.calls()).toBe(1);
+  });
+
+  it('says at once that the device has no network', async () => {
+    const action = failing(1, new TypeError('network'));
+    await expect(withRetries(action.run, undefined, fakeClock({ isOnline: false }))).rejects.toThrow('network');
     expect(action.calls()).toBe(1);
   });
 

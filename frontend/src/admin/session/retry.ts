@@ -10,11 +10,14 @@ const isPassing = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof ApiError && [502, 503, 504].includes(error.status));
 
 interface RetryClock {
+  /** False when the device itself knows that it has no network: then there is nothing to wait for. */
+  isOnline: () => boolean;
   now: () => number;
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
 const realClock: RetryClock = {
+  isOnline: () => navigator.onLine,
   now: () => performance.now(),
   sleep: (ms, signal) =>
     new Promise((resolve) => {
@@ -27,7 +30,8 @@ const realClock: RetryClock = {
 };
 
 /**
- * Does something again for five seconds while the server is away, with growing pauses. Only for what may happen twice.
+ * Does something again for five seconds while the server is away, with growing pauses; not on a device without a network.
+ * Only for what may happen twice.
  * @throws the last error
  */
 export async function withRetries<T>(
@@ -41,7 +45,7 @@ export async function withRetries<T>(
       return await action();
     } catch (error) {
       const rest = until - clock.now();
-      if (!isPassing(error) || rest <= 0 || signal?.aborted) throw error;
+      if (!isPassing(error) || !clock.isOnline() || rest <= 0 || signal?.aborted) throw error;
       await clock.sleep(Math.min(delay, rest), signal);
       if (signal?.aborted) throw error;
     }
