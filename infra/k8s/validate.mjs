@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 
-const FOLDERS = ['base', 'migrations', 'pgbouncer', 'example'];
+const FOLDERS = ['base', 'provision', 'migrations', 'pgbouncer', 'example'];
 
 // Every manifest of the folder; what only Kustomize reads is left out.
 export function readManifests(root) {

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { Env as GatewayEnv } from '../../gateway/src/config.ts';
+import { Env as BackupEnv } from '../../infra/backup/src/config.ts';
 import { problemsOf, readManifests } from '../../infra/k8s/validate.mjs';
 import { countConnections, POOLED } from '../../infra/postgres/connections.mjs';
 import { Env as CatalogueEnv } from '../../services/catalogue/src/config.ts';
@@ -14,6 +16,7 @@ import { ROOT, read } from './compose-files.ts';
 const Container = z.looseObject({
   name: z.string(),
   image: z.string(),
+  args: z.array(z.string()).optional(),
   env: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
 });
 const Workload = z.looseObject({
@@ -41,6 +44,15 @@ const deployments = of('Deployment')
   // Not one of our programs.
   .filter(({ metadata }) => metadata.name !== 'pgbouncer');
 const jobs = of('Job').map((manifest) => Workload.parse(manifest));
+const cronJobs = of('CronJob').map(({ metadata, spec }) =>
+  Workload.parse({
+    metadata,
+    spec: z.looseObject({ jobTemplate: z.looseObject({ spec: z.unknown() }) }).parse(spec).jobTemplate.spec,
+  }),
+);
+const config = new Map(
+  [...read('infra/k8s/base/config.env').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+);
 const named = (kind: string, name: string) => of(kind).find(({ metadata }) => metadata.name === name);
 const podOf = (workload: z.infer<typeof Workload>) => workload.spec.template.spec;
 const isBelow = (file: string, sources: string[]) => sources.some((source) => file.startsWith(source));
@@ -63,7 +75,15 @@ describe('the Kubernetes manifests', () => {
   });
 
   it('are all listed for Kustomize, and everything listed is there', () => {
-    for (const folder of ['base', 'migrations', 'pgbouncer', 'example', 'example/migrations']) {
+    for (const folder of [
+      'base',
+      'provision',
+      'migrations',
+      'pgbouncer',
+      'example',
+      'example/provision',
+      'example/migrations',
+    ]) {
       const { resources, components, patches } = kustomizationOf(`infra/k8s/${folder}`);
       const listed = [...resources, ...components, ...patches.map(({ path }) => path)];
       for (const path of listed) expect(existsSync(join(ROOT, 'infra/k8s', folder, path))).toBe(true);
@@ -73,7 +93,9 @@ describe('the Kubernetes manifests', () => {
   });
 
   it('come from the registry of the installation, in every step that the document names', () => {
-    const steps = [...read('docs/operations.md').matchAll(/kubectl apply -k (\S+)/g)].map(([, folder]) => folder ?? '');
+    const steps = [...read('docs/operations.md').matchAll(/kubectl apply -k ([\w/-]+)/g)].map(
+      ([, folder]) => folder ?? '',
+    );
     const usedIn = (folder: string) => {
       const sources = kustomizationOf(folder).resources.map((resource) => join(folder, resource));
       const workloads = manifests.filter(({ kind, file }) => /^(Deployment|Job)$/.test(kind) && isBelow(file, sources));
@@ -109,7 +131,7 @@ describe('the Kubernetes manifests', () => {
     },
   );
 
-  it.each([...deployments, ...jobs].map((workload) => [workload.metadata.name, workload] as const))(
+  it.each([...deployments, ...jobs, ...cronJobs].map((workload) => [workload.metadata.name, workload] as const))(
     'gives %s no right that it does not need',
     (_, workload) => {
       const pod = podOf(workload);
@@ -138,14 +160,50 @@ describe('the Kubernetes manifests', () => {
     const most = (name: string) =>
       z.looseObject({ maxReplicas: z.number() }).parse(named('HorizontalPodAutoscaler', name)?.spec).maxReplicas;
     const copies = Object.fromEntries(POOLED.map((name) => [name, most(name)]));
-    const pool = Number(
-      z.looseObject({ data: z.record(z.string(), z.string()) }).parse(of('ConfigMap')[0]).data.DATABASE_POOL_SIZE,
-    );
+    const pool = Number(config.get('DATABASE_POOL_SIZE'));
     expect(countConnections(copies, pool, setting('max_client_conn')).fits).toBe(true);
     expect(countConnections(copies, pool, 97)).toMatchObject({ fits: false });
     // One pool for each role, which the worker shares with the enquiries; the pods of PgBouncer have one each.
     const pods = z.looseObject({ replicas: z.number() }).parse(named('Deployment', 'pgbouncer')?.spec).replicas;
     expect(POOLED.filter((name) => name !== 'worker').length * setting('default_pool_size') * pods).toBeLessThan(200);
+  });
+
+  const built = spawnSync('kubectl', ['kustomize', 'infra/k8s/example'], { cwd: ROOT, encoding: 'utf8' });
+  const hasKubectl = built.error === undefined;
+
+  (hasKubectl ? it : it.skip)('replace pods when a setting changes, and name the host once (needs kubectl)', () => {
+    expect([built.status, built.stderr]).toEqual([0, '']);
+    const names = new Set([...built.stdout.matchAll(/name: (academy-[a-z0-9]{10})$/gm)].map(([, name]) => name));
+    expect(names.size).toBe(1);
+    const uses = built.stdout.split('configMapRef:').length - 1;
+    expect(uses).toBe(deployments.length + cronJobs.length);
+    const [, host] = /^PUBLIC_URL=https:\/\/(.*)$/m.exec(read('infra/k8s/example/config.env')) ?? [];
+    expect(built.stdout).toContain(`- host: ${host}\n`);
+    expect(built.stdout).not.toContain('www.example.com');
+  });
+
+  (hasKubectl ? it : it.skip).each(['base', 'provision', 'migrations', 'pgbouncer', 'monitoring'])(
+    'are put together by Kustomize from %s (needs kubectl)',
+    (folder) => {
+      const { status, stderr } = spawnSync('kubectl', ['kustomize', `infra/k8s/${folder}`], {
+        cwd: ROOT,
+        encoding: 'utf8',
+      });
+      expect([status, stderr]).toEqual([0, '']);
+    },
+  );
+
+  it('back up each night, and note each hour what a restore must not bring back', () => {
+    const commands = cronJobs.map((job) => [job.metadata.name, podOf(job).containers[0].args?.at(-1)]);
+    expect(commands).toEqual([
+      ['backup', 'create'],
+      ['backup-remember', 'remember'],
+    ]);
+    for (const job of cronJobs) {
+      const given = [...envOf(job).map((variable) => variable.replace(/_FILE$/, '')), ...config.keys()];
+      const required = Object.entries(BackupEnv.shape).filter(([, type]) => !z.safeParse(type, undefined).success);
+      expect(required.map(([variable]) => variable).filter((variable) => !given.includes(variable))).toEqual([]);
+    }
   });
 
   it('deny all traffic that no rule allows', () => {
@@ -168,7 +226,6 @@ describe('the Kubernetes manifests', () => {
     worker: WorkerEnv,
     media: MediaEnv,
   };
-  const config = Object.keys(z.looseObject({ data: z.record(z.string(), z.string()) }).parse(of('ConfigMap')[0]).data);
 
   it.each(Object.entries(schemas))(
     'gives %s every variable that it requires, and none that it does not know',
@@ -176,7 +233,7 @@ describe('the Kubernetes manifests', () => {
       const deployment = deployments.find(({ metadata }) => metadata.name === name);
       if (!deployment) throw new Error(`${name} is missing`);
       const own = envOf(deployment).map((variable) => variable.replace(/_FILE$/, ''));
-      const given = [...own, ...config, 'HOST', 'PORT', 'MANAGEMENT_PORT'];
+      const given = [...own, ...config.keys(), 'HOST', 'PORT', 'MANAGEMENT_PORT'];
       const required = Object.entries(schema.shape).filter(
         ([, type]) => !z.safeParse(type as z.ZodType, undefined).success,
       );
