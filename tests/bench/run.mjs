@@ -1,6 +1,6 @@
 import { build } from '../../infra/local/build.mjs';
 
-// npm run bench [-- api | reads | consent | uploads | floods | memory | memory-over-time | sign-in | panel | lighthouse | slow3g]: ratios of one run on one machine; nothing else should run meanwhile.
+// npm run bench [-- api | reads | consent | uploads | floods | memory | memory-over-time | sign-in | panel | lighthouse | slow3g | scale]: ratios of one run on one machine; nothing else should run meanwhile.
 const benches = {
   api: 'benchApi',
   reads: 'benchReads',
@@ -13,6 +13,7 @@ const benches = {
   panel: 'benchPanel',
   lighthouse: 'benchLighthouse',
   slow3g: 'benchSlow3g',
+  scale: 'benchScale',
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));
@@ -23,6 +24,6 @@ if (unknown.length > 0) {
 await build((text) => process.stdout.write(`${text}\n`));
 // Some import what the build has just made.
 for (const [name, bench] of Object.entries(benches))
-  if (wanted.length === 0 ? name !== 'memory-over-time' : wanted.includes(name))
+  if (wanted.length === 0 ? !['memory-over-time', 'scale'].includes(name) : wanted.includes(name))
     await (await import(`./${name}.mjs`))[bench]();
 process.exit(0);

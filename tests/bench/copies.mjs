@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '../../infra/local/free-port.mjs';
+import { APPLICATIONS } from '../../infra/local/processes.mjs';
+import { cpuUs } from './measure.mjs';
+import { withProduct } from './product.mjs';
+
+/** Reached through a balancer; the worker is reached by nobody. */
+const BALANCED = APPLICATIONS.filter((name) => name !== 'worker');
+
+/**
+ * The whole product with the demo site, each process in so many copies behind a balancer, on one Postgres and one Redis.
+ * @template T
+ * @param {number} count
+ * @param {(copies: Awaited<ReturnType<typeof startCopies>>) => Promise<T>} work
+ */
+export const withCopies = (count, work) =>
+  withProduct(
+    async (product) => {
+      const copies = await startCopies(product, count);
+      try {
+        return await work(copies);
+      } finally {
+        await copies.stop();
+      }
+    },
+    { SHUTDOWN_GRACE_MS: '2000' },
+  );
+
+async function startCopies(product, count) {
+  const { supervisor } = product;
+  // The runner's own copies have filled the site; now they give their places to the ones below.
+  for (const name of APPLICATIONS) await supervisor.stop(name);
+  await countStatements(product);
+  const ports = Object.fromEntries(await Promise.all(BALANCED.map(async (name) => [name, await freePort()])));
+  const copies = [];
+  for (const name of APPLICATIONS)
+    for (let number = 1; number <= count; number += 1) {
+      const [port, management] = [await freePort(), await freePort()];
+      copies.push({ name, copy: `${name}-${number}`, port, management });
+    }
+  for (let at = 0; at < copies.length; at += 7)
+    await Promise.all(copies.slice(at, at + 7).map((copy) => supervisor.start(specOf(product, ports, copy))));
+  const services = BALANCED.map((name) => ({
+    port: ports[name],
+    targets: copies.filter((copy) => copy.name === name),
+  }));
+  const balancer = spawn(process.execPath, [join(import.meta.dirname, 'balancer.mjs'), JSON.stringify(services)], {
+    stdio: 'inherit',
+  });
+  const url = `http://127.0.0.1:${ports.gateway}`;
+  await until(async () => (await fetch(url)).ok);
+  const pidOf = (copy) => supervisor.entry(copy).child?.pid ?? 0;
+  return {
+    product,
+    count,
+    url,
+    copies,
+    /** Addresses of every gateway by itself. */
+    gateways: copies.filter(({ name }) => name === 'gateway').map(({ port }) => `http://127.0.0.1:${port}`),
+    kill: (copy) => supervisor.kill(copy),
+    stopCopy: (copy) => supervisor.stop(copy),
+    startCopy: (copy) => supervisor.start(supervisor.entry(copy).spec),
+    /** Processor time of each kind of process, statements and calls of Redis, since they started. */
+    read: async () => ({
+      cpuUs: Object.fromEntries(
+        APPLICATIONS.map((name) => [
+          name,
+          copies.filter((copy) => copy.name === name).reduce((sum, { copy }) => sum + cpuUs(pidOf(copy)), 0),
+        ]),
+      ),
+      ...(await readStores(product)),
+    }),
+    stop: async () => {
+      balancer.kill();
+      await Promise.all(copies.map(({ copy }) => supervisor.stop(copy)));
+    },
+  };
+}
+
+function specOf({ supervisor }, ports, { name, copy, port, management }) {
+  const { spec } = supervisor.entry(name);
+  const { env } = spec.options;
+  const addresses = Object.fromEntries(
+    Object.keys(env)
+      .map((variable) => [variable, /^([A-Z]+)_URL$/.exec(variable)?.[1]?.toLowerCase() ?? ''])
+      .filter(([, service]) => service in ports)
+      .map(([variable, service]) => [variable, `http://127.0.0.1:${ports[service]}`]),
+  );
+  const own = {
+    PORT: String(port),
+    MANAGEMENT_PORT: String(management),
+    PUBLIC_URL: `http://127.0.0.1:${ports.gateway}`,
+  };
+  const api = env.API_URL ? { API_URL: `http://127.0.0.1:${ports.gateway}/api` } : {};
+  return {
+    ...spec,
+    name: copy,
+    options: { ...spec.options, env: { ...env, ...addresses, ...api, ...own } },
+    ready: () =>
+      fetch(`http://127.0.0.1:${management}/ready`, { method: 'HEAD', signal: AbortSignal.timeout(3_000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+  };
+}
+
+/** Lets Postgres count every statement, and take the connections of all copies. */
+async function countStatements(product) {
+  await withDatabase(product, async (client) => {
+    await client.query("ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'");
+  });
+  const { spec } = product.supervisor.entry('postgres');
+  await product.supervisor.stop('postgres');
+  spec.args = spec.args.map((argument) => argument.replace(/^max_connections=.*/, 'max_connections=400'));
+  await product.supervisor.start(spec);
+  await withDatabase(product, (client) => client.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements'));
+}
+
+const readStores = (product) =>
+  withDatabase(product, async (client) => {
+    const { rows } = await client.query(
+      `SELECT (SELECT sum(calls)::float8 FROM pg_stat_statements WHERE userid <> current_user::regrole) AS statements,
+         (SELECT count(*)::int FROM pg_stat_activity WHERE usename LIKE 'nfa_%') AS connections`,
+    );
+    return { ...rows[0], redisCalls: await redisCalls(product) };
+  });
+
+async function redisCalls({ ports }) {
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(ports.redis, '127.0.0.1');
+  const [, calls] = /total_commands_processed:(\d+)/.exec(await redis.info('stats')) ?? [];
+  redis.disconnect();
+  return Number(calls);
+}
+
+/** With the superuser's role. */
+export async function withDatabase({ databaseUrl }, work) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Asks until the answer is true, for a minute at most. @param {() => Promise<boolean>} ask */
+export async function until(ask, patienceMs = 60_000) {
+  const began = Date.now();
+  while (!(await ask().catch(() => false))) {
+    if (Date.now() - began > patienceMs) throw new Error(`not within ${patienceMs / 1_000} s`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return Date.now() - began;
+}
