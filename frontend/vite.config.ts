@@ -12,9 +12,9 @@ const serverEntries: Record<string, string> = { main: 'server/main.ts', 'entry-s
 const sharedModules = [
   // Left alone, it would go into the panel's part, and every visitor would fetch that for it.
   /vite\/preload-helper/,
-  /contracts\/src\/(?:public-paths|page-queries|catalogue\/model-filter|kit\/(?:headers|links|parse-url|route|site)|media\/rendition-widths|content\/(?:contact-page|settings)-defaults|enquiries\/(?:application-choices|contact-subjects))\.ts$/,
+  /contracts\/src\/(?:public-paths|page-queries|kit\/(?:headers|links|parse-url|route|site)|media\/rendition-widths|content\/(?:contact-page|settings)-defaults|enquiries\/(?:application-choices|contact-subjects))\.ts$/,
   /frontend\/src\/data\/(?:contact-page|enquiries|known-models|models|news|settings|shortlist)\.ts$/,
-  /frontend\/src\/lib\/(?:api|loading|private-page|random-key)\.ts$/,
+  /frontend\/src\/lib\/(?:api|loading|private-page|random-key|when-touched)\.ts$/,
   /frontend\/src\/site\/(?:page-title|apply\/(?:photograph-store|scouted-link)|layout\/(?:logo|scene|use-site)|events\/event-data|shortlist\/shortlist-button|forms\/(?:failure-text|field-errors|hidden-fields|person-fields|show-field|use-form-token|use-schema))\.tsx?$/,
   /frontend\/src\/ui\/(?:alert|button-link|display-width|empty-state|field|picture|tabs|use-for-a-while)\.tsx?$/,
   /frontend\/src\/assets\/event-default\.webp$/,
@@ -40,6 +40,7 @@ const clientParts = [
     name: 'package',
     test: /frontend\/src\/(?:data\/packages|site\/packages\/(?:package-(?:head|strip)|answer-words|closed|waiting-answers))\.tsx?$/,
   },
+  { name: 'digitals', test: /site\/models\/digitals\.tsx$|catalogue\/digital-views\.ts$/ },
   { name: 'panel', test: panelModules },
 ];
 

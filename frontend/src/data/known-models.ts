@@ -20,5 +20,15 @@ export function rememberPicture(id: string, shownPicture: string): void {
   if (model) known.set(id, { ...model, shownPicture });
 }
 
+let openedOnLine: string | undefined;
+
+/** Notes where a profile is opened from: its card and its figure show the same person, but one of them grows into the profile. */
+export function noteOpening(id: string, place: 'card' | 'line'): void {
+  openedOnLine = place === 'line' ? id : undefined;
+}
+
+/** Whether a profile was opened from the line last, and not from its card. */
+export const isOpenedOnLine = (id: string): boolean => openedOnLine === id;
+
 /** What is known of a model; undefined when no list showed it. */
 export const knownModel = (id: string): KnownModel | undefined => known.get(id);

@@ -1,6 +1,6 @@
-import type { FeaturedModel, ModelCategory, ModelChoices, ModelProfile } from '@nfa/contracts';
-import { type ModelFilter, modelPaths, readModelFilter, routePath } from '@nfa/contracts/plain';
-import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import type { FeaturedModel, ModelCategory, ModelProfile } from '@nfa/contracts';
+import { modelPaths, routePath } from '@nfa/contracts/plain';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { fallBack, isList, isNotFound, isRecord, load, loadOr } from '../lib/loading.ts';
 import { sampleModels } from './model-samples.ts';
 import type { ShownModel } from './shown-model.ts';
@@ -14,31 +14,6 @@ export const isCategory = (value: string | undefined): value is ModelCategory =>
 
 /** What a card of the roster shows. */
 export type ModelSummary = Pick<ModelProfile, 'id' | 'name' | 'category' | 'location' | 'status' | 'main_image'>;
-
-/** The roster, or one section of it. */
-export interface Roster {
-  /** The requested section, null for everybody. */
-  category: ModelCategory | null;
-  /** What the address narrows it by. */
-  filter: ModelFilter;
-  /** What it can be narrowed by; null when that is not known. */
-  choices: ModelChoices | null;
-  models: ModelSummary[];
-}
-
-/** Loads the roster, or the section that the address names, narrowed as it says; 404 for a section that does not exist. */
-export async function loadRoster(args: LoaderFunctionArgs) {
-  const { category } = args.params;
-  if (category !== undefined && !isCategory(category)) return data(null, { status: 404 });
-  const section = category ?? null;
-  const filter = readModelFilter(new URL(args.request.url).searchParams, section);
-  const ofSection: Record<string, string> = category ? { category } : {};
-  const [models, choices] = await Promise.all([
-    loadOr<ModelSummary[]>(args, withQuery(modelPaths.list, { ...ofSection, ...filter }), isList, sampleModels),
-    loadOr<ModelChoices | null>(args, withQuery(modelPaths.choices, ofSection), isRecord, null),
-  ]);
-  return { category: section, filter, choices, models: models.map(summaryOf) } satisfies Roster;
-}
 
 /** A path with a query; without fields the path alone. */
 export function withQuery(path: string, fields: Record<string, string>): string {

@@ -20,6 +20,7 @@ const compared = [
   'size_eu',
   'hair',
   'eyes',
+  'digitals_full',
 ] as const satisfies readonly (keyof ModelProfile)[];
 
 /** What a shortlist compares of a model. */

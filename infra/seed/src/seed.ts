@@ -20,7 +20,7 @@ import {
   settingsRoutes,
 } from '@nfa/contracts';
 import { demoCourses } from './demo-courses.ts';
-import { timestampOf } from './demo-day.ts';
+import { dayBefore, timestampOf } from './demo-day.ts';
 import { demoMessages, demoRegistrations } from './demo-enquiries.ts';
 import { type DemoModel, demoModels } from './demo-models.ts';
 import { demoNews } from './demo-news.ts';
@@ -39,6 +39,7 @@ export async function seed(services: ServiceClient, folder: string, say: (line: 
   const pages = [demoSettings(upload), demoContact(upload), demoAbout(upload)] as const;
   for (const page of pages) page.catch(() => {});
   const pictures = [...demoCourses, ...demoNews].map(({ image }) => image).concat(demoModels.flatMap(pictureFiles));
+  for (const { key, category } of demoModels) if (category !== 'kids') pictures.push(fullLengthFile(key));
   for (const file of pictures) if (file) void upload(file);
   say(`Courses (${demoCourses.length})`);
   const courseIds = await seedCourses(services, upload);
@@ -66,13 +67,24 @@ async function seedCourses(services: ServiceClient, upload: Upload): Promise<Map
   return ids;
 }
 
+/** Adults alone have one. */
+const fullLengthFile = (key: string): string => `model-${key}-full.jpg`;
+
 const pictureFiles = ({ key, pictures }: Pick<DemoModel, 'key' | 'pictures'>): string[] =>
   pictures.map((letter) => `model-${key}${letter && `-${letter}`}.jpg`);
+
+/** Fresh enough for a casting, old enough to have a date worth reading. */
+const DIGITALS_AGE_DAYS = 20;
 
 async function seedModels(services: ServiceClient, upload: Upload): Promise<void> {
   for (const { key, pictures, ...model } of demoModels.toReversed()) {
     const [main_image, ...portfolio_images] = await Promise.all(pictureFiles({ key, pictures }).map(upload));
-    const body = { ...model, height_cm: parseHeight(model.height) ?? null, main_image, portfolio_images };
+    const digitals = model.category !== 'kids' && {
+      digitals_full: await upload(fullLengthFile(key)),
+      digitals_taken_on: dayBefore(DIGITALS_AGE_DAYS),
+      digitals_shared: 'profile' as const,
+    };
+    const body = { ...model, height_cm: parseHeight(model.height) ?? null, main_image, portfolio_images, ...digitals };
     await services.call(modelRoutes.create, { body, key: `demo-model-${key}` });
   }
 }

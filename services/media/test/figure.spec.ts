@@ -26,9 +26,10 @@ describe('a figure', () => {
     ['before a wall that is not plain', () => standing('')],
     ['of whom only head and shoulders are seen', () => standing('#d8c9ae', { isWhole: false })],
     ['who is cut off at the side', () => standing('#d8c9ae', { width: 190 })],
-  ])('is the picture itself for somebody %s', async (_, picture) => {
+  ])('is a frame of the picture itself for somebody %s', async (_, picture) => {
     const at = await opacityOf(await picture());
-    expect([at(0.05, 0.05), at(0.95, 0.5), at(0.05, 0.98), at(0.5, 0.5)]).toEqual([255, 255, 255, 255]);
+    expect([at(0.12, 0.05), at(0.88, 0.5), at(0.12, 0.98), at(0.5, 0.5)]).toEqual([255, 255, 255, 255]);
+    expect([at(0.05, 0.5), at(0.95, 0.5)]).toEqual([0, 0]);
   });
 
   it.each(['model-female-2-full.jpg', 'model-male-3-full.jpg'])('of %s weighs at most 12 kB', async (name) => {

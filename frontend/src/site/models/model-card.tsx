@@ -2,7 +2,7 @@ import '../profile-frame/shared-picture.css';
 import './model-card.css';
 import { useRef } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
-import { rememberPicture } from '../../data/known-models.ts';
+import { isOpenedOnLine, noteOpening, rememberPicture } from '../../data/known-models.ts';
 import type { ModelSummary } from '../../data/models.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,8 +16,9 @@ export function ModelCard({ model, isFirst }: { model: ModelSummary; isFirst: bo
   useColourAtCentre(card);
   const address = paths.model(model.id);
   // Only the card that is opened, or returned to, takes part in the view transition.
-  const isMoving = useViewTransitionState(address);
+  const isMoving = useViewTransitionState(address) && !isOpenedOnLine(model.id);
   const keepPicture = () => {
+    noteOpening(model.id, 'card');
     const shown = card.current?.querySelector('img')?.currentSrc;
     if (shown) rememberPicture(model.id, shown);
   };

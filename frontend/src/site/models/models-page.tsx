@@ -1,14 +1,18 @@
 import './models-page.css';
+import '../line/line.css';
 import { modelFiltersOf } from '@nfa/contracts/plain';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Form, Link, matchPath, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import emptyStage from '../../assets/event-default.webp';
 import { rememberModels } from '../../data/known-models.ts';
-import { categoryLabels, isCategory, loadRoster, type Roster, withQuery } from '../../data/models.ts';
+import { figuresOf, hasLine } from '../../data/line.ts';
+import { categoryLabels, isCategory, withQuery } from '../../data/models.ts';
+import { loadRoster, type Roster, sectionPath, shownModels } from '../../data/roster.ts';
 import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
+import { whenTouched } from '../../lib/when-touched.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -17,10 +21,10 @@ import { ScoutedLink } from '../apply/scouted-link.tsx';
 import { Component as NotFound } from '../layout/not-found-page.tsx';
 import { useLongWait } from '../layout/use-long-wait.ts';
 import { pageTitle } from '../page-title.ts';
+import { LazyLine } from '../roster-line/lazy-line.tsx';
 import { ShortlistTray } from '../shortlist/shortlist-tray.tsx';
 import { ModelCard } from './model-card.tsx';
 import { Refine } from './refine.tsx';
-import { sectionPath } from './use-refined-address.ts';
 
 export { loadRoster as loader };
 
@@ -40,9 +44,13 @@ export function Component() {
 function RosterPage({ roster }: { roster: Roster }) {
   const { wanted, isWaiting } = useWantedCategory(roster);
   useReadyProfiles(roster);
-  const models = roster.models.filter((model) => wanted === null || model.category === wanted);
+  const models = shownModels(roster).filter((model) => wanted === null || model.category === wanted);
   const isNarrowed = Object.keys(roster.filter).length > 0;
   const isEmpty = !isWaiting && models.length === 0;
+  const figures = useMemo(
+    () => (hasLine(wanted) && wanted === roster.category ? figuresOf(roster.models) : []),
+    [wanted, roster],
+  );
   return (
     <>
       <div className={`page-head page-head--tabs ${isEmpty && !isNarrowed ? 'page-head--bare' : ''}`}>
@@ -58,6 +66,7 @@ function RosterPage({ roster }: { roster: Roster }) {
           }))}
         />
       </div>
+      {figures.length > 0 && <LazyLine figures={figures} roster={roster} />}
       {(roster.models.length > 0 || isNarrowed) && <Refine {...roster} section={wanted} count={models.length} />}
       {isWaiting ? (
         <Spinner label="Loading models" />
@@ -80,7 +89,7 @@ function RosterPage({ roster }: { roster: Roster }) {
         <ul className="model-grid">
           {models.map((model, place) => (
             <li key={model.id}>
-              <ModelCard model={model} isFirst={place < 2} />
+              <ModelCard model={model} isFirst={place < 2 && figures.length === 0} />
             </li>
           ))}
         </ul>
@@ -102,14 +111,9 @@ function useReadyProfiles({ models }: Roster): void {
   useEffect(() => {
     rememberModels(models);
     // Whoever moves in the roster is about to open a profile; a failed load is tried again by the link.
-    const controller = new AbortController();
-    const prefetch = () => {
-      controller.abort();
-      import('./model-page.tsx').catch(() => undefined);
-    };
-    for (const event of ['scroll', 'pointermove', 'pointerdown', 'keydown'])
-      window.addEventListener(event, prefetch, { passive: true, signal: controller.signal });
-    return () => controller.abort();
+    whenTouched()
+      .then(() => import('./model-page.tsx'))
+      .catch(() => undefined);
   }, [models]);
 }
 

@@ -2,10 +2,10 @@ import './refine.css';
 import type { ModelChoices } from '@nfa/contracts';
 import { type ModelFilterName, modelFiltersOf } from '@nfa/contracts/plain';
 import { Form } from 'react-router-dom';
-import type { Roster } from '../../data/models.ts';
+import { type Roster, sectionPath } from '../../data/roster.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { sectionPath, useRefinedAddress } from './use-refined-address.ts';
+import { useRefinedAddress } from './use-refined-address.ts';
 
 const HEIGHT_STEP_CM = 5;
 

@@ -1,8 +1,8 @@
 import { readModelFilter } from '@nfa/contracts/plain';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Roster, withQuery } from '../../data/models.ts';
-import { paths } from '../../lib/paths.ts';
+import { withQuery } from '../../data/models.ts';
+import { type Roster, sectionPath } from '../../data/roster.ts';
 
 /** Pause after the last touch before the roster follows, in milliseconds. */
 const PAUSE_MS = 150;
@@ -11,10 +11,6 @@ const PAUSE_MS = 150;
 interface RefinedState {
   refinedBy: string;
 }
-
-/** Address of a section of the roster. */
-export const sectionPath = (category: Roster['category']): string =>
-  category ? paths.category(category) : paths.models;
 
 /**
  * Keeps the address at what a form holds, and the form at what the address says: that of a tab or of "Clear all" fills it anew,

@@ -1,13 +1,16 @@
 import '../../ui/field.css';
+import '../line/line.css';
 import './cover-page.css';
 import { useEffect } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
+import { figuresOf } from '../../data/line.ts';
 import { loadPackage, type PackageData } from '../../data/packages.ts';
 import { longDay, paragraphs } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Logo } from '../layout/logo.tsx';
+import { StillLine } from '../line/still-line.tsx';
 import { Closed } from './closed.tsx';
 import { sendWaiting } from './waiting-answers.ts';
 
@@ -25,6 +28,7 @@ export function Component() {
   if (!view) return <Closed contact={contact} />;
   const { title, note, sender, recipient, models, client } = view;
   const wall = models.slice(0, wallSize);
+  const figures = figuresOf(wall.map(({ images, ...model }) => ({ ...model, main_image: images[0] ?? '' })));
   const fromAndFor = [sender, recipient && `for ${recipient}`].filter(Boolean).join(', ');
   return (
     <main id="main" className="package-cover night">
@@ -77,19 +81,25 @@ export function Component() {
           </p>
         </div>
       </div>
-      <div className="package-wall" data-count={wall.length} aria-hidden="true">
-        {wall.map((model, index) => (
-          <Picture
-            key={model.id}
-            url={model.images[0] ?? ''}
-            alt=""
-            sizes="(max-width: 899px) 25vw, 15vw"
-            maxWidth={960}
-            isFirst
-            isGray={index > 0}
-          />
-        ))}
-      </div>
+      {figures.length === wall.length && figures.length > 0 ? (
+        <div className="package-wall package-wall--line">
+          <StillLine figures={figures} />
+        </div>
+      ) : (
+        <div className="package-wall" data-count={wall.length} aria-hidden="true">
+          {wall.map((model, index) => (
+            <Picture
+              key={model.id}
+              url={model.images[0] ?? ''}
+              alt=""
+              sizes="(max-width: 899px) 25vw, 15vw"
+              maxWidth={960}
+              isFirst
+              isGray={index > 0}
+            />
+          ))}
+        </div>
+      )}
     </main>
   );
 }

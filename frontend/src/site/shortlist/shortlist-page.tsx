@@ -1,3 +1,4 @@
+import '../line/line.css';
 import './shortlist-page.css';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import emptyStage from '../../assets/event-default.webp';
@@ -7,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { pageTitle } from '../page-title.ts';
+import { ChosenLine } from './chosen-line.tsx';
 import { Comparison } from './comparison.tsx';
 import { DatesInvitation } from './dates-invitation.tsx';
 import { SendShortlist } from './send-shortlist.tsx';
@@ -85,6 +87,7 @@ interface FilledProps {
 function FilledShortlist({ models, origin, edited }: FilledProps) {
   return (
     <>
+      <ChosenLine models={models} />
       <SendShortlist models={models} origin={origin} />
       <Comparison models={models} onMove={edited.move} onRemove={edited.remove} />
       <DatesInvitation ids={models.map(({ id }) => id)} />

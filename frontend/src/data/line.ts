@@ -1,0 +1,62 @@
+import type { ModelCategory, ModelProfile } from '@nfa/contracts';
+import type { ModelFilter } from '@nfa/contracts/plain';
+
+/** Whether the people of a section stand on a line: nobody measures children, and everybody together are no casting. */
+export const hasLine = (category: ModelCategory | null): category is 'male' | 'female' =>
+  category === 'male' || category === 'female';
+
+/** What is known of a model who may stand on the line. */
+export type LineModel = Pick<ModelProfile, 'id' | 'name' | 'category' | 'location' | 'main_image'> &
+  Partial<Pick<ModelProfile, 'height_cm' | 'digitals_full'>>;
+
+/** Somebody who stands on the line. */
+export interface Figure extends Omit<LineModel, 'height_cm'> {
+  height_cm: number;
+}
+
+/** Heights between which the hairlines stand, in centimetres. */
+export interface LineScale {
+  from: number;
+  to: number;
+}
+
+const scales = { female: { from: 165, to: 195 }, male: { from: 175, to: 205 } } as const;
+
+/** Fewer are no line. */
+const MIN_FIGURES = 3;
+
+/**
+ * Adults of known height, in the given order; nobody when they are too few to compare, or when none of them is seen full length.
+ * Never a child, whatever list this is.
+ * @param least fewest people who make a line
+ */
+export function figuresOf(models: readonly LineModel[], least = MIN_FIGURES): Figure[] {
+  const figures = models.flatMap((model) => {
+    const isAdult = model.category === 'male' || model.category === 'female';
+    const { height_cm } = model;
+    return isAdult && height_cm && (model.digitals_full || model.main_image) ? [{ ...model, height_cm }] : [];
+  });
+  return figures.length >= least && figures.some(({ digitals_full }) => digitals_full) ? figures : [];
+}
+
+/** The scale behind these people. */
+export function scaleOf(figures: readonly Pick<Figure, 'category'>[]): LineScale {
+  const areAll = (category: string) => figures.every((figure) => figure.category === category);
+  if (areAll('female')) return scales.female;
+  return areAll('male') ? scales.male : { from: scales.female.from, to: scales.male.to };
+}
+
+/** Place of the figure at or nearest to a place that stands; -1 when nobody does. */
+export function nearestStanding(stands: readonly boolean[], place: number): number {
+  let nearest = -1;
+  for (const [index, isStanding] of stands.entries())
+    if (isStanding && (nearest < 0 || Math.abs(index - place) < Math.abs(nearest - place))) nearest = index;
+  return nearest;
+}
+
+/** Whether a height lies between those of a filter; an unknown one does only without any. */
+export function isWithinHeights({ height_cm }: Pick<LineModel, 'height_cm'>, filter: ModelFilter): boolean {
+  const { height_from, height_to } = filter;
+  if (height_from === undefined && height_to === undefined) return true;
+  return height_cm != null && height_cm >= Number(height_from ?? 0) && height_cm <= Number(height_to ?? Infinity);
+}

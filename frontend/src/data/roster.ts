@@ -1,0 +1,58 @@
+import type { ModelCategory, ModelChoices, ModelProfile } from '@nfa/contracts';
+import { type ModelFilter, modelPaths, readModelFilter } from '@nfa/contracts/plain';
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { isList, isRecord, loadOr } from '../lib/loading.ts';
+import { paths } from '../lib/paths.ts';
+import { hasLine, isWithinHeights } from './line.ts';
+import { sampleModels } from './model-samples.ts';
+import { isCategory, type ModelSummary, summaryOf, withQuery } from './models.ts';
+
+/** The roster, or one section of it. */
+export interface Roster {
+  /** The requested section, null for everybody. */
+  category: ModelCategory | null;
+  /** What the address narrows it by. */
+  filter: ModelFilter;
+  /** What it can be narrowed by; null when that is not known. */
+  choices: ModelChoices | null;
+  models: RosterModel[];
+}
+
+/** A model of a section; those of adults carry what the line shows of them. */
+export type RosterModel = ModelSummary & Partial<Pick<ModelProfile, 'height_cm' | 'digitals_full'>>;
+
+/** Address of a section of the roster. */
+export const sectionPath = (category: Roster['category']): string =>
+  category ? paths.category(category) : paths.models;
+
+/** Loads the roster, or the section that the address names, narrowed as it says; 404 for a section that does not exist. */
+export async function loadRoster(args: LoaderFunctionArgs) {
+  const { category } = args.params;
+  if (category !== undefined && !isCategory(category)) return data(null, { status: 404 });
+  const section = category ?? null;
+  const filter = readModelFilter(new URL(args.request.url).searchParams, section);
+  const ofSection: Record<string, string> = category ? { category } : {};
+  // The line shows those too who are below the height that the address names.
+  const { height_from: _from, height_to: _to, ...atAnyHeight } = filter;
+  const asked = hasLine(section) ? atAnyHeight : filter;
+  const [models, choices] = await Promise.all([
+    loadOr<RosterModel[]>(args, withQuery(modelPaths.list, { ...ofSection, ...asked }), isList, sampleModels),
+    loadOr<ModelChoices | null>(args, withQuery(modelPaths.choices, ofSection), isRecord, null),
+  ]);
+  return {
+    category: section,
+    filter,
+    choices,
+    models: models.map(hasLine(section) ? lineModelOf : summaryOf),
+  } satisfies Roster;
+}
+
+/** The models that the heights of the filter leave; where there is no line, the API has left the others out. */
+export const shownModels = ({ models, category, filter }: Roster): RosterModel[] =>
+  hasLine(category) ? models.filter((model) => isWithinHeights(model, filter)) : models;
+
+const lineModelOf = (model: RosterModel): RosterModel => ({
+  ...summaryOf(model),
+  ...(model.height_cm && { height_cm: model.height_cm }),
+  ...(model.digitals_full && { digitals_full: model.digitals_full }),
+});

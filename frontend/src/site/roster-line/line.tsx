@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { type Figure, isWithinHeights, scaleOf } from '../../data/line.ts';
+import { withQuery } from '../../data/models.ts';
+import { type Roster, sectionPath } from '../../data/roster.ts';
+import { useShortlist } from '../../data/shortlist.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Stage } from '../line/stage.tsx';
+import { Grip } from './grip.tsx';
+import { People } from './people.tsx';
+
+export interface LineProps {
+  figures: readonly Figure[];
+  roster: Pick<Roster, 'category' | 'filter'>;
+}
+
+/** A section of the roster on one line, each at their height, with a rule that leaves the taller ones standing. */
+export function Line({ figures, roster: { category, filter } }: LineProps) {
+  const navigate = useNavigate();
+  const list = useShortlist();
+  const scale = scaleOf(figures);
+  const { height_from, ...others } = filter;
+  // What is dragged counts until the address has it, or has another.
+  const [moved, setMoved] = useState<{ from: string | undefined; cm: number }>();
+  const isMoved = moved !== undefined && moved.from === height_from;
+  const least = isMoved ? moved.cm : Number(height_from ?? scale.from);
+  const set = Math.min(scale.to, Math.max(scale.from, least));
+  // At the foot of the scale everybody stands, whoever is smaller too.
+  const held = least > scale.from || (!isMoved && height_from !== undefined) ? { height_from: String(least) } : {};
+  const stands = (figure: Figure) => isWithinHeights(figure, { ...others, ...held });
+  const count = figures.filter(stands).length;
+
+  const rest = (cm: number) => {
+    const next = cm > scale.from ? { ...filter, height_from: String(cm) } : others;
+    setMoved({ from: height_from, cm });
+    void navigate(withQuery(sectionPath(category), next), { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <Stage label="The Line" scale={scale} set={set}>
+      <People figures={figures} stands={stands} />
+      <Grip scale={scale} set={set} count={count} onMove={(cm) => setMoved({ from: height_from, cm })} onRest={rest} />
+      <p className="line-says">
+        <strong>{countWords(count, set)}</strong>
+        {count === 0 ? (
+          <button type="button" onClick={() => rest(scale.from)}>
+            Lower the rule
+          </button>
+        ) : (
+          <span>{'height_from' in held ? `${least} cm and taller` : 'Drag the rule up'}</span>
+        )}
+      </p>
+      {list.length > 0 && (
+        <Link className="line-list" to={paths.shortlist(list.map(({ id }) => id))}>
+          <span>Shortlist {list.length}</span>
+          <Icon name="arrow" />
+        </Link>
+      )}
+    </Stage>
+  );
+}
+
+function countWords(count: number, set: number): string {
+  if (count === 0) return `Nobody stands at ${set} cm`;
+  return count === 1 ? '1 stands' : `${count} stand`;
+}

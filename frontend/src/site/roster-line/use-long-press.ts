@@ -1,0 +1,35 @@
+import { type PointerEvent, useRef } from 'react';
+
+const LONG_MS = 500;
+/** A finger that moves farther scrolls. */
+const STILL_PX = 8;
+
+/** Handlers of an element that does something when a finger rests on it; the click that follows is not meant. */
+export function useLongPress(onLongPress: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const start = useRef({ x: 0, y: 0 });
+  const isLong = useRef(false);
+  const stop = () => clearTimeout(timer.current);
+  return {
+    /** Whether the click that is under way ends a long press. */
+    wasLong: () => isLong.current,
+    handlers: {
+      onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
+        isLong.current = false;
+        if (pointerType === 'mouse') return;
+        start.current = { x: clientX, y: clientY };
+        timer.current = setTimeout(() => {
+          isLong.current = true;
+          onLongPress();
+        }, LONG_MS);
+      },
+      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+        if (Math.hypot(clientX - start.current.x, clientY - start.current.y) > STILL_PX) stop();
+      },
+      onPointerUp: stop,
+      onPointerCancel: stop,
+      // The browser's own menu of a link would come first.
+      onContextMenu: (event: { preventDefault: () => void }) => isLong.current && event.preventDefault(),
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { lazy, memo, Suspense } from 'react';
+import type { LineModel } from '../../data/line.ts';
+import { whenTouched } from '../../lib/when-touched.ts';
+
+// Part of the page that the server sends, a row of links; a browser needs its script to draw it again.
+const People = import.meta.env.SSR
+  ? (await import('./chosen-people.tsx')).ChosenPeople
+  : lazy(() =>
+      whenTouched()
+        .then(() => import('./chosen-people.tsx'))
+        .then(({ ChosenPeople }) => ({ default: ChosenPeople })),
+    );
+
+/** The adults of a list on one line, at their heights. It stays as the server sent it while nothing changes. */
+export const ChosenLine = memo(function ChosenLine({ models }: { models: readonly LineModel[] }) {
+  return (
+    <Suspense>
+      <People models={models} />
+    </Suspense>
+  );
+});
