@@ -13,6 +13,7 @@ COPY packages/contracts/package.json packages/contracts/
 COPY packages/personal-data/package.json packages/personal-data/
 COPY packages/process-kit/package.json packages/process-kit/
 COPY packages/service-kit/package.json packages/service-kit/
+COPY services/agency/package.json services/agency/
 COPY services/catalogue/package.json services/catalogue/
 COPY services/content/package.json services/content/
 COPY services/enquiries/package.json services/enquiries/

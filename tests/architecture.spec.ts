@@ -2,14 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrateUpDownUp, schemaDrift } from '@nfa/service-kit/testing';
 import { gatewayDatabase } from '../gateway/src/data-source.ts';
+import { agencyDatabase } from '../services/agency/src/data-source.ts';
 import { catalogueDatabase } from '../services/catalogue/src/data-source.ts';
 import { contentDatabase } from '../services/content/src/data-source.ts';
 import { enquiriesDatabase } from '../services/enquiries/src/data-source.ts';
 import { mediaDatabase } from '../services/media/src/data-source.ts';
 
-const databases = [catalogueDatabase, contentDatabase, enquiriesDatabase, mediaDatabase, gatewayDatabase].map(
-  (parts) => [parts.schema, parts] as const,
-);
+const databases = [
+  agencyDatabase,
+  catalogueDatabase,
+  contentDatabase,
+  enquiriesDatabase,
+  mediaDatabase,
+  gatewayDatabase,
+].map((parts) => [parts.schema, parts] as const);
 
 describe('entities and migrations', () => {
   it.each(databases)('agree in %s', async (_, parts) => {

@@ -13,6 +13,7 @@ export const Env = z.object({
   ENQUIRIES_URL: upstream.describe('Internal address of enquiries'),
   CONTENT_URL: upstream.describe('Internal address of content'),
   MEDIA_URL: upstream.describe('Internal address of media'),
+  AGENCY_URL: upstream.describe('Internal address of the agency'),
   FRONTEND_URL: upstream.describe('Internal address of the rendering server'),
   PUBLIC_URL: upstream.default('http://localhost:8080').describe('Address of the site as visitors see it'),
   JWT_SECRET: z
@@ -102,6 +103,7 @@ function toConfig(env: GatewayEnv) {
       enquiries: env.ENQUIRIES_URL,
       content: env.CONTENT_URL,
       media: env.MEDIA_URL,
+      agency: env.AGENCY_URL,
       frontend: env.FRONTEND_URL,
     },
     publicUrl: env.PUBLIC_URL,

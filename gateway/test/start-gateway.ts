@@ -34,11 +34,11 @@ async function trustRedis(app: NestExpressApplication): Promise<void> {
 
 /** A gateway in this process on a database of its own, or in an installation, in front of recorders. */
 export async function startGateway(changes: ConfigChanges = {}, installation = '') {
-  const [catalogue, enquiries, content, media, frontend] = await Promise.all(
-    Array.from({ length: 5 }, () => new Recorder().start()),
+  const [catalogue, enquiries, content, media, agency, frontend] = await Promise.all(
+    Array.from({ length: 6 }, () => new Recorder().start()),
   );
-  const upstreams = { catalogue, enquiries, content, media, frontend } as Record<
-    'catalogue' | 'enquiries' | 'content' | 'media' | 'frontend',
+  const upstreams = { catalogue, enquiries, content, media, agency, frontend } as Record<
+    'catalogue' | 'enquiries' | 'content' | 'media' | 'agency' | 'frontend',
     Recorder
   >;
   const database = await databasePerFile(gatewayDatabase, installation);
@@ -51,6 +51,7 @@ export async function startGateway(changes: ConfigChanges = {}, installation = '
       enquiries: upstreams.enquiries.url,
       content: upstreams.content.url,
       media: upstreams.media.url,
+      agency: upstreams.agency.url,
       frontend: upstreams.frontend.url,
     },
     publicUrl: 'http://localhost:8080',

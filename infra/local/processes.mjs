@@ -50,6 +50,7 @@ export function environment({ given, inData, host, demo, ports, databaseUrls, re
     own: {
       catalogue: service('catalogue'),
       content: service('content'),
+      agency: service('agency'),
       media: {
         ...service('media'),
         OBJECT_STORE: given.OBJECT_STORE || 'disk',

@@ -5,7 +5,7 @@
 set -eu
 
 WAIT_SECONDS=120
-[ $# -gt 0 ] || set -- catalogue content enquiries worker media frontend gateway
+[ $# -gt 0 ] || set -- catalogue content enquiries worker media agency frontend gateway
 
 ids() {
   docker compose ps --quiet "$1"

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { secretsIn, setOwner, writeSecret } from './secret-files.mjs';
 import { operatorTokenKeys, serviceTokenKeys } from './service-token-keys.mjs';
 
-const SCHEMAS = ['catalogue', 'content', 'enquiries', 'media', 'gateway'];
+const SCHEMAS = ['catalogue', 'content', 'enquiries', 'media', 'agency', 'gateway'];
 
 /** Group of each reader; docker-compose.yml starts its process with the same number. */
 export const READERS = {
@@ -23,6 +23,7 @@ export const READERS = {
   provision: 10111,
   redis: 10112,
   'object-store': 10113,
+  agency: 10116,
   grafana: 472,
 };
 
@@ -66,6 +67,7 @@ export function filesOf(secret) {
     migrations: { MIGRATION_DATABASE_URL: database('owner') },
     catalogue: { DATABASE_URL: database('catalogue'), ...tokens('catalogue') },
     content: { DATABASE_URL: database('content'), ...tokens('content') },
+    agency: { DATABASE_URL: database('agency'), ...tokens('agency') },
     enquiries: { DATABASE_URL: database('enquiries'), ...tokens('enquiries'), ...queue },
     worker: { DATABASE_URL: database('enquiries'), ...queue },
     media: { DATABASE_URL: database('media'), ...tokens('media') },

@@ -2,7 +2,7 @@
 //   node service-token-keys.mjs      prints a new set, one line for each process, for installations that keep secrets elsewhere
 import { createHmac, randomBytes } from 'node:crypto';
 
-const SERVICES = ['gateway', 'catalogue', 'enquiries', 'content', 'media'];
+const SERVICES = ['gateway', 'catalogue', 'enquiries', 'content', 'media', 'agency'];
 
 const line = (secret, pairs) =>
   pairs.map((pair) => `${pair}=${createHmac('sha256', secret).update(pair).digest('hex')}`).join(' ');

@@ -1,8 +1,8 @@
 /** Processes with a pool of connections. */
-export const POOLED = ['gateway', 'catalogue', 'content', 'enquiries', 'worker', 'media'];
+export const POOLED = ['gateway', 'catalogue', 'content', 'enquiries', 'worker', 'media', 'agency'];
 
-/** Of five migrations at once, two each, of a backup, and of an operator who looks. */
-const FOR_OPERATIONS = 13;
+/** Of six migrations at once, two each, of a backup, and of an operator who looks. */
+const FOR_OPERATIONS = 15;
 
 /**
  * Connections that copies of the processes need at most: nobody listens for notifications, so there is none beside the pools.

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 
 /** Parts of the database; each has a schema and a role of the same name that reaches nothing else. */
-export const SCHEMAS = ['catalogue', 'enquiries', 'content', 'media', 'gateway'];
+export const SCHEMAS = ['catalogue', 'enquiries', 'content', 'media', 'agency', 'gateway'];
 
 const OWNER = 'nfa_owner';
 const SETTINGS = ["statement_timeout = '4s'", "lock_timeout = '1s'", "idle_in_transaction_session_timeout = '5s'"];

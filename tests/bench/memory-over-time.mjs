@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { memory, table, waitUntilIdle } from './measure.mjs';
 import { withProduct } from './product.mjs';
 
-const NAMES = ['gateway', 'catalogue', 'content', 'enquiries', 'worker', 'media', 'frontend'];
+const NAMES = ['gateway', 'catalogue', 'content', 'enquiries', 'worker', 'media', 'agency', 'frontend'];
 const MINUTES = Number(process.env.MINUTES ?? 30);
 const VISITORS = 4;
 const PAUSE_MS = 20;

@@ -1,7 +1,7 @@
 import { load, memory, table, waitUntilIdle } from './measure.mjs';
 import { withProduct } from './product.mjs';
 
-const names = ['gateway', 'catalogue', 'content', 'enquiries', 'worker', 'media', 'frontend'];
+const names = ['gateway', 'catalogue', 'content', 'enquiries', 'worker', 'media', 'agency', 'frontend'];
 
 /** Time to the first answer, and memory of each process at rest and after load. */
 export function benchMemory() {

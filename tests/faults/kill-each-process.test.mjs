@@ -8,7 +8,18 @@ import { awaitMails, storedRegistrations } from './checker.mjs';
 import { openPanel, saveWhileDead } from './panel.mjs';
 import { sendRegistrations } from './registrations.mjs';
 
-const VICTIMS = ['gateway', 'catalogue', 'enquiries', 'worker', 'content', 'media', 'frontend', 'redis', 'postgres'];
+const VICTIMS = [
+  'gateway',
+  'catalogue',
+  'enquiries',
+  'worker',
+  'content',
+  'media',
+  'agency',
+  'frontend',
+  'redis',
+  'postgres',
+];
 const SHORT = process.env.FAULTS === 'short';
 const ROUNDS = SHORT ? 1 : 5;
 const REGISTRATIONS = SHORT ? 100 : 500;

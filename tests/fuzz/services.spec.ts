@@ -16,6 +16,8 @@ import {
 } from '@nfa/contracts';
 import { type RunningService, storedState } from '@nfa/service-kit/testing';
 import fc from 'fast-check';
+import { callInput, clientInput } from '../../services/agency/test/factories.ts';
+import { startAgency } from '../../services/agency/test/start-agency.ts';
 import { courseInput, modelInput, newsInput } from '../../services/catalogue/test/factories.ts';
 import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
 import { startContent } from '../../services/content/test/start-content.ts';
@@ -36,6 +38,7 @@ const starts: Partial<Record<ServiceName, () => Promise<RunningService>>> = {
   catalogue: startCatalogue,
   content: startContent,
   enquiries: startEnquiries,
+  agency: startAgency,
 };
 const somePicture = `/media/${'1'.repeat(64)}.jpg`;
 const validBodies: Record<string, () => object> = {
@@ -77,6 +80,13 @@ const validBodies: Record<string, () => object> = {
   PrivacyRequestInput: () => ({ name: 'Faith', wants: 'data', way: 'mail', received_on: '2026-11-20' }),
   NoteInput: () => ({ text: 'Called, asks for the evening class.' }),
   FileReplacement: () => ({ from: somePicture, by: `/media/${'2'.repeat(64)}.jpg` }),
+  ClientInput: clientInput,
+  JobInput: () => ({ title: 'Lake Theatre', client_id: someId, kind: 'show' }),
+  JobStatusChange: () => ({ status: 'cancelled', reason: 'Rain' }),
+  CallInput: callInput,
+  CallChange: () => ({ kind: 'confirmed' }),
+  DayOffInput: () => ({ model_id: someId, starts_on: '2026-01-12', ends_on: '2026-01-13', reason: 'exam' }),
+  MessageDraftChange: () => ({ state: 'sent' }),
   ReplyInput: () => ({ channel: 'whatsapp', template: 'First answer' }),
 };
 
@@ -85,6 +95,15 @@ const isFuzzed = (route: Route) => route.service in starts && route.access !== '
 
 const someId = '0190a000-0000-7000-8000-000000000000';
 const noToken = 'a'.repeat(43);
+
+/** A job with a call: what the paths of the agency name. */
+async function someJob(agency: RunningService): Promise<string[]> {
+  const { body: client } = await agency.admin.post('/admin/clients').send(clientInput()).expect(201);
+  const input = { title: 'Lake Theatre', client_id: client.id, kind: 'show' };
+  const { body: job } = await agency.admin.post('/admin/jobs').send(input).expect(201);
+  const { body: call } = await agency.admin.post(`/admin/jobs/${job.id}/calls`).send(callInput()).expect(201);
+  return [client.id, job.id, call.id];
+}
 
 /** A start with somebody in its seat, and somebody who applies: what the paths of the enquiries name. */
 async function someEnquiries({ admin, visitor }: RunningService): Promise<string[]> {
@@ -105,6 +124,7 @@ describe.each(Object.entries(starts))('hostile input to %s', (name, start) => {
   beforeAll(async () => {
     service = await start();
     state = storedState(service.app);
+    if (name === 'agency') ids.push(...(await someJob(service)));
     if (name === 'enquiries') ids.push(...(await someEnquiries(service)));
   });
   afterAll(() => service.stop());

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { Env as GatewayEnv } from '../../gateway/src/config.ts';
 import { Env as BackupEnv } from '../../infra/backup/src/config.ts';
 import { filesOf, READERS, writeSecrets } from '../../infra/ops/secrets.mjs';
+import { Env as AgencyEnv } from '../../services/agency/src/config.ts';
 import { Env as CatalogueEnv } from '../../services/catalogue/src/config.ts';
 import { Env as ContentEnv } from '../../services/content/src/config.ts';
 import { Env as EnquiriesEnv, WorkerEnv } from '../../services/enquiries/src/config.ts';
@@ -20,6 +21,7 @@ const LASTING = names.filter((name) => !ONCE.includes(name));
 const OWN = names.filter((name) => services[name]?.image?.startsWith('nfa/'));
 const SCHEMAS: Record<string, z.ZodObject> = {
   gateway: GatewayEnv,
+  agency: AgencyEnv,
   catalogue: CatalogueEnv,
   content: ContentEnv,
   enquiries: EnquiriesEnv,
@@ -115,7 +117,7 @@ describe('the Compose file', () => {
     expect(networks.data?.internal).toBe(true);
     expect(networks.app?.internal).toBe(true);
     for (const store of ['postgres', 'redis', 'object-store']) expect(services[store]?.networks).toEqual(['data']);
-    for (const name of ['catalogue', 'content', 'enquiries', 'media', 'frontend'])
+    for (const name of ['agency', 'catalogue', 'content', 'enquiries', 'media', 'frontend'])
       expect(services[name]?.networks).not.toEqual(expect.arrayContaining(['edge']));
   });
 
@@ -127,7 +129,7 @@ describe('the Compose file', () => {
   });
 
   it('starts what keeps data after its tables are there, and writes no secret into an environment', () => {
-    for (const name of ['catalogue', 'content', 'enquiries', 'media', 'gateway'])
+    for (const name of ['agency', 'catalogue', 'content', 'enquiries', 'media', 'gateway'])
       expect(services[name]?.depends_on[`migrate-${name}`]?.condition).toBe('service_completed_successfully');
     for (const name of names)
       for (const variable of Object.keys(services[name]?.environment ?? {}))
@@ -142,7 +144,7 @@ describe('the Compose file', () => {
     for (const [variable, schema] of Object.entries(shape))
       if (!z.safeParse(schema as z.ZodType, undefined).success && !fromImage.includes(variable))
         expect(given).toContain(variable);
-    const shared = ['CATALOGUE_URL', 'CONTENT_URL', 'ENQUIRIES_URL', 'MEDIA_URL'];
+    const shared = ['AGENCY_URL', 'CATALOGUE_URL', 'CONTENT_URL', 'ENQUIRIES_URL', 'MEDIA_URL'];
     const known = (variable: string) => variable in shape || shared.includes(variable);
     expect(given.filter((variable) => !known(variable))).toEqual([]);
   });

@@ -1,13 +1,21 @@
 import { join } from 'node:path';
 import { migratedDatabase } from '@nfa/service-kit/testing';
 import { gatewayDatabase } from '../../gateway/src/data-source.ts';
+import { agencyDatabase } from '../../services/agency/src/data-source.ts';
 import { catalogueDatabase } from '../../services/catalogue/src/data-source.ts';
 import { contentDatabase } from '../../services/content/src/data-source.ts';
 import { enquiriesDatabase } from '../../services/enquiries/src/data-source.ts';
 import { mediaDatabase } from '../../services/media/src/data-source.ts';
 
 /** Every part of the database. */
-export const PARTS = [catalogueDatabase, contentDatabase, enquiriesDatabase, mediaDatabase, gatewayDatabase];
+export const PARTS = [
+  agencyDatabase,
+  catalogueDatabase,
+  contentDatabase,
+  enquiriesDatabase,
+  mediaDatabase,
+  gatewayDatabase,
+];
 
 /** An installation: a database with all tables, and a folder of files. */
 export async function anInstallation(

@@ -7,6 +7,7 @@ import { Env as GatewayEnv } from '../../gateway/src/config.ts';
 import { Env as BackupEnv } from '../../infra/backup/src/config.ts';
 import { problemsOf, readManifests } from '../../infra/k8s/validate.mjs';
 import { countConnections, POOLED } from '../../infra/postgres/connections.mjs';
+import { Env as AgencyEnv } from '../../services/agency/src/config.ts';
 import { Env as CatalogueEnv } from '../../services/catalogue/src/config.ts';
 import { Env as ContentEnv } from '../../services/content/src/config.ts';
 import { Env as EnquiriesEnv, WorkerEnv } from '../../services/enquiries/src/config.ts';
@@ -222,6 +223,7 @@ describe('the Kubernetes manifests', () => {
     gateway: GatewayEnv,
     catalogue: CatalogueEnv,
     content: ContentEnv,
+    agency: AgencyEnv,
     enquiries: EnquiriesEnv,
     worker: WorkerEnv,
     media: MediaEnv,

@@ -59,7 +59,7 @@ const KNOWN = [
   'process_cpu_seconds_total',
 ];
 
-const PROCESSES = ['catalogue', 'content', 'enquiries', 'frontend', 'gateway', 'media', 'worker'];
+const PROCESSES = ['agency', 'catalogue', 'content', 'enquiries', 'frontend', 'gateway', 'media', 'worker'];
 
 describe('alerts and dashboard', () => {
   it('pass the tests that are written for them', () => {

@@ -41,6 +41,7 @@ export async function startProcesses() {
       media: mediaUrl,
       enquiries: await listen(enquiries),
       content: media.content.url,
+      agency: media.content.url,
       frontend: media.content.url,
     },
   });

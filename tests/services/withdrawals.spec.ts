@@ -61,6 +61,7 @@ it(
           media: `http://127.0.0.1:${media.port}`,
           enquiries: nobody,
           content: nobody,
+          agency: nobody,
           frontend: nobody,
         },
       },

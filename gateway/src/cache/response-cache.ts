@@ -3,7 +3,16 @@ import { LRUCache } from 'lru-cache';
 import type { CachedResponse, CacheState } from './cached-response.ts';
 
 /** What one change outdates together: the data of one service, the pages of the site, or files that never change. */
-export const cacheScopes = ['catalogue', 'enquiries', 'content', 'media', 'gateway', 'pages', 'assets'] as const;
+export const cacheScopes = [
+  'catalogue',
+  'enquiries',
+  'content',
+  'media',
+  'agency',
+  'gateway',
+  'pages',
+  'assets',
+] as const;
 export type CacheScope = (typeof cacheScopes)[number];
 
 /** How long a response lives, in milliseconds. */

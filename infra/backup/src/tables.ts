@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 /** Schemas of the services and the gateway. */
-export const SCHEMAS = ['catalogue', 'content', 'enquiries', 'gateway', 'media'];
+export const SCHEMAS = ['agency', 'catalogue', 'content', 'enquiries', 'gateway', 'media'];
 
 /** Table of each schema that lists the migrations that ran; the target of a restore has its own. */
 const MIGRATIONS = 'migrations';

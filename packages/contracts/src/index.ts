@@ -5,12 +5,19 @@ import { passkeyRoutes } from './admin/passkeys.ts';
 import { secondFactorRoutes } from './admin/second-factor.ts';
 import { sessionRoutes } from './admin/session.ts';
 import { statsRoutes } from './admin/stats.ts';
+import { callRoutes } from './agency/calls.ts';
+import { clientRoutes } from './agency/clients.ts';
+import { dayOffRoutes } from './agency/days-off.ts';
+import { jobRoutes } from './agency/jobs.ts';
+import { messageDraftRoutes } from './agency/message-drafts.ts';
+import { agencyOverviewRoutes } from './agency/overview.ts';
 import { consentPaperRoutes } from './catalogue/consent-papers.ts';
 import { consentRoutes } from './catalogue/consents.ts';
 import { courseRoutes } from './catalogue/courses.ts';
 import { figureReportRoutes, figureRoutes } from './catalogue/figures.ts';
 import { catalogueInternalRoutes } from './catalogue/internal.ts';
 import { missingContentRoutes } from './catalogue/missing-content.ts';
+import { modelCardRoutes } from './catalogue/model-cards.ts';
 import { modelRoutes } from './catalogue/models.ts';
 import { newsRoutes } from './catalogue/news.ts';
 import { packageRoutes } from './catalogue/packages.ts';
@@ -52,6 +59,13 @@ export * from './admin/passkeys.ts';
 export * from './admin/second-factor.ts';
 export * from './admin/session.ts';
 export * from './admin/stats.ts';
+export * from './agency/calls.ts';
+export * from './agency/clients.ts';
+export * from './agency/days-off.ts';
+export * from './agency/job-choices.ts';
+export * from './agency/jobs.ts';
+export * from './agency/message-drafts.ts';
+export * from './agency/overview.ts';
 export * from './catalogue/consent-ledger.ts';
 export * from './catalogue/consent-links.ts';
 export * from './catalogue/consent-papers.ts';
@@ -65,6 +79,7 @@ export * from './catalogue/internal.ts';
 export * from './catalogue/measurement-texts.ts';
 export * from './catalogue/measurements.ts';
 export * from './catalogue/missing-content.ts';
+export * from './catalogue/model-cards.ts';
 export * from './catalogue/model-filter.ts';
 export * from './catalogue/models.ts';
 export * from './catalogue/news.ts';
@@ -137,6 +152,13 @@ export const allRoutes: readonly Route[] = [
   figureRoutes,
   figureReportRoutes,
   catalogueInternalRoutes,
+  modelCardRoutes,
+  clientRoutes,
+  jobRoutes,
+  callRoutes,
+  dayOffRoutes,
+  messageDraftRoutes,
+  agencyOverviewRoutes,
   registrationRoutes,
   intakeRoutes,
   attendanceRoutes,

@@ -28,12 +28,19 @@ const kinds: Record<string, Kind> = {
   privacy: { noun: 'the privacy notice', section: 'privacy-notice' },
   safety: { noun: 'the safety notice', section: 'safety' },
   'privacy-requests': { noun: 'a request about personal data', section: 'privacy' },
+  clients: { noun: 'a client', section: 'jobs' },
+  jobs: { noun: 'the job', section: 'jobs', opens: 'always' },
+  calls: { noun: 'a call', section: 'calendar' },
+  'days-off': { noun: 'a model’s days off', section: 'calendar' },
+  'message-drafts': { noun: 'a message to a client', section: 'jobs' },
   'test-mails': { noun: 'a test mail', section: 'account' },
 };
 
 const verbs: Record<string, string> = {
   create: 'Added',
   replace: 'Changed',
+  change: 'Changed',
+  addCall: 'Added a call to',
   remove: 'Deleted',
   restore: 'Brought back',
   restoreVersion: 'Restored an older version of',

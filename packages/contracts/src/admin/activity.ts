@@ -41,4 +41,5 @@ export const activityRoutesOf = {
   enquiries: activityRoutes('enquiries'),
   content: activityRoutes('content'),
   media: activityRoutes('media'),
+  agency: activityRoutes('agency'),
 };

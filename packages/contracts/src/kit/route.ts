@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The processes that serve routes, the gateway included. */
-export type ServiceName = 'catalogue' | 'enquiries' | 'content' | 'media' | 'gateway';
+export type ServiceName = 'catalogue' | 'enquiries' | 'content' | 'media' | 'agency' | 'gateway';
 
 /** Who may call: anybody, the signed-in administrator, or only another service (never routed by the gateway). */
 export type Access = 'public' | 'admin' | 'internal';

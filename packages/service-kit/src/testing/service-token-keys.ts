@@ -1,7 +1,7 @@
 import type { ServiceName } from '@nfa/contracts';
 import type { ServiceTokenKeys } from '../config.ts';
 
-const services: readonly ServiceName[] = ['gateway', 'catalogue', 'enquiries', 'content', 'media'];
+const services: readonly ServiceName[] = ['gateway', 'catalogue', 'enquiries', 'content', 'media', 'agency'];
 
 /** The keys that a process has in tests: those of its own calls and of the calls to it. */
 export const testServiceTokenKeys = (self: ServiceName): ServiceTokenKeys =>

@@ -1,4 +1,4 @@
-import { Controller, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import {
   type CatalogueCounts,
   catalogueInternalRoutes,
@@ -6,7 +6,9 @@ import {
   type MediaReferences,
   type MediaSubjects,
   type MediaUse,
+  type ModelCard,
   type ModelNames,
+  modelCardRoutes,
   type Publication,
   type RefusedPictures,
 } from '@nfa/contracts';
@@ -39,6 +41,13 @@ export class InternalController {
     >,
   ): Promise<Json<ModelNames>> {
     return this.internal.modelNames(query.ids);
+  }
+
+  @Endpoint(modelCardRoutes.cards)
+  modelCards(
+    @Body({ schema: modelCardRoutes.cards.body }) { ids }: z.output<typeof modelCardRoutes.cards.body>,
+  ): Promise<Json<ModelCard[]>> {
+    return this.internal.modelCards(ids);
   }
 
   @Endpoint(catalogueInternalRoutes.mediaReferences)

@@ -5,6 +5,7 @@ import {
   type MediaReferences,
   type MediaSubjects,
   type MediaUse,
+  type ModelCard,
   type ModelNames,
   type Publication,
   withoutFocus,
@@ -43,6 +44,11 @@ export class InternalService {
   /** Of models that visitors see, in the order of their ids. */
   modelNames(ids: string[]): Promise<Json<ModelNames>> {
     return this.models.readNames(ids);
+  }
+
+  /** Of all models without `ids`, hidden ones included, in the order of the roster. */
+  modelCards(ids: string[] | null): Promise<Json<ModelCard[]>> {
+    return this.models.readCards(ids);
   }
 
   async mediaReferences(): Promise<MediaReferences> {

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import {
   digitalFields,
   FeaturedModel,
+  ModelCard,
   type ModelCategory,
   type ModelChoices,
   ModelInput,
@@ -19,6 +20,9 @@ import type { Audience } from '../picture-policy/shown-pictures.ts';
 import { RecordStore } from '../records/record-store.ts';
 import { type ModelPictures, modelFiles, pictureFields, privateMediaOf } from './model-pictures.ts';
 import { ModelEntity } from './models.entity.ts';
+
+/** Far above the size of any roster. */
+const mostCards = 5_000;
 
 const rosterOrder = 'position ASC NULLS FIRST, created_at DESC, id DESC';
 
@@ -85,6 +89,7 @@ export class ModelsRepository {
   private readonly featured: JsonQuery<FeaturedModel>;
   private readonly compCards: JsonQuery<PublicProfile>;
   private readonly ofPackages: JsonQuery<PublicProfile>;
+  private readonly cards: JsonQuery<ModelCard>;
   private readonly names: JsonQuery<ModelNames[number]>;
   private readonly choices: string;
 
@@ -109,6 +114,7 @@ export class ModelsRepository {
     this.featured = new JsonQuery(rows, FeaturedModel, shownTo('site'));
     this.compCards = new JsonQuery(rows, PublicProfile, shownTo('print'));
     this.ofPackages = new JsonQuery(rows, PublicProfile, shownTo('packages'));
+    this.cards = new JsonQuery(rows, ModelCard);
     this.names = new JsonQuery(rows, ModelNames.element, shownTo('site'));
     this.choices = `SELECT json_build_object(
          'shortest', min(height_cm), 'tallest', max(height_cm),
@@ -125,6 +131,12 @@ export class ModelsRepository {
     const { where = 'true', parameters } = conditionOf(filter);
     const condition = digitals ? `${where} AND ${sharesDigitals}` : where;
     return profiles.list({ where: condition, parameters, order, limit, offset });
+  }
+
+  /** Hidden models included, in roster order; without `ids` all. */
+  readCards(ids: readonly string[] | null): Promise<Json<ModelCard[]>> {
+    const chosen = ids && { where: 'id = ANY ($1::uuid[])', parameters: [ids] };
+    return this.cards.list({ ...chosen, order: rosterOrder, limit: mostCards });
   }
 
   /** Hidden models included, in roster order. */

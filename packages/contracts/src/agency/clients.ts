@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { Deleted, recordFields, search } from '../kit/common.ts';
+import { isEmail, isPhone, optionalLine, optionalText, paging, singleLine, withDefault } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+
+const blankOr = (isValid: (value: string) => boolean, message: string) =>
+  withDefault(
+    z
+      .string()
+      .trim()
+      .refine((value) => value === '' || isValid(value), message),
+    '',
+  );
+
+const fields = {
+  /** Company or person, as invoices name them. */
+  name: singleLine(150),
+  /** Whom to talk to. */
+  person: optionalLine(100),
+  phone: blankOr(isPhone, 'must have 7 to 15 digits and no letters'),
+  email: blankOr(isEmail, 'must look like name@example.com'),
+  /** PIN of the Kenya Revenue Authority, e.g. "P000111111A". */
+  kra_pin: blankOr((pin) => /^[A-Z]\d{9}[A-Z]$/.test(pin), 'must be a letter, nine digits and a letter'),
+  /** Days to pay an invoice. */
+  terms_days: withDefault<number>(z.int().min(0, 'must be at least 0').max(180, 'must be at most 180'), 30),
+  notes: optionalText(2_000),
+};
+
+/** What the administrator saves of a client. */
+export const ClientInput = z.object(fields).meta({ id: 'ClientInput' });
+export type ClientInput = z.infer<typeof ClientInput>;
+
+/** Somebody who books models. */
+export const Client = z
+  .object({
+    ...recordFields,
+    ...fields,
+    /** Number of their jobs. */
+    jobs: z.int(),
+  })
+  .meta({ id: 'Client' });
+export type Client = z.infer<typeof Client>;
+
+/** A client as their jobs show them. */
+export const JobClient = Client.pick({ id: true, name: true, person: true, phone: true, email: true }).meta({
+  id: 'JobClient',
+});
+export type JobClient = z.infer<typeof JobClient>;
+
+export const clientRoutes = defineRoutes('agency', {
+  list: {
+    method: 'GET',
+    path: '/admin/clients',
+    access: 'admin',
+    summary:
+      'Clients by name; `search` finds a part of a name, of a phone number however it is written, or of an address.',
+    query: z.object({ search, ...paging }),
+    response: z.array(Client),
+  },
+  get: {
+    method: 'GET',
+    path: '/admin/clients/:id',
+    access: 'admin',
+    summary: 'One client.',
+    response: Client,
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/clients',
+    access: 'admin',
+    summary: 'Adds a client.',
+    body: ClientInput,
+    response: Client,
+    status: 201,
+  },
+  replace: {
+    method: 'PUT',
+    path: '/admin/clients/:id',
+    access: 'admin',
+    summary: 'Replaces a client.',
+    body: ClientInput,
+    response: Client,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/clients/:id',
+    access: 'admin',
+    summary: 'Removes a client; 409 for one with jobs.',
+    response: Deleted,
+  },
+  restore: {
+    method: 'POST',
+    path: '/admin/clients/:id/restore',
+    access: 'admin',
+    summary: 'Brings a removed client back with its id.',
+    response: Client,
+  },
+});

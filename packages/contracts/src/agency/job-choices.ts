@@ -1,0 +1,37 @@
+/** What a job is. */
+export const jobKinds = ['show', 'editorial', 'commercial', 'e-commerce', 'fitting', 'casting', 'other'] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+/** States of a job in their order; `cancelled` can follow each one before `invoiced`. */
+export const jobStatuses = ['draft', 'offered', 'confirmed', 'done', 'invoiced', 'settled', 'cancelled'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+const steps: Record<JobStatus, readonly JobStatus[]> = {
+  draft: ['offered', 'cancelled'],
+  offered: ['confirmed', 'draft', 'cancelled'],
+  confirmed: ['done', 'offered', 'cancelled'],
+  done: ['invoiced', 'confirmed', 'cancelled'],
+  invoiced: ['settled'],
+  settled: [],
+  cancelled: [],
+};
+
+/** States that a job can take next: one step on, one step back while nothing is invoiced, or cancelled. */
+export const nextJobStatuses = (status: JobStatus): readonly JobStatus[] => steps[status];
+
+/** What a model's time in a job is. `released` gives it back; `worked` is a confirmed call of a job that is done. */
+export const callKinds = ['option', 'confirmed', 'casting', 'fitting', 'travel', 'released', 'worked'] as const;
+export type CallKind = (typeof callKinds)[number];
+
+/** Why a model cannot work on some days. */
+export const dayOffReasons = ['school', 'exam', 'private', 'travel', 'rest'] as const;
+export type DayOffReason = (typeof dayOffReasons)[number];
+
+/** Most days of one call. */
+export const maxCallDays = 31;
+/** Most days of one look at the calendar. */
+export const maxCalendarDays = 62;
+/** Most days that one entry takes a model off. */
+export const maxDaysOff = 366;
+/** Most shillings of one amount. */
+export const maxKes = 100_000_000;

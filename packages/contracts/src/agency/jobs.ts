@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { recordFields, search } from '../kit/common.ts';
+import {
+  day,
+  optionalHttpsUrl,
+  optionalInteger,
+  optionalLine,
+  optionalText,
+  paging,
+  singleLine,
+  timestamp,
+  withDefault,
+} from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { versionList } from '../kit/versions.ts';
+import { Call, CalledModel } from './calls.ts';
+import { JobClient } from './clients.ts';
+import { jobKinds, jobStatuses, maxKes } from './job-choices.ts';
+import { MessageDraft } from './message-drafts.ts';
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM');
+
+/** When everybody is called on a day; a time at or before `from` is on the next day. */
+const JobDay = z.object({ day, from: clockTime, to: clockTime });
+
+const share = (fallback: number) =>
+  withDefault<number>(z.int().min(0, 'must be at least 0').max(10_000, 'must be at most 10000'), fallback);
+
+const optionalId = withDefault<string | null>(z.uuid().nullable(), null);
+
+const fields = {
+  title: singleLine(150),
+  client_id: z.uuid(),
+  kind: z.enum(jobKinds),
+  /** Booking enquiry that it was made from. */
+  enquiry_id: optionalId,
+  /** Package that it was made from. */
+  package_id: optionalId,
+  place: optionalLine(200),
+  /** Link to a map. */
+  map_url: optionalHttpsUrl(),
+  brief: optionalText(5_000),
+  days: withDefault(z.array(JobDay).max(60, 'must have at most 60 days'), [] as z.infer<typeof JobDay>[]),
+  /** Models who are proposed, before their calls. */
+  model_ids: withDefault(z.array(z.uuid()).max(60, 'must have at most 60 models'), [] as string[]),
+  /** Whole shillings of one model for one day, null while it is open. */
+  rate_kes: optionalInteger(0, maxKes),
+  /** Hundredths of a percent that the client pays on top of the rates. */
+  agency_fee_bp: share(2_000),
+  /** Hundredths of a percent of a model's rate that the agency keeps. */
+  commission_bp: share(2_000),
+  /** Who is on the place, for the call sheet. */
+  contact: optionalLine(150),
+  bring: optionalText(1_000),
+  schedule: optionalText(3_000),
+  /** For the agency alone. */
+  notes: optionalText(5_000),
+};
+
+/** What the administrator saves of a job. */
+export const JobInput = z.object(fields).meta({ id: 'JobInput' });
+export type JobInput = z.infer<typeof JobInput>;
+
+/** Work of models for a client. */
+export const Job = z
+  .object({
+    ...recordFields,
+    ...fields,
+    status: z.enum(jobStatuses),
+    /** Why it was cancelled, "" when it was not. */
+    cancel_reason: z.string(),
+    client: JobClient,
+  })
+  .meta({ id: 'Job' });
+export type Job = z.infer<typeof Job>;
+
+/** A job as the list shows it. */
+export const JobRow = Job.pick({
+  id: true,
+  created_at: true,
+  updated_at: true,
+  title: true,
+  kind: true,
+  status: true,
+  place: true,
+  rate_kes: true,
+  enquiry_id: true,
+  client: true,
+})
+  .extend({
+    /** First start and last end of its calls that are not released, else of its days; null without any. */
+    starts_at: timestamp.nullable(),
+    ends_at: timestamp.nullable(),
+    /** Models with a call that is not released, else the proposed ones. */
+    models: z.array(CalledModel),
+    options: z.int(),
+    confirmed: z.int(),
+    /** Options whose hold has passed. */
+    passed_holds: z.int(),
+  })
+  .meta({ id: 'JobRow' });
+export type JobRow = z.infer<typeof JobRow>;
+
+/** Something that happened to a job. */
+export const JobEvent = z
+  .object({
+    at: timestamp,
+    kind: z.enum(['status', 'call', 'message']),
+    /** State, or kind of the call, before and after; null for what is new. */
+    from: z.string().nullable(),
+    to: z.string(),
+    /** Why, "" without a reason. */
+    reason: z.string(),
+    /** Of a call: whose. */
+    model: CalledModel.nullable(),
+  })
+  .meta({ id: 'JobEvent' });
+export type JobEvent = z.infer<typeof JobEvent>;
+
+/** A job with all that belongs to it. */
+export const JobDetail = Job.extend({
+  /** Proposed models. */
+  models: z.array(CalledModel),
+  calls: z.array(Call),
+  /** Newest first. */
+  timeline: z.array(JobEvent),
+  drafts: z.array(MessageDraft),
+}).meta({ id: 'JobDetail' });
+export type JobDetail = z.infer<typeof JobDetail>;
+
+/** The next state of a job. */
+export const JobStatusChange = z
+  .object({ status: z.enum(jobStatuses), reason: optionalLine(500) })
+  .superRefine(({ status, reason }, context) => {
+    if (status === 'cancelled' && reason === '')
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'is required to cancel a job', input: reason });
+  })
+  .meta({ id: 'JobStatusChange' });
+export type JobStatusChange = z.infer<typeof JobStatusChange>;
+
+export const jobRoutes = defineRoutes('agency', {
+  list: {
+    method: 'GET',
+    path: '/admin/jobs',
+    access: 'admin',
+    summary:
+      'Jobs, the next one first and past ones last; `search` finds a part of the title, the client or the place. Header x-total-count tells how many there are.',
+    query: z.object({
+      status: z.enum(jobStatuses).optional(),
+      search,
+      client_id: z.uuid().optional(),
+      model_id: z.uuid().optional(),
+      enquiry_id: z.uuid().optional(),
+      ...paging,
+    }),
+    response: z.array(JobRow),
+  },
+  get: {
+    method: 'GET',
+    path: '/admin/jobs/:id',
+    access: 'admin',
+    summary: 'One job with its client, calls, timeline and drafts of messages.',
+    response: JobDetail,
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/jobs',
+    access: 'admin',
+    summary: 'Adds a draft of a job.',
+    body: JobInput,
+    response: Job,
+    status: 201,
+  },
+  replace: {
+    method: 'PUT',
+    path: '/admin/jobs/:id',
+    access: 'admin',
+    summary: 'Replaces a job; its state stays. 409 once it is invoiced.',
+    body: JobInput,
+    response: Job,
+  },
+  setStatus: {
+    method: 'PUT',
+    path: '/admin/jobs/:id/status',
+    access: 'admin',
+    summary:
+      'Moves a job to its next state, or back by one until it is invoiced. Cancelling needs a reason and releases its calls; done makes its confirmed calls worked.',
+    body: JobStatusChange,
+    response: JobDetail,
+  },
+  versions: {
+    method: 'GET',
+    path: '/admin/jobs/:id/versions',
+    access: 'admin',
+    summary: 'What was saved of a job, newest first; header x-total-count tells how many versions there are.',
+    ...versionList,
+  },
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineRoutes } from '../kit/route.ts';
+import { Call } from './calls.ts';
+import { jobStatuses } from './job-choices.ts';
+import { MessageDraft } from './message-drafts.ts';
+
+const CallOfJob = Call.omit({ warnings: true }).extend({ job_title: z.string(), client_name: z.string() });
+
+/** What the administrator looks at first. */
+export const AgencyOverview = z
+  .object({
+    /** Number of jobs in each state. */
+    jobs: z.record(z.enum(jobStatuses), z.int()),
+    /** Calls of the day in Nairobi that are not released and no options, first one first. */
+    today: z.array(CallOfJob),
+    /** Options whose hold has passed, longest ago first. */
+    passed_holds: z.array(CallOfJob),
+    /** Messages that wait. */
+    drafts: z.array(MessageDraft),
+  })
+  .meta({ id: 'AgencyOverview' });
+export type AgencyOverview = z.infer<typeof AgencyOverview>;
+
+export const agencyOverviewRoutes = defineRoutes('agency', {
+  get: {
+    method: 'GET',
+    path: '/admin/agency/overview',
+    access: 'admin',
+    summary: 'Today’s calls, options whose hold has passed, messages that wait, and the number of jobs in each state.',
+    response: AgencyOverview,
+  },
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineRoutes } from '../kit/route.ts';
+import { ModelProfile } from './models.ts';
+
+/** A model as jobs and the calendar show them to the administrator, hidden ones included. */
+export const ModelCard = ModelProfile.pick({ id: true, name: true, category: true, main_image: true }).meta({
+  id: 'ModelCard',
+});
+export type ModelCard = z.infer<typeof ModelCard>;
+
+export const modelCardRoutes = defineRoutes('catalogue', {
+  cards: {
+    method: 'POST',
+    path: '/internal/model-cards',
+    access: 'internal',
+    summary: 'Cards of the models of these ids, or of all, in the order of the roster; removed ones are left out.',
+    body: z.object({ ids: z.array(z.uuid()).max(5_000).nullable() }),
+    response: z.array(ModelCard),
+  },
+});

@@ -1,0 +1,38 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Clock, type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
+import { ClientsModule } from './clients/clients.module.ts';
+import type { AgencyConfig } from './config.ts';
+import { agencyDatabase } from './data-source.ts';
+import { DaysOffModule } from './days-off/days-off.module.ts';
+import { JobsModule } from './jobs/jobs.module.ts';
+import { ModelsModule } from './models/models.module.ts';
+import { OverviewModule } from './overview/overview.module.ts';
+
+@Module({})
+export class AppModule {
+  /** The agency; tests give it a schema and a clock of their own. */
+  static register(
+    config: AgencyConfig,
+    database: DatabaseDefinition = agencyDatabase,
+    clock: Clock = new Clock(),
+  ): DynamicModule {
+    const shared: DynamicModule = {
+      module: class SharedModule {},
+      global: true,
+      providers: [{ provide: Clock, useValue: clock }],
+      exports: [Clock],
+    };
+    return {
+      module: AppModule,
+      imports: [
+        shared,
+        databaseModule(database, config.database),
+        ModelsModule.register(config.catalogue),
+        ClientsModule,
+        DaysOffModule,
+        JobsModule,
+        OverviewModule,
+      ],
+    };
+  }
+}

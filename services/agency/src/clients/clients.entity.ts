@@ -1,0 +1,35 @@
+import type { ClientInput } from '@nfa/contracts';
+import { RecordColumns } from '@nfa/service-kit';
+import { Column, DeleteDateColumn, Entity } from 'typeorm';
+
+@Entity('clients')
+export class ClientEntity extends RecordColumns implements ClientInput {
+  /** Set while the client is removed; it can be brought back. */
+  @DeleteDateColumn({ type: 'timestamptz', precision: 3, select: false })
+  deleted_at: Date | null;
+
+  /** Idempotency-Key of the call that created it. */
+  @Column('text', { nullable: true, unique: true, select: false })
+  create_key: string | null;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  person: string;
+
+  @Column('text')
+  phone: string;
+
+  @Column('text')
+  email: string;
+
+  @Column('text')
+  kra_pin: string;
+
+  @Column('integer')
+  terms_days: number;
+
+  @Column('text')
+  notes: string;
+}

@@ -1,0 +1,29 @@
+import { type DatabaseConfig, loadConfig, serviceEnv } from '@nfa/service-kit';
+import { z } from 'zod';
+import type { CatalogueConfig } from './models/model-lookup.ts';
+
+/** Environment variables of the agency. */
+export const Env = z.object({
+  ...serviceEnv,
+  CATALOGUE_URL: z
+    .url({ protocol: /^https?$/, message: 'must be an http(s) address' })
+    .describe('Internal address of the catalogue, which knows the models'),
+});
+
+/** What the agency needs to know. */
+export interface AgencyConfig {
+  database: DatabaseConfig;
+  catalogue: CatalogueConfig;
+}
+
+/** Reads the environment. @throws ConfigError */
+export function readConfig() {
+  const env = loadConfig(Env);
+  return {
+    env,
+    config: {
+      database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
+      catalogue: { url: env.CATALOGUE_URL, timeoutMs: 1_500 },
+    } satisfies AgencyConfig,
+  };
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { CallKind, DayOffInput } from '@nfa/contracts';
+import { logCall, logged, newId } from '@nfa/service-kit';
+import { Repository } from 'typeorm';
+import { DayOffEntity } from './days-off.entity.ts';
+
+/** Which days off a list holds; days are in Nairobi. */
+export interface DayOffFilter {
+  model_id?: string | undefined;
+  /** Also several models. */
+  model_ids?: readonly string[];
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** A call that stands on a day off. */
+export interface CallOnDayOff {
+  kind: CallKind;
+  starts_at: Date;
+  title: string;
+}
+
+/** Days off in Postgres. */
+@Injectable()
+export class DaysOffRepository {
+  constructor(@InjectRepository(DayOffEntity) private readonly rows: Repository<DayOffEntity>) {}
+
+  /** First one first. */
+  find({ model_id, model_ids, from, to }: DayOffFilter): Promise<DayOffEntity[]> {
+    const query = this.rows.createQueryBuilder('d').orderBy('d.starts_on').addOrderBy('d.id');
+    if (model_id) query.andWhere('d.model_id = :model_id', { model_id });
+    if (model_ids) query.andWhere('d.model_id = ANY (:model_ids)', { model_ids });
+    if (from) query.andWhere('d.ends_on >= :from', { from });
+    if (to) query.andWhere('d.starts_on <= :to', { to });
+    return query.limit(5_000).getMany();
+  }
+
+  findById(id: string): Promise<DayOffEntity | null> {
+    return this.rows.findOneBy({ id });
+  }
+
+  /** Inserts days off, or returns those that were created with the same key. */
+  insert(input: DayOffInput, createKey?: string): Promise<DayOffEntity> {
+    return this.rows.manager.transaction(async (transaction) => {
+      const id = newId();
+      await transaction
+        .createQueryBuilder()
+        .insert()
+        .into(DayOffEntity)
+        .values({ ...input, id, create_key: createKey ?? null })
+        .orIgnore()
+        .execute();
+      const stored = await transaction.findOneOrFail(DayOffEntity, {
+        where: createKey === undefined ? { id } : { create_key: createKey },
+      });
+      await logCall(transaction, stored.id);
+      return stored;
+    });
+  }
+
+  /** Null when there are none of this id, or they have changed since `expectedVersion`. */
+  update(id: string, input: DayOffInput, expectedVersion?: string): Promise<DayOffEntity | null> {
+    return logged(this.rows.manager, async (transaction) => {
+      const { affected } = await transaction
+        .createQueryBuilder()
+        .update(DayOffEntity)
+        .set({ ...input, updated_at: () => 'clock_timestamp()' })
+        .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) })
+        .execute();
+      return affected ? transaction.findOneByOrFail(DayOffEntity, { id }) : null;
+    });
+  }
+
+  /** False when there are none of this id. */
+  remove(id: string): Promise<boolean> {
+    return logged(
+      this.rows.manager,
+      async (transaction) => ((await transaction.delete(DayOffEntity, { id })).affected ?? 0) > 0,
+    );
+  }
+
+  /** Calls of the model on these days that are not released, first one first. */
+  findCalls({ model_id, starts_on, ends_on }: DayOffInput): Promise<CallOnDayOff[]> {
+    return this.rows.query<CallOnDayOff[]>(
+      `SELECT c.kind, c.starts_at, j.title FROM calls c JOIN jobs j ON j.id = c.job_id
+        WHERE c.model_id = $1 AND c.kind NOT IN ('released', 'worked')
+          AND tstzrange(c.starts_at, c.ends_at) && tstzrange($2::date::timestamp AT TIME ZONE 'Africa/Nairobi',
+            ($3::date + 1)::timestamp AT TIME ZONE 'Africa/Nairobi')
+        ORDER BY c.starts_at LIMIT 20`,
+      [model_id, starts_on, ends_on],
+    );
+  }
+}

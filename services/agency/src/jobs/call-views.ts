@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { type Call, type CallWarning, type DayOff, nairobiDay } from '@nfa/contracts';
+import { DaysOffRepository } from '../days-off/days-off.repository.ts';
+import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
+import { dayInWords, endInWords, ordinal, timeInWords } from '../words/times.ts';
+import type { CallEntity } from './calls.entity.ts';
+import { CallsRepository, type Neighbour } from './calls.repository.ts';
+
+const lastDayOf = ({ ends_at }: CallEntity): string => nairobiDay(new Date(Date.parse(ends_at) - 1));
+
+/** Calls as the administrator sees them: with their models and with what to know about the days. */
+@Injectable()
+export class CallViews {
+  constructor(
+    private readonly calls: CallsRepository,
+    private readonly daysOff: DaysOffRepository,
+    private readonly models: ModelLookup,
+  ) {}
+
+  /** @param nameOf when the models were asked about already */
+  async of(calls: readonly CallEntity[], nameOf?: NameModel): Promise<Call[]> {
+    if (calls.length === 0) return [];
+    const model_ids = calls.map(({ model_id }) => model_id);
+    const [names, neighbours, daysOff] = await Promise.all([
+      nameOf ?? this.models.names(model_ids),
+      this.calls.findNeighbours(calls.map(({ id }) => id)),
+      this.daysOff.find({
+        model_ids,
+        from: calls.map(({ starts_at }) => nairobiDay(new Date(starts_at))).sort()[0],
+        to: calls.map(lastDayOf).sort().at(-1),
+      }),
+    ]);
+    return calls.map((call) => {
+      const model = names(call.model_id);
+      const warnings = [
+        ...daysOff.filter((entry) => isOn(call, entry)).map((entry) => dayOffWarning(model.name, entry)),
+        ...neighbours.filter(({ call_id }) => call_id === call.id).map((other) => neighbourWarning(model.name, other)),
+      ];
+      return { ...call, model, warnings };
+    });
+  }
+}
+
+const isOn = (call: CallEntity, { model_id, starts_on, ends_on }: DayOff): boolean =>
+  !['released', 'worked'].includes(call.kind) &&
+  model_id === call.model_id &&
+  starts_on <= lastDayOf(call) &&
+  ends_on >= nairobiDay(new Date(call.starts_at));
+
+function dayOffWarning(name: string, { starts_on, ends_on, reason }: DayOff): CallWarning {
+  const first = dayInWords(new Date(starts_on));
+  const days = starts_on === ends_on ? `on ${first}` : `from ${first} to ${dayInWords(new Date(ends_on))}`;
+  return { kind: 'day_off', message: `${name} is off ${days} (${reason}).` };
+}
+
+function neighbourWarning(name: string, { kind, title, starts_at, ends_at, rank, hold_until }: Neighbour): CallWarning {
+  const time = `on ${dayInWords(starts_at)}, ${timeInWords(starts_at)} to ${endInWords(starts_at, ends_at)}`;
+  if (kind === 'confirmed') return { kind, message: `${name} is confirmed for ${title} ${time}.` };
+  const hold = hold_until ? `, held until ${dayInWords(hold_until)} ${timeInWords(hold_until)}` : '';
+  return { kind, message: `${name} is ${ordinal(rank ?? 1)} option for ${title} ${time}${hold}.` };
+}

@@ -1,0 +1,236 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { CallKind } from '@nfa/contracts';
+import { logged, newId } from '@nfa/service-kit';
+import { type EntityManager, QueryFailedError, Repository } from 'typeorm';
+import { CallEntity } from './calls.entity.ts';
+import { JobEventEntity } from './job-events.entity.ts';
+import { JobEntity } from './jobs.entity.ts';
+import { MessageDraftEntity } from './message-drafts.entity.ts';
+import type { RankedOption, Span } from './ranks.ts';
+
+/** The transaction in which calls of a job change. */
+export type Transaction = EntityManager;
+
+/** The model is confirmed elsewhere at that time. */
+export class OverlapError extends Error {
+  override name = 'OverlapError';
+}
+
+/** A call as it is stored. */
+export type CallValues = Pick<
+  CallEntity,
+  'job_id' | 'model_id' | 'kind' | 'starts_at' | 'ends_at' | 'rank' | 'hold_until' | 'note'
+>;
+
+/** Another call of the same model that begins or ends on a day of a call. */
+export interface Neighbour {
+  call_id: string;
+  kind: 'option' | 'confirmed';
+  starts_at: Date;
+  ends_at: Date;
+  rank: number | null;
+  hold_until: Date | null;
+  title: string;
+}
+
+/** A confirmed call that is in the way. */
+export interface Blocker {
+  title: string;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+/** An option with the job and the client that it belongs to. */
+export interface OptionOfModel extends RankedOption {
+  job_id: string;
+  job_title: string;
+  client_person: string;
+}
+
+/** A call with its job, for the first look of the day. */
+export type CallOfJob = CallEntity & { job_title: string; client_name: string };
+
+const NAIROBI_DAYS = (call: string) => `daterange((${call}.starts_at AT TIME ZONE 'Africa/Nairobi')::date,
+  ((${call}.ends_at - interval '1 microsecond') AT TIME ZONE 'Africa/Nairobi')::date, '[]')`;
+
+const NEIGHBOURS = `SELECT c.id AS call_id, o.kind, o.starts_at, o.ends_at, o.rank, o.hold_until, j.title
+    FROM calls c
+    JOIN calls o ON o.model_id = c.model_id AND o.id <> c.id AND o.kind IN ('option', 'confirmed')
+     AND ${NAIROBI_DAYS('o')} && ${NAIROBI_DAYS('c')}
+    JOIN jobs j ON j.id = o.job_id
+   WHERE c.id = ANY ($1) AND c.kind NOT IN ('released', 'worked')
+   ORDER BY o.starts_at, o.rank, o.id`;
+
+/** Calls in Postgres, which lets no two confirmed ones of a model overlap. */
+@Injectable()
+export class CallsRepository {
+  constructor(@InjectRepository(CallEntity) private readonly rows: Repository<CallEntity>) {}
+
+  /**
+   * Changes calls of a job in one transaction. Its row is locked first, then its models: in this order everywhere.
+   * @param lock `share` while the job stays as it is
+   * @throws OverlapError
+   */
+  async change<T>(
+    jobId: string,
+    lock: 'share' | 'update',
+    work: (transaction: Transaction, job: JobEntity | null) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await logged(this.rows.manager, async (transaction) => {
+        const mode = lock === 'share' ? ('pessimistic_read' as const) : ('pessimistic_write' as const);
+        return work(transaction, await transaction.findOne(JobEntity, { where: { id: jobId }, lock: { mode } }));
+      });
+    } catch (error) {
+      throw isOverlap(error) ? new OverlapError() : error;
+    }
+  }
+
+  /** Lets nobody else change calls of these models until the transaction ends: two at once would wait for each other. */
+  async lockModels(ids: readonly string[], transaction: Transaction): Promise<void> {
+    for (const id of [...new Set(ids)].sort())
+      await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended('model ' || $1, 0))", [id]);
+  }
+
+  find(id: string): Promise<CallEntity | null> {
+    return this.rows.findOneBy({ id });
+  }
+
+  findWithin(id: string, transaction: Transaction): Promise<CallEntity | null> {
+    return transaction.findOneBy(CallEntity, { id });
+  }
+
+  findByKey(create_key: string, transaction: Transaction): Promise<CallEntity | null> {
+    return transaction.findOneBy(CallEntity, { create_key });
+  }
+
+  /** First one first. */
+  findOfJob(job_id: string, transaction: Transaction = this.rows.manager): Promise<CallEntity[]> {
+    return transaction.find(CallEntity, { where: { job_id }, order: { starts_at: 'ASC', id: 'ASC' } });
+  }
+
+  async insert(values: CallValues, createKey: string | undefined, transaction: Transaction): Promise<CallEntity> {
+    const id = newId();
+    await transaction.insert(CallEntity, { ...values, id, create_key: createKey ?? null });
+    return transaction.findOneByOrFail(CallEntity, { id });
+  }
+
+  /** Null when it has changed since `expectedVersion`. */
+  async update(
+    id: string,
+    values: Partial<CallValues>,
+    expectedVersion: string | undefined,
+    transaction: Transaction,
+  ): Promise<CallEntity | null> {
+    const { affected } = await transaction
+      .createQueryBuilder()
+      .update(CallEntity)
+      .set({ ...values, updated_at: () => 'clock_timestamp()' })
+      .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) })
+      .execute();
+    return affected ? transaction.findOneByOrFail(CallEntity, { id }) : null;
+  }
+
+  /** Makes all calls of one kind in a job another one. */
+  async turn(job_id: string, from: CallKind, to: CallKind, transaction: Transaction): Promise<void> {
+    await transaction
+      .createQueryBuilder()
+      .update(CallEntity)
+      .set({ kind: to, updated_at: () => 'clock_timestamp()' })
+      .where({ job_id, kind: from })
+      .execute();
+  }
+
+  /** All options of a model. */
+  async findOptions(modelId: string, transaction: Transaction): Promise<OptionOfModel[]> {
+    const rows = await transaction.query<(OptionOfModel & { starts_at: Date; ends_at: Date })[]>(
+      `SELECT c.id, c.rank, c.starts_at, c.ends_at, c.job_id, j.title AS job_title, p.person AS client_person
+         FROM calls c JOIN jobs j ON j.id = c.job_id JOIN clients p ON p.id = j.client_id
+        WHERE c.model_id = $1 AND c.kind = 'option' ORDER BY c.rank, c.starts_at`,
+      [modelId],
+    );
+    return rows.map((row) => ({
+      ...row,
+      starts_at: (row.starts_at as unknown as Date).toISOString(),
+      ends_at: (row.ends_at as unknown as Date).toISOString(),
+    }));
+  }
+
+  /** The confirmed call of a model that ends last of those in the way. */
+  async findBlocker(modelId: string, span: Span, exceptId: string | undefined): Promise<Blocker | undefined> {
+    const [blocker] = await this.rows.query<Blocker[]>(
+      `SELECT j.title, c.starts_at, c.ends_at FROM calls c JOIN jobs j ON j.id = c.job_id
+        WHERE c.model_id = $1 AND c.kind IN ('confirmed', 'worked') AND c.id IS DISTINCT FROM $4
+          AND tstzrange(c.starts_at, c.ends_at) && tstzrange($2, $3) ORDER BY c.ends_at DESC LIMIT 1`,
+      [modelId, span.starts_at, span.ends_at, exceptId ?? null],
+    );
+    return blocker;
+  }
+
+  /** Options and confirmed calls of the same models on the days of these calls, without released ones. */
+  findNeighbours(ids: readonly string[]): Promise<Neighbour[]> {
+    return this.rows.query<Neighbour[]>(NEIGHBOURS, [ids]);
+  }
+
+  /** Calls that touch a time, first one first. */
+  findBetween(from: Date, to: Date, modelId?: string): Promise<CallEntity[]> {
+    const query = this.rows
+      .createQueryBuilder('c')
+      .where('tstzrange(c.starts_at, c.ends_at) && tstzrange(:from, :to)', { from, to })
+      .andWhere("c.kind <> 'released'")
+      .orderBy('c.starts_at')
+      .addOrderBy('c.id');
+    if (modelId) query.andWhere('c.model_id = :modelId', { modelId });
+    return query.getMany();
+  }
+
+  /** Calls of a time that are neither released nor options, first one first. */
+  findPlanned(from: Date, to: Date): Promise<CallOfJob[]> {
+    return this.findWithJobs(
+      "c.kind NOT IN ('released', 'option') AND tstzrange(c.starts_at, c.ends_at) && tstzrange($1, $2)",
+      'c.starts_at',
+      [from, to],
+    );
+  }
+
+  /** Options whose hold has passed, longest ago first. */
+  findPassedHolds(now: Date): Promise<CallOfJob[]> {
+    return this.findWithJobs("c.kind = 'option' AND c.hold_until < $1", 'c.hold_until', [now]);
+  }
+
+  async addEvent(
+    jobId: string,
+    event: Pick<JobEventEntity, 'kind' | 'before' | 'after'> & Partial<Pick<JobEventEntity, 'reason' | 'model_id'>>,
+    transaction: Transaction,
+  ): Promise<void> {
+    await transaction.insert(JobEventEntity, { id: newId(), job_id: jobId, ...event });
+  }
+
+  async insertDraft(
+    draft: Pick<MessageDraftEntity, 'job_id' | 'call_id' | 'text'>,
+    transaction: Transaction,
+  ): Promise<string> {
+    const id = newId();
+    await transaction.insert(MessageDraftEntity, { id, ...draft });
+    return id;
+  }
+
+  private async findWithJobs(where: string, order: string, parameters: Date[]): Promise<CallOfJob[]> {
+    const sql = `SELECT c.*, j.title AS job_title, p.name AS client_name FROM calls c
+       JOIN jobs j ON j.id = c.job_id JOIN clients p ON p.id = j.client_id
+      WHERE ${where} ORDER BY ${order}, c.id LIMIT 500`;
+    const rows = await this.rows.query<(CallOfJob & Record<string, unknown>)[]>(sql, parameters);
+    const texts = ['created_at', 'updated_at', 'starts_at', 'ends_at', 'hold_until'] as const;
+    return rows.map((row) => ({
+      ...row,
+      ...(Object.fromEntries(texts.map((name) => [name, (row[name] as Date | null)?.toISOString() ?? null])) as Pick<
+        CallOfJob,
+        (typeof texts)[number]
+      >),
+    }));
+  }
+}
+
+const isOverlap = (error: unknown): boolean =>
+  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === '23P01';

@@ -1,0 +1,324 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Calendar,
+  type Call,
+  type CallChange,
+  type CallInput,
+  type CallKind,
+  callTimesProblem,
+  DAY_MS,
+  type ModelCategory,
+  type MovedOption,
+  NAIROBI_OFFSET_MS,
+  nairobiDay,
+  type SavedCall,
+} from '@nfa/contracts';
+import { Clock, editConflict, invalidField, notFound, Problem } from '@nfa/service-kit';
+import { DaysOffRepository } from '../days-off/days-off.repository.ts';
+import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
+import { dayInWords, endInWords, ordinal } from '../words/times.ts';
+import { CallViews } from './call-views.ts';
+import type { CallEntity } from './calls.entity.ts';
+import {
+  CallsRepository,
+  type CallValues,
+  type OptionOfModel,
+  OverlapError,
+  type Transaction,
+} from './calls.repository.ts';
+import type { JobEntity } from './jobs.entity.ts';
+import { JobsRepository } from './jobs.repository.ts';
+import { movedUp, overlaps, rankBehind, type Span } from './ranks.ts';
+
+const FURTHEST_DAYS = 3 * 365;
+
+/** What a change of calls left behind. */
+interface Changed {
+  call: CallEntity;
+  moved: MovedOption[];
+}
+
+/** Rules of the calls: options, ranks, confirmations. */
+@Injectable()
+export class CallsService {
+  constructor(
+    private readonly calls: CallsRepository,
+    private readonly jobs: JobsRepository,
+    private readonly daysOff: DaysOffRepository,
+    private readonly models: ModelLookup,
+    private readonly views: CallViews,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param from first, @param to last day in Nairobi */
+  async calendar({ from, to, model_id }: { from: string; to: string; model_id?: string }): Promise<Calendar> {
+    const start = new Date(Date.parse(from) - NAIROBI_OFFSET_MS);
+    const end = new Date(Date.parse(to) - NAIROBI_OFFSET_MS + DAY_MS);
+    const [calls, days_off] = await Promise.all([
+      this.calls.findBetween(start, end, model_id),
+      this.daysOff.find({ model_id, from, to }),
+    ]);
+    const [jobs, models] = await Promise.all([
+      this.jobs.findTitles([...new Set(calls.map(({ job_id }) => job_id))]),
+      this.models.roster(calls.map((call) => call.model_id)),
+    ]);
+    return { models, jobs, calls, days_off };
+  }
+
+  /** @throws Problem not_found */
+  async ofJob(jobId: string): Promise<Call[]> {
+    if (!(await this.jobs.find(jobId))) throw notFound('job');
+    return this.views.of(await this.calls.findOfJob(jobId));
+  }
+
+  /** @throws Problem not_found */
+  async get(id: string): Promise<Call> {
+    const [view] = await this.views.of([await this.require(id)]);
+    return view as Call;
+  }
+
+  /**
+   * Adds a call, once however often it is sent with one key.
+   * @throws Problem not_found, invalid_input, conflict when the model is confirmed elsewhere or may not be, unavailable
+   */
+  async add(jobId: string, input: CallInput, key?: string): Promise<SavedCall> {
+    const { model_id, kind } = input;
+    if (kind === 'released') throw invalidField('kind', 'must not be released, as there is nothing to give back yet');
+    this.assertTime(input.starts_at, kind);
+    this.assertHold(input);
+    const { name, category } = await this.models.require(model_id);
+    if (kind === 'confirmed') assertMayWork(name, category);
+    const changed = await this.refusingOverlap(name, { ...input, id: undefined }, () =>
+      this.calls.change(jobId, 'share', async (transaction, job): Promise<Changed> => {
+        if (!job) throw notFound('job');
+        await this.calls.lockModels([model_id], transaction);
+        const known = key === undefined ? null : await this.calls.findByKey(key, transaction);
+        if (known) return { call: known, moved: [] };
+        assertOpen(job);
+        const values: CallValues = {
+          job_id: jobId,
+          model_id,
+          kind,
+          starts_at: input.starts_at,
+          ends_at: input.ends_at,
+          rank: kind === 'option' ? await this.rankFor(name, { ...input, id: undefined }, transaction) : null,
+          hold_until: kind === 'option' ? (input.hold_until ?? null) : null,
+          note: input.note,
+        };
+        const call = await this.calls.insert(values, key, transaction);
+        const event = { kind: 'call' as const, before: null, after: kindInWords(call), model_id };
+        await this.calls.addEvent(jobId, event, transaction);
+        return { call, moved: [] };
+      }),
+    );
+    return this.saved(changed);
+  }
+
+  /**
+   * Changes a call; options behind one that goes move up, each with a message to its client.
+   * @throws Problem not_found, invalid_input, unavailable, conflict when the model is confirmed elsewhere, may not be, or somebody
+   * saved the call since `expectedVersion`
+   */
+  async change(id: string, input: CallChange, expectedVersion?: string): Promise<SavedCall> {
+    const { job_id, model_id, kind } = await this.require(id);
+    const isConfirming = input.kind === 'confirmed' && kind !== 'confirmed';
+    // Who may work is asked each time: what cannot be asked is not confirmed.
+    const model = isConfirming ? await this.models.require(model_id) : (await this.models.names([model_id]))(model_id);
+    if (isConfirming) assertMayWork(model.name, model.category);
+    const { name } = model;
+    let next: Span = { starts_at: '', ends_at: '' };
+    const changed = await this.refusingOverlap(
+      name,
+      () => ({ ...next, id, model_id }),
+      () =>
+        this.calls.change(job_id, 'share', async (transaction, job): Promise<Changed> => {
+          await this.calls.lockModels([model_id], transaction);
+          const before = await this.calls.findWithin(id, transaction);
+          if (!job || !before) throw notFound('call');
+          assertOpen(job);
+          const values = await this.valuesAfter(name, before, input, transaction);
+          next = values;
+          if (isSame(before, values)) return { call: before, moved: [] };
+          const call = await this.calls.update(id, values, expectedVersion, transaction);
+          if (!call) throw editConflict('call');
+          if (kindInWords(before) !== kindInWords(call)) {
+            const event = { kind: 'call' as const, before: kindInWords(before), after: kindInWords(call), model_id };
+            await this.calls.addEvent(job_id, event, transaction);
+          }
+          return { call, moved: await this.moveUp(name, before, call, transaction) };
+        }),
+    );
+    return this.saved(changed);
+  }
+
+  /** Gives back every call of a job that is neither released nor worked. The caller holds the job's lock. */
+  async releaseAll(job: JobEntity, nameOf: NameModel, transaction: Transaction): Promise<void> {
+    const calls = await this.calls.findOfJob(job.id, transaction);
+    await this.calls.lockModels(
+      calls.map(({ model_id }) => model_id),
+      transaction,
+    );
+    for (const before of await this.calls.findOfJob(job.id, transaction)) {
+      if (before.kind === 'released' || before.kind === 'worked') continue;
+      const released = { kind: 'released' as const, rank: null, hold_until: null };
+      const call = await this.calls.update(before.id, released, undefined, transaction);
+      if (call) await this.moveUp(nameOf(before.model_id).name, before, call, transaction);
+    }
+  }
+
+  private async require(id: string): Promise<CallEntity> {
+    const call = await this.calls.find(id);
+    if (!call) throw notFound('call');
+    return call;
+  }
+
+  private async saved({ call, moved }: Changed): Promise<SavedCall> {
+    const [view] = await this.views.of([call]);
+    return { ...(view as Call), moved };
+  }
+
+  /** What is stored after a change. @throws Problem */
+  private async valuesAfter(
+    name: string,
+    before: CallEntity,
+    input: CallChange,
+    transaction: Transaction,
+  ): Promise<CallValues> {
+    const { job_id, model_id } = before;
+    const kind = input.kind ?? before.kind;
+    const starts_at = input.starts_at ?? before.starts_at;
+    const ends_at = input.ends_at ?? before.ends_at;
+    const isOption = kind === 'option';
+    const hold_until = isOption ? (input.hold_until === undefined ? before.hold_until : input.hold_until) : null;
+    const problem = callTimesProblem({ starts_at, ends_at, hold_until });
+    if (problem) throw invalidField(problem.path, problem.message);
+    if (starts_at !== before.starts_at) this.assertTime(starts_at, kind);
+    if (hold_until !== before.hold_until) this.assertHold({ kind, hold_until });
+    if (kind === 'worked' && before.kind !== 'confirmed' && before.kind !== 'worked')
+      throw new Problem('conflict', 'Only a confirmed call becomes worked.');
+    const base = { job_id, model_id, kind, starts_at, ends_at, hold_until, note: input.note ?? before.note };
+    if (!isOption) return { ...base, rank: kind === 'confirmed' || kind === 'worked' ? before.rank : null };
+    const wanted = input.rank ?? undefined;
+    const stays = before.kind === 'option' && starts_at === before.starts_at && ends_at === before.ends_at;
+    if (stays && (wanted === undefined || wanted === before.rank)) return { ...base, rank: before.rank };
+    const rank = await this.rankFor(name, { ...base, id: before.id, rank: wanted }, transaction, before.rank);
+    return { ...base, rank };
+  }
+
+  /**
+   * The rank that is asked for, or the one that it had if that is free, or the one behind all that overlap.
+   * @throws Problem conflict when another option has the rank that is asked for
+   */
+  private async rankFor(
+    name: string,
+    option: Span & { id: string | undefined; model_id: string; rank?: number | null | undefined },
+    transaction: Transaction,
+    formerRank: number | null = null,
+  ): Promise<number> {
+    const others = (await this.calls.findOptions(option.model_id, transaction)).filter(({ id }) => id !== option.id);
+    const holderOf = (rank: number) => others.find((other) => other.rank === rank && overlaps(other, option));
+    const wanted = option.rank ?? undefined;
+    const holder = wanted === undefined ? undefined : holderOf(wanted);
+    const behind = rankBehind(others, option);
+    if (wanted !== undefined && holder)
+      throw new Problem(
+        'conflict',
+        `${name} is ${ordinal(wanted)} option for ${holder.job_title} at that time; ${ordinal(behind)} is free`,
+      );
+    return wanted ?? (formerRank !== null && !holderOf(formerRank) ? formerRank : behind);
+  }
+
+  /** Moves the options up that stood behind what a call has left, and writes to their clients. */
+  private async moveUp(
+    name: string,
+    before: CallEntity,
+    after: CallEntity,
+    transaction: Transaction,
+  ): Promise<MovedOption[]> {
+    const keepsPlace = after.kind === 'confirmed' || after.kind === 'worked';
+    const isUnmoved = after.kind === 'option' && after.rank === before.rank && isSameTime(before, after);
+    if (before.rank === null || keepsPlace || isUnmoved) return [];
+    const options = await this.calls.findOptions(before.model_id, transaction);
+    const { starts_at, ends_at, rank } = before;
+    const moved: MovedOption[] = [];
+    for (const [id, newRank] of movedUp(
+      options.filter((option) => option.id !== after.id),
+      { starts_at, ends_at, rank },
+    )) {
+      const option = options.find((candidate) => candidate.id === id) as OptionOfModel;
+      await this.calls.update(id, { rank: newRank }, undefined, transaction);
+      const [from, to] = [`${ordinal(option.rank)} option`, `${ordinal(newRank)} option`];
+      const { job_id, job_title } = option;
+      const event = { kind: 'call' as const, before: from, after: to, model_id: before.model_id };
+      await this.calls.addEvent(job_id, event, transaction);
+      const draft = { job_id, call_id: id, text: movedMessage(name, option, newRank) };
+      moved.push({
+        call_id: id,
+        job_id,
+        job_title,
+        rank: newRank,
+        draft_id: await this.calls.insertDraft(draft, transaction),
+      });
+    }
+    return moved;
+  }
+
+  private assertTime(startsAt: string, kind: CallKind): void {
+    const now = this.clock.now();
+    if (kind !== 'worked' && nairobiDay(new Date(startsAt)) < nairobiDay(now))
+      throw invalidField('starts_at', 'must not be in the past');
+    if (Date.parse(startsAt) > now.getTime() + FURTHEST_DAYS * DAY_MS)
+      throw invalidField('starts_at', 'must be within three years');
+  }
+
+  private assertHold({ kind, hold_until }: { kind: CallKind; hold_until?: string | null | undefined }): void {
+    if (kind === 'option' && hold_until && Date.parse(hold_until) <= this.clock.now().getTime())
+      throw invalidField('hold_until', 'must be in the future');
+  }
+
+  /** Says who is in the way when the database refuses a confirmed call. */
+  private async refusingOverlap<T>(
+    name: string,
+    call: (Span & { id: string | undefined; model_id: string }) | (() => Span & { id: string; model_id: string }),
+    work: () => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof OverlapError)) throw error;
+      const { id, model_id, ...span } = typeof call === 'function' ? call() : call;
+      const blocker = await this.calls.findBlocker(model_id, span, id);
+      // It may have gone meanwhile.
+      if (!blocker) throw new Problem('conflict', `${name} was confirmed elsewhere a moment ago. Try again.`);
+      const until = endInWords(blocker.starts_at, blocker.ends_at);
+      throw new Problem('conflict', `${name} is confirmed for ${blocker.title} until ${until}`);
+    }
+  }
+}
+
+/** @throws Problem conflict for a child: who has no known age counts as under 16 */
+function assertMayWork(name: string, category: ModelCategory | null): void {
+  if (category === 'kids')
+    throw new Problem('conflict', `${name} counts as under 16, for whom no call can be confirmed.`);
+}
+
+/** @throws Problem conflict */
+function assertOpen({ status }: JobEntity): void {
+  if (status === 'cancelled') throw new Problem('conflict', 'This job is cancelled.');
+  if (status === 'invoiced' || status === 'settled')
+    throw new Problem('conflict', 'This job is invoiced: its calls stay as they are.');
+}
+
+const kindInWords = ({ kind, rank }: Pick<CallEntity, 'kind' | 'rank'>): string =>
+  kind === 'option' ? `${ordinal(rank ?? 1)} option` : kind;
+
+const isSameTime = (one: Span, other: Span): boolean =>
+  one.starts_at === other.starts_at && one.ends_at === other.ends_at;
+
+const isSame = (before: CallEntity, values: CallValues): boolean =>
+  (Object.keys(values) as (keyof CallValues)[]).every((field) => before[field] === values[field]);
+
+function movedMessage(name: string, { client_person, job_title, starts_at }: OptionOfModel, rank: number): string {
+  const greeting = client_person ? `Hello ${client_person}, ` : 'Hello, ';
+  return `${greeting}${name} is now ${ordinal(rank)} option for ${job_title} on ${dayInWords(new Date(starts_at))}.`;
+}

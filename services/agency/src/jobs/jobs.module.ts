@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ClientsModule } from '../clients/clients.module.ts';
+import { DaysOffModule } from '../days-off/days-off.module.ts';
+import { CallViews } from './call-views.ts';
+import { CallsController } from './calls.controller.ts';
+import { CallEntity } from './calls.entity.ts';
+import { CallsRepository } from './calls.repository.ts';
+import { CallsService } from './calls.service.ts';
+import { JobEventEntity } from './job-events.entity.ts';
+import { JobsController } from './jobs.controller.ts';
+import { JobEntity } from './jobs.entity.ts';
+import { JobsRepository } from './jobs.repository.ts';
+import { JobsService } from './jobs.service.ts';
+import { MessageDraftsController } from './message-drafts.controller.ts';
+import { MessageDraftEntity } from './message-drafts.entity.ts';
+import { MessageDraftsRepository } from './message-drafts.repository.ts';
+import { MessageDraftsService } from './message-drafts.service.ts';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([JobEntity, JobEventEntity, CallEntity, MessageDraftEntity]),
+    ClientsModule,
+    DaysOffModule,
+  ],
+  controllers: [JobsController, CallsController, MessageDraftsController],
+  providers: [
+    JobsService,
+    JobsRepository,
+    CallsService,
+    CallsRepository,
+    CallViews,
+    MessageDraftsService,
+    MessageDraftsRepository,
+  ],
+  exports: [JobsRepository, CallsRepository, MessageDraftsRepository],
+})
+export class JobsModule {}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Job,
+  type JobDetail,
+  type JobInput,
+  type JobRow,
+  type JobStatusChange,
+  nextJobStatuses,
+  type Version,
+} from '@nfa/contracts';
+import { Clock, editConflict, invalidField, notFound, type Page, Problem } from '@nfa/service-kit';
+import { ClientsRepository } from '../clients/clients.repository.ts';
+import { ModelLookup } from '../models/model-lookup.ts';
+import { maxListLength, maxVersionsLength } from '../records/list-length.ts';
+import { CallViews } from './call-views.ts';
+import { CallsRepository } from './calls.repository.ts';
+import { CallsService } from './calls.service.ts';
+import type { JobEntity } from './jobs.entity.ts';
+import { type JobFilter, JobsRepository } from './jobs.repository.ts';
+import { MessageDraftsRepository } from './message-drafts.repository.ts';
+
+const inWords = new Intl.ListFormat('en', { type: 'disjunction' });
+
+const FROZEN: readonly string[] = ['invoiced', 'settled'];
+
+/** Rules of the jobs. */
+@Injectable()
+export class JobsService {
+  constructor(
+    private readonly jobs: JobsRepository,
+    private readonly clients: ClientsRepository,
+    private readonly calls: CallsRepository,
+    private readonly callRules: CallsService,
+    private readonly views: CallViews,
+    private readonly drafts: MessageDraftsRepository,
+    private readonly models: ModelLookup,
+    private readonly clock: Clock,
+  ) {}
+
+  async list({ limit, offset, ...filter }: JobFilter & { limit?: number; offset?: number }): Promise<Page<JobRow>> {
+    const page = { limit: limit ?? maxListLength, ...(offset !== undefined && { offset }) };
+    const { rows, total } = await this.jobs.findPage(filter, this.clock.now(), page);
+    const nameOf = await this.models.names(rows.flatMap(({ model_ids }) => model_ids));
+    return { rows: rows.map(({ model_ids, ...row }) => ({ ...row, models: model_ids.map(nameOf) })), total };
+  }
+
+  /** @throws Problem not_found */
+  async get(id: string): Promise<JobDetail> {
+    const job = await this.jobs.find(id);
+    if (!job) throw notFound('job');
+    const [whole, calls, events, drafts] = await Promise.all([
+      this.withClient(job),
+      this.calls.findOfJob(id),
+      this.jobs.findEvents(id),
+      this.drafts.findOfJob(id),
+    ]);
+    const called = [...calls, ...events].flatMap(({ model_id }) => model_id ?? []);
+    const nameOf = await this.models.names([...job.model_ids, ...called]);
+    return {
+      ...whole,
+      models: job.model_ids.map(nameOf),
+      calls: await this.views.of(calls, nameOf),
+      timeline: events.map(({ at, kind, before, after, reason, model_id }) => ({
+        at,
+        kind,
+        from: before,
+        to: after,
+        reason,
+        model: model_id === null ? null : nameOf(model_id),
+      })),
+      drafts,
+    };
+  }
+
+  /** Returns the existing job when the same key was used before. @throws Problem invalid_input */
+  async create(input: JobInput, key?: string): Promise<Job> {
+    await this.assertClient(input);
+    return this.withClient(await this.jobs.store.insert(input, key));
+  }
+
+  /** @throws Problem not_found, invalid_input, conflict once it is invoiced, or when somebody saved it since `expectedVersion` */
+  async replace(id: string, input: JobInput, expectedVersion?: string): Promise<Job> {
+    const job = await this.jobs.find(id);
+    if (!job) throw notFound('job');
+    if (job.client_id !== input.client_id) await this.assertClient(input);
+    const isOpen = "status NOT IN ('invoiced', 'settled')";
+    const replaced = await this.jobs.store.update(id, input, expectedVersion, isOpen);
+    if (replaced) return this.withClient(replaced);
+    if (FROZEN.includes(job.status)) throw new Problem('conflict', 'This job is invoiced and stays as it is.');
+    throw editConflict('job');
+  }
+
+  /**
+   * Moves a job to its next state, or back. Cancelling releases its calls; done makes its confirmed calls worked.
+   * @throws Problem not_found, conflict when the state cannot follow, or somebody saved the job since `expectedVersion`
+   */
+  async setStatus(id: string, change: JobStatusChange, expectedVersion?: string): Promise<JobDetail> {
+    // Asked before anything is locked, for the messages to clients whose options move up.
+    const nameOf = await this.models.names((await this.calls.findOfJob(id)).map(({ model_id }) => model_id));
+    await this.calls.change(id, 'update', async (transaction, job) => {
+      if (!job) throw notFound('job');
+      if (job.status === change.status) return;
+      if (expectedVersion !== undefined && job.updated_at !== expectedVersion) throw editConflict('job');
+      const next = nextJobStatuses(job.status);
+      if (!next.includes(change.status)) {
+        const possible = next.length > 0 ? `it can become ${inWords.format(next)}` : 'it stays as it is';
+        throw new Problem('conflict', `A job that is ${job.status} cannot become ${change.status}; ${possible}.`);
+      }
+      if (change.status === 'cancelled') await this.callRules.releaseAll(job, nameOf, transaction);
+      if (change.status === 'done') await this.calls.turn(id, 'confirmed', 'worked', transaction);
+      if (job.status === 'done' && change.status === 'confirmed')
+        await this.calls.turn(id, 'worked', 'confirmed', transaction);
+      await this.jobs.setStatus(job, change, transaction);
+    });
+    return this.get(id);
+  }
+
+  /** @throws Problem not_found */
+  async versions(id: string, { limit = maxVersionsLength, offset = 0 }): Promise<Page<Version>> {
+    if (!(await this.jobs.find(id))) throw notFound('job');
+    return this.jobs.findVersions(id, { limit, offset });
+  }
+
+  private async assertClient({ client_id }: JobInput): Promise<void> {
+    if (!(await this.clients.findById(client_id))) throw invalidField('client_id', 'must be a client of the list');
+  }
+
+  private async withClient(job: JobEntity): Promise<Job> {
+    return { ...job, client: await this.clients.findOfJob(job.client_id) };
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { JobClient, MessageDraft, MessageDraftChange } from '@nfa/contracts';
+import { logged } from '@nfa/service-kit';
+import { Repository } from 'typeorm';
+import { MessageDraftEntity } from './message-drafts.entity.ts';
+
+type Stored = Omit<MessageDraft, 'created_at' | 'updated_at'> & {
+  created_at: Date;
+  updated_at: Date;
+  client: JobClient;
+};
+
+/** Messages to clients that wait, in Postgres. */
+@Injectable()
+export class MessageDraftsRepository {
+  constructor(@InjectRepository(MessageDraftEntity) private readonly rows: Repository<MessageDraftEntity>) {}
+
+  findOpen(): Promise<MessageDraft[]> {
+    return this.findWhere("m.state = 'open'", []);
+  }
+
+  findOfJob(jobId: string): Promise<MessageDraft[]> {
+    return this.findWhere('m.job_id = $1', [jobId]);
+  }
+
+  async find(id: string): Promise<MessageDraft | null> {
+    const [draft] = await this.findWhere('m.id = $1', [id]);
+    return draft ?? null;
+  }
+
+  /** False when there is none of this id, or it has changed since `expectedVersion`. */
+  update(id: string, { state, text }: MessageDraftChange, expectedVersion?: string): Promise<boolean> {
+    return logged(this.rows.manager, async (transaction) => {
+      const { affected } = await transaction
+        .createQueryBuilder()
+        .update(MessageDraftEntity)
+        .set({ state, ...(text !== undefined && { text }), updated_at: () => 'clock_timestamp()' })
+        .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) })
+        .execute();
+      return (affected ?? 0) > 0;
+    });
+  }
+
+  private async findWhere(where: string, parameters: unknown[]): Promise<MessageDraft[]> {
+    const sql = `SELECT m.id, m.created_at, m.updated_at, m.job_id, m.call_id, m.text, m.state,
+         json_build_object('id', p.id, 'name', p.name, 'person', p.person, 'phone', p.phone, 'email', p.email) AS client
+       FROM message_drafts m JOIN jobs j ON j.id = m.job_id JOIN clients p ON p.id = j.client_id
+       WHERE ${where} ORDER BY m.created_at DESC, m.id DESC LIMIT 200`;
+    const rows = await this.rows.query<Stored[]>(sql, parameters);
+    return rows.map((row) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    }));
+  }
+}

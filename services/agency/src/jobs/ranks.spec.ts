@@ -1,0 +1,50 @@
+import { movedUp, overlaps, type RankedOption, rankBehind } from './ranks.ts';
+
+const at = (hour: number): string => new Date(Date.UTC(2026, 11, 3, hour)).toISOString();
+const span = (from: number, to: number) => ({ starts_at: at(from), ends_at: at(to) });
+const option = (id: string, rank: number, from: number, to: number): RankedOption => ({ id, rank, ...span(from, to) });
+
+describe('ranks of options', () => {
+  it('know that a time which begins where another ends does not overlap it', () => {
+    expect(overlaps(span(9, 12), span(12, 14))).toBe(false);
+    expect(overlaps(span(9, 12), span(11, 14))).toBe(true);
+  });
+
+  it('put a new option behind all that overlap', () => {
+    expect(rankBehind([], span(9, 12))).toBe(1);
+    expect(rankBehind([option('a', 1, 9, 12), option('b', 4, 11, 14), option('c', 7, 14, 15)], span(10, 14))).toBe(5);
+  });
+
+  it('move up by one behind a place that is vacated', () => {
+    const options = [option('b', 2, 9, 12), option('c', 3, 10, 13), option('d', 4, 9, 11)];
+    expect(movedUp(options, { ...span(9, 12), rank: 1 })).toEqual(
+      new Map([
+        ['b', 1],
+        ['c', 2],
+        ['d', 3],
+      ]),
+    );
+  });
+
+  it('stay before a vacated place, and elsewhere in time', () => {
+    const options = [option('a', 1, 9, 12), option('c', 3, 10, 13), option('x', 3, 14, 15)];
+    expect(movedUp(options, { ...span(9, 12), rank: 2 })).toEqual(new Map([['c', 2]]));
+  });
+
+  it('never move onto a place that an overlapping option holds', () => {
+    // c overlaps the vacated morning and a, who is first in the afternoon.
+    const options = [option('a', 1, 12, 14), option('c', 2, 9, 14)];
+    expect(movedUp(options, { ...span(9, 12), rank: 1 })).toEqual(new Map());
+  });
+
+  it('follow into a place that one which moved has left', () => {
+    // d waits behind c alone, who moves.
+    const options = [option('c', 2, 9, 14), option('d', 3, 13, 15)];
+    expect(movedUp(options, { ...span(9, 12), rank: 1 })).toEqual(
+      new Map([
+        ['c', 1],
+        ['d', 2],
+      ]),
+    );
+  });
+});

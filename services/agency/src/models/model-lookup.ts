@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type CalledModel, type ModelCard, modelCardRoutes } from '@nfa/contracts';
+import { askService, invalidField, Logger, ServiceTokens, unavailable } from '@nfa/service-kit';
+
+/** Where the catalogue is and how long to wait for it. */
+export interface CatalogueConfig {
+  url: string;
+  timeoutMs: number;
+}
+
+/** Token of `CatalogueConfig`. */
+export const CATALOGUE_CONFIG = Symbol('CatalogueConfig');
+
+/** Names models by their ids, former ones and those that cannot be asked about too. */
+export type NameModel = (id: string) => CalledModel;
+
+/** Asks the catalogue who the models are. */
+@Injectable()
+export class ModelLookup {
+  constructor(
+    @Inject(CATALOGUE_CONFIG) private readonly config: CatalogueConfig,
+    private readonly tokens: ServiceTokens,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Asks about these models with one call, about none without ids. */
+  async names(ids: readonly string[]): Promise<NameModel> {
+    return namesFrom(ids.length === 0 ? [] : await this.ask([...new Set(ids)]));
+  }
+
+  /** Every model of the roster in its order, then those of `ids` that have left it. */
+  async roster(ids: readonly string[]): Promise<CalledModel[]> {
+    const cards = await this.ask(null);
+    const nameOf = namesFrom(cards);
+    const listed = cards?.map(({ id }) => id) ?? [];
+    return [...new Set([...listed, ...ids])].map(nameOf);
+  }
+
+  /** @throws Problem invalid_input when there is no such model, unavailable when the catalogue gives no answer */
+  async require(id: string): Promise<ModelCard> {
+    const cards = await this.ask([id]);
+    if (!cards) throw unavailable('The models cannot be looked up right now');
+    const card = cards.find((found) => found.id === id.toLowerCase());
+    if (!card) throw invalidField('model_id', 'must be a model of the roster');
+    return card;
+  }
+
+  private async ask(ids: string[] | null): Promise<ModelCard[] | undefined> {
+    const call = { ...this.config, route: modelCardRoutes.cards, body: { ids } };
+    try {
+      return await askService(this.tokens, call, modelCardRoutes.cards.response);
+    } catch (error) {
+      this.logger.warn('the catalogue did not answer', { error: error instanceof Error ? error.name : 'unknown' });
+      return undefined;
+    }
+  }
+}
+
+function namesFrom(cards: readonly ModelCard[] | undefined): NameModel {
+  const known = new Map(cards?.map((card) => [card.id, card]));
+  return (id) => {
+    const card = known.get(id);
+    if (card) return { ...card, state: 'listed' };
+    const [name, state] = cards ? (['Former model', 'former'] as const) : (['Name not available', 'unknown'] as const);
+    return { id, name, category: null, main_image: '', state };
+  };
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { JobsModule } from '../jobs/jobs.module.ts';
+import { OverviewController } from './overview.controller.ts';
+import { OverviewService } from './overview.service.ts';
+
+@Module({ imports: [JobsModule], controllers: [OverviewController], providers: [OverviewService] })
+export class OverviewModule {}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { type AgencyOverview, DAY_MS, type JobStatus, jobStatuses, msLeftOfNairobiDay } from '@nfa/contracts';
+import { Clock } from '@nfa/service-kit';
+import { CallsRepository } from '../jobs/calls.repository.ts';
+import { JobsRepository } from '../jobs/jobs.repository.ts';
+import { MessageDraftsRepository } from '../jobs/message-drafts.repository.ts';
+import { ModelLookup } from '../models/model-lookup.ts';
+
+/** What the administrator looks at first. */
+@Injectable()
+export class OverviewService {
+  constructor(
+    private readonly jobs: JobsRepository,
+    private readonly calls: CallsRepository,
+    private readonly drafts: MessageDraftsRepository,
+    private readonly models: ModelLookup,
+    private readonly clock: Clock,
+  ) {}
+
+  async get(): Promise<AgencyOverview> {
+    const now = this.clock.now();
+    const end = new Date(now.getTime() + msLeftOfNairobiDay(now));
+    const [counts, today, passed, drafts] = await Promise.all([
+      this.jobs.countByStatus(),
+      this.calls.findPlanned(new Date(end.getTime() - DAY_MS), end),
+      this.calls.findPassedHolds(now),
+      this.drafts.findOpen(),
+    ]);
+    const nameOf = await this.models.names([...today, ...passed].map(({ model_id }) => model_id));
+    const jobs = Object.fromEntries(jobStatuses.map((status) => [status, counts[status] ?? 0]));
+    return {
+      jobs: jobs as Record<JobStatus, number>,
+      today: today.map((call) => ({ ...call, model: nameOf(call.model_id) })),
+      passed_holds: passed.map((call) => ({ ...call, model: nameOf(call.model_id) })),
+      drafts,
+    };
+  }
+}

@@ -1,0 +1,63 @@
+import { addVersion, logCall, logged, newId, type RecordColumns } from '@nfa/service-kit';
+import type { EntityManager, FindOptionsWhere, ObjectLiteral, Repository } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+
+type StoredRecord = RecordColumns & ObjectLiteral;
+
+/** The one insert and the one update of records with versions: a record and the version that it leaves are stored together. */
+export class RecordStore<E extends StoredRecord> {
+  constructor(
+    private readonly rows: Repository<E>,
+    /** Kind of the record in its history, as in the paths of the API. */
+    private readonly kind: string,
+    /** Fields that a save holds. */
+    private readonly fields: readonly string[],
+    /** Runs for each new record, in its transaction. */
+    private readonly afterInsert?: (record: E, transaction: EntityManager) => Promise<void>,
+  ) {}
+
+  /** Inserts a record, or returns the one that was created with the same key. */
+  insert(values: object, createKey?: string): Promise<E> {
+    return this.rows.manager.transaction(async (transaction) => {
+      const inserted = await transaction
+        .createQueryBuilder()
+        .insert()
+        .into(this.rows.target)
+        .values({ ...values, id: newId(), create_key: createKey ?? null } as unknown as QueryDeepPartialEntity<E>)
+        .orIgnore()
+        .returning(['id'])
+        .execute();
+      const [row] = inserted.raw as { id: string }[];
+      const where = (row ? { id: row.id } : { create_key: createKey ?? '' }) as unknown as FindOptionsWhere<E>;
+      const record = await transaction.findOneOrFail(this.rows.target, { where, withDeleted: true });
+      if (row) {
+        await this.keep(transaction, record, 'create');
+        await this.afterInsert?.(record, transaction);
+      }
+      await logCall(transaction, record.id);
+      return record;
+    });
+  }
+
+  /** Null when there is no such record, it has changed since `expectedVersion`, or `condition` does not hold for it. */
+  update(id: string, values: object, expectedVersion?: string, condition = 'true'): Promise<E | null> {
+    return logged(this.rows.manager, async (transaction) => {
+      const update = transaction
+        .createQueryBuilder()
+        .update(this.rows.target)
+        .set({ ...values, updated_at: () => 'clock_timestamp()' } as unknown as QueryDeepPartialEntity<E>)
+        .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) })
+        .andWhere(condition);
+      if (this.rows.metadata.deleteDateColumn) update.andWhere('deleted_at IS NULL');
+      if (!(await update.execute()).affected) return null;
+      const record = await transaction.findOneByOrFail(this.rows.target, { id } as unknown as FindOptionsWhere<E>);
+      await this.keep(transaction, record, 'replace');
+      return record;
+    });
+  }
+
+  private keep(transaction: EntityManager, record: E, action: 'create' | 'replace'): Promise<void> {
+    const content = Object.fromEntries(this.fields.map((field) => [field, record[field]]));
+    return addVersion(transaction, { kind: this.kind, id: record.id }, action, content);
+  }
+}

@@ -1,0 +1,28 @@
+import { nairobiDay } from '@nfa/contracts';
+
+const timeZone = 'Africa/Nairobi';
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone });
+
+/** Time in Nairobi, "16:00". */
+export const timeInWords = (at: Date): string => time.format(at);
+
+/** Day in Nairobi, "3 December". */
+export const dayInWords = (at: Date): string => day.format(at);
+
+/** An end as it is said of something that starts on a day: "16:00", or "4 December 16:00" when it ends on another one. */
+export function endInWords(start: Date, end: Date): string {
+  // What ends at midnight ends on the day before.
+  const isSameDay = nairobiDay(start) === nairobiDay(new Date(end.getTime() - 1));
+  return isSameDay ? timeInWords(end) : `${dayInWords(end)} ${timeInWords(end)}`;
+}
+
+const suffixes = new Map([
+  ['one', 'st'],
+  ['two', 'nd'],
+  ['few', 'rd'],
+]);
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+
+/** "1st", "2nd" … */
+export const ordinal = (value: number): string => `${value}${suffixes.get(ordinals.select(value)) ?? 'th'}`;

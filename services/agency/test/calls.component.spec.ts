@@ -1,0 +1,215 @@
+import type { Calendar, Call, JobDetail, SavedCall } from '@nfa/contracts';
+import { aCall, aJob, at, callInput, callOf } from './factories.ts';
+import { type Agency, amina, kito, startAgency, zawadi } from './start-agency.ts';
+
+describe('calls', () => {
+  let agency: Agency;
+  beforeAll(async () => {
+    agency = await startAgency();
+  });
+  afterEach(async () => {
+    agency.catalogue.isAway = false;
+    agency.catalogue.cards = [amina, kito, zawadi];
+    await agency.query('TRUNCATE calls, days_off, jobs, clients CASCADE');
+  });
+  afterAll(() => agency.stop());
+
+  const change = (id: string, body: object) => agency.admin.put(`/admin/calls/${id}`).send(body);
+  const detail = async (id: string): Promise<JobDetail> =>
+    (await agency.admin.get(`/admin/jobs/${id}`).expect(200)).body;
+
+  it('names who is in the way when a model is confirmed elsewhere', async () => {
+    await aCall(agency, await aJob(agency, { title: 'Lake Theatre' }), { kind: 'confirmed' });
+    const other = await aJob(agency);
+    const option = await aCall(agency, other, { starts_at: at('2026-01-12', '15:00') });
+    const { body } = await change(option.id, { kind: 'confirmed' }).expect(409);
+    expect(body).toMatchObject({ code: 'conflict', detail: 'Amina is confirmed for Lake Theatre until 16:00' });
+    expect(await callOf(agency, option.id)).toMatchObject({ kind: 'option', rank: 1 });
+    const path = `/admin/jobs/${other.id}/calls`;
+    await agency.admin
+      .post(path)
+      .send(callInput({ kind: 'confirmed' }))
+      .expect(409);
+  });
+
+  it('says the day too of a call that ends on another one', async () => {
+    const long = { kind: 'confirmed' as const, ends_at: at('2026-01-14', '02:30') };
+    await aCall(agency, await aJob(agency, { title: 'Lake Theatre' }), long);
+    const path = `/admin/jobs/${(await aJob(agency)).id}/calls`;
+    const { body } = await agency.admin
+      .post(path)
+      .send(callInput({ kind: 'confirmed' }))
+      .expect(409);
+    expect(body.detail).toBe('Amina is confirmed for Lake Theatre until 14 January 02:30');
+  });
+
+  it('confirms calls that follow each other, and those of two models', async () => {
+    const job = await aJob(agency);
+    await aCall(agency, job, { kind: 'confirmed' });
+    const next = { starts_at: at('2026-01-12', '16:00'), ends_at: at('2026-01-13', '00:00') };
+    await aCall(agency, job, { kind: 'confirmed', ...next });
+    await aCall(agency, job, { kind: 'confirmed', model_id: kito.id });
+  });
+
+  it('lets one of two confirmations at once win, and tells the other', async () => {
+    const calls = await Promise.all(
+      Array.from({ length: 6 }, async () => aCall(agency, await aJob(agency, { title: 'Race' }))),
+    );
+    const answers = await Promise.all(calls.map(({ id }) => change(id, { kind: 'confirmed' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    for (const { status, body } of answers)
+      if (status === 409) expect(body.detail).toBe('Amina is confirmed for Race until 16:00');
+  });
+
+  it('is refused by the database as well when two confirmed calls overlap', async () => {
+    const { id } = await aCall(agency, await aJob(agency), { kind: 'confirmed' });
+    const copy = `INSERT INTO calls (id, job_id, model_id, kind, starts_at, ends_at, note)
+      SELECT gen_random_uuid(), job_id, model_id, kind, starts_at + interval '1 hour', ends_at, '' FROM calls WHERE id = $1`;
+    await expect(agency.query(copy, [id])).rejects.toThrow('calls_no_overlap');
+  });
+
+  it('confirms no child, and nobody while the catalogue cannot be asked', async () => {
+    const job = await aJob(agency);
+    const child = await aCall(agency, job, { model_id: zawadi.id });
+    const { body } = await change(child.id, { kind: 'confirmed' }).expect(409);
+    expect(body.detail).toContain('Zawadi counts as under 16');
+    const adult = await aCall(agency, job);
+    agency.catalogue.isAway = true;
+    await change(adult.id, { kind: 'confirmed' }).expect(503);
+    await change(adult.id, { kind: 'released' }).expect(200);
+  });
+
+  it('ranks options in the order in which they come', async () => {
+    const ranks = [];
+    for (let count = 0; count < 3; count += 1) ranks.push((await aCall(agency, await aJob(agency))).rank);
+    expect(ranks).toEqual([1, 2, 3]);
+    const morning = await aCall(agency, await aJob(agency), {
+      starts_at: at('2026-01-13', '09:00'),
+      ends_at: at('2026-01-13', '10:00'),
+    });
+    expect(morning.rank).toBe(1);
+  });
+
+  it('refuses a rank that another option has, and says which one is free', async () => {
+    await aCall(agency, await aJob(agency, { title: 'Lake Theatre' }), { rank: 1 });
+    const path = `/admin/jobs/${(await aJob(agency)).id}/calls`;
+    const { body } = await agency.admin
+      .post(path)
+      .send(callInput({ rank: 1 }))
+      .expect(409);
+    expect(body.detail).toBe('Amina is 1st option for Lake Theatre at that time; 2nd is free');
+  });
+
+  it('moves the options behind a released one up, and writes to their clients', async () => {
+    const first = await aCall(agency, await aJob(agency));
+    const job = await aJob(agency, { title: 'Kilele spring' });
+    const second = await aCall(agency, job);
+    const third = await aCall(agency, await aJob(agency));
+    const { body }: { body: SavedCall } = await change(first.id, { kind: 'released' }).expect(200);
+    expect(body).toMatchObject({ kind: 'released', rank: null });
+    expect(body.moved.map(({ call_id, rank }) => [call_id, rank])).toEqual([
+      [second.id, 1],
+      [third.id, 2],
+    ]);
+    const { drafts, timeline } = await detail(job.id);
+    expect(drafts).toMatchObject([
+      {
+        text: 'Hello Wambui, Amina is now 1st option for Kilele spring on 12 January.',
+        state: 'open',
+        client: { name: 'Kilele Films' },
+      },
+    ]);
+    expect(timeline[0]).toMatchObject({ kind: 'call', from: '2nd option', to: '1st option', model: { name: 'Amina' } });
+    const path = `/admin/message-drafts/${drafts[0]?.id}`;
+    await agency.admin.put(path).send({ state: 'sent' }).expect(200);
+    expect((await agency.admin.get('/admin/agency/overview').expect(200)).body.drafts).toHaveLength(1);
+  });
+
+  it('keeps the place of a confirmed option until it is released', async () => {
+    const first = await aCall(agency, await aJob(agency));
+    const second = await aCall(agency, await aJob(agency));
+    const { body: confirmed } = await change(first.id, { kind: 'confirmed' }).expect(200);
+    expect(confirmed.moved).toEqual([]);
+    const { body: released } = await change(first.id, { kind: 'released' }).expect(200);
+    expect(released.moved).toMatchObject([{ call_id: second.id, rank: 1 }]);
+  });
+
+  it('warns of days off and of other options on the same day, and stops nothing', async () => {
+    const off = { model_id: amina.id, starts_on: '2026-01-12', ends_on: '2026-01-13', reason: 'school' };
+    await agency.admin.post('/admin/days-off').send(off).expect(201);
+    const hold_until = at('2026-01-09', '17:00');
+    await aCall(agency, await aJob(agency, { title: 'Lake Theatre' }), {
+      ends_at: at('2026-01-12', '10:00'),
+      hold_until,
+    });
+    const { warnings } = await aCall(agency, await aJob(agency), { starts_at: at('2026-01-12', '12:00') });
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'Amina is off from 12 January to 13 January (school).',
+      'Amina is 1st option for Lake Theatre on 12 January, 09:00 to 10:00, held until 9 January 17:00.',
+    ]);
+  });
+
+  it('shows a hold that has passed, and releases nothing by itself', async () => {
+    const { id } = await aCall(agency, await aJob(agency), { hold_until: at('2026-01-06', '12:00') });
+    const overview = async () => (await agency.admin.get('/admin/agency/overview').expect(200)).body;
+    expect((await overview()).passed_holds).toEqual([]);
+    agency.clock.advance(24 * 3_600_000 + 1);
+    expect((await overview()).passed_holds).toMatchObject([{ id, kind: 'option' }]);
+    agency.clock.advance(-24 * 3_600_000 - 1);
+  });
+
+  it('changes nothing for a tab that has read an older version', async () => {
+    const { id, updated_at } = await aCall(agency, await aJob(agency));
+    await change(id, { note: 'Bring flats' }).expect(200);
+    await change(id, { kind: 'confirmed' }).set('if-match', `"${updated_at}"`).expect(409);
+    expect((await callOf(agency, id)).kind).toBe('option');
+  });
+
+  it('is added once however often it is sent with one key', async () => {
+    const path = `/admin/jobs/${(await aJob(agency)).id}/calls`;
+    const send = () => agency.admin.post(path).set('idempotency-key', 'one').send(callInput()).expect(201);
+    const [one, two] = await Promise.all([send(), send()]);
+    expect(one.body.id).toBe(two.body.id);
+  });
+
+  it('keeps what a change leaves out', async () => {
+    const { id } = await aCall(agency, await aJob(agency), { note: 'Flats', hold_until: at('2026-01-10', '12:00') });
+    const { body }: { body: Call } = await change(id, { ends_at: at('2026-01-12', '18:00') }).expect(200);
+    expect(body).toMatchObject({
+      note: 'Flats',
+      rank: 1,
+      starts_at: at('2026-01-12', '09:00'),
+      ends_at: at('2026-01-12', '18:00'),
+      hold_until: at('2026-01-10', '12:00'),
+    });
+    const { body: refused } = await change(id, { ends_at: at('2026-01-12', '08:00') }).expect(400);
+    expect(refused.issues).toEqual([{ path: 'ends_at', message: 'must be after the start' }]);
+  });
+
+  it('stays readable when its model has left the roster or the catalogue is away', async () => {
+    const job = await aJob(agency);
+    const { id } = await aCall(agency, job);
+    agency.catalogue.cards = [kito];
+    expect((await callOf(agency, id)).model).toMatchObject({ name: 'Former model', state: 'former' });
+    expect((await detail(job.id)).calls).toHaveLength(1);
+    agency.catalogue.isAway = true;
+    expect((await callOf(agency, id)).model).toMatchObject({ name: 'Name not available', state: 'unknown' });
+  });
+
+  it('stands in the calendar on its days with all models, asked for with one call', async () => {
+    const job = await aJob(agency, { title: 'Lake Theatre' });
+    const late = { starts_at: at('2026-01-12', '22:00'), ends_at: at('2026-01-13', '02:00') };
+    const { id } = await aCall(agency, job, late);
+    const read = async (from: string, to: string): Promise<Calendar> =>
+      (await agency.admin.get(`/admin/calls?from=${from}&to=${to}`).expect(200)).body;
+    const asked = agency.catalogue.asked;
+    const calendar = await read('2026-01-13', '2026-01-26');
+    expect(agency.catalogue.asked - asked).toBe(1);
+    expect(calendar.calls.map((call) => call.id)).toEqual([id]);
+    expect(calendar.jobs).toMatchObject([{ id: job.id, title: 'Lake Theatre', client_name: 'Kilele Films' }]);
+    expect(calendar.models.map(({ name }) => name)).toEqual(['Amina', 'Kito', 'Zawadi']);
+    expect((await read('2026-01-14', '2026-01-26')).calls).toEqual([]);
+    await agency.admin.get('/admin/calls?from=2026-01-13&to=2026-01-12').expect(400);
+    await agency.admin.get('/admin/calls?from=2026-01-01&to=2026-03-31').expect(400);
+  });
+});

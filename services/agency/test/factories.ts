@@ -1,0 +1,43 @@
+import type { Call, CallInput, Client, Job, SavedCall } from '@nfa/contracts';
+import { type Agency, amina } from './start-agency.ts';
+
+/** A time of a day in Nairobi. */
+export const at = (day: string, time: string): string => new Date(`${day}T${time}:00+03:00`).toISOString();
+
+let count = 0;
+
+/** A client that can be saved. */
+export const clientInput = (changes: object = {}) => ({
+  name: 'Kilele Films',
+  person: 'Wambui',
+  phone: '+254 712 000 145',
+  email: 'wambui@kilele.example',
+  ...changes,
+});
+
+export async function aClient({ admin }: Agency, changes: object = {}): Promise<Client> {
+  return (await admin.post('/admin/clients').send(clientInput(changes)).expect(201)).body;
+}
+
+export async function aJob(agency: Agency, changes: object = {}): Promise<Job> {
+  count += 1;
+  const { id: client_id } = await aClient(agency);
+  const input = { title: `Job ${count}`, client_id, kind: 'show', ...changes };
+  return (await agency.admin.post('/admin/jobs').send(input).expect(201)).body;
+}
+
+/** A call that can be saved: 9:00 to 16:00 on January 12. */
+export const callInput = (changes: Partial<CallInput> = {}) => ({
+  model_id: amina.id,
+  kind: 'option',
+  starts_at: at('2026-01-12', '09:00'),
+  ends_at: at('2026-01-12', '16:00'),
+  ...changes,
+});
+
+export async function aCall(agency: Agency, job: { id: string }, changes: Partial<CallInput> = {}): Promise<SavedCall> {
+  return (await agency.admin.post(`/admin/jobs/${job.id}/calls`).send(callInput(changes)).expect(201)).body;
+}
+
+export const callOf = async ({ admin }: Agency, id: string): Promise<Call> =>
+  (await admin.get(`/admin/calls/${id}`).expect(200)).body;

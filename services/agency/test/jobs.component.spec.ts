@@ -1,0 +1,146 @@
+import type { JobDetail, JobRow } from '@nfa/contracts';
+import { aCall, aClient, aJob, at, callOf } from './factories.ts';
+import { type Agency, startAgency } from './start-agency.ts';
+
+describe('jobs', () => {
+  let agency: Agency;
+  beforeAll(async () => {
+    agency = await startAgency();
+  });
+  afterEach(() => agency.query('TRUNCATE calls, jobs, clients CASCADE'));
+  afterAll(() => agency.stop());
+
+  const setStatus = (id: string, status: string, more: object = {}) =>
+    agency.admin.put(`/admin/jobs/${id}/status`).send({ status, ...more });
+
+  it('goes from draft to settled, and the timeline says when, from where and to where', async () => {
+    const { id } = await aJob(agency);
+    for (const status of ['offered', 'confirmed', 'done', 'invoiced', 'settled'])
+      await setStatus(id, status).expect(200);
+    const { body }: { body: JobDetail } = await agency.admin.get(`/admin/jobs/${id}`).expect(200);
+    expect(body.timeline.map(({ from, to }) => [from, to])).toEqual([
+      ['invoiced', 'settled'],
+      ['done', 'invoiced'],
+      ['confirmed', 'done'],
+      ['offered', 'confirmed'],
+      ['draft', 'offered'],
+      [null, 'draft'],
+    ]);
+    expect(Date.parse(body.timeline[0]?.at ?? '')).not.toBeNaN();
+  });
+
+  it('skips no state, and says which one can follow', async () => {
+    const { id } = await aJob(agency);
+    const { body } = await setStatus(id, 'invoiced').expect(409);
+    expect(body.detail).toBe('A job that is draft cannot become invoiced; it can become offered or cancelled.');
+  });
+
+  it('is cancelled with a reason only, which releases its calls and moves others up', async () => {
+    const job = await aJob(agency);
+    const first = await aCall(agency, job);
+    const second = await aCall(agency, await aJob(agency));
+    const { body } = await setStatus(job.id, 'cancelled').expect(400);
+    expect(body.issues).toEqual([{ path: 'reason', message: 'is required to cancel a job' }]);
+    const { body: cancelled } = await setStatus(job.id, 'cancelled', { reason: 'Rain' }).expect(200);
+    expect(cancelled).toMatchObject({ status: 'cancelled', cancel_reason: 'Rain' });
+    expect(cancelled.timeline[0]).toMatchObject({ from: 'draft', to: 'cancelled', reason: 'Rain' });
+    expect((await callOf(agency, first.id)).kind).toBe('released');
+    expect((await callOf(agency, second.id)).rank).toBe(1);
+    await setStatus(job.id, 'draft').expect(409);
+    await agency.admin.put(`/admin/calls/${first.id}`).send({ kind: 'confirmed' }).expect(409);
+  });
+
+  it('cannot be cancelled once it is invoiced, and keeps its calls and facts', async () => {
+    const job = await aJob(agency);
+    const { id: callId } = await aCall(agency, job, { kind: 'confirmed' });
+    for (const status of ['offered', 'confirmed', 'done', 'invoiced']) await setStatus(job.id, status).expect(200);
+    expect((await callOf(agency, callId)).kind).toBe('worked');
+    await setStatus(job.id, 'cancelled', { reason: 'Late' }).expect(409);
+    await agency.admin.put(`/admin/calls/${callId}`).send({ kind: 'released' }).expect(409);
+    const { title, client_id, kind } = job;
+    await agency.admin.put(`/admin/jobs/${job.id}`).send({ title, client_id, kind }).expect(409);
+    await expect(agency.query("UPDATE calls SET kind = 'released' WHERE id = $1", [callId])).rejects.toThrow(
+      'invoiced',
+    );
+  });
+
+  it('keeps versions, refuses a stale save, and is created once with one key', async () => {
+    const { id: client_id } = await aClient(agency);
+    const input = { title: 'Lake Theatre', client_id, kind: 'show' };
+    const send = () => agency.admin.post('/admin/jobs').set('idempotency-key', 'job').send(input).expect(201);
+    const [{ body: job }, { body: again }] = await Promise.all([send(), send()]);
+    expect(again.id).toBe(job.id);
+    await agency.admin
+      .put(`/admin/jobs/${job.id}`)
+      .send({ ...input, place: 'Kisumu' })
+      .expect(200);
+    const stale = agency.admin.put(`/admin/jobs/${job.id}`).set('if-match', `"${job.updated_at}"`);
+    await stale.send({ ...input, place: 'Nakuru' }).expect(409);
+    const { body: versions } = await agency.admin.get(`/admin/jobs/${job.id}/versions`).expect(200);
+    expect(versions[0].changes).toEqual([{ field: 'place', from: '', to: 'Kisumu' }]);
+  });
+
+  it('is listed with the next one first and what is over last', async () => {
+    const late = await aJob(agency, { title: 'Late' });
+    const soon = await aJob(agency, { title: 'Soon' });
+    await aJob(agency, { title: 'Past', days: [{ day: '2026-01-02', from: '22:00', to: '02:00' }] });
+    await aJob(agency, { title: 'Open' });
+    await aCall(agency, late, { starts_at: at('2026-01-20', '09:00'), ends_at: at('2026-01-20', '10:00') });
+    await aCall(agency, soon);
+    const { body, headers }: { body: JobRow[]; headers: Record<string, string> } = await agency.admin
+      .get('/admin/jobs')
+      .expect(200);
+    expect(body.map(({ title }) => title)).toEqual(['Open', 'Soon', 'Late', 'Past']);
+    expect(headers['x-total-count']).toBe('4');
+    expect(body[1]).toMatchObject({ options: 1, confirmed: 0, models: [{ name: 'Amina' }] });
+    expect(body[3]).toMatchObject({ starts_at: at('2026-01-02', '22:00'), ends_at: at('2026-01-03', '02:00') });
+    const found = (await agency.admin.get('/admin/jobs?search=soo').expect(200)).body as JobRow[];
+    expect(found.map(({ title }) => title)).toEqual(['Soon']);
+  });
+});
+
+describe('clients', () => {
+  let agency: Agency;
+  beforeAll(async () => {
+    agency = await startAgency();
+  });
+  afterAll(() => agency.stop());
+
+  const find = async (search: string): Promise<string[]> => {
+    const { body } = await agency.admin.get('/admin/clients').query({ search }).expect(200);
+    return body.map(({ name }: { name: string }) => name);
+  };
+
+  it('are found by a part of the name, and by the number however it is written', async () => {
+    await aClient(agency, { name: 'Kilele Films', phone: '+254 712 000 145' });
+    await aClient(agency, { name: 'Savanna Linen', phone: '0733 000 146', person: 'Otieno', email: '' });
+    expect(await find('film')).toEqual(['Kilele Films']);
+    expect(await find('otieno')).toEqual(['Savanna Linen']);
+    expect(await find('0712000145')).toEqual(['Kilele Films']);
+    expect(await find('+254 733')).toEqual(['Savanna Linen']);
+    expect(await find('%')).toEqual([]);
+  });
+
+  it('are removed while they have no job, and come back', async () => {
+    const job = await aJob(agency);
+    const { body } = await agency.admin.delete(`/admin/clients/${job.client_id}`).expect(409);
+    expect(body.detail).toBe('Kilele Films has a job and stays in the list.');
+    const { id } = await aClient(agency, { name: 'Gone' });
+    await agency.admin.delete(`/admin/clients/${id}`).expect(200);
+    await agency.admin.get(`/admin/clients/${id}`).expect(404);
+    await agency.admin.post(`/admin/clients/${id}/restore`).expect(200);
+    await agency.admin.get(`/admin/clients/${id}`).expect(200);
+  });
+
+  it.each([
+    ['name', ''],
+    ['phone', 'call me'],
+    ['email', 'nobody'],
+    ['kra_pin', 'P1'],
+    ['terms_days', -1],
+  ])('are refused with a bad %s at its field', async (path, value) => {
+    const input = { name: 'Kilele Films', phone: '0712 000 145', email: 'a@b.example', [path]: value };
+    const { body } = await agency.admin.post('/admin/clients').send(input).expect(400);
+    expect(body.issues).toMatchObject([{ path }]);
+  });
+});

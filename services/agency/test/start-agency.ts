@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import type { ModelCard } from '@nfa/contracts';
+import { databasePerFile, FakeClock, startService } from '@nfa/service-kit/testing';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../src/app.module.ts';
+import { agencyDatabase } from '../src/data-source.ts';
+
+/** Models that the catalogue of the tests has. */
+export const amina: ModelCard = {
+  id: '0190a000-0000-7000-8000-000000000011',
+  name: 'Amina',
+  category: 'female',
+  main_image: `/media/${'a'.repeat(64)}.jpg`,
+};
+export const kito: ModelCard = {
+  id: '0190a000-0000-7000-8000-000000000012',
+  name: 'Kito',
+  category: 'male',
+  main_image: '',
+};
+export const zawadi: ModelCard = {
+  id: '0190a000-0000-7000-8000-000000000013',
+  name: 'Zawadi',
+  category: 'kids',
+  main_image: '',
+};
+
+/** A catalogue on a port of its own. */
+async function startCatalogueDouble() {
+  const cards = [amina, kito, zawadi];
+  const state = { cards, isAway: false, asked: 0 };
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    state.asked += 1;
+    const { ids } = (await json(request)) as { ids: string[] | null };
+    const found = state.cards.filter(({ id }) => ids === null || ids.includes(id));
+    response.writeHead(state.isAway ? 503 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(found));
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state,
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** The agency over HTTP on a database of its own; its clock stands at noon of January 5, 2026 in Nairobi. */
+export async function startAgency({ poolSize = 5 } = {}) {
+  const database = await databasePerFile(agencyDatabase);
+  const catalogue = await startCatalogueDouble();
+  const clock = new FakeClock();
+  const config = {
+    database: { url: database.url, poolSize },
+    // Longer than a busy machine takes: no test is about a catalogue that hangs.
+    catalogue: { url: catalogue.url, timeoutMs: 20_000 },
+  };
+  const service = await startService('agency', AppModule.register(config, database.definition, clock));
+  return {
+    ...service,
+    catalogue: catalogue.state,
+    clock,
+    query: <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+      service.app.get(DataSource, { strict: false }).query(text, values),
+    stop: async () => {
+      await service.stop();
+      await catalogue.stop();
+      await database.drop();
+    },
+  };
+}
+
+export type Agency = Awaited<ReturnType<typeof startAgency>>;
