@@ -24,7 +24,12 @@ const swc = (typescript) => [
     jsc: {
       target: 'es2023',
       parser: typescript ? { syntax: 'typescript', decorators: true, tsx: true } : { syntax: 'ecmascript' },
-      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+      transform: {
+        react: { runtime: 'automatic' },
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+      },
       keepClassNames: true,
     },
     module: { type: 'commonjs', ignoreDynamic: false },
@@ -33,26 +38,36 @@ const swc = (typescript) => [
 ];
 
 // SWC turns ES modules into CommonJS, those of packages too, so no experimental flag is needed.
-export default {
+const project = {
+  rootDir: import.meta.dirname,
   // Not in the temporary folder, which `npm test` removes.
   cacheDirectory: '<rootDir>/.cache/jest',
-  roots: [
-    '<rootDir>/packages',
-    '<rootDir>/services',
-    '<rootDir>/gateway',
-    '<rootDir>/frontend',
-    '<rootDir>/tests',
-    '<rootDir>/infra',
-  ],
-  testEnvironment: 'node',
-  testMatch: ['**/*.spec.ts'],
+  // Components are tested without their styles and pictures.
+  moduleNameMapper: { '\\.(?:css|webp|jpg)$': '<rootDir>/tests/support/no-asset.mjs' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/tests/browser/', '/tests/bench/', '/tests/faults/'],
   transform: { '^.+\\.tsx?$': swc(true), '^.+\\.m?js$': swc(false) },
   // What is CommonJS already runs as it is. Packages within a package are few: all of those are turned.
   transformIgnorePatterns: [`<rootDir>/node_modules/(?!.*/node_modules/)(?!(?:${esmPackages.join('|')})/).*\\.js$`],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
-  globalSetup: '<rootDir>/tests/support/jest-global-setup.mjs',
-  globalTeardown: '<rootDir>/tests/support/jest-global-teardown.mjs',
+};
+
+export default {
+  projects: [
+    {
+      ...project,
+      roots: ['packages', 'services', 'gateway', 'frontend', 'tests', 'infra'].map((name) => `<rootDir>/${name}`),
+      testMatch: ['**/*.spec.ts'],
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/tests/support/jest-global-setup.mjs',
+      globalTeardown: '<rootDir>/tests/support/jest-global-teardown.mjs',
+    },
+    {
+      ...project,
+      roots: ['<rootDir>/frontend'],
+      testMatch: ['**/*.spec.tsx'],
+      testEnvironment: '<rootDir>/frontend/src/testing/browser-environment.mjs',
+    },
+  ],
   // Ends a test that hangs: how long one takes depends on what else the machine does.
   testTimeout: 180_000,
   maxWorkers: 2,

@@ -1,0 +1,43 @@
+import { allRoutes, TOTAL_COUNT_HEADER } from '@nfa/contracts';
+import type { z } from 'zod';
+
+/** A request as the contract reads it. */
+export interface ServedRequest {
+  params: Record<string, string>;
+  query: unknown;
+  body: unknown;
+}
+
+/** Responses by the name of their route: "GET /admin/stats". What has none is answered with 404. */
+export type Handlers = Record<string, (request: ServedRequest) => unknown>;
+
+/** Stands in for the API under `fetch`; every request and response must be what the contract says. */
+export function serve(handlers: Handlers): void {
+  const routes = allRoutes.map((route) => ({
+    route,
+    pattern: new RegExp(`^/api${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+    handler: handlers[`${route.method} ${route.path}`],
+  }));
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input), 'http://localhost');
+    const method = init?.method ?? 'GET';
+    const found = routes.find(({ route, pattern }) => route.method === method && pattern.test(url.pathname));
+    if (!found?.handler) return json(404, { title: 'Not served', status: 404 });
+    const { route, pattern, handler } = found;
+    const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    const query = kept(route.query, Object.fromEntries(url.searchParams), `query of ${url.pathname}`);
+    const body = kept(route.body, sent, `body of ${method} ${url.pathname}`);
+    const answer = handler({ params: { ...pattern.exec(url.pathname)?.groups }, query, body });
+    return json(route.status, kept(route.response, answer, `response of ${url.pathname}`));
+  };
+}
+
+/** What the contract makes of a value. A client takes an error of `fetch` for a lost network: a breach is said aloud. */
+function kept(schema: z.ZodType | undefined, value: unknown, what: string): unknown {
+  const result = schema?.safeParse(value);
+  if (result?.success === false) console.error(`The ${what} breaks the contract: ${result.error.message}`);
+  return result ? result.data : undefined;
+}
+
+const json = (status: number, body: unknown): Response =>
+  Response.json(body, { status, headers: { [TOTAL_COUNT_HEADER]: Array.isArray(body) ? String(body.length) : '0' } });
