@@ -119,6 +119,7 @@ test.describe('many registrations', () => {
     await openSection(admin, 'registrations');
     await admin.getByRole('button', { name: /^Contacted/ }).click();
     const downloading = admin.waitForEvent('download');
+    await admin.getByRole('button', { name: 'More' }).click();
     await admin.getByRole('button', { name: 'Export XLSX' }).click();
     expect((await downloading).suggestedFilename()).toMatch(/^registrations-.*\.xlsx$/);
     await admin.getByRole('button', { name: /^Saved views/ }).click();
@@ -126,6 +127,7 @@ test.describe('many registrations', () => {
     await admin.getByRole('button', { name: 'Save this view' }).click();
     await expect(admin.getByRole('link', { name })).toBeVisible();
     await openSection(admin, 'registrations');
+    await admin.getByRole('button', { name: 'More' }).click();
     await admin.getByRole('button', { name: /^Saved views/ }).click();
     await admin.getByRole('link', { name }).click();
     await expect(admin.getByRole('button', { name: /^Contacted/ })).toHaveAttribute('aria-pressed', 'true');

@@ -45,7 +45,7 @@ export function AccountScreen() {
       <div>
         <SessionsPanel expiresAt={session?.expires_at} />
         <PasswordPanel isDemo={session?.demo ?? false} username={session?.username ?? 'admin'} />
-        <section className="adm-panel" aria-label="Keyboard">
+        <section className="adm-panel adm-keys-only" aria-label="Keyboard">
           <div className="adm-panel__head">
             <h2>Keyboard</h2>
           </div>

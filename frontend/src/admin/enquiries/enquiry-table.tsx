@@ -17,7 +17,7 @@ interface EnquiryTableProps<Row> {
   /** Ticks the whole page; stands in the first heading. */
   tick?: ReactNode;
   /** One more, whose heading is only read out. */
-  lastColumn?: string;
+  lastColumn?: string | undefined;
   row: (row: Row) => ReactNode;
 }
 

@@ -22,10 +22,20 @@ interface EnquiryToolsProps {
   children: ReactNode;
 }
 
-/** Everything above a list of enquiries; a phone shows one line of it until more is asked for. */
+/** Everything above a list of enquiries; a laptop's window shows one line of it until more is asked for. */
 export function EnquiryTools({ label, states, state, onState, filters, actions, children }: EnquiryToolsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const toggle = (
+    <Button
+      className="adm-enquiry-tools__toggle"
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onClick={() => setOpen(!isOpen)}
+    >
+      Filters{filters > 0 && <span className="adm-count">{filters}</span>}
+    </Button>
+  );
   return (
     <div className={`adm-enquiry-tools${isOpen ? ' is-open' : ''}`}>
       <div className="adm-enquiry-tools__line">
@@ -41,9 +51,7 @@ export function EnquiryTools({ label, states, state, onState, filters, actions, 
             </option>
           ))}
         </select>
-        <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          Find and filter{filters > 0 && <span className="adm-count">{filters}</span>}
-        </Button>
+        {toggle}
       </div>
       <div className="adm-enquiry-tools__row">
         <fieldset className="adm-chips" aria-label={label}>
@@ -59,7 +67,10 @@ export function EnquiryTools({ label, states, state, onState, filters, actions, 
             </button>
           ))}
         </fieldset>
-        <div className="adm-enquiry-tools__actions">{actions}</div>
+        <div className="adm-enquiry-tools__actions">
+          {toggle}
+          {actions}
+        </div>
       </div>
       <div className="adm-enquiry-tools__row" id={id}>
         {children}

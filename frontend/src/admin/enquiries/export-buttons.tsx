@@ -1,8 +1,9 @@
 import './export-buttons.css';
 import type { Route } from '@nfa/contracts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isoDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
+import { More } from '../components/more.tsx';
 import type { CallOptions } from '../session/call.ts';
 import { download } from '../session/download.ts';
 import { isRefusal, logFailure } from '../session/failure.ts';
@@ -13,10 +14,12 @@ interface ExportButtonsProps {
   query: NonNullable<CallOptions['query']>;
   /** Beginning of the file's name. */
   name: string;
+  /** What else is wanted seldom. */
+  children?: ReactNode;
 }
 
 /** Saves every row that the list matches as a file. */
-export function ExportButtons({ routes, query, name }: ExportButtonsProps) {
+export function ExportButtons({ routes, query, name, children }: ExportButtonsProps) {
   const [phase, setPhase] = useState<'idle' | 'csv' | 'xlsx' | 'failed'>('idle');
   const isBusy = phase === 'csv' || phase === 'xlsx';
 
@@ -39,10 +42,15 @@ export function ExportButtons({ routes, query, name }: ExportButtonsProps) {
       <Button icon="download" disabled={isBusy} onClick={() => void run('csv')}>
         {phase === 'csv' ? 'Exporting...' : 'Export CSV'}
       </Button>
-      {routes.exportXlsx && (
-        <Button disabled={isBusy} onClick={() => void run('xlsx')}>
-          {phase === 'xlsx' ? 'Exporting...' : 'Export XLSX'}
-        </Button>
+      {(routes.exportXlsx || children) && (
+        <More>
+          {routes.exportXlsx && (
+            <Button disabled={isBusy} onClick={() => void run('xlsx')}>
+              {phase === 'xlsx' ? 'Exporting...' : 'Export XLSX'}
+            </Button>
+          )}
+          {children}
+        </More>
       )}
     </div>
   );

@@ -17,17 +17,19 @@ export function ReplyGroup({ person, subject }: { person: Recipient; subject: st
         rel="noreferrer"
         data-letter="w"
         aria-label={`WhatsApp ${name}`}
+        title="WhatsApp"
         onClick={() => noteReply(id, 'whatsapp', first.name)}
       >
         <Icon name="chat" />
         <b>WhatsApp</b>
       </a>
-      <a href={telHref(phone)} aria-label={`Call ${name}`} onClick={() => noteReply(id, 'call', '')}>
+      <a href={telHref(phone)} aria-label={`Call ${name}`} title="Call" onClick={() => noteReply(id, 'call', '')}>
         <Icon name="phone" />
       </a>
       <a
         href={mailtoHref({ to: email, subject, body: text })}
         aria-label={`Mail to ${name}`}
+        title="Mail"
         onClick={() => noteReply(id, 'mail', first.name)}
       >
         <Icon name="mail" />

@@ -13,7 +13,8 @@ export function useOpenedEnquiry<Row extends { id: string }>(
 ) {
   const { id, change } = usePanelAddress();
   const withPending = usePending(entityOf(route.path));
-  const listed = rows?.find((row) => row.id === id);
+  const place = rows?.findIndex((row) => row.id === id) ?? -1;
+  const listed = rows?.[place];
   const { data, error, refetch } = useQuery({
     queryKey: keyOf(route, id),
     queryFn: async ({ signal }): Promise<Row> => (await call(route, { params: { id }, signal })).data,
@@ -26,6 +27,9 @@ export function useOpenedEnquiry<Row extends { id: string }>(
   return {
     id,
     row: data,
+    /** Its neighbours in the list. */
+    before: rows?.[place - 1],
+    after: place < 0 ? undefined : rows?.[place + 1],
     error: id === '' ? null : error,
     retry: () => void refetch(),
     open: (row: Row) => change({ id: row.id }, { replace: true }),

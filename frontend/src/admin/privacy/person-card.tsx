@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
+import { More } from '../components/more.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { TickBox } from '../enquiries/tick-box.tsx';
@@ -23,7 +24,6 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
   const [ticked, setTicked] = useState<ReadonlySet<PersonEntryKind>>(
     () => new Set(kinds.filter(({ isOwn }) => isOwn).map(({ kind }) => kind)),
   );
-  const [isMoreOpen, setMoreOpen] = useState(false);
   const [isErasing, setErasing] = useState(false);
   const { records, gone } = chosenOf(person.entries, ticked);
   const fileName = `${person.name.replace(/[^\p{L}\p{N}]+/gu, '-') || 'person'}.zip`;
@@ -65,14 +65,11 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
         >
           {exporting.isPending ? 'Exporting...' : 'Export'}
         </Button>
-        <Button aria-label="More" aria-expanded={isMoreOpen} onClick={() => setMoreOpen(!isMoreOpen)}>
-          …
-        </Button>
-        {isMoreOpen && (
+        <More>
           <Button look="danger" icon="trash" disabled={records.length === 0} onClick={() => setErasing(true)}>
             Erase
           </Button>
-        )}
+        </More>
       </footer>
       {isErasing && (
         <EraseDialog

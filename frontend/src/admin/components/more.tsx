@@ -1,0 +1,15 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+
+/** What is wanted seldom, behind "…". */
+export function More({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-label="More" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        …
+      </Button>
+      {isOpen && children}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { EnquiryDialog, type EnquiryRow } from './enquiry-dialog.tsx';
+
+const row = (id: string, name: string): EnquiryRow => ({
+  id,
+  name,
+  phone: '+254 712 345 678',
+  email: 'zuri@example.com',
+  message: 'Hello',
+  created_at: '2026-11-25T07:42:00.000Z',
+  answered_at: null,
+  remind_on: null,
+  privacy_version: null,
+});
+const rows = [row('a', 'Amani'), row('b', 'Baraka'), row('c', 'Chebet')];
+
+function Opened({ mark }: { mark: (row: EnquiryRow) => void }) {
+  const [id, setId] = useState('b');
+  const place = rows.findIndex((one) => one.id === id);
+  return (
+    <EnquiryDialog
+      title="Registration"
+      opened={{
+        id,
+        row: rows[place],
+        before: rows[place - 1],
+        after: rows[place + 1],
+        error: null,
+        retry: () => undefined,
+        open: (next) => setId(next.id),
+        close: () => setId(''),
+      }}
+      facts={() => []}
+      subject={() => 'Your registration'}
+      sent={{ isWaiting: () => true, mark }}
+    />
+  );
+}
+
+const shownName = (name: string) => screen.findByRole('heading', { name });
+
+describe('EnquiryDialog', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    serve({});
+  });
+
+  it('leads to its neighbours in the list, as far as there are any', async () => {
+    show(<Opened mark={() => undefined} />);
+    await shownName('Baraka');
+    fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    await shownName('Amani');
+    expect(screen.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await shownName('Baraka');
+  });
+
+  it('goes on to the next one after an answer was marked as sent', async () => {
+    const at = new Date().toISOString();
+    localStorage.setItem('adminAskedReplies', JSON.stringify({ b: { channel: 'whatsapp', template: 'First', at } }));
+    const mark = jest.fn<(row: EnquiryRow) => void>();
+    show(<Opened mark={mark} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark as contacted' }));
+    expect(mark.mock.calls.map(([{ name }]) => name)).toEqual(['Baraka']);
+    await shownName('Chebet');
+  });
+});

@@ -1,0 +1,144 @@
+import './enquiry-dialog.css';
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { Button } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { NewPackageLink } from '../packages/new-package-link.tsx';
+import { contactFacts } from './contact-facts.ts';
+import { PromiseClock } from './promise-clock.tsx';
+import { ReplyBox } from './reply-box.tsx';
+import { SentStrip } from './sent-strip.tsx';
+import { TimelinePanel } from './timeline-panel.tsx';
+import type { useOpenedEnquiry } from './use-opened-enquiry.ts';
+
+/** What every enquiry has. */
+export interface EnquiryRow {
+  id: string;
+  name: string;
+  phone: string;
+  email: string;
+  message: string;
+  created_at: string;
+  answered_at: string | null;
+  remind_on: string | null;
+  privacy_version: string | null;
+}
+
+interface DialogFact {
+  label: string;
+  value: ReactNode;
+}
+
+/** What a kind of enquiries shows in its dialog. */
+export interface EnquiryDialogParts<Row extends EnquiryRow> {
+  /** Facts before and after those about the person. */
+  facts: (row: Row) => readonly DialogFact[];
+  moreFacts?: (row: Row) => readonly DialogFact[];
+  /** Subject of an answer by mail. */
+  subject: (row: Row) => string;
+  /** Ids of models that it asks for, or a text with links to them. */
+  models?: (row: Row) => string;
+  /** What "Sent?" marks; without it nothing is asked. */
+  sent?: { isWaiting: (row: Row) => boolean; done?: string; mark: (row: Row) => void };
+  /** Stands below the answer. */
+  actions?: (row: Row) => ReactNode;
+}
+
+interface EnquiryDialogProps<Row extends EnquiryRow> extends EnquiryDialogParts<Row> {
+  /** What it is, while it is read. */
+  title: string;
+  opened: ReturnType<typeof useOpenedEnquiry<Row>>;
+}
+
+/** The enquiry that the address names, with what can be done about it and the way to its neighbours in the list. */
+export function EnquiryDialog<Row extends EnquiryRow>(props: EnquiryDialogProps<Row>) {
+  const { title, opened, facts, moreFacts, subject, models, sent, actions } = props;
+  const { id, row, error, retry, open, close, before, after } = opened;
+  if (id === '') return null;
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    // A press beside it must not throw away a note or an answer.
+    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="adm-backdrop" />
+        <Dialog.Popup className="adm-dialog adm-detail">
+          {row && sent && (
+            <SentStrip
+              id={row.id}
+              isWaiting={sent.isWaiting(row)}
+              {...(sent.done && { done: sent.done })}
+              onSent={() => {
+                sent.mark(row);
+                // The list may lose the row that was answered: the next one is the one that stood after it.
+                if (after) open(after);
+              }}
+            />
+          )}
+          <div className="adm-detail__head">
+            <div>
+              <Dialog.Title className="adm-dialog__title" dir="auto">
+                {row?.name ?? title}
+              </Dialog.Title>
+              {row && <PromiseClock createdAt={row.created_at} answeredAt={row.answered_at} />}
+            </div>
+            <div className="adm-detail__steps">
+              <Step icon="back" label="Previous" to={before} onOpen={open} />
+              <Step icon="arrow" label="Next" to={after} onOpen={open} />
+              <Dialog.Close className="adm-button adm-button--quiet adm-button--square" aria-label="Close">
+                <Icon name="close" />
+              </Dialog.Close>
+            </div>
+          </div>
+          {!row && isGone && <Empty text="It is no longer there." />}
+          {!row && error && !isGone && <LoadFailed what={title} error={error} onRetry={retry} />}
+          {!row && !error && <Loading />}
+          {row && (
+            <div className="adm-detail__columns">
+              <div>
+                <dl className="adm-facts">
+                  {[...facts(row), ...contactFacts(row), ...(moreFacts?.(row) ?? [])].map(({ label, value }) => (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+                <p className="adm-detail__message" dir="auto">
+                  {row.message || 'No message'}
+                </p>
+                <NewPackageLink recipient={row.name} models={models?.(row) ?? row.message} />
+                <ReplyBox key={row.id} person={row} subject={subject(row)} />
+                {actions?.(row)}
+              </div>
+              <TimelinePanel key={row.id} id={row.id} remindOn={row.remind_on} />
+            </div>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface StepProps<Row> {
+  icon: 'back' | 'arrow';
+  label: string;
+  /** Undefined at the end of the page. */
+  to: Row | undefined;
+  onOpen: (row: Row) => void;
+}
+
+function Step<Row>({ icon, label, to, onOpen }: StepProps<Row>) {
+  return (
+    <Button
+      look="quiet"
+      icon={icon}
+      isSquare
+      aria-label={label}
+      title={label}
+      aria-disabled={!to || undefined}
+      onClick={() => to && onOpen(to)}
+    />
+  );
+}
