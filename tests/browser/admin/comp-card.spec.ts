@@ -8,7 +8,7 @@ test('pictures of the comp card are chosen, their print quality is told, and the
   api,
 }) => {
   const created = await api.send<ModelProfile>('POST', '/admin/models', aModel({ name: unique('Comp Card') }));
-  await admin.goto(`/admin/models/${created.id}`);
+  await admin.goto(`/admin/models/${created.id}/pictures`);
   await admin.getByLabel('Main image: choose file').setInputFiles(picturePath('model-male-4.jpg'));
   await expect(admin.getByAltText('Main image, current file')).toBeVisible();
   await admin

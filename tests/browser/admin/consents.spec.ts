@@ -11,9 +11,10 @@ test('the owner asks for consent, and the dots turn green when the person says y
   browser,
 }) => {
   const model = await aModelWithPictures({ request, api }, 3, { name: 'Consent Zawadi' });
-  await admin.goto(`/admin/models/${model.id}`);
+  await admin.goto(`/admin/models/${model.id}/pictures`);
   const slots = admin.getByRole('list', { name: 'Portfolio images' });
   await expect(slots.getByRole('img', { name: 'Consent not asked' })).toHaveCount(2);
+  await admin.getByRole('link', { name: 'Consent', exact: true }).click();
   await admin.getByRole('button', { name: 'Ask for consent' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Phone').fill('0712 345 678');
@@ -22,6 +23,7 @@ test('the owner asks for consent, and the dots turn green when the person says y
   const text = new URL(whatsapp ?? '').searchParams.get('text') ?? '';
   expect(await accessibilityFaults(admin)).toEqual([]);
   await dialog.getByRole('button', { name: 'Done' }).click();
+  await admin.getByRole('link', { name: 'Pictures' }).click();
   await expect(slots.getByRole('img', { name: 'Consent asked' })).toHaveCount(2);
   const person = await browser.newPage({ javaScriptEnabled: false });
   await person.goto(new URL(/https?:\S+/.exec(text)?.[0] ?? '').pathname);
@@ -32,15 +34,17 @@ test('the owner asks for consent, and the dots turn green when the person says y
   await expect(slots.getByRole('img', { name: 'Consent given' })).toHaveCount(2);
   test.info().annotations.push({ type: 'the owner sees the yes', description: `${Date.now() - saidAt} ms` });
   await person.close();
+  await admin.getByRole('link', { name: 'Consent', exact: true }).click();
   await admin.getByRole('button', { name: 'Withdraw' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(slots.getByRole('img', { name: 'Consent withdrawn' })).toHaveCount(2);
   await expect(admin.getByText('Visitors do not see 3 of 3.')).toBeVisible();
+  await admin.getByRole('link', { name: 'Pictures' }).click();
+  await expect(slots.getByRole('img', { name: 'Consent withdrawn' })).toHaveCount(2);
 });
 
 test('a guardian’s code is shown once, and a link is taken back', async ({ admin, api, request }) => {
   const child = await aModelWithPictures({ request, api }, 1, { category: 'kids' });
-  await admin.goto(`/admin/models/${child.id}?ask=consent`);
+  await admin.goto(`/admin/models/${child.id}/consent?ask=consent`);
   const dialog = admin.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Guardian' }).fill('Beatrice Odhiambo');
   await dialog.getByLabel('Relation').selectOption('Mother');
@@ -66,7 +70,7 @@ test('a guardian’s code is shown once, and a link is taken back', async ({ adm
 test('paper is recorded, what ends soon is listed, and the ledger is a file', async ({ admin, api, request }) => {
   const name = `Paper Zawadi ${Date.now().toString(36)}`;
   const model = await aModelWithPictures({ request, api }, 2, { name });
-  await admin.goto(`/admin/models/${model.id}?ask=consent`);
+  await admin.goto(`/admin/models/${model.id}/consent?ask=consent`);
   const dialog = admin.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Signed on paper' }).check();
   const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
@@ -133,13 +137,14 @@ test('a save that would publish a child’s picture without consent is asked abo
   const name = `Unasked ${Date.now().toString(36)}`;
   const child = await aModelWithPictures({ request, api }, 1, { category: 'kids', name });
   const stored = () => api.get<ModelProfile>(`/models/${child.id}`);
-  await admin.goto(`/admin/models/${child.id}`);
+  await admin.goto(`/admin/models/${child.id}/pictures`);
   await expect(admin.getByText('is a school badge, a uniform or a name in sight?')).toBeVisible();
+  await admin.getByRole('link', { name: 'Profile' }).click();
   // What is published already is not asked about again.
   await admin.getByLabel('Bio').fill('Loves to run.');
   await admin.getByRole('button', { name: 'Save model' }).click();
   await expect.poll(async () => (await stored()).bio).toBe('Loves to run.');
-  await admin.goto(`/admin/models/${child.id}`);
+  await admin.goto(`/admin/models/${child.id}/pictures`);
   const file = { name: 'shot.gif', mimeType: 'image/gif', buffer: uniqueGif() };
   await admin.getByLabel('Picture 1: choose files').setInputFiles(file);
   await admin.getByRole('button', { name: 'Save model' }).click();
@@ -204,7 +209,7 @@ test('whoever uploads a withdrawn picture again is told why it stays gone', asyn
   const model = await aModelWithPictures({ request, api }, [buffer]);
   const withdrawal = { pictures: [model.main_image], note: 'On the phone' };
   await api.send('POST', `/admin/models/${model.id}/consent-withdrawals`, withdrawal);
-  await admin.goto(`/admin/models/${model.id}`);
+  await admin.goto(`/admin/models/${model.id}/pictures`);
   await expect(admin.getByText(/^Consent was withdrawn on .+ Only a new consent brings it back\.$/)).toBeVisible();
   await admin.goto('/admin/models');
   await admin.getByLabel('Picture 1: choose files').setInputFiles({ name: 'b.gif', mimeType: 'image/gif', buffer });

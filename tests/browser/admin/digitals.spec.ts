@@ -37,7 +37,7 @@ async function aFilm() {
 }
 
 async function addDigitals(admin: Page, id: string): Promise<void> {
-  await admin.goto(`/admin/models/${id}`);
+  await admin.goto(`/admin/models/${id}/digitals`);
   const files = {
     'Digital, front': await aPicture(admin),
     'Digital, back': await aPicture(admin),
@@ -53,7 +53,7 @@ async function addDigitals(admin: Page, id: string): Promise<void> {
 }
 
 async function share(admin: Page, id: string, who: string): Promise<void> {
-  if (!admin.url().includes(id)) await admin.goto(`/admin/models/${id}`);
+  if (!admin.url().includes(id)) await admin.goto(`/admin/models/${id}/digitals`);
   await admin.getByLabel('Who sees the digitals').selectOption({ label: who });
   await admin.getByLabel('Who sees the walk').selectOption({ label: who });
   await admin.getByRole('button', { name: 'Save model' }).click();
@@ -118,7 +118,7 @@ test('digitals and a walk are added in the panel, and seen by whom the owner sha
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(model.name);
   await expect(visitor.getByRole('heading', { name: /Digitals|Walk/ })).toHaveCount(0);
   for (const address of addresses) await isServed(visitor, address, 410);
-  await admin.goto(`/admin/models/${model.id}`);
+  await admin.goto(`/admin/models/${model.id}/digitals`);
   await isDrawn(admin, 'Digital, front, current file');
   await openPackage(visitor, api, model);
   await isDrawn(visitor, `${model.name}, front`);
@@ -184,7 +184,7 @@ test('a film in HEVC is converted where ffmpeg is, else refused with what helps'
   test.skip(!buffer, 'ffmpeg with libx265 is not installed here');
   if (!buffer) return;
   const model = await api.send<ModelProfile>('POST', '/admin/models', aModel({ name: unique('Zuri Film') }));
-  await admin.goto(`/admin/models/${model.id}`);
+  await admin.goto(`/admin/models/${model.id}/digitals`);
   await admin.getByLabel('Walk: choose file').setInputFiles({ name: 'walk.mov', mimeType: 'video/quicktime', buffer });
   const refused = admin.getByText('Settings, Camera, Formats, “Most Compatible”');
   // Converted videos can be read by the browser, which takes the poster.
@@ -204,7 +204,7 @@ test('Stop ends a conversion on the server too', async ({ admin, api }) => {
   };
   await admin.route('**/api/admin/upload', json(running, 201));
   await admin.route('**/api/admin/conversions/*', json(running));
-  await admin.goto(`/admin/models/${model.id}`);
+  await admin.goto(`/admin/models/${model.id}/digitals`);
   const buffer = Buffer.from('a film');
   await admin.getByLabel('Walk: choose file').setInputFiles({ name: 'walk.mov', mimeType: 'video/quicktime', buffer });
   const converting = admin.getByText('Being converted so that it plays everywhere...');

@@ -42,7 +42,7 @@ test('what a visitor does with a model is counted once, and stands beside the re
   expect(await context.cookies()).toEqual([]);
   await context.close();
 
-  await admin.goto(`/admin/models/${model.id}`);
+  await admin.goto(`/admin/models/${model.id}/figures`);
   const figures = admin.getByRole('region', { name: 'Figures of 30 days' });
   await expect(figures.getByRole('definition')).toHaveText(['1', '1', '1', '1', '0', '0']);
   await expect(figures.getByRole('table', { name: 'Figures by day' }).getByRole('row')).toHaveCount(2);

@@ -19,7 +19,7 @@ test('a start with one seat is sold once, the next visitor waits, and the owner 
 }) => {
   test.slow();
   const course = await api.send<Course>('POST', '/admin/courses', aCourse());
-  await openSection(admin, `courses/${course.id}`);
+  await openSection(admin, `courses/${course.id}/starts`);
   const panel = admin.getByRole('region', { name: 'Intakes' });
   await panel.getByRole('button', { name: 'Add intake' }).click();
   await panel.getByRole('button', { name: 'Save intake' }).click();
@@ -54,7 +54,7 @@ test('a start with one seat is sold once, the next visitor waits, and the owner 
   await register('Halima Yusuf', email);
   await expect(admin.getByText(/You are 1st on the waiting list for/)).toBeVisible();
 
-  await openSection(admin, `courses/${course.id}`);
+  await openSection(admin, `courses/${course.id}/starts`);
   await panel.getByRole('button', { name: /^People of/ }).click();
   expect(await accessibilityFaults(admin)).toEqual([]);
   await panel.getByRole('button', { name: 'Promote Halima Yusuf' }).click();
@@ -108,7 +108,7 @@ test('the people of a start are printed: the course, its dates, seats and line, 
   await admin.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', document.body.textContent ?? '');
   });
-  await openSection(admin, `courses/${course.id}`);
+  await openSection(admin, `courses/${course.id}/starts`);
   const panel = admin.getByRole('region', { name: 'Intakes' });
   await panel
     .getByRole('button', { name: /^People of/ })
@@ -156,7 +156,7 @@ test('a participant is ticked, gets a certificate, and whoever holds its code se
   await api.send('PUT', `/admin/registrations/${id}?status=enrolled`);
   await api.send('PUT', `/admin/intakes/${intake.id}`, dates(-9, -2));
 
-  await openSection(admin, `courses/${course.id}`);
+  await openSection(admin, `courses/${course.id}/starts`);
   const panel = admin.getByRole('region', { name: 'Intakes' });
   await panel.getByRole('button', { name: /^People of/ }).click();
   const tick = panel.getByRole('checkbox', { name: `Amani Otieno was there on ${dayIn(-2)}` });

@@ -66,7 +66,6 @@ test('pictures go on being sent when another section is opened, and wait in the 
     .getByLabel('Picture 1: choose files')
     .setInputFiles(['model-male-1.jpg', 'model-male-2.jpg'].map((name) => picturePath(name)));
   await admin.getByRole('link', { name: 'Courses' }).click();
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(admin.getByRole('complementary', { name: 'Uploads' })).toContainText('2 files on the way');
   release();
   await expect(admin.getByRole('complementary', { name: 'Uploads' })).toHaveCount(0);
@@ -85,6 +84,7 @@ test('a picture that is chosen while a save runs is added to the record', async 
   const uploaded = await holdWrites(admin, '**/api/admin/upload');
   await admin.getByRole('button', { name: 'Save model' }).click();
   await saved.sent;
+  await admin.getByRole('link', { name: 'Pictures' }).click();
   await admin.getByLabel('Picture 1: choose files').setInputFiles(picturePath('model-male-1.jpg'));
   await uploaded.sent;
   saved.release();
@@ -215,7 +215,7 @@ test('the text of a picture is read to visitors who do not see it, whatever else
     aModel({ main_image: main, portfolio_images: [second] }),
   );
   const words = 'In a cape before leaf shadows';
-  await admin.goto(`/admin/models/${model.id}`);
+  await admin.goto(`/admin/models/${model.id}/pictures`);
   await admin.getByRole('button', { name: 'Picture 1 of 1' }).click();
   const tools = admin.getByRole('group', { name: 'Picture 1 of 1' });
   await tools.getByLabel('Text for people who do not see it').fill(words);

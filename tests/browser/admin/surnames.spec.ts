@@ -201,7 +201,8 @@ test('names of children that are stored whole are split one by one or all at onc
 test('a text of a picture with a child’s surname is refused with the reason', async ({ admin, api, request }) => {
   const surname = aSurname();
   const model = await aModelWithPictures({ request, api }, 1, child({ surname }));
-  await admin.goto(`/admin/models/${model.id}`);
+  await admin.goto(`/admin/models/${model.id}/pictures`);
+  await admin.getByText('Say what it shows').click();
   await admin.getByLabel('Text for people who do not see it').first().fill(`Tumaini ${surname} by the lake`);
   await admin.getByRole('button', { name: 'Save model' }).click();
   await expect(admin.getByText(`Texts of pictures must not contain “${surname}”`)).toBeVisible();

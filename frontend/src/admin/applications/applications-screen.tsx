@@ -66,7 +66,9 @@ export function ApplicationsScreen() {
           value={shows.value}
           onChange={(value) => change({ show: value }, { replace: true })}
         />
-        <p className="adm-hint">Alt with left or right moves a card. Moving never sends anything.</p>
+        <p className="adm-hint">
+          <span className="adm-keys-only">Alt with left or right moves a card. </span>Moving never sends anything.
+        </p>
       </div>
       <p role="status" className="visually-hidden">
         {said}

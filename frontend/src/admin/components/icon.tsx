@@ -3,6 +3,7 @@ import { IconShape, Icon as PublicIcon, type IconName as PublicIconName } from '
 // No page for visitors carries these.
 const shapes = {
   eye: 'M2 12s4-6.5 10-6.5S22 12 22 12s-4 6.5-10 6.5S2 12 2 12zM12 9.2a2.8 2.8 0 100 5.6 2.8 2.8 0 000-5.6z',
+  clock: 'M21 12a9 9 0 11-18 0 9 9 0 0118 0zM12 7v5.5l3.5 2',
   leave: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
   edit: 'M4 20h4L19.5 8.5l-4-4L4 16v4z',
   trash: 'M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13',

@@ -3,8 +3,10 @@ import type { SaveQuestion } from '../framework/resource.ts';
 import { HeldSave, isRefusal } from '../session/failure.ts';
 import { checkPictures } from './check-pictures.ts';
 
-const addressesOf = ({ main_image, portfolio_images }: Pick<ModelInput, 'main_image' | 'portfolio_images'>) =>
-  [main_image, ...portfolio_images].map((url) => url.replace(/#.*$/, '')).filter(Boolean);
+/** Addresses of pictures without their focus, each once. */
+export const addressesOf = ({ main_image, portfolio_images }: Pick<ModelInput, 'main_image' | 'portfolio_images'>) => [
+  ...new Set([main_image, ...portfolio_images].map((url) => url.replace(/#.*$/, '')).filter(Boolean)),
+];
 
 /**
  * What to ask before a save publishes pictures without a consent, where the policy warns.

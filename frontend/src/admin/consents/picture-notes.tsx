@@ -1,11 +1,11 @@
 import './consents.css';
 import type { ModelCategory, PictureConsent } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { longDate } from '../../lib/format.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import type { FormValues } from '../forms/field.ts';
-import { checkPictures } from './check-pictures.ts';
+import { addressesOf } from './consent-question.ts';
+import { usePictureChecks } from './use-picture-checks.ts';
 
 /** Below the pictures of a model: which of them stay hidden and why, and what to look at in a child's. */
 export function PictureNotes<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
@@ -14,14 +14,8 @@ export function PictureNotes<Input>({ form }: { form: UseFormReturn<FormValues, 
     name: ['main_image', 'portfolio_images', 'category'],
   }) as [string | undefined, string[] | undefined, ModelCategory | ''];
   const { recordId } = usePanelAddress();
-  const modelId = recordId || undefined;
-  const addresses = [main ?? '', ...(portfolio ?? [])].map((url) => url.replace(/#.*$/, '')).filter(Boolean);
-  const { data } = useQuery({
-    queryKey: ['picture-consents', modelId, category, addresses],
-    queryFn: ({ signal }) => checkPictures({ addresses, category: category || 'female', modelId }, signal),
-    enabled: addresses.length > 0,
-    placeholderData: (previous) => previous,
-  });
+  const pictures = addressesOf({ main_image: main ?? '', portfolio_images: portfolio ?? [] });
+  const { data } = usePictureChecks({ pictures, category, modelId: recordId || undefined });
   const refused = data?.pictures.filter(({ refused_at }) => refused_at !== null) ?? [];
   return (
     <>

@@ -22,7 +22,7 @@ export const UnconsentedPictures = ({ people }: { people: readonly ConsentPerson
     action={({ model_id, name }) => (
       <Link
         className={buttonClass()}
-        to={panelAddress({ section: 'models', id: model_id, ask: 'consent' })}
+        to={panelAddress({ section: 'models', id: model_id, view: 'consent', ask: 'consent' })}
         aria-label={`Ask: ${name}`}
       >
         Ask

@@ -9,6 +9,7 @@ const weekdayOf = (day: string) => WEEKDAYS[(new Date(`${day}T12:00:00Z`).getUTC
 export function AnsweredInTime({ overview: { week, average_minutes } }: { overview: EnquiryOverview }) {
   const inTime = week.reduce((sum, day) => sum + day.in_time, 0);
   const all = inTime + week.reduce((sum, day) => sum + day.late, 0);
+  if (all === 0) return null;
   const average =
     average_minutes === null
       ? ''
@@ -18,9 +19,9 @@ export function AnsweredInTime({ overview: { week, average_minutes } }: { overvi
   return (
     <section className="adm-panel adm-figure" aria-label="Answered in time, this week">
       <h2>Answered in time, this week</h2>
-      <b>{all === 0 ? '–' : `${Math.round((inTime / all) * 100)}%`}</b>
+      <b>{Math.round((inTime / all) * 100)}%</b>
       <p>
-        {all === 0 ? 'No answer was due yet.' : `${formatNumber(inTime)} of ${formatNumber(all)} within 24 h${average}`}
+        {formatNumber(inTime)} of {formatNumber(all)} within 24 h{average}
       </p>
       <div className="adm-week" aria-hidden="true">
         {WEEKDAYS.map((name) => {
@@ -62,6 +63,7 @@ const compared = (now: number, before: number): string => {
 /** How many enquiries came on each of the last 14 days. */
 export function EnquiriesByDay({ overview: { received, received_before } }: { overview: EnquiryOverview }) {
   const total = received.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
   const most = Math.max(1, ...received.map(({ count }) => count));
   return (
     <section className="adm-panel adm-figure adm-figure--wide" aria-label="Enquiries">

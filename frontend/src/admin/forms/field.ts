@@ -30,6 +30,10 @@ interface Described {
   isHalf?: boolean;
   /** Another control sets it. */
   isHidden?: boolean;
+  /** Section of the editor that it stands in, see `parts` of a resource; the first one unless told. */
+  part?: string;
+  /** Folded away with its neighbours of the same name, see `folds` of a resource. */
+  fold?: string;
   /** Stands beside the save button, in sight however long the form is. */
   isBesideSave?: boolean;
   /** Left out while another field holds this value, or another one than this. */
@@ -63,7 +67,12 @@ export type Field = Described &
         /** Stands in place of a choice; without it the first option is chosen from the start. */
         placeholder?: string;
       }
-    | { kind: 'toggle'; initial: boolean }
+    | {
+        kind: 'toggle';
+        initial: boolean;
+        /** What it says when it is on and off: then it stands in the head of the editor too. */
+        states?: { on: string; off: string };
+      }
     | { kind: 'date' }
     | ({ kind: 'image' } & StoredFile)
     | ({ kind: 'video' } & StoredFile)

@@ -1,8 +1,11 @@
 import './conflict-view.css';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { formatTime } from '../components/format-time.ts';
+import { sessionQuery } from '../data/queries.ts';
 import type { Field, FieldValue, FormValues } from '../forms/field.ts';
-import { FieldDiff, FieldText, isPicture } from '../history/field-text.tsx';
+import { FieldChange, FieldText } from '../history/field-text.tsx';
 import type { FieldConflict, Merge } from './merge.ts';
 
 interface ConflictViewProps {
@@ -10,6 +13,8 @@ interface ConflictViewProps {
   noun: string;
   fields: Record<string, Field>;
   merge: Merge;
+  /** When the other version was saved, ISO 8601. */
+  savedAt: string | undefined;
   onSave: (values: FormValues) => void;
   onKeepTyping: (values: FormValues) => void;
   onTakeTheirs: () => void;
@@ -21,10 +26,16 @@ const countOf = (count: number, one: string, many: string) =>
   count === 1 ? `1 field ${one}` : `${count} fields ${many}`;
 
 /** Somebody else saved meanwhile: what both changed is chosen field by field, the rest is merged. */
-export function ConflictView({ noun, fields, merge, onSave, onKeepTyping, onTakeTheirs }: ConflictViewProps) {
+export function ConflictView({ noun, fields, merge, savedAt, onSave, onKeepTyping, onTakeTheirs }: ConflictViewProps) {
   const { conflicts, merged } = merge;
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const [written, setWritten] = useState<Record<string, string>>({});
+  const { data: session } = useQuery(sessionQuery);
+  const theirs = [
+    'Theirs',
+    session && `saved by ${session.username}`,
+    savedAt && `at ${formatTime(new Date(savedAt))}`,
+  ];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -63,6 +74,7 @@ export function ConflictView({ noun, fields, merge, onSave, onKeepTyping, onTake
           key={conflict.name}
           field={fields[conflict.name]}
           conflict={conflict}
+          theirs={theirs.filter(Boolean).join(' ')}
           side={chosen[conflict.name] ?? 'yours'}
           onChoose={(side) => setChosen((before) => ({ ...before, [conflict.name]: side }))}
           written={written[conflict.name] ?? String(conflict.yours)}
@@ -79,7 +91,7 @@ export function ConflictView({ noun, fields, merge, onSave, onKeepTyping, onTake
               <div key={name}>
                 <dt>{fields[name]?.label ?? name}</dt>
                 <dd>
-                  <FieldDiff field={fields[name]} from={from} to={to} />
+                  <FieldChange field={fields[name]} from={from} to={to} />
                 </dd>
                 <dd className="adm-chip adm-chip--ok">{by === 'yours' ? 'Yours' : 'Theirs'}</dd>
               </div>
@@ -103,6 +115,8 @@ export function ConflictView({ noun, fields, merge, onSave, onKeepTyping, onTake
 interface ChoiceProps {
   field: Field | undefined;
   conflict: FieldConflict;
+  /** Whose the other value is, and since when. */
+  theirs: string;
   side: Side;
   onChoose: (side: Side) => void;
   /** What is typed in place of both. */
@@ -110,12 +124,12 @@ interface ChoiceProps {
   onWrite: (text: string) => void;
 }
 
-function Choice({ field, conflict, side, onChoose, written, onWrite }: ChoiceProps) {
+function Choice({ field, conflict, theirs, side, onChoose, written, onWrite }: ChoiceProps) {
   const group = useId();
   const isText = field?.kind === 'text' || field?.kind === 'textarea';
   const sides: { key: Side; label: string; value: FieldValue }[] = [
-    { key: 'yours', label: 'Yours', value: conflict.yours },
-    { key: 'theirs', label: 'Theirs', value: conflict.theirs },
+    { key: 'yours', label: 'Yours, typed here', value: conflict.yours },
+    { key: 'theirs', label: theirs, value: conflict.theirs },
   ];
   return (
     <fieldset className="adm-conflict__field">
@@ -126,11 +140,7 @@ function Choice({ field, conflict, side, onChoose, written, onWrite }: ChoicePro
             <input type="radio" name={group} checked={side === key} onChange={() => onChoose(key)} />
             {label}
           </span>
-          {isPicture(field) ? (
-            <FieldText field={field} value={value} />
-          ) : (
-            <FieldDiff field={field} from={conflict.base} to={value} />
-          )}
+          <FieldText field={field} value={value} />
         </label>
       ))}
       {isText && (

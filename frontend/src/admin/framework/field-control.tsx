@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import type { CompositeField, Field, FormValues, SimpleField } from '../forms/field.ts';
-import { AltText } from '../upload/alt-text.tsx';
+import { AltText, FoldedAltText } from '../upload/alt-text.tsx';
 import { FileUpload } from '../upload/file-upload.tsx';
 import { PictureChoice } from '../upload/picture-choice.tsx';
 import { PictureSlots } from '../upload/picture-slots.tsx';
@@ -216,7 +216,7 @@ function CompositeControl<Input>({ name, field, form }: CompositeProps<Input>) {
           value={String(bound.value ?? '')}
           isPrivate={field.isPrivate}
           onChange={bound.onChange}
-          below={textOf}
+          below={textOf && ((url) => <FoldedAltText form={form} name={altField ?? ''} url={url} />)}
         />
       );
     case 'pictures':

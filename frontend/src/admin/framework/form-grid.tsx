@@ -1,26 +1,86 @@
+import { type ReactNode, useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Field, Fields, FormValues } from '../forms/field.ts';
 import { FieldControl, type FieldControlProps } from './field-control.tsx';
 import { firstMessage, sentence } from './problems.ts';
 
+/** Fields that are folded away to one line. */
+export interface Fold {
+  title: string;
+  /** What the line says of the fields. */
+  summary: <Input>(form: UseFormReturn<FormValues, unknown, Input>) => ReactNode;
+}
+
 interface FormGridProps<Input extends object> {
   form: UseFormReturn<FormValues, unknown, Input>;
   fields: Fields<Input>;
+  folds?: Readonly<Record<string, Fold>> | undefined;
+  /** Sections whose fields are left out. */
+  without?: readonly string[] | undefined;
+  /** Section that shows; all of them unless told. */
+  part?: string | undefined;
 }
 
-/** The controls of a form in the order of its fields. */
-export function FormGrid<Input extends object>({ form, fields }: FormGridProps<Input>) {
-  const { errors } = form.formState;
-  return (
-    <div className="adm-form__grid">
-      {Object.entries<Field>(fields).map(([name, field]) => {
-        if (field.isHidden || field.isBesideSave) return null;
-        const message = firstMessage((errors as Record<string, unknown>)[name]);
-        const problem = message && sentence(field, message, form.getValues(name));
-        const Control = field.hiddenWhen ? ConditionalControl : FieldControl;
-        return <Control key={name} name={name} field={field} form={form} problem={problem} />;
+/** Neighbours that stand together, by a name that they share. */
+function grouped<T>(items: readonly T[], nameOf: (item: T) => string): { name: string; items: T[] }[] {
+  const groups: { name: string; items: T[] }[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last?.name === nameOf(item)) last.items.push(item);
+    else groups.push({ name: nameOf(item), items: [item] });
+  }
+  return groups;
+}
+
+/** The controls of a form in the order of its fields, section by section. */
+export function FormGrid<Input extends object>({ form, fields, folds = {}, without, part }: FormGridProps<Input>) {
+  const errors = form.formState.errors as Record<string, unknown>;
+  const shown = Object.entries<Field>(fields).filter(
+    ([, field]) => !field.isHidden && !field.isBesideSave && !without?.includes(field.part ?? ''),
+  );
+  const control = ([name, field]: [string, Field]) => {
+    const message = firstMessage(errors[name]);
+    const problem = message && sentence(field, message, form.getValues(name));
+    const Control = field.hiddenWhen ? ConditionalControl : FieldControl;
+    return <Control key={name} name={name} field={field} form={form} problem={problem} />;
+  };
+  return grouped(shown, ([, field]) => field.part ?? '').map(({ name: own, items }) => (
+    <div key={own} className="adm-form__grid" hidden={part !== undefined && part !== own}>
+      {grouped(items, ([, field]) => field.fold ?? '').map(({ name, items: folded }) => {
+        const fold = folds[name];
+        if (!fold) return folded.map(control);
+        return (
+          <Folded key={name} fold={fold} form={form} hasProblem={folded.some(([field]) => field in errors)}>
+            {folded.map(control)}
+          </Folded>
+        );
       })}
     </div>
+  ));
+}
+
+interface FoldedProps<Input> {
+  fold: Fold;
+  form: UseFormReturn<FormValues, unknown, Input>;
+  hasProblem: boolean;
+  children: ReactNode;
+}
+
+function Folded<Input>({ fold, form, hasProblem, children }: FoldedProps<Input>) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (hasProblem) setOpen(true);
+  }, [hasProblem]);
+  return (
+    <details className="adm-fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span>
+          <strong>{fold.title}</strong>
+          {fold.summary(form)}
+        </span>
+      </summary>
+      <div className="adm-form__grid">{children}</div>
+    </details>
   );
 }
 

@@ -4,10 +4,11 @@ import { ApiError } from '../../lib/api.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { newDraftName } from '../forms/drafts.ts';
-import type { FormValues } from '../forms/field.ts';
+import type { Field, FormValues } from '../forms/field.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { call } from '../session/call.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { EditorHead } from './editor-head.tsx';
 import { RecordForm } from './record-form.tsx';
 import type { Resource, SaveQuestion, Stored } from './resource.ts';
 import type { SaveContext } from './use-record-save.ts';
@@ -27,9 +28,18 @@ interface RecordEditorProps<Input extends object, Row extends Listed & Stored, L
   onCancel: (unsaved: FormValues | undefined) => void;
   /** Somebody began to type. */
   onTouched: () => void;
+  /** Section that the address names. */
+  view: string;
+  onPart: (part: string) => void;
   isPreviewing: boolean;
   onPreview: (isPreviewing: boolean) => void;
 }
+
+/** Whether visitors see a record as it is stored. */
+const isShown = (fields: Record<string, Field>, record: object): boolean =>
+  Object.entries(fields).every(
+    ([name, field]) => field.kind !== 'toggle' || !field.states || (record as Record<string, unknown>)[name] === true,
+  );
 
 /** The editor beside a list: add mode without a record, edit mode with one. */
 export function RecordEditor<Input extends object, Row extends Listed & Stored, Listed extends { id: string }>(
@@ -79,35 +89,33 @@ export function RecordEditor<Input extends object, Row extends Listed & Stored, 
     return new Promise((answer) => setQuestion({ ...words, answer }));
   }
 
+  const headingId = `${section}-editor`;
+  const back = (
+    <Button
+      className="adm-editor__back"
+      look="quiet"
+      icon="back"
+      isSquare
+      aria-label={`Back to ${plural}`}
+      onClick={() => onCancel(undefined)}
+    />
+  );
+  const parts = resource.parts ?? [];
+  // A new record is one page.
+  const part = record && (parts.find(({ key }) => key === props.view) ?? parts[0]);
+  const first = parts[0]?.key;
+  const isUnpublished = !record || !isShown(resource.fields, record);
+
   return (
-    <section id="adm-form" tabIndex={-1} className="adm-panel adm-editor" aria-labelledby={`${section}-editor`}>
-      <div className="adm-panel__head">
-        <Button
-          className="adm-editor__back"
-          look="quiet"
-          icon="back"
-          isSquare
-          aria-label={`Back to ${plural}`}
-          onClick={() => onCancel(undefined)}
-        />
-        <h2 id={`${section}-editor`} ref={heading} tabIndex={-1}>
-          {record ? `Edit ${noun}: ${nameOf(record)}` : `Add ${noun}`}
-        </h2>
-        {resource.preview && (
-          <Button icon="eye" aria-pressed={isPreviewing} onClick={() => onPreview(!isPreviewing)}>
-            Preview
-          </Button>
-        )}
-        {record && <HistoryButton title={nameOf(record)} routes={routes} id={record.id} fields={resource.fields} />}
-        {record && (
-          <Link className={buttonClass('quiet')} to={resource.publicPath(record)} target="_blank">
-            <Icon name="out" />
-            View on site
-          </Link>
-        )}
-      </div>
+    <section id="adm-form" tabIndex={-1} className="adm-panel adm-editor" aria-labelledby={headingId}>
       {isMissing ? (
-        <p className="adm-state adm-state--empty">This {noun} is no longer there.</p>
+        <>
+          <div className="adm-panel__head">
+            {back}
+            <h2 id={headingId}>Edit {noun}</h2>
+          </div>
+          <p className="adm-state adm-state--empty">This {noun} is no longer there.</p>
+        </>
       ) : (
         <RecordForm
           name={record ? `${section}:${record.id}` : newDraftName(section, draftId)}
@@ -127,6 +135,61 @@ export function RecordEditor<Input extends object, Row extends Listed & Stored, 
           onCancel={onCancel}
           onTouched={props.onTouched}
           startsEmpty={!record}
+          folds={resource.folds}
+          part={part && (part.key === first ? '' : part.key)}
+          onPart={(next) => props.onPart(next)}
+          withoutParts={record ? [] : parts.filter(({ isOnNew }) => !isOnNew).map(({ key }) => key)}
+          {...(part?.Panel && record && { panel: <part.Panel key={record.id} record={record} /> })}
+          note={isUnpublished ? (form) => resource.beforePublishing?.(form, record) : undefined}
+          head={(form) => (
+            <EditorHead
+              form={form}
+              fields={resource.fields}
+              title={record ? `Edit ${noun}: ${nameOf(record)}` : `Add ${noun}`}
+              heading={heading}
+              headingId={headingId}
+              back={back}
+              parts={record ? parts : []}
+              part={part?.key ?? ''}
+              section={section}
+              id={record?.id ?? ''}
+              actions={
+                <span className="adm-editor__actions">
+                  {resource.preview && (
+                    <Button
+                      look="quiet"
+                      icon="eye"
+                      isSquare
+                      aria-label="Preview"
+                      title="Preview"
+                      aria-pressed={isPreviewing}
+                      onClick={() => onPreview(!isPreviewing)}
+                    />
+                  )}
+                  {record && (
+                    <HistoryButton
+                      isSquare
+                      title={nameOf(record)}
+                      routes={routes}
+                      id={record.id}
+                      fields={resource.fields}
+                    />
+                  )}
+                  {record && (
+                    <Link
+                      className={buttonClass('quiet', true)}
+                      aria-label="View on site"
+                      title="View on site"
+                      to={resource.publicPath(record)}
+                      target="_blank"
+                    >
+                      <Icon name="out" />
+                    </Link>
+                  )}
+                </span>
+              }
+            />
+          )}
           {...(isPreviewing && resource.preview && { preview: resource.preview })}
         />
       )}

@@ -10,7 +10,7 @@ import { placeFile } from '../upload/place-file.ts';
 import { UploadFormContext, uploads, useUploadCount } from '../upload/uploads.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { FieldControl } from './field-control.tsx';
-import { FormGrid } from './form-grid.tsx';
+import { type Fold, FormGrid } from './form-grid.tsx';
 import { sameValues, toFormValues } from './form-values.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { mergeValues } from './merge.ts';
@@ -49,8 +49,20 @@ interface RecordFormProps<Input extends object, Row extends object> {
   /** After a save the form starts again empty (records) or from what was saved (pages). */
   startsEmpty?: boolean;
   savedAt?: Date | undefined;
-  /** Stands at the top of the form, which then has a frame of its own. */
-  head?: ReactNode;
+  /** Stands at the top of the form. */
+  head: (form: DraftedForm<Input>['form']) => ReactNode;
+  /** The form has a frame of its own. */
+  isFramed?: boolean;
+  /** See `parts` and `folds` of a resource. */
+  folds?: Readonly<Record<string, Fold>> | undefined;
+  withoutParts?: readonly string[];
+  part?: string | undefined;
+  /** A field of another section needs the administrator. */
+  onPart?: (part: string) => void;
+  /** Shows in place of the form, which keeps what is typed. */
+  panel?: ReactNode;
+  /** Stands over the save button. */
+  note?: ((form: DraftedForm<Input>['form']) => ReactNode) | undefined;
   /** Stands beside the form. */
   preview?: (form: DraftedForm<Input>['form']) => ReactNode;
 }
@@ -121,7 +133,11 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
     [name, form, keep],
   );
 
-  const submit = form.handleSubmit(saving.store, () => focusFirstProblem(element.current));
+  const submit = form.handleSubmit(saving.store, (problems) => {
+    const [first] = Object.keys(problems).map((problem) => fields[problem as keyof Input]?.part ?? '');
+    if (props.part !== undefined && first !== undefined && first !== props.part) props.onPart?.(first);
+    focusFirstProblem(element.current);
+  });
   const latestSubmit = useRef(submit);
   latestSubmit.current = submit;
   useEffect(() => {
@@ -143,78 +159,94 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
 
   return (
     <UploadFormContext value={name}>
-      <form
-        ref={element}
-        className={props.head === undefined ? 'adm-form' : 'adm-form adm-panel'}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) void submit();
-        }}
-      >
-        {props.head}
-        {drafted.restoredAt && (
-          <div className="adm-notice adm-notice--info" role="status">
-            <p className="adm-notice__text">
-              Your unsaved changes from {formatDayAndTime(drafted.restoredAt)} are back.
-            </p>
-            <Button onClick={discard}>Discard them</Button>
-          </div>
-        )}
-        {conflict ? (
-          <ConflictView
-            noun={noun}
-            fields={fields}
-            merge={conflict.merge}
-            onTakeTheirs={saving.takeTheirs}
-            onKeepTyping={saving.settle}
-            onSave={(values) => {
-              saving.settle(values);
-              void submit();
-            }}
-          />
-        ) : (
-          <>
-            <FormGrid form={form} fields={fields} />
-            <div className="adm-foot">
-              {failure && <ErrorNotice text={props.saveFailed} detail={failure.detail} onClose={saving.forget} />}
-              <div className="adm-savebar">
-                <p id={reasonId} className="adm-savebar__state" role="status">
-                  <SaveNote
-                    uploading={uploading}
-                    isSaving={isSaving}
-                    failed={failure?.why}
-                    isDirty={isDirty}
-                    savedAt={props.savedAt}
-                  />
+      <div className="adm-editor__main">
+        <form
+          ref={element}
+          className={props.isFramed ? 'adm-form adm-panel' : 'adm-form'}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy) void submit();
+          }}
+        >
+          <a className="adm-skip" href={`#${reasonId}-bar`}>
+            Skip to {props.saveLabel}
+          </a>
+          {props.head(form)}
+          <div hidden={props.panel !== undefined}>
+            {drafted.restoredAt && (
+              <div className="adm-notice adm-notice--info" role="status">
+                <p className="adm-notice__text">
+                  Your unsaved changes from {formatDayAndTime(drafted.restoredAt)} are back.
                 </p>
-                {Object.entries<Field>(fields)
-                  .filter(([, field]) => field.isBesideSave)
-                  .map(([key, field]) => (
-                    <FieldControl key={key} name={key} field={field} form={form} problem="" />
-                  ))}
-                {onCancel && (
-                  <Button
-                    aria-disabled={isSaving || undefined}
-                    onClick={() => {
-                      if (isSaving) return;
-                      const unsaved = isDirty ? form.getValues() : undefined;
-                      release();
-                      discard();
-                      onCancel(unsaved);
-                    }}
-                  >
-                    Cancel
-                  </Button>
-                )}
-                <Button look="primary" isSubmit aria-disabled={isBusy || undefined} aria-describedby={reasonId}>
-                  <SaveLabel form={form} fields={fields} record={record} label={props.saveLabel} />
-                </Button>
+                <Button onClick={discard}>Discard them</Button>
               </div>
-            </div>
-          </>
-        )}
-      </form>
+            )}
+            {conflict ? (
+              <ConflictView
+                noun={noun}
+                fields={fields}
+                merge={conflict.merge}
+                savedAt={(conflict.theirs as { updated_at?: string }).updated_at}
+                onTakeTheirs={saving.takeTheirs}
+                onKeepTyping={saving.settle}
+                onSave={(values) => {
+                  saving.settle(values);
+                  void submit();
+                }}
+              />
+            ) : (
+              <>
+                <FormGrid
+                  form={form}
+                  fields={fields}
+                  folds={props.folds}
+                  without={props.withoutParts}
+                  part={props.part}
+                />
+                <div className="adm-foot">
+                  {failure && <ErrorNotice text={props.saveFailed} detail={failure.detail} onClose={saving.forget} />}
+                  {isDirty && props.note?.(form)}
+                  <div className="adm-savebar" id={`${reasonId}-bar`} tabIndex={-1}>
+                    <p id={reasonId} className="adm-savebar__state" role="status">
+                      <SaveNote
+                        uploading={uploading}
+                        isSaving={isSaving}
+                        failed={failure?.why}
+                        isDirty={isDirty}
+                        savedAt={props.savedAt}
+                      />
+                    </p>
+                    {Object.entries<Field>(fields)
+                      .filter(([, field]) => field.isBesideSave)
+                      .map(([key, field]) => (
+                        <FieldControl key={key} name={key} field={field} form={form} problem="" />
+                      ))}
+                    {onCancel && (
+                      <Button
+                        aria-disabled={isSaving || undefined}
+                        onClick={() => {
+                          if (isSaving) return;
+                          const unsaved = isDirty ? form.getValues() : undefined;
+                          release();
+                          discard();
+                          onCancel(unsaved);
+                        }}
+                      >
+                        Cancel
+                      </Button>
+                    )}
+                    <Button look="primary" isSubmit aria-disabled={isBusy || undefined} aria-describedby={reasonId}>
+                      <SaveLabel form={form} fields={fields} record={record} label={props.saveLabel} />
+                    </Button>
+                  </div>
+                </div>
+              </>
+            )}
+          </div>
+        </form>
+        {props.panel}
+      </div>
       {props.preview?.(form)}
     </UploadFormContext>
   );

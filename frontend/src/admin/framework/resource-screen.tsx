@@ -44,7 +44,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
   const entity = entityOf(resource.routes.list.path);
   const { data: rows, error, refetch } = useQuery(list);
   const { id: named, recordId: id, view, params, change } = usePanelAddress();
-  const { draftId, startAnew } = useNewDraft(section, view);
+  const { draftId, startAnew } = useNewDraft(section, named === newRecord ? view : '');
   const toasts = Toast.useToastManager();
   const offerUndo = useUndoToast();
   const [asked, setAsked] = useState<Listed>();
@@ -66,7 +66,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
 
   function closeEditor() {
     // The address of a draft that is done leads nowhere.
-    change({ id: '', view: '', preview: '' }, { replace: view !== '' });
+    change({ id: '', view: '', preview: '' }, { replace: id === '' });
     startAnew();
   }
 
@@ -169,6 +169,8 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
               onCancel={afterCancel}
               // Two tabs, and two drafts in one, are told apart by their address.
               onTouched={() => id === '' && change({ id: newRecord, view: draftId }, { replace: true })}
+              view={view}
+              onPart={(part) => change({ view: part })}
               isPreviewing={isPreviewing}
               onPreview={(isOn) => change({ preview: isOn ? 'on' : '' }, { replace: true })}
             />
@@ -181,7 +183,6 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
               )}
             </div>
           )}
-          {record && resource.Below && <resource.Below key={record.id} record={record} />}
         </div>
       </div>
       {asked && removal && (

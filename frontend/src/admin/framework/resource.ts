@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Fields, FormValues, Option } from '../forms/field.ts';
 import type { VersionRoutes } from '../history/history-dialog.tsx';
 import type { Callable } from '../session/call.ts';
+import type { Fold } from './form-grid.tsx';
 
 /** What every stored record carries. */
 export interface Stored {
@@ -36,6 +37,15 @@ export interface SaveQuestion {
   title: string;
   text: string;
   confirm: string;
+}
+
+/** A section of the editor of a stored record: fields of its form, or a panel that saves by itself. */
+interface EditorPart<Row> {
+  key: string;
+  label: string;
+  /** A new record is one page: the fields stand there too. */
+  isOnNew?: boolean;
+  Panel?: ComponentType<{ record: Row }>;
 }
 
 /**
@@ -74,8 +84,12 @@ export interface Resource<Input extends object, Row extends Listed & Stored, Lis
   saveFailed: string;
   /** What to ask before a save; undefined when there is nothing to ask. */
   questionBeforeSave?: (input: Input, record: Row | undefined) => Promise<SaveQuestion | undefined>;
-  /** What stands below the editor of a stored record. */
-  Below?: ComponentType<{ record: Row }>;
+  /** Stands over the save button while a new record, or one that visitors do not see, is about to be published. */
+  beforePublishing?: (form: UseFormReturn<FormValues, unknown, Input>, record: Row | undefined) => ReactNode;
+  /** Sections of the editor, each at an address of its own; without them it is one page. */
+  parts?: readonly EditorPart<Row>[];
+  /** Fields that are folded away, by the name that they share. */
+  folds?: Readonly<Record<string, Fold>>;
   removal?: Removal<Listed>;
   /** Sets the order of the list. */
   orderRoute?: Callable;

@@ -37,17 +37,21 @@ export function FieldText({ field, value }: { field: Field | undefined; value: F
   return text === '' ? <span className="adm-quiet">Empty</span> : <span className="adm-field-text">{text}</span>;
 }
 
+/** A value before and after, both whole. */
+export function FieldChange({ field, from, to }: { field: Field | undefined; from: FieldValue; to: FieldValue }) {
+  return (
+    <span className="adm-change">
+      <FieldText field={field} value={from} />
+      <span aria-hidden="true">→</span>
+      <span className="visually-hidden">became</span>
+      <FieldText field={field} value={to} />
+    </span>
+  );
+}
+
 /** What became of a value: words that went are struck out, new ones underlined. */
 export function FieldDiff({ field, from, to }: { field: Field | undefined; from: FieldValue; to: FieldValue }) {
-  if (isPicture(field))
-    return (
-      <span className="adm-thumbs">
-        <FieldText field={field} value={from} />
-        <span aria-hidden="true">→</span>
-        <span className="visually-hidden">became</span>
-        <FieldText field={field} value={to} />
-      </span>
-    );
+  if (isPicture(field)) return <FieldChange field={field} from={from} to={to} />;
   const parts = diffWords(asText(field, from), asText(field, to));
   if (parts.length === 0) return <span className="adm-quiet">Empty</span>;
   return (

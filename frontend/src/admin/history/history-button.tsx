@@ -3,13 +3,17 @@ import { Button } from '../components/button.tsx';
 import { HistoryDialog, type HistoryProps } from './history-dialog.tsx';
 
 /** Opens what was saved of a record, and lets an older version be restored. */
-export function HistoryButton(props: Omit<HistoryProps, 'onClose'>) {
+export function HistoryButton({ isSquare, ...props }: Omit<HistoryProps, 'onClose'> & { isSquare?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        History
-      </Button>
+      {isSquare ? (
+        <Button look="quiet" icon="clock" isSquare aria-label="History" title="History" onClick={() => setOpen(true)} />
+      ) : (
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          History
+        </Button>
+      )}
       {isOpen && <HistoryDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );

@@ -79,7 +79,10 @@ export function PackageItemRow(props: PackageItemRowProps) {
             Choose pictures to show only these, in the order of your taps; without a choice the client sees all.
           </p>
           {left > 0 && model && (
-            <Link className="adm-link" to={panelAddress({ section: 'models', id: model.id, ask: 'consent' })}>
+            <Link
+              className="adm-link"
+              to={panelAddress({ section: 'models', id: model.id, view: 'consent', ask: 'consent' })}
+            >
               Ask the guardian
             </Link>
           )}

@@ -96,12 +96,13 @@ export function PageEditor<Part extends object, Page extends Part & { updated_at
           }}
           onTouched={() => setSavedAt(undefined)}
           savedAt={savedAt}
-          head={
+          isFramed
+          head={() => (
             <div className="adm-panel__head">
               <h2>{heading}</h2>
               <HistoryButton title={heading} routes={part.history} fields={fields} />
             </div>
-          }
+          )}
           {...(preview && { preview })}
         />
       </div>

@@ -110,6 +110,7 @@ function Panel() {
       <SideMenu current={section} onFind={openPalette} />
       <div className="adm-main">
         <OfflineBand />
+        <UploadTray />
         <header className="adm-top">
           <h1 ref={heading} tabIndex={-1}>
             {screen?.label}
@@ -128,7 +129,6 @@ function Panel() {
           <Outlet />
         </main>
       </div>
-      <UploadTray />
       {isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}
       {isFinding && <Palette onClose={() => setFinding(false)} />}
     </div>

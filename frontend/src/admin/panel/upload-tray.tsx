@@ -1,7 +1,8 @@
 import './upload-tray.css';
 import { Link } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
-import { type PanelPlace, panelAddress } from '../data/panel-address.ts';
+import { newRecord, type PanelPlace, panelAddress } from '../data/panel-address.ts';
+import { usePanelAddress } from '../data/use-panel-address.ts';
 import type { UploadTask } from '../upload/upload-queue.ts';
 import { useAllUploads } from '../upload/uploads.ts';
 
@@ -11,9 +12,13 @@ function placeOf({ form }: UploadTask): PanelPlace {
   return { section: section === 'team' ? 'contact' : section, id, view };
 }
 
-/** Files on their way, in sight of every section; what they belong to is one click away. */
+/** Files on their way to another place than the one that shows, which tells of its own; theirs is one click away. */
 export function UploadTray() {
-  const tasks = useAllUploads();
+  const { section, id } = usePanelAddress();
+  const tasks = useAllUploads().filter((task) => {
+    const place = placeOf(task);
+    return place['section'] !== section || place['id'] !== (id || newRecord);
+  });
   const active = tasks.filter((task) => task.phase !== 'failed');
   const failed = tasks.length - active.length;
   const first = tasks[0];

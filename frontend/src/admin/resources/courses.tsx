@@ -49,7 +49,10 @@ const coursesResource = defineResource<CourseInput, Course>({
   orderRoute: courseRoutes.order,
   preview: (form) => <CoursePreview form={form} />,
   publicPath: () => paths.training,
-  Below: ({ record }) => <CourseIntakes course={record} />,
+  parts: [
+    { key: 'course', label: 'Course' },
+    { key: 'starts', label: 'Starts', Panel: ({ record }) => <CourseIntakes course={record} /> },
+  ],
   saveFailed: 'Error saving course. Please try again.',
 });
 

@@ -7,17 +7,60 @@ import type { FormValues } from '../forms/field.ts';
 const names = ['category', 'height', 'measurements', 'height_cm', 'bust_cm', 'waist_cm', 'hips_cm'] as const;
 const words: Record<string, string> = { height_cm: 'height', bust_cm: 'bust', waist_cm: 'waist', hips_cm: 'hips' };
 
-/** Offers what the free text tells where the measurements say something else; nothing changes until it is pressed. */
-export function MeasurementsFromText<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
-  const values = useWatch({ control: form.control, name: [...names] });
-  const typed = Object.fromEntries(names.map((name, index) => [name, values[index]]));
-  const told = {
+interface FormPartProps<Input> {
+  form: UseFormReturn<FormValues, unknown, Input>;
+}
+
+/** Measurements that the free texts tell, by field, and those among them that the typed ones do not say. */
+export function toldByText(typed: Record<string, unknown>) {
+  const told = Object.entries({
     height_cm: parseHeight(String(typed['height'] ?? '')),
     ...(typed['category'] !== 'kids' && parseGirths(String(typed['measurements'] ?? ''))),
-  };
-  const missing = Object.entries(told).filter(
-    ([name, cm]) => cm !== undefined && Number(typed[name] || Number.NaN) !== cm,
+  }).filter((entry): entry is [string, number] => entry[1] !== undefined);
+  return { told, missing: told.filter(([name, cm]) => Number(typed[name] || Number.NaN) !== cm) };
+}
+
+function useToldByText<Input>({ form }: FormPartProps<Input>) {
+  const values = useWatch({ control: form.control, name: [...names] });
+  return toldByText(Object.fromEntries(names.map((name, index) => [name, values[index]])));
+}
+
+const lineOf = (values: readonly unknown[]): string =>
+  values.filter((value) => value !== '' && value != null).join(' · ');
+
+/** The typed measurements in one line, and whether the free texts say the same. */
+export function MeasuredLine<Input>({ form }: FormPartProps<Input>) {
+  const [height, bust, waist, hips, shoe, size, hair, eyes] = useWatch({
+    control: form.control,
+    name: ['height_cm', 'bust_cm', 'waist_cm', 'hips_cm', 'shoe_eu', 'size_eu', 'hair', 'eyes'],
+  });
+  const { told, missing } = useToldByText({ form });
+  const centimetres = lineOf([height, bust, waist, hips]);
+  const sizes = [shoe && `shoe ${shoe}`, size && `size ${size}`, hair, eyes];
+  return (
+    <>
+      <small>{lineOf([centimetres && `${centimetres} cm`, ...sizes]) || 'Nothing yet'}</small>
+      {told.length > 0 &&
+        (missing.length === 0 ? (
+          <small className="adm-ok">Same as the text</small>
+        ) : (
+          <small className="adm-fold__differs">
+            Differs: {missing.map(([name, cm]) => `${words[name]} ${cm}`).join(', ')} in the text
+          </small>
+        ))}
+    </>
   );
+}
+
+/** Skills and languages in one line. */
+export function SkillsLine<Input>({ form }: FormPartProps<Input>) {
+  const [skills, languages] = useWatch({ control: form.control, name: ['skills', 'languages'] });
+  return <small>{[skills, languages].flat().filter(Boolean).join(', ') || 'Nothing yet'}</small>;
+}
+
+/** Offers what the free text tells where the measurements say something else; nothing changes until it is pressed. */
+export function MeasurementsFromText<Input>({ form }: FormPartProps<Input>) {
+  const { missing } = useToldByText({ form });
   if (missing.length === 0) return null;
   return (
     <div className="adm-from-text">

@@ -37,9 +37,11 @@ import { CompCardLinks } from './comp-card-links.tsx';
 import { CompCardPreview } from './comp-card-preview.tsx';
 import { ConvertedValue } from './converted-value.tsx';
 import { DigitalsAge, DigitalsChip } from './digitals-age.tsx';
-import { MeasurementsFromText } from './measurements-from-text.tsx';
+import { MeasuredLine, MeasurementsFromText, SkillsLine } from './measurements-from-text.tsx';
 import { ModelFigures } from './model-figures.tsx';
 import { ModelPreview } from './model-preview.tsx';
+import { ProposedMain, proposedMain } from './proposed-main.tsx';
+import { PublishingCheck } from './publishing-check.tsx';
 import { WalkPoster } from './walk-poster.tsx';
 
 const categories = Object.entries(categoryLabels).map(([value, label]) => ({ value, label }));
@@ -50,10 +52,13 @@ const sharings = [
   { value: 'profile', label: 'Everybody, on the profile' },
 ];
 const sharingHint = 'Of a child never on the profile.';
-const digitalField = (view: string) => imageField(`Digital, ${view}`, { isHalf: true, isPrivate: true });
+const ofPictures = { part: 'pictures' } as const;
+const ofDigitals = { part: 'digitals' } as const;
+const digitalField = (view: string) => imageField(`Digital, ${view}`, { ...ofDigitals, isHalf: true, isPrivate: true });
 
+const measured = { fold: 'measurements', isHalf: true } as const;
 const ofChildren = { isHalf: true, hiddenWhen: { field: 'category', isNot: 'kids' } } as const;
-const ofAdults = { isHalf: true, hiddenWhen: { field: 'category', is: 'kids' } } as const;
+const ofAdults = { ...measured, hiddenWhen: { field: 'category', is: 'kids' } } as const;
 const girthField = (name: string, label: string) =>
   numberField(label, {
     ...ofAdults,
@@ -81,12 +86,12 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
     height: textField('Height', { isHalf: true }),
     measurements: textField('Measurements', { isHalf: true, below: (form) => <MeasurementsFromText form={form} /> }),
     height_cm: numberField('How tall', {
-      isHalf: true,
+      ...measured,
       unit: 'cm',
       below: (form) => <ConvertedValue form={form} name="height_cm" convert={feetAndInches} />,
     }),
     size_eu: numberField('Dress, suit or child’s clothing size, EU', {
-      isHalf: true,
+      ...measured,
       below: (form) => <ConvertedValue form={form} name="size_eu" convert={sizeText} />,
     }),
     bust_cm: girthField('bust_cm', 'Bust or chest'),
@@ -97,19 +102,29 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
       below: (form) => <ConvertedValue form={form} name="shoe_eu" convert={shoeText} />,
     }),
     hair: textField('Hair', { ...ofAdults, placeholder: 'Black, natural' }),
-    eyes: textField('Eyes', { isHalf: true }),
-    skills: listField('Skills', { maxLength: 60, maxLines: 30, itemName: 'skill' }),
-    languages: listField('Languages', { maxLength: 60, maxLines: 30, itemName: 'language' }),
+    eyes: textField('Eyes', measured),
+    skills: listField('Skills', { fold: 'skills', maxLength: 60, maxLines: 30, itemName: 'skill' }),
+    languages: listField('Languages', { fold: 'skills', maxLength: 60, maxLines: 30, itemName: 'language' }),
     experience: textArea('Experience', { rows: 2 }),
     bio: textArea('Bio', { rows: 3 }),
-    main_image: imageField('Main image', { note: '', altField: 'alt_texts' }),
+    featured: toggleField('Show in the carousel of the home page', {
+      hint: 'While no model is marked, the carousel shows the newest five with a picture.',
+    }),
+    main_image: imageField('Main image', {
+      ...ofPictures,
+      note: '',
+      altField: 'alt_texts',
+      below: (form) => <ProposedMain form={form} />,
+    }),
     portfolio_images: picturesField('Portfolio images', maxPortfolioImages, {
+      ...ofPictures,
       mainField: 'main_image',
       altField: 'alt_texts',
       below: (form) => <PictureNotes form={form} />,
     }),
     alt_texts: altTextsField('Texts of pictures'),
     comp_card_images: pictureChoiceField('Comp card', {
+      ...ofPictures,
       sources: ['main_image', 'portfolio_images'],
       places: ['Front', 'Back 1', 'Back 2', 'Back 3', 'Back 4'],
       hint: 'While nothing is chosen, the card shows the first five pictures; of a child none. Choose only pictures that a guardian has agreed to.',
@@ -120,24 +135,57 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
     digitals_right: digitalField('right side'),
     digitals_back: digitalField('back'),
     digitals_full: digitalField('full length'),
-    digitals_taken_on: dateField('Digitals taken on', { isHalf: true, below: (form) => <DigitalsAge form={form} /> }),
-    digitals_shared: selectField('Who sees the digitals', sharings, { hint: sharingHint }),
-    walk_video: videoField('Walk', { isHalf: true, isPrivate: true, below: (form) => <WalkPoster form={form} /> }),
-    walk_poster: imageField('Poster, before it plays', { isHalf: true, isPrivate: true }),
-    walk_shared: selectField('Who sees the walk', sharings, { hint: sharingHint }),
-    featured: toggleField('Show in the carousel of the home page', {
-      hint: 'While no model is marked, the carousel shows the newest five with a picture.',
+    digitals_taken_on: dateField('Digitals taken on', {
+      ...ofDigitals,
+      isHalf: true,
+      below: (form) => <DigitalsAge form={form} />,
     }),
+    digitals_shared: selectField('Who sees the digitals', sharings, { ...ofDigitals, hint: sharingHint }),
+    walk_video: videoField('Walk', {
+      ...ofDigitals,
+      isHalf: true,
+      isPrivate: true,
+      below: (form) => <WalkPoster form={form} />,
+    }),
+    walk_poster: imageField('Poster, before it plays', { ...ofDigitals, isHalf: true, isPrivate: true }),
+    walk_shared: selectField('Who sees the walk', sharings, { ...ofDigitals, hint: sharingHint }),
     visible: toggleField('Visible on the site', {
       initial: true,
+      states: { on: 'Visible', off: 'Hidden' },
       isBesideSave: true,
     }),
   },
-  // Fields that the form leaves out for children are empty.
-  toInput: (values) =>
-    values['category'] === 'kids'
-      ? { ...values, hair: '', ...Object.fromEntries(adultMeasurements.map((name) => [name, null])) }
-      : values,
+  folds: {
+    measurements: { title: 'Typed measurements', summary: (form) => <MeasuredLine form={form} /> },
+    skills: { title: 'Skills and languages', summary: (form) => <SkillsLine form={form} /> },
+  },
+  parts: [
+    { key: 'profile', label: 'Profile' },
+    { key: 'pictures', label: 'Pictures', isOnNew: true },
+    { key: 'digitals', label: 'Digitals and walk' },
+    { key: 'consent', label: 'Consent', Panel: ({ record }) => <ModelConsentsPanel modelId={record.id} /> },
+    {
+      key: 'figures',
+      label: 'Figures',
+      Panel: ({ record }) => (
+        <>
+          <ModelFigures id={record.id} />
+          {record.visible && <CompCardLinks id={record.id} />}
+        </>
+      ),
+    },
+  ],
+  beforePublishing: (form, record) => <PublishingCheck form={form} id={record?.id} />,
+  toInput: (values) => ({
+    ...values,
+    // The first picture stands there until another is chosen.
+    main_image: values['main_image'] || proposedMain(values),
+    // Fields that the form leaves out for children are empty.
+    ...(values['category'] === 'kids' && {
+      hair: '',
+      ...Object.fromEntries(adultMeasurements.map((name) => [name, null])),
+    }),
+  }),
   nameOf: (model) => model.name,
   pictureOf: (model) => model.main_image,
   searchOf: (model) =>
@@ -167,13 +215,6 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
     },
   ],
   preview: (form) => <ModelPreview form={form} />,
-  Below: ({ record }) => (
-    <>
-      <ModelConsentsPanel modelId={record.id} />
-      {record.visible && <CompCardLinks id={record.id} />}
-      <ModelFigures id={record.id} />
-    </>
-  ),
   filter: { label: 'Category', options: categories, valueOf: (model) => model.category },
   publicPath: (model) => paths.model(model.id),
   saveFailed: 'Error saving model. Please try again.',

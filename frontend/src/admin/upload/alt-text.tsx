@@ -1,6 +1,6 @@
 import { maxAltTextLength } from '@nfa/contracts';
 import { useId } from 'react';
-import { type UseFormReturn, useController } from 'react-hook-form';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { altTextKey } from '../../lib/media.ts';
 import type { AltTexts, FormValues } from '../forms/field.ts';
 
@@ -33,5 +33,17 @@ export function AltText<Input>({ form, name, url }: AltTextProps<Input>) {
         onChange={(event) => field.onChange({ ...texts, [key]: event.target.value })}
       />
     </div>
+  );
+}
+
+/** The text of a single picture, folded away until it is wanted. */
+export function FoldedAltText<Input>(props: AltTextProps<Input>) {
+  const texts = useWatch({ control: props.form.control, name: props.name }) as AltTexts | undefined;
+  const text = texts?.[altTextKey(props.url)];
+  return (
+    <details className="adm-alt-text">
+      <summary>{text || 'Say what it shows'}</summary>
+      <AltText {...props} />
+    </details>
   );
 }

@@ -1,0 +1,74 @@
+import './publishing-check.css';
+import type { ModelCategory } from '@nfa/contracts';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Icon } from '../components/icon.tsx';
+import { addressesOf } from '../consents/consent-question.ts';
+import { usePictureChecks } from '../consents/use-picture-checks.ts';
+import type { FormValues } from '../forms/field.ts';
+import { proposedMain } from './proposed-main.tsx';
+
+const names = ['visible', 'main_image', 'portfolio_images', 'category', 'measurements', 'height', 'height_cm'] as const;
+
+interface Line {
+  isReady: boolean;
+  words: string;
+}
+
+/** What visitors would miss, in four lines, while a model is about to be published. It informs and holds nothing back. */
+export function PublishingCheck<Input>({
+  form,
+  id,
+}: {
+  form: UseFormReturn<FormValues, unknown, Input>;
+  /** Undefined for a new model. */
+  id: string | undefined;
+}) {
+  const watched = useWatch({ control: form.control, name: [...names] });
+  const values = Object.fromEntries(names.map((name, index) => [name, watched[index] ?? ''])) as FormValues;
+  const pictures = addressesOf({
+    main_image: String(values['main_image']),
+    portfolio_images: [values['portfolio_images'] as string[]].flat(),
+  });
+  const { data } = usePictureChecks({ pictures, category: values['category'] as ModelCategory | '', modelId: id });
+  if (values['visible'] !== true) return null;
+  return <PublishingLines lines={linesOf(values, pictures.length, data?.pictures)} />;
+}
+
+/** @param given undefined while it is not known */
+function consentWords(pictures: number, given: number | undefined): string {
+  if (pictures === 0) return 'No picture to consent to';
+  return given === undefined ? 'Consent: not known yet' : `Consent for ${given} of ${pictures}`;
+}
+
+function linesOf(
+  values: FormValues,
+  pictures: number,
+  checks: readonly { state: string }[] | undefined,
+): readonly Line[] {
+  const given = checks?.filter(({ state }) => state === 'given').length;
+  const isMeasured = ['measurements', 'height', 'height_cm'].some((name) => String(values[name] ?? '').trim() !== '');
+  return [
+    values['main_image'] || proposedMain(values)
+      ? { isReady: true, words: 'A main picture' }
+      : { isReady: false, words: 'No main picture' },
+    { isReady: pictures > 0 && given === pictures, words: consentWords(pictures, given) },
+    isMeasured ? { isReady: true, words: 'Height or measurements' } : { isReady: false, words: 'No measurements' },
+    values['category'] ? { isReady: true, words: 'A category' } : { isReady: false, words: 'No category' },
+  ];
+}
+
+function PublishingLines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <section className="adm-publishing" aria-label="Before visitors see it">
+      <p>Visitors see this model once it is saved:</p>
+      <ul>
+        {lines.map(({ isReady, words }) => (
+          <li key={words} className={isReady ? 'adm-ok' : 'is-missing'}>
+            <Icon name={isReady ? 'check' : 'warning'} />
+            {words}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
