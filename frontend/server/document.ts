@@ -29,25 +29,44 @@ export interface DocumentInput {
   html: string;
   data: object;
   files: PageFiles;
+  /** Query of the page's address, with its question mark; "" without one. */
+  search?: string;
+  /** The page costs little data; its stylesheet then asks for no fonts. */
+  isLight?: boolean;
+  /** Without it neither script nor data is in the document. */
+  hasScript?: boolean;
 }
 
 /** HTML document of a page; its only scripts are those of the build. */
-export function renderDocument({ title, tags, html, data, files }: DocumentInput): string {
+export function renderDocument(page: DocumentInput): string {
+  const { title, tags, html, data, files, isLight = false, hasScript = true, search = '' } = page;
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="en"${isLight ? ' data-light' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
-    ...scriptTags(files),
+    ...(hasScript ? scriptTags(files) : []),
     ...files.styles.map(styleTags),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon-48.png" sizes="48x48">',
     '<link rel="alternate" type="application/rss+xml" title="Events and News" href="/events.rss">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#0A0908"><meta name="format-detection" content="telephone=no">',
     ...tags.map(renderTag),
-    `</head><body><div id="root">${html}</div>`,
-    `<script type="application/json" id="page-data">${inlineJson(data)}</script>`,
+    `</head><body>${dataNotice(search, isLight)}<div id="root">${html}</div>`,
+    hasScript ? `<script type="application/json" id="page-data">${inlineJson(data)}</script>` : '',
     '</body></html>',
   ].join('');
+}
+
+/** Kilobytes that the light form of a page saves at least; `tests/browser/site/less-data.spec.ts` measures it on the home page. */
+const SAVED_KB = 200;
+
+// Says on a light page what it leaves out; on a whole one it is hidden until the page turns out to have come slowly.
+function dataNotice(search: string, isLight: boolean): string {
+  const href = `${search || '?'}&data=${isLight ? 'full' : 'light'}`;
+  const [text, link] = isLight
+    ? [`Less data: small pictures, about ${SAVED_KB} kB less a page.`, 'Show all']
+    : ['This page came slowly.', 'Use less data'];
+  return `<aside class="light-notice" aria-label="Less data"><p>${text}</p><a href="${escapeHtml(href)}" rel="nofollow">${link}</a></aside>`;
 }
 
 // Inlined, so that the first view waits for no second request. The disabled link is never fetched: it tells the module loader

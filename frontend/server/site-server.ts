@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import {
   CLIENT_TOKEN_HEADER,
+  DATA_MODE_HEADER,
   isFormPage,
   PACKAGE_CLIENT_HEADER,
   REQUEST_ID_HEADER,
@@ -98,6 +99,7 @@ async function sendPage(
     [REQUEST_ID_HEADER]: requestId,
     [CLIENT_TOKEN_HEADER]: clientToken,
     [PACKAGE_CLIENT_HEADER]: packageClient,
+    [DATA_MODE_HEADER]: dataMode,
   } = request.headers;
   const context: LoadContext = {
     apiUrl: config.apiUrl,
@@ -106,12 +108,14 @@ async function sendPage(
     ...(typeof requestId === 'string' && { requestId }),
     ...(typeof clientToken === 'string' && { clientToken }),
     ...(typeof packageClient === 'string' && { packageClient }),
+    isLight: dataMode === 'light',
   };
   const render = await options.render();
   const page = await render(new Request(url, form && { method: 'POST', body: form }), context, config.publicUrl);
   if (page instanceof Response) return send(request, response, page.status, Object.fromEntries(page.headers), '');
   const files = options.files(page.modules);
-  const body = renderDocument({ ...page, files });
+  const isLight = context.isLight ?? false;
+  const body = renderDocument({ ...page, files, search: url.search, isLight, hasScript: !isLight || page.needsScript });
   const isStorable = !form && !context.usedFallback && page.status === 200;
   // The gateway adds these hashes to the page's content security policy.
   const styles = hashes(files.styles);

@@ -76,6 +76,7 @@ async function runCode(release: () => boolean): Promise<void> {
 async function start(): Promise<void> {
   const isSlow = performance.now() > slowMs;
   page.dataset.view = isSlow ? 'code' : 'first';
+  if (isSlow) page.dataset.slow = '';
   const release = replayEarlyClicks();
   noteBrokenPictures();
   if (isSlow) await atMost(runCode(release), maxCodeWaitMs);
@@ -84,6 +85,7 @@ async function start(): Promise<void> {
     void runCode(release);
   }
   // Both fonts together, so that each section is laid out again only once. The code does not wait for them.
+  if (page.dataset.light !== undefined) return;
   await atMost(Promise.allSettled(fonts.map((font) => document.fonts.load(font))));
   void applyFonts();
 }

@@ -2,9 +2,11 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router-dom';
 import type { LoadContext } from '../lib/loading.ts';
+import type { PageHandle } from '../lib/page.ts';
 import { panelSections } from '../lib/panel-sections.ts';
 import { paths } from '../lib/paths.ts';
 import { type HeadTag, headTags } from '../lib/seo.ts';
+import { LightPage } from '../ui/data-mode.ts';
 import { formActions } from './form-actions.ts';
 import { pageHead, siteHead } from './head.ts';
 import { handle, PanelShell } from './panel-shell.tsx';
@@ -20,6 +22,8 @@ export interface RenderedPage {
   html: string;
   /** Loader data, for hydration in the browser. */
   data: object;
+  /** The page needs its script even where data is saved. */
+  needsScript: boolean;
   /** Source files of the page's own code, as the manifest names them. */
   modules: string[];
 }
@@ -50,7 +54,9 @@ export async function render(request: Request, context: LoadContext, origin: str
   const router = createStaticRouter(handler.dataRoutes, result);
   const html = renderToString(
     <StrictMode>
-      <StaticRouterProvider router={router} context={result} hydrate={false} />
+      <LightPage value={context.isLight ?? false}>
+        <StaticRouterProvider router={router} context={result} hydrate={false} />
+      </LightPage>
     </StrictMode>,
   );
   const matches = result.matches.map(({ route, params }) => ({
@@ -71,6 +77,7 @@ export async function render(request: Request, context: LoadContext, origin: str
     tags: headTags(head, siteHead(matches, origin)),
     html,
     data: { loaderData: result.loaderData, actionData: result.actionData, errors: result.errors && 'failed' },
+    needsScript: matches.some(({ handle }) => (handle as Partial<PageHandle<never>> | undefined)?.needsScript),
     modules: matches.filter(({ id }) => id.startsWith('src/')).map(({ id }) => id),
   };
 }

@@ -1,9 +1,10 @@
 import type { ModelCategory } from '@nfa/contracts';
 import { modelPaths } from '@nfa/contracts/plain';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { isList, loadOr } from '../lib/loading.ts';
+import { isList, type LoadContext, loadOr } from '../lib/loading.ts';
 import { knownModel } from './known-models.ts';
 import { loadModel, type ModelSummary, summaryOf } from './models.ts';
+import { loadPictureSizes } from './picture-sizes.ts';
 import type { ShownModel } from './shown-model.ts';
 
 /** The models before and after one in its section of the roster. */
@@ -18,6 +19,8 @@ export interface ModelPage {
   neighbours: Neighbours | null | Promise<Neighbours | null>;
   /** What a list has shown. */
   known?: ShownModel;
+  /** On a light page, kilobytes of the larger pictures by their addresses. */
+  pictureSizes?: Record<string, number>;
   /** Rendition of the main picture that a card has loaded. */
   cardPicture?: string | undefined;
 }
@@ -39,7 +42,10 @@ export async function loadModelPage(args: LoaderFunctionArgs) {
   if (!model) return data({ model: null, neighbours: null } satisfies ModelPage, { status: 404 });
   const neighbours = loadNeighbours(args, model.id, model.category);
   // The rendering server sends whole pages; a browser does not wait for what stands at the foot of one.
-  const page = { model, neighbours: args.context ? await neighbours : neighbours } satisfies ModelPage;
+  const page: ModelPage = { model, neighbours: args.context ? await neighbours : neighbours };
+  const context = args.context as LoadContext | undefined;
+  if (import.meta.env.SSR && context?.isLight)
+    page.pictureSizes = await loadPictureSizes(context, [model.main_image, ...model.portfolio_images]);
   return data(page, model.category === 'kids' ? { headers: { 'x-robots-tag': 'noindex, noimageindex' } } : {});
 }
 

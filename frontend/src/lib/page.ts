@@ -14,4 +14,6 @@ export interface HeadInput<Data> {
 /** Handle of a route that is a page. */
 export interface PageHandle<Data> {
   head: (input: HeadInput<Data>) => PageHead;
+  /** The page is nothing without its script, which it therefore keeps where data is saved. */
+  needsScript?: boolean;
 }

@@ -1,7 +1,11 @@
 import './picture.css';
-import { type CSSProperties, useCallback, useState } from 'react';
+import { type CSSProperties, use, useCallback, useState } from 'react';
 import { picture } from '../lib/media.ts';
 import { appearWhenReached } from './appear.ts';
+import { LightPage } from './data-mode.ts';
+
+/** Widest rendition of pictures where data is saved, in pixels. */
+const lightWidth = 320;
 
 interface PictureProps {
   /** Stored URL; "" shows a silhouette. */
@@ -36,6 +40,7 @@ export function Picture({
   isGray = false,
   className = '',
 }: PictureProps) {
+  const isLight = use(LightPage);
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const isBroken = url === '' || brokenUrl === url;
   const receive = useCallback(
@@ -48,7 +53,7 @@ export function Picture({
   );
   const classes = `picture ${isGray ? 'picture--gray' : ''} ${className}`;
   if (isBroken) return <span className={`${classes} picture--none`} {...(alt && { role: 'img', 'aria-label': alt })} />;
-  const { src, srcSet, position } = picture(url, maxWidth);
+  const { src, srcSet, position } = picture(url, isLight ? Math.min(maxWidth, lightWidth) : maxWidth);
   return (
     <img
       ref={receive}

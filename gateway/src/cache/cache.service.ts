@@ -5,6 +5,7 @@ import { Clock, Metrics } from '@nfa/service-kit';
 import { z } from 'zod';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { hasOneHost } from '../http/canonical-url.ts';
+import { isLight, pageKey } from '../http/data-mode.ts';
 import { isRead } from '../http/methods.ts';
 import { hasBody } from '../http/read-body.ts';
 import { GatewayBus } from '../redis/gateway-bus.ts';
@@ -54,7 +55,7 @@ export class CacheService {
    */
   readonly fastPath: FastPath = (request, response) => {
     if (!isRead(request) || hasBody(request) || request.headers.authorization !== undefined) return false;
-    const cached = this.cache.fresh(request.url ?? '');
+    const cached = this.cache.fresh(pageKey(request.url ?? '', isLight(request.headers)));
     if (!cached || !hasOneHost(request) || !this.trySend(request, response, { cached, state: 'hit' })) return false;
     this.hits.inc();
     return true;

@@ -108,7 +108,7 @@ export class CachedResponse {
       age: String(age),
       'x-cache': state,
       ...(form !== 'identity' && { 'content-encoding': form }),
-      ...(this.isCompressible && { vary: 'accept-encoding' }),
+      ...(this.isCompressible && { vary: [this.headers.vary, 'accept-encoding'].filter(Boolean).join(', ') }),
       ...(state === 'stale' && { warning: '110 - "Response is Stale"' }),
     };
     this.heads.set(form, { key, head });

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import {
   CLIENT_TOKEN_HEADER,
+  DATA_MODE_HEADER,
   pageQueries,
   REQUEST_ID_HEADER,
   SCRIPT_HASHES_HEADER,
@@ -14,6 +15,7 @@ import { CacheService } from '../cache/cache.service.ts';
 import { type FetchedResponse, longTtl, shortTtl } from '../cache/response-cache.ts';
 import { acceptedEncoding } from '../http/accepted.ts';
 import type { CanonicalUrl } from '../http/canonical-url.ts';
+import { choiceRedirect, isLight, pageKey, VARY_BY_DATA } from '../http/data-mode.ts';
 import { pickHeaders, responseHeaders } from '../http/forwarded-headers.ts';
 import { clientIpOf, type GatewayRequest } from '../http/gateway-request.ts';
 import { readBody, sendContinue } from '../http/read-body.ts';
@@ -42,25 +44,28 @@ export class PagesProxy {
   async read(request: GatewayRequest, response: Response): Promise<void> {
     const { path } = request.canonicalUrl;
     if (path.startsWith('/assets/')) return this.readAsset(request, response, path);
+    const redirect = choiceRedirect(request.canonicalUrl, this.security.isHttps);
+    if (redirect) return sendBuffer(response, 303, redirect, Buffer.alloc(0));
     const client = clientIpOf(request);
+    const light = isLight(request.headers);
+    const headers = dataMode(light);
     const typed = typedTarget(request.canonicalUrl);
     if (typed !== undefined) {
-      const { response: cached } = await this.fetch(typed, client);
+      const { response: cached } = await this.fetch(typed, client, { headers });
       return this.caches.send(request, response, { cached, state: 'miss' });
     }
-    const key = pageTarget(request.canonicalUrl);
-    await this.caches.respond(request, response, { key, scope: 'pages', fetch: () => this.fetch(key, client) });
+    const target = pageTarget(request.canonicalUrl);
+    const fetch = () => this.fetch(target, client, { headers });
+    await this.caches.respond(request, response, { key: pageKey(target, light), scope: 'pages', fetch });
   }
 
   /** Reads a page behind a secret address, which is never cached. @throws Problem unavailable */
   async readPrivate(request: GatewayRequest, response: Response): Promise<void> {
-    const target = request.canonicalUrl.path;
-    const { response: cached } = await this.fetch(
-      target,
-      clientIpOf(request),
-      'identity',
-      clientHeader(request.headers),
-    );
+    const redirect = choiceRedirect(request.canonicalUrl, this.security.isHttps);
+    if (redirect) return sendBuffer(response, 303, redirect, Buffer.alloc(0));
+    const { response: cached } = await this.fetch(request.canonicalUrl.path, clientIpOf(request), {
+      headers: { ...clientHeader(request.headers), ...dataMode(isLight(request.headers)) },
+    });
     await this.caches.send(request, response, { cached, state: 'miss' });
   }
 
@@ -97,6 +102,7 @@ export class PagesProxy {
         [REQUEST_ID_HEADER]: currentContext().requestId,
         [CLIENT_TOKEN_HEADER]: this.clientTokens.issue(clientIpOf(request)),
         ...clientHeader(request.headers),
+        ...dataMode(isLight(request.headers)),
       },
       body,
     };
@@ -108,15 +114,14 @@ export class PagesProxy {
   // The build has compressed its files already, in each encoding.
   private readAsset(request: GatewayRequest, response: Response, path: string): Promise<void> {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const fetch = () => this.fetch(path, clientIpOf(request), encoding);
+    const fetch = () => this.fetch(path, clientIpOf(request), { encoding });
     return this.caches.respond(request, response, { key: `${path} ${encoding}`, scope: 'assets', fetch });
   }
 
   private async fetch(
     target: string,
     client: string,
-    encoding = 'identity',
-    more: Record<string, string> = {},
+    { encoding = 'identity', headers: more = {} }: { encoding?: string; headers?: Record<string, string> } = {},
   ): Promise<FetchedResponse> {
     const call: UpstreamCall = {
       callClass: DOCUMENTS.test(target) ? 'document' : 'page',
@@ -133,7 +138,7 @@ export class PagesProxy {
       headers: {
         ...this.security.of(target.startsWith('/assets/') ? 'file' : 'page'),
         ...this.headersOf(headers),
-        ...(isEncoded && { vary: 'accept-encoding' }),
+        ...(target.startsWith('/assets/') ? isEncoded && { vary: 'accept-encoding' } : { vary: VARY_BY_DATA }),
       },
       body,
       isEncoded,
@@ -153,6 +158,8 @@ export class PagesProxy {
     return { ...own, 'content-security-policy': this.security.pageWith(String(styles ?? ''), String(scripts ?? '')) };
   }
 }
+
+const dataMode = (light: boolean): Record<string, string> => (light ? { [DATA_MODE_HEADER]: 'light' } : {});
 
 /** The path with the query fields that the page reads; all others are dropped. */
 function pageTarget({ path, query }: CanonicalUrl): string {

@@ -74,6 +74,7 @@ const Waiting = ({ children }: { children: ReactNode }) => (
 );
 
 export const handle: PageHandle<undefined> = {
+  needsScript: true,
   head: ({ settings }) => ({
     title: pageTitle('Your application', settings),
     description: 'Your application to be scouted.',

@@ -59,6 +59,7 @@ export function Component() {
 }
 
 export const handle: PageHandle<undefined> = {
+  needsScript: true,
   head: ({ settings }) => ({
     title: pageTitle('Confirm', settings),
     description: 'Confirm that you apply for your child.',

@@ -1,9 +1,10 @@
 import './find-us.css';
 import type { ContactPageInput } from '@nfa/contracts';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { savesData } from '../../lib/connection.ts';
 import { lines } from '../../lib/format.ts';
 import { embedOrigin, mapPageUrl } from '../../lib/map.ts';
+import { LightPage } from '../../ui/data-mode.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MapDrawing } from './map-drawing.tsx';
 
@@ -23,7 +24,8 @@ export function FindUs({ contact }: { contact: ContactPageInput }) {
       allowFullScreen
     />
   );
-  const canEmbed = embedOrigin(embed) !== undefined;
+  const isLight = use(LightPage);
+  const canEmbed = !isLight && embedOrigin(embed) !== undefined;
   return (
     <section className="find" aria-labelledby="find">
       <MapDrawing />

@@ -1,8 +1,9 @@
 import type { SettingsInput } from '@nfa/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import defaultImage from '../../assets/hero-default.webp';
 import { affordsVideo } from '../../lib/connection.ts';
 import { picture } from '../../lib/media.ts';
+import { LightPage } from '../../ui/data-mode.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { focalPoint, Picture } from '../../ui/picture.tsx';
 
@@ -15,18 +16,20 @@ const portraitSizes = 'max(100vw, 53vh)';
 
 /** Picture or video behind the title. */
 export function HeroBackground({ settings }: { settings: SettingsInput }) {
+  const isLight = use(LightPage);
   const image = settings.hero_background_image || defaultImage;
-  const video = settings.hero_background_type === 'video' ? settings.hero_background_video : '';
+  const video = !isLight && settings.hero_background_type === 'video' ? settings.hero_background_video : '';
   if (video !== '') return <BackgroundVideo url={video} poster={picture(image).src} />;
   return <BackgroundImage image={image} portrait={settings.hero_background_image_phone} />;
 }
 
 function BackgroundImage({ image, portrait }: { image: string; portrait: string }) {
+  const isLight = use(LightPage);
   const landscape = (
     <Picture className="hero-image" url={image} alt="" sizes={landscapeSizes} maxWidth={1920} isFirst />
   );
   if (portrait === '') return landscape;
-  const { src, srcSet, position } = picture(portrait, 1280);
+  const { src, srcSet, position } = picture(portrait, isLight ? 320 : 1280);
   return (
     <picture className="hero-pictures" style={focalPoint(position ?? '50% 50%', '--focal-upright')}>
       <source media={upright} srcSet={srcSet ?? src} sizes={portraitSizes} />

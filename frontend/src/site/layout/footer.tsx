@@ -7,6 +7,7 @@ import { socialProfiles } from '../../data/settings.ts';
 import { lines } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { footerYear, services } from '../agency.ts';
+import { DataSwitch } from './data-switch.tsx';
 import { sitePages } from './site-pages.ts';
 
 /** Foot of every public page. */
@@ -73,7 +74,7 @@ export function Footer({ settings, contact }: { settings: SettingsInput; contact
           © {footerYear} {name}. All rights reserved.
         </p>
         <p className="footer-legal">
-          <Link to={paths.privacy}>Privacy</Link> <Link to={paths.safety}>Safety</Link>
+          <Link to={paths.privacy}>Privacy</Link> <Link to={paths.safety}>Safety</Link> <DataSwitch />
         </p>
       </div>
     </footer>

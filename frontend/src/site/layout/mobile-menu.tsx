@@ -6,6 +6,7 @@ import figure from '../../assets/menu.webp';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { agencyPhone } from '../agency.ts';
+import { DataSwitch } from './data-switch.tsx';
 import { sitePages } from './site-pages.ts';
 import { useTargetPath } from './use-target-path.ts';
 
@@ -71,6 +72,9 @@ export function MobileMenu() {
         <Link className="mobile-menu-scouted" to={paths.apply}>
           Be scouted
         </Link>
+        <span className="mobile-menu-data">
+          <DataSwitch />
+        </span>
         <a className="button button--paper" href={telHref(agencyPhone)}>
           Call Us Now
           <Icon name="phone" />

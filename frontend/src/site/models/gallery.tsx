@@ -1,5 +1,7 @@
 import '../profile-frame/profile-frame.css';
 import './gallery.css';
+import { use } from 'react';
+import { LightPage } from '../../ui/data-mode.ts';
 import { MainPicture } from '../profile-frame/main-picture.tsx';
 import type { PortfolioPicture } from './portfolio.ts';
 import { Thumbnails } from './thumbnails.tsx';
@@ -18,7 +20,8 @@ interface GalleryProps {
 export function Gallery({ name, pictures, cardPicture, onOpen }: GalleryProps) {
   const { index, select, gestures } = useGallery(pictures.length);
   const shown = pictures[index] ?? { url: '', alt: name };
-  const isSeveral = pictures.length > 1;
+  // A light page shows the others below, at a tap.
+  const isSeveral = !use(LightPage) && pictures.length > 1;
   const picture = <MainPicture key={shown.url} {...shown} placeholder={index === 0 ? cardPicture : undefined} />;
   return (
     <div className="gallery" {...(isSeveral && gestures)}>

@@ -24,7 +24,13 @@ export function Component() {
   if (!shown) return null;
   return (
     <>
-      <Profile key={shown.id} model={shown} cardPicture={page.cardPicture} isLoading={!model} />
+      <Profile
+        key={shown.id}
+        model={shown}
+        cardPicture={page.cardPicture}
+        pictureSizes={page.pictureSizes}
+        isLoading={!model}
+      />
       <ShortlistLine />
       {model && neighbours && <TurnPage category={model.category} neighbours={neighbours} />}
     </>

@@ -1,7 +1,7 @@
 import './models-page.css';
 import '../line/line.css';
 import { modelFiltersOf } from '@nfa/contracts/plain';
-import { useEffect, useMemo } from 'react';
+import { use, useEffect, useMemo } from 'react';
 import { Form, Link, matchPath, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import emptyStage from '../../assets/event-default.webp';
 import { rememberModels } from '../../data/known-models.ts';
@@ -13,6 +13,7 @@ import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
 import { whenTouched } from '../../lib/when-touched.ts';
+import { LightPage } from '../../ui/data-mode.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -42,6 +43,7 @@ export function Component() {
 }
 
 function RosterPage({ roster }: { roster: Roster }) {
+  const isLight = use(LightPage);
   const { wanted, isWaiting } = useWantedCategory(roster);
   useReadyProfiles(roster);
   const models = shownModels(roster).filter((model) => wanted === null || model.category === wanted);
@@ -66,7 +68,7 @@ function RosterPage({ roster }: { roster: Roster }) {
           }))}
         />
       </div>
-      {figures.length > 0 && <LazyLine figures={figures} roster={roster} />}
+      {figures.length > 0 && !isLight && <LazyLine figures={figures} roster={roster} />}
       {(roster.models.length > 0 || isNarrowed) && <Refine {...roster} section={wanted} count={models.length} />}
       {isWaiting ? (
         <Spinner label="Loading models" />

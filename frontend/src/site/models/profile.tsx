@@ -2,13 +2,14 @@ import './digitals.css';
 import '../profile-frame/profile-frame.css';
 import './profile.css';
 import './profile-print.css';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isSampleModel } from '../../data/model-samples.ts';
 import { categoryLabels } from '../../data/models.ts';
 import type { ShownModel } from '../../data/shown-model.ts';
 import { paragraphs } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { LightPage } from '../../ui/data-mode.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ProfileName } from '../profile-frame/profile-name.tsx';
@@ -20,6 +21,7 @@ import { factsOf } from './facts-of.ts';
 import { FactsSkeleton } from './facts-skeleton.tsx';
 import { Gallery } from './gallery.tsx';
 import { LazyDigitals } from './lazy-digitals.tsx';
+import { LightPictures } from './light-pictures.tsx';
 import { portfolioOf } from './portfolio.ts';
 import { PrintFooter } from './print-footer.tsx';
 
@@ -29,16 +31,19 @@ interface ProfileProps {
   model: ShownModel;
   /** Rendition that a card has shown before. */
   cardPicture?: string | undefined;
+  /** On a light page, kilobytes of the larger pictures by their addresses. */
+  pictureSizes?: Record<string, number> | undefined;
   /** Name, status, town and main picture are known, the rest is on its way. */
   isLoading?: boolean;
 }
 
 /** A model's spread, and below it all pictures as a book. */
-export function Profile({ model, cardPicture, isLoading = false }: ProfileProps) {
+export function Profile({ model, cardPicture, pictureSizes = {}, isLoading = false }: ProfileProps) {
+  const isLight = use(LightPage);
   const pictures = portfolioOf(model);
   const [opened, setOpened] = useState<number>();
   // Pictures of children are not shown full screen.
-  const open = model.category === 'kids' || isLoading ? undefined : setOpened;
+  const open = model.category === 'kids' || isLoading || isLight ? undefined : setOpened;
   const facts = factsOf(model);
   return (
     <article className="profile-page" aria-busy={isLoading || undefined}>
@@ -87,7 +92,11 @@ export function Profile({ model, cardPicture, isLoading = false }: ProfileProps)
           </div>
         </section>
       )}
-      <Book name={model.name} pictures={pictures} onOpen={open} />
+      {import.meta.env.SSR && isLight ? (
+        <LightPictures name={model.name} pictures={pictures} sizes={pictureSizes} />
+      ) : (
+        <Book name={model.name} pictures={pictures} onOpen={open} />
+      )}
       <LazyDigitals model={model} />
       <PrintFooter id={model.id} />
       {opened !== undefined && (

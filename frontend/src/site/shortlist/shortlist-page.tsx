@@ -124,6 +124,7 @@ function NotLoaded() {
 }
 
 export const handle: PageHandle<unknown> = {
+  needsScript: true,
   head: ({ settings }) => ({
     title: pageTitle('Shortlist', settings),
     description: `A choice of models of ${settings.company_name}.`,

@@ -28,6 +28,9 @@ export const CLIENT_TOKEN_HEADER = 'x-client-token';
 /** Request header of the public calls about packages: the secret of the client who calls. */
 export const PACKAGE_CLIENT_HEADER = 'x-package-client';
 
+/** Request header from the gateway to the rendering server, `light` for a page that costs little data. */
+export const DATA_MODE_HEADER = 'x-data-mode';
+
 /** Response header from the rendering server to the gateway: hashes of the styles in the page, for its content security policy. */
 export const STYLE_HASHES_HEADER = 'x-style-hashes';
 

@@ -1,0 +1,6 @@
+import { createContext } from 'react';
+
+/** True on a page that costs little data. The rendering server says so; a browser reads it from the page. */
+export const LightPage = createContext(
+  typeof document !== 'undefined' && document.documentElement.dataset.light !== undefined,
+);

@@ -1,0 +1,102 @@
+import type { ModelProfile } from '@nfa/contracts';
+import { expect, type Page, test } from '@playwright/test';
+import { api } from '../support/site.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, extraHTTPHeaders: { 'save-data': 'on' } });
+
+/** Bytes and number of the responses until a page has settled, compressed, headers included; by kind. */
+async function weigh(page: Page, path: string) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const kinds = new Map<string, string>();
+  const found = { bytes: 0, requests: 0, scripts: 0, fonts: 0 };
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (encodedDataLength === 0) return;
+    found.bytes += encodedDataLength;
+    found.requests += 1;
+    if (kinds.get(requestId) === 'Script') found.scripts += 1;
+    if (kinds.get(requestId) === 'Font') found.fonts += 1;
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  // A whole page fetches its code and then its fonts once the first view is painted.
+  await page.waitForFunction(() => {
+    const { light, script, view } = document.documentElement.dataset;
+    return light !== undefined || (script !== undefined && view === undefined);
+  });
+  await session.detach();
+  return found;
+}
+
+const aProfile = async (page: Page) => {
+  const models = await api<ModelProfile[]>(page, '/models');
+  const model = models.find(({ category, portfolio_images }) => category !== 'kids' && portfolio_images.length > 3);
+  return `/model/${model?.id}`;
+};
+
+test('a light page has no script and no fonts, and stays within its weight', async ({ page }) => {
+  const pages = { '/': 60_000, '/models': 110_000, [await aProfile(page)]: 70_000, '/training': 60_000 };
+  for (const [path, most] of Object.entries(pages)) {
+    const first = await weigh(page, path);
+    expect(first, path).toMatchObject({ scripts: 0, fonts: 0 });
+    expect(first.bytes, path).toBeGreaterThan(10_000);
+    expect(first.bytes, path).toBeLessThanOrEqual(most);
+    expect((await weigh(page, path)).bytes, `${path} again`).toBeLessThanOrEqual(15_000);
+  }
+});
+
+test('says how much less that is, which is true of the home page', async ({ page, browser }) => {
+  const light = await weigh(page, '/');
+  const kilobytes = Number(
+    /about (\d+) kB less/.exec((await page.getByRole('complementary', { name: 'Less data' }).textContent()) ?? '')?.[1],
+  );
+  const context = await browser.newContext({ extraHTTPHeaders: {} });
+  const whole = await weigh(await context.newPage(), '/');
+  await context.close();
+  expect(light.requests).toBeLessThanOrEqual(8);
+  expect(whole.requests).toBeLessThanOrEqual(20);
+  expect(whole.bytes).toBeLessThanOrEqual(300_000);
+  expect(whole.bytes - light.bytes).toBeGreaterThanOrEqual(kilobytes * 1_000);
+});
+
+test('a larger picture is loaded at a tap, which says what it costs', async ({ page }) => {
+  await page.goto(await aProfile(page));
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).search));
+  const larger = () => loaded.filter((search) => search === '?w=640');
+  const photo = page.getByText(/^Show photo, \d+ kB$/).first();
+  await photo.click();
+  await expect(page.locator('.light-picture').first()).toBeVisible();
+  await expect.poll(larger).toHaveLength(1);
+});
+
+test('the whole page is one tap away, and the choice stays', async ({ page }) => {
+  await page.goto('/models?height_from=175');
+  await page.getByRole('complementary', { name: 'Less data' }).getByRole('link', { name: 'Show all' }).click();
+  await expect(page).toHaveURL(/\/models\?height_from=175$/);
+  await expect(page.locator('html[data-script]')).toHaveCount(1);
+  await page.goto('/about');
+  await expect(page.getByRole('complementary', { name: 'Less data' })).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Use less data' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-light', '');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a link can ask for less data', async ({ page }) => {
+  await page.setExtraHTTPHeaders({});
+  await page.goto('/models?data=light');
+  await expect(page).toHaveURL(/\/models$/);
+  await expect(page.locator('html')).toHaveAttribute('data-light', '');
+  await page.goto('/contact');
+  await expect(page.locator('html')).toHaveAttribute('data-light', '');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Open in maps' })).toBeVisible();
+});
+
+test('a page that is nothing without its script keeps it', async ({ page }) => {
+  const [model] = await api<ModelProfile[]>(page, '/models');
+  const { scripts, fonts } = await weigh(page, `/shortlist?ids=${model?.id}`);
+  expect(scripts).toBeGreaterThan(0);
+  expect(fonts).toBe(0);
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+});
