@@ -85,7 +85,7 @@ async function viewsOf(url, token) {
     profile: [
       15,
       view(
-        () => `/models/${one(models).id}`,
+        () => `/model/${one(models).id}`,
         () => `/api/models/${one(models).id}`,
       ),
     ],

@@ -88,6 +88,11 @@ describe('the trash', () => {
       .expect(201);
     const files = ['1', '2', '3', '4', '5', '6', '7'].map((name) => picture(name).replace('/media/', '')).join(',');
     const subjects = await catalogue.internal.get(`/internal/media-subjects?files=${files}`).expect(200);
-    expect(subjects.body).toEqual({ children: [picture('1')], adults: [picture('6')], others: [picture('4')] });
+    expect(subjects.body).toEqual({
+      children: [picture('1')],
+      adults: [picture('6')],
+      others: [picture('4')],
+      refused: [],
+    });
   });
 });

@@ -26,8 +26,8 @@ describe('pictures that need care', () => {
   afterAll(() => media.stop());
 
   type Said = Media['catalogue']['policy'] & Media['catalogue']['subjects'];
-  const says = async ({ children = [], adults = [], others = [], ...policy }: Partial<Said>) => {
-    media.catalogue.subjects = { children, adults, others };
+  const says = async ({ children = [], adults = [], others = [], refused = [], ...policy }: Partial<Said>) => {
+    media.catalogue.subjects = { children, adults, others, refused };
     media.catalogue.policy = { withdrawn: [], gone: [], ...policy };
     await media.policy.refresh();
   };
@@ -65,6 +65,15 @@ describe('pictures that need care', () => {
     media.catalogue.failure = { status: 503, body: '{}' };
     await figure(other).expect(403);
     media.catalogue.failure = undefined;
+  });
+
+  it('are gone from the instant of a withdrawal, before the policy of all files is asked for again', async () => {
+    await says({ adults: [other] });
+    media.catalogue.subjects = { children: [], adults: [other], others: [], refused: [other] };
+    await media.visitor.get(other).expect(410);
+    await media.visitor.get(`${other}?w=160`).expect(410);
+    await says({ adults: [other] });
+    await media.visitor.get(other).expect(200);
   });
 
   it('are never kept longer than a minute from the instant of the save that gives them to a child', async () => {

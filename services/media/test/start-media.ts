@@ -28,7 +28,7 @@ export interface Showing {
     clients?: string[];
   };
   /** What the catalogue says of whom it shows. */
-  subjects: { children: string[]; adults: string[]; others: string[] };
+  subjects: { children: string[]; adults: string[]; others: string[]; refused?: string[] };
   serviceTokens: (string | undefined)[];
   server: Server;
 }

@@ -26,6 +26,8 @@ export const MediaSubjects = z.object({
   adults: MediaReferences,
   /** Of news and courses. */
   others: MediaReferences,
+  /** Those that somebody refused, which visitors are not served: the policy of all files is asked for less often. */
+  refused: MediaReferences.default([]),
 });
 export type MediaSubjects = z.infer<typeof MediaSubjects>;
 

@@ -98,13 +98,14 @@ export class InternalService {
   /** @param files names of stored files */
   async mediaSubjects(files: readonly string[]): Promise<MediaSubjects> {
     const addresses = files.map((file) => `/media/${file}`);
-    const [children, adults, ...others] = await Promise.all([
+    const [refused, children, adults, ...others] = await Promise.all([
+      this.hiddenPictures.findRefused(addresses),
       this.models.findFilesOf('children', addresses),
       this.models.findFilesOf('adults', addresses),
       this.news.findShown(addresses),
       this.courses.findShown(addresses),
     ]);
-    return { children, adults, others: others.flat() };
+    return { children, adults, others: others.flat(), refused };
   }
 
   async publication(): Promise<Publication> {

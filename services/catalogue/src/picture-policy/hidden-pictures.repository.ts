@@ -91,6 +91,15 @@ export class HiddenPicturesRepository {
       await logActivity(transaction, { action: 'shareUnconsented', entity: 'packages', entity_id: packageId });
   }
 
+  /** Those of these addresses that somebody refused. */
+  async findRefused(addresses: readonly string[]): Promise<string[]> {
+    const rows = await this.source.query<{ picture: string }[]>(
+      "SELECT DISTINCT picture FROM picture_consents WHERE scope = 'site' AND state <> 'given' AND picture = ANY ($1)",
+      [addresses],
+    );
+    return rows.map(({ picture }) => picture);
+  }
+
   /** Addresses, each once. */
   find(): Promise<string[]> {
     return this.list(HIDDEN);

@@ -55,8 +55,8 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
     return this.care?.clients.has(hash) ?? false;
   }
 
-  /** Whom it shows at this moment: `child` also while this is not known. */
-  async subjectOf({ hash, ext }: { hash: string; ext: string }): Promise<'child' | 'adult' | 'other'> {
+  /** Whom it shows at this moment, or that somebody has refused it: `child` also while this is not known. */
+  async subjectOf({ hash, ext }: { hash: string; ext: string }): Promise<'refused' | 'child' | 'adult' | 'other'> {
     // During an outage nobody waits for each picture.
     if (!this.care || this.isAway) return 'child';
     const subject = await this.subjects.of(`${hash}.${ext}`).catch(() => 'child' as const);

@@ -22,9 +22,10 @@ export class Subjects {
   constructor(private readonly references: References) {}
 
   /** @param file name of a stored file; @throws Error when the catalogue cannot be asked */
-  async of(file: string): Promise<'child' | 'adult' | 'other' | undefined> {
+  async of(file: string): Promise<'refused' | 'child' | 'adult' | 'other' | undefined> {
     const address = `/media/${file}`;
-    const { children, adults, others } = await this.ask(file);
+    const { children, adults, others, refused } = await this.ask(file);
+    if (refused.includes(address)) return 'refused';
     if (children.includes(address)) return 'child';
     if (adults.includes(address)) return 'adult';
     return others.includes(address) ? 'other' : undefined;

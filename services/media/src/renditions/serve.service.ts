@@ -60,13 +60,13 @@ export class ServeService {
   async answer({ name, width, isFigure, pass, method, headers }: MediaRequest): Promise<MediaResponse> {
     const file = await this.find(name);
     const isPassed = pass !== undefined && this.isValid(file.hash, pass);
-    if (this.policy.isGone(file.hash) && !isPassed)
-      throw new Problem('gone', 'This file is not shown: it is private, or its consent was withdrawn or is missing');
+    if (this.policy.isGone(file.hash) && !isPassed) throw gone();
     const chosen = isFigure
       ? await this.findFigure(file, headers.accept, width)
       : await this.choose(file, headers.accept, width);
     // After a rendition was made: the answer is as young as the response.
     const subject = isPassed ? 'child' : await this.policy.subjectOf(file);
+    if (subject === 'refused') throw gone();
     const { isSubstitute, ...representation } = chosen;
     const { key, bytes, tag } = representation;
     const cacheControl = isPassed ? FOR_NOBODY_ELSE : isSubstitute ? FOR_A_MOMENT : CACHE_CONTROL[subject];
@@ -143,6 +143,9 @@ export class ServeService {
     return body;
   }
 }
+
+const gone = (): Problem =>
+  new Problem('gone', 'This file is not shown: it is private, or its consent was withdrawn or is missing');
 
 // Uploaded content must never run or frame anything on our origin.
 function commonHeaders(
