@@ -1,6 +1,6 @@
 import { build } from '../../infra/local/build.mjs';
 
-// npm run bench [-- api | reads | consent | uploads | floods | memory | memory-over-time | sign-in | panel | lighthouse | slow3g | scale]: ratios of one run on one machine; nothing else should run meanwhile.
+// npm run bench [-- api | reads | consent | uploads | floods | memory | memory-over-time | sign-in | panel | lighthouse | slow3g | scale | regions]: ratios of one run on one machine; nothing else should run meanwhile.
 const benches = {
   api: 'benchApi',
   reads: 'benchReads',
@@ -14,6 +14,7 @@ const benches = {
   lighthouse: 'benchLighthouse',
   slow3g: 'benchSlow3g',
   scale: 'benchScale',
+  regions: 'benchRegions',
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));

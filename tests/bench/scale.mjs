@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { awaitMails, storedRegistrations } from '../faults/checker.mjs';
+import { lineChart } from './chart.mjs';
 import { until, withCopies } from './copies.mjs';
 import { sendEvening } from './evening.mjs';
 import { table } from './measure.mjs';
@@ -7,18 +9,28 @@ const COPIES = (process.env.COPIES ?? '1,3,10').split(',').map(Number);
 /** Requests a second for each copy: ten copies are there for ten times the load. */
 const PER_COPY = Number(process.env.PER_COPY ?? 15);
 const SECONDS = Number(process.env.SECONDS ?? 40);
+const PHASES = (process.env.PHASES ?? 'cost,truth,rollout').split(',');
 const ROLLOUT_PER_SECOND = 20;
+/** The curve in docs/scaling.md. */
+const CHART = new URL('../../docs/pictures/scale.svg', import.meta.url);
 
 /** One, three and ten copies of every process: what a request costs, and what holds while copies die, are replaced and do not hear each other. */
 export async function benchScale() {
   const rows = [];
   for (const count of COPIES)
     await withCopies(count, async (copies) => {
-      rows.push(await costOf(copies));
-      if (count > 1 && count === COPIES.at(-1)) await stayTrue(copies);
-      if (count === 3) await rollOut(copies);
+      if (PHASES.includes('cost')) rows.push(await costOf(copies));
+      if (PHASES.includes('truth') && count > 1 && count === COPIES.at(-1)) await stayTrue(copies);
+      if (PHASES.includes('rollout') && count === 3) await rollOut(copies);
     });
+  if (rows.length === 0) return;
   table('A request costs the same, however many copies there are', rows);
+  const column = (name) => rows.map((row) => Number(row[name]));
+  const lines = Object.fromEntries(
+    ['together', 'gateway', 'frontend', 'services'].map((name) => [name, column(`${name}, ms`)]),
+  );
+  const title = 'Processor time for a request, in ms';
+  writeFileSync(CHART, lineChart({ title, unit: 'copies of each', x: COPIES, lines }));
 }
 
 /** Processor time, statements and calls of Redis for each request; what copies do at rest is measured before and left out. */
