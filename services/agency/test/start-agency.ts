@@ -2,7 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { ModelCard } from '@nfa/contracts';
-import { databasePerFile, FakeClock, startService } from '@nfa/service-kit/testing';
+import {
+  databasePerFile,
+  FakeClock,
+  type RunningService,
+  startService,
+  type TestDatabase,
+} from '@nfa/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.ts';
 import { agencyDatabase } from '../src/data-source.ts';
@@ -49,9 +55,18 @@ async function startCatalogueDouble() {
   };
 }
 
-/** The agency over HTTP on a database of its own; its clock stands at noon of January 5, 2026 in Nairobi. */
-export async function startAgency({ poolSize = 5 } = {}) {
-  const database = await databasePerFile(agencyDatabase);
+/**
+ * The agency over HTTP on a database of its own, or as another copy on the database of `beside`; its clock stands at noon of
+ * January 5, 2026 in Nairobi.
+ */
+export async function startAgency({
+  poolSize = 5,
+  beside,
+}: {
+  poolSize?: number;
+  beside?: Agency;
+} = {}): Promise<Agency> {
+  const database = beside ? { ...beside.database, drop: async () => {} } : await databasePerFile(agencyDatabase);
   const catalogue = await startCatalogueDouble();
   const clock = new FakeClock();
   const config = {
@@ -62,6 +77,7 @@ export async function startAgency({ poolSize = 5 } = {}) {
   const service = await startService('agency', AppModule.register(config, database.definition, clock));
   return {
     ...service,
+    database,
     catalogue: catalogue.state,
     clock,
     query: <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
@@ -74,4 +90,11 @@ export async function startAgency({ poolSize = 5 } = {}) {
   };
 }
 
-export type Agency = Awaited<ReturnType<typeof startAgency>>;
+/** A running agency. */
+export interface Agency extends RunningService {
+  database: TestDatabase;
+  catalogue: { cards: ModelCard[]; isAway: boolean; asked: number };
+  clock: FakeClock;
+  /** Rows of a statement in the schema of the agency. */
+  query: <T extends object>(text: string, values?: unknown[]) => Promise<T[]>;
+}
