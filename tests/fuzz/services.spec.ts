@@ -87,6 +87,15 @@ const validBodies: Record<string, () => object> = {
   CallChange: () => ({ kind: 'confirmed' }),
   DayOffInput: () => ({ model_id: someId, starts_on: '2026-01-12', ends_on: '2026-01-13', reason: 'exam' }),
   MessageDraftChange: () => ({ state: 'sent' }),
+  ChildRuleInput: () => ({
+    ...{ from_age: 16, to_age: 17, allowed: true, earliest: '06:30', latest: '18:30', school_time: false },
+    ...{ chaperone: true, source: 'Employment Act', valid_from: '2026-01-01' },
+  }),
+  SchoolTerms: () => ({
+    terms: [{ name: 'Term 1', starts_on: '2026-01-05', ends_on: '2026-04-02', from: '08:00', to: '15:30' }],
+  }),
+  PermissionAsk: () => ({ model_id: someId, name: 'Grace', phone: '+254 712 000 145' }),
+  PermissionAnswer: () => ({ answer: 'give', name: 'Grace', text_version: '2026-11' }),
   ReplyInput: () => ({ channel: 'whatsapp', template: 'First answer' }),
 };
 

@@ -6,7 +6,16 @@ import type { Keys } from './encryption.ts';
 import type { Header, Manifest } from './format.ts';
 import { compare, readArchive } from './read-archive.ts';
 import { canReplay, type Replayed, replay } from './replay.ts';
-import { digestOf, findMigrations, findTables, insertRows, inTransaction, nameOf, setSequences } from './tables.ts';
+import {
+  digestOf,
+  findMigrations,
+  findTables,
+  insertRows,
+  inTransaction,
+  nameOf,
+  setSequences,
+  switchGuards,
+} from './tables.ts';
 
 /**
  * Puts an archive into an empty installation: all of it, compared row by row and file by file, or nothing. What was erased and
@@ -20,11 +29,13 @@ export async function restoreArchive(
   memory: PrivacyMemory,
 ): Promise<{ manifest: Manifest; replayed: Replayed | undefined }> {
   const restored = await inTransaction(database, async () => {
+    await switchGuards(database, 'DISABLE');
     const { header, manifest } = await readArchive(path, keys, {
       header: (header) => assertFits(database, header),
       rows: (table, lines) => insertRows(database, table, lines),
       object: (key, content) => objects.write(key, content),
     });
+    await switchGuards(database, 'ENABLE');
     await setSequences(database, header.sequences);
     const found: Manifest = { tables: {}, objects: {} };
     for (const table of header.tables) found.tables[nameOf(table)] = await digestOf(database, table);

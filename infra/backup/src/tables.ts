@@ -174,3 +174,18 @@ export async function readSequences(client: pg.ClientBase): Promise<Record<strin
 export async function setSequences(client: pg.ClientBase, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await client.query('SELECT setval($1, $2)', [name, value]);
 }
+
+/**
+ * Switches the triggers whose names end in `_guard`, within a transaction: they refuse what nobody may do now, while an archive holds
+ * what was allowed when it was written.
+ */
+export async function switchGuards(client: pg.ClientBase, to: 'ENABLE' | 'DISABLE'): Promise<void> {
+  const { rows } = await client.query<{ schema: string; table: string; name: string }>(
+    `SELECT n.nspname AS schema, c.relname AS table, t.tgname AS name
+     FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = ANY($1) AND NOT t.tgisinternal AND t.tgname LIKE '%\\_guard' ORDER BY 1, 2, 3`,
+    [SCHEMAS],
+  );
+  for (const { schema, table, name } of rows)
+    await client.query(`ALTER TABLE ${quote(schema, table)} ${to} TRIGGER ${quote(name)}`);
+}

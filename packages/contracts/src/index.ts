@@ -6,11 +6,13 @@ import { secondFactorRoutes } from './admin/second-factor.ts';
 import { sessionRoutes } from './admin/session.ts';
 import { statsRoutes } from './admin/stats.ts';
 import { callRoutes } from './agency/calls.ts';
+import { childRuleRoutes } from './agency/child-rules.ts';
 import { clientRoutes } from './agency/clients.ts';
 import { dayOffRoutes } from './agency/days-off.ts';
 import { jobRoutes } from './agency/jobs.ts';
 import { messageDraftRoutes } from './agency/message-drafts.ts';
 import { agencyOverviewRoutes } from './agency/overview.ts';
+import { permissionRoutes } from './agency/permissions.ts';
 import { consentPaperRoutes } from './catalogue/consent-papers.ts';
 import { consentRoutes } from './catalogue/consents.ts';
 import { courseRoutes } from './catalogue/courses.ts';
@@ -60,12 +62,15 @@ export * from './admin/second-factor.ts';
 export * from './admin/session.ts';
 export * from './admin/stats.ts';
 export * from './agency/calls.ts';
+export * from './agency/child-rules.ts';
 export * from './agency/clients.ts';
 export * from './agency/days-off.ts';
 export * from './agency/job-choices.ts';
 export * from './agency/jobs.ts';
 export * from './agency/message-drafts.ts';
 export * from './agency/overview.ts';
+export * from './agency/permission-words.ts';
+export * from './agency/permissions.ts';
 export * from './catalogue/consent-ledger.ts';
 export * from './catalogue/consent-links.ts';
 export * from './catalogue/consent-papers.ts';
@@ -159,6 +164,8 @@ export const allRoutes: readonly Route[] = [
   dayOffRoutes,
   messageDraftRoutes,
   agencyOverviewRoutes,
+  childRuleRoutes,
+  permissionRoutes,
   registrationRoutes,
   intakeRoutes,
   attendanceRoutes,

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock, type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
+import { ChildrenModule } from './children/children.module.ts';
 import { ClientsModule } from './clients/clients.module.ts';
 import type { AgencyConfig } from './config.ts';
 import { agencyDatabase } from './data-source.ts';
@@ -28,6 +29,7 @@ export class AppModule {
         shared,
         databaseModule(database, config.database),
         ModelsModule.register(config.catalogue),
+        ChildrenModule,
         ClientsModule,
         DaysOffModule,
         JobsModule,

@@ -1,10 +1,14 @@
 import { ActivityEntity, type DatabaseDefinition, migrationsBeside, VersionEntity } from '@nfa/service-kit';
+import { ChildRuleEntity } from './children/child-rules.entity.ts';
+import { ModelAgeEntity } from './children/model-ages.entity.ts';
+import { SchoolTermEntity } from './children/school-terms.entity.ts';
 import { ClientEntity } from './clients/clients.entity.ts';
 import { DayOffEntity } from './days-off/days-off.entity.ts';
 import { CallEntity } from './jobs/calls.entity.ts';
 import { JobEventEntity } from './jobs/job-events.entity.ts';
 import { JobEntity } from './jobs/jobs.entity.ts';
 import { MessageDraftEntity } from './jobs/message-drafts.entity.ts';
+import { PermissionEntity } from './jobs/permissions.entity.ts';
 
 /** The agency's part of the database. */
 export const agencyDatabase: DatabaseDefinition = {
@@ -17,6 +21,10 @@ export const agencyDatabase: DatabaseDefinition = {
     CallEntity,
     MessageDraftEntity,
     DayOffEntity,
+    ChildRuleEntity,
+    SchoolTermEntity,
+    ModelAgeEntity,
+    PermissionEntity,
     VersionEntity,
   ],
   migrations: migrationsBeside(import.meta.url),

@@ -59,6 +59,7 @@ const broken = {
     WHERE a.kind = 'option' AND b.kind = 'option'`,
   'an option has no rank, or ends before it starts': `SELECT 1 FROM calls WHERE (kind = 'option' AND rank IS NULL) OR ends_at <= starts_at`,
   'what is released keeps a rank or a hold': `SELECT 1 FROM calls WHERE kind = 'released' AND (rank IS NOT NULL OR hold_until IS NOT NULL)`,
+  'a child under 16 is confirmed': `SELECT 1 FROM calls WHERE kind IN ('confirmed', 'worked') AND model_id = '${zawadi.id}'`,
   'a cancelled job holds a model': `SELECT 1 FROM calls c JOIN jobs j ON j.id = c.job_id
     WHERE j.status = 'cancelled' AND c.kind NOT IN ('released', 'worked')`,
   'a job was cancelled without a reason': `SELECT 1 FROM jobs WHERE status = 'cancelled' AND cancel_reason = ''`,
@@ -148,9 +149,10 @@ describe('any history of calls', () => {
         const { admin } = number % 2 === 0 ? agency : other;
         const input = callInput({ kind: 'confirmed', model_id, starts_at, ends_at });
         const { status, body } = await admin.post(`/admin/jobs/${jobs[number % jobs.length]?.id}/calls`).send(input);
-        expect([201, 409]).toContain(status);
+        // On a busy machine one that waits too long for the others is asked to try again.
+        expect([201, 409, 503]).toContain(status);
         if (status === 409) expect(body.detail).toMatch(/^(Amina|Kito) is confirmed for Job \d+ until \d\d:45$/);
-        else accepted.set(model_id, (accepted.get(model_id) ?? 0) + 1);
+        else if (status === 201) accepted.set(model_id, (accepted.get(model_id) ?? 0) + 1);
       };
       await Promise.all(
         Array.from({ length: 20 }, async () => {

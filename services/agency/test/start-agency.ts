@@ -19,18 +19,21 @@ export const amina: ModelCard = {
   name: 'Amina',
   category: 'female',
   main_image: `/media/${'a'.repeat(64)}.jpg`,
+  birth_date: '',
 };
 export const kito: ModelCard = {
   id: '0190a000-0000-7000-8000-000000000012',
   name: 'Kito',
   category: 'male',
   main_image: '',
+  birth_date: '',
 };
 export const zawadi: ModelCard = {
   id: '0190a000-0000-7000-8000-000000000013',
   name: 'Zawadi',
   category: 'kids',
   main_image: '',
+  birth_date: '',
 };
 
 /** A catalogue on a port of its own. */

@@ -32,6 +32,7 @@ const kinds: Record<string, Kind> = {
   jobs: { noun: 'the job', section: 'jobs', opens: 'always' },
   calls: { noun: 'a call', section: 'calendar' },
   'days-off': { noun: 'a model’s days off', section: 'calendar' },
+  'child-rules': { noun: 'a line of the policy about children', section: 'jobs' },
   'message-drafts': { noun: 'a message to a client', section: 'jobs' },
   'test-mails': { noun: 'a test mail', section: 'account' },
 };
@@ -41,6 +42,7 @@ const verbs: Record<string, string> = {
   replace: 'Changed',
   change: 'Changed',
   addCall: 'Added a call to',
+  askGuardian: 'Asked a guardian for a child in',
   remove: 'Deleted',
   restore: 'Brought back',
   restoreVersion: 'Restored an older version of',
@@ -78,6 +80,7 @@ const verbs: Record<string, string> = {
 const sentences: Record<string, string> = {
   upload: 'Uploaded a file',
   stopConversion: 'Stopped the conversion of a video',
+  setTerms: 'Changed the school terms',
   setPolicy: 'Changed what the site does without a consent',
   askAgain: 'Asked again for consents that end',
   setStatusOfMany: 'Set the status of many registrations',

@@ -77,6 +77,11 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
     name: textField('Name', { isRequired: true, isHalf: true, below: (form) => <ChildName form={form} /> }),
     category: selectField('Category', categories, { isRequired: true, isHalf: true, placeholder: 'Choose a category' }),
     surname: textField('Surname', { ...ofChildren, hint: 'Only you see it.' }),
+    birth_date: dateField('Birth date', {
+      isHalf: true,
+      hint: 'Only you see it. A child without one counts as under 16.',
+    }),
+    minor: toggleField('Under 18', { ...ofAdults, hint: 'For a model whose birth date is not known.' }),
     location: textField('Location', { isRequired: true, isHalf: true }),
     status: textField('Status', {
       isRequired: true,

@@ -53,14 +53,22 @@ function checkTimes(call: Times, context: z.RefinementCtx): void {
 
 /** What the administrator saves of a new call. */
 export const CallInput = z
-  .object({ model_id: z.uuid(), ...fields, note: optionalLine(300) })
+  .object({
+    model_id: z.uuid(),
+    ...fields,
+    note: optionalLine(300),
+    /** Who stays with a child. */
+    chaperone: optionalLine(150),
+    /** A school's leave for a child: whose, and where the paper is. */
+    school_leave: optionalLine(200),
+  })
   .superRefine(checkTimes)
   .meta({ id: 'CallInput' });
 export type CallInput = z.infer<typeof CallInput>;
 
 /** What changes of a call; what is left out stays. `kind: "confirmed"` confirms it, `kind: "released"` gives it back. */
 export const CallChange = z
-  .object({ ...fields, note: keptLine(300) })
+  .object({ ...fields, note: keptLine(300), chaperone: keptLine(150), school_leave: keptLine(200) })
   .partial()
   .superRefine(checkTimes)
   .meta({ id: 'CallChange' });
@@ -99,6 +107,8 @@ export const Call = z
     rank: z.int().nullable(),
     hold_until: z.string().nullable(),
     note: z.string(),
+    chaperone: z.string(),
+    school_leave: z.string(),
     model: CalledModel,
     warnings: z.array(CallWarning),
   })

@@ -17,6 +17,7 @@ import { Call, CalledModel } from './calls.ts';
 import { JobClient } from './clients.ts';
 import { jobKinds, jobStatuses, maxKes } from './job-choices.ts';
 import { MessageDraft } from './message-drafts.ts';
+import { Permission } from './permissions.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM');
 
@@ -105,13 +106,13 @@ export type JobRow = z.infer<typeof JobRow>;
 export const JobEvent = z
   .object({
     at: timestamp,
-    kind: z.enum(['status', 'call', 'message']),
-    /** State, or kind of the call, before and after; null for what is new. */
+    kind: z.enum(['status', 'call', 'permission']),
+    /** State of the job or of a permission, or kind of the call, before and after; null for what is new. */
     from: z.string().nullable(),
     to: z.string(),
     /** Why, "" without a reason. */
     reason: z.string(),
-    /** Of a call: whose. */
+    /** Of a call or a permission: whose. */
     model: CalledModel.nullable(),
   })
   .meta({ id: 'JobEvent' });
@@ -125,6 +126,8 @@ export const JobDetail = Job.extend({
   /** Newest first. */
   timeline: z.array(JobEvent),
   drafts: z.array(MessageDraft),
+  /** What guardians allow. */
+  permissions: z.array(Permission),
 }).meta({ id: 'JobDetail' });
 export type JobDetail = z.infer<typeof JobDetail>;
 

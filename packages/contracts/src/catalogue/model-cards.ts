@@ -3,9 +3,14 @@ import { defineRoutes } from '../kit/route.ts';
 import { ModelProfile } from './models.ts';
 
 /** A model as jobs and the calendar show them to the administrator, hidden ones included. */
-export const ModelCard = ModelProfile.pick({ id: true, name: true, category: true, main_image: true }).meta({
-  id: 'ModelCard',
-});
+export const ModelCard = ModelProfile.pick({
+  id: true,
+  name: true,
+  category: true,
+  main_image: true,
+  birth_date: true,
+  minor: true,
+}).meta({ id: 'ModelCard' });
 export type ModelCard = z.infer<typeof ModelCard>;
 
 export const modelCardRoutes = defineRoutes('catalogue', {

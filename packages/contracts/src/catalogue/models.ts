@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Deleted, fileList, idList, recordFields } from '../kit/common.ts';
+import { nairobiDay } from '../kit/nairobi-day.ts';
 import {
   altTexts,
+  keptDay,
   keptLine,
   mediaUrl,
   mediaUrlEntry,
@@ -55,6 +57,10 @@ const fields = {
   /** For signed-in administrators only, "" without one. Omitted from a save, it stays as it is; null clears it. */
   surname: keptLine(100),
   category: z.enum(modelCategories),
+  /** For signed-in administrators only, "" while it is unknown. Omitted from a save, it stays as it is, as does `minor`. */
+  birth_date: keptDay(),
+  /** For signed-in administrators only: under 18 although the category is no child's, while the birth date is unknown. */
+  minor: z.boolean().optional(),
   location: singleLine(100),
   /** Free text, e.g. "Rising Star". */
   status: singleLine(60),
@@ -103,6 +109,8 @@ export const ModelInput = z
   .superRefine((model, ctx) => {
     for (const { path, message } of findDigitalsProblems(model))
       ctx.addIssue({ code: 'custom', path: [path], message, input: model[path] });
+    if (model.birth_date && (model.birth_date > nairobiDay(new Date()) || model.birth_date < '1900'))
+      ctx.addIssue({ code: 'custom', path: ['birth_date'], message: 'must be a day that has been', input: model });
     if (model.category !== 'kids') return;
     for (const name of adultMeasurements)
       if (model[name] !== null)
@@ -111,12 +119,14 @@ export const ModelInput = z
   .meta({ id: 'ModelInput' });
 export type ModelInput = z.infer<typeof ModelInput>;
 
-/** A person on the roster; visitors' responses leave the surname out. */
+/** A person on the roster; visitors' responses leave out the surname and what tells the age. */
 export const ModelProfile = z.object({ ...recordFields, ...fields }).meta({ id: 'ModelProfile' });
 export type ModelProfile = z.infer<typeof ModelProfile>;
 
 /** A person on the roster as everybody sees it. */
-export const PublicProfile = ModelProfile.omit({ surname: true }).meta({ id: 'PublicProfile' });
+export const PublicProfile = ModelProfile.omit({ surname: true, birth_date: true, minor: true }).meta({
+  id: 'PublicProfile',
+});
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
 /** What the carousel of the home page shows of a model. */

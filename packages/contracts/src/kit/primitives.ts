@@ -64,6 +64,21 @@ export const keptLine = (maxLength: number) => {
   return z.pipe(filled, schema).optional();
 };
 
+/** A day that a caller names, `YYYY-MM-DD`. The year 0 is ISO 8601, but no year of the calendar, and Postgres has none. */
+export const day = z.iso
+  .date('must be a date, YYYY-MM-DD')
+  .refine((value) => !value.startsWith('0000'), 'must be a date, YYYY-MM-DD');
+
+/** Optional day that stays as it is stored when it is missing; null and "" clear it. */
+export const keptDay = () => {
+  const schema = z.union([z.literal(''), day], 'must be a date, YYYY-MM-DD');
+  const filled = z
+    .string()
+    .nullable()
+    .transform((value) => value ?? '') as unknown as z.ZodType<string, string | null>;
+  return z.pipe(filled, schema).optional();
+};
+
 /** Optional text with line breaks, `fallback` when missing. */
 export const optionalText = (maxLength: number, fallback = '') =>
   withDefault(text(0, maxLength, CONTROL_IN_TEXT), fallback);
@@ -213,11 +228,6 @@ export const paging = { limit: wholeNumber(1, 100).optional(), offset: wholeNumb
 
 /** Id of a record: UUIDv7, so ids sort by age. */
 export const id = z.uuid();
-
-/** A day that a caller names, `YYYY-MM-DD`. The year 0 is ISO 8601, but no year of the calendar, and Postgres has none. */
-export const day = z.iso
-  .date('must be a date, YYYY-MM-DD')
-  .refine((value) => !value.startsWith('0000'), 'must be a date, YYYY-MM-DD');
 
 /** Timestamp as ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();

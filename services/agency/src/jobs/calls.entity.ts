@@ -31,4 +31,10 @@ export class CallEntity extends RecordColumns {
 
   @Column('text')
   note: string;
+
+  @Column('text', { default: '' })
+  chaperone: string;
+
+  @Column('text', { default: '' })
+  school_leave: string;
 }

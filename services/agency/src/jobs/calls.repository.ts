@@ -17,10 +17,24 @@ export class OverlapError extends Error {
   override name = 'OverlapError';
 }
 
+/** The database protects a child whose call was to be confirmed. */
+export class ProtectionError extends Error {
+  override name = 'ProtectionError';
+}
+
 /** A call as it is stored. */
 export type CallValues = Pick<
   CallEntity,
-  'job_id' | 'model_id' | 'kind' | 'starts_at' | 'ends_at' | 'rank' | 'hold_until' | 'note'
+  | 'job_id'
+  | 'model_id'
+  | 'kind'
+  | 'starts_at'
+  | 'ends_at'
+  | 'rank'
+  | 'hold_until'
+  | 'note'
+  | 'chaperone'
+  | 'school_leave'
 >;
 
 /** Another call of the same model that begins or ends on a day of a call. */
@@ -70,7 +84,7 @@ export class CallsRepository {
   /**
    * Changes calls of a job in one transaction. Its row is locked first, then its models: in this order everywhere.
    * @param lock `share` while the job stays as it is
-   * @throws OverlapError
+   * @throws OverlapError, ProtectionError
    */
   async change<T>(
     jobId: string,
@@ -83,7 +97,8 @@ export class CallsRepository {
         return work(transaction, await transaction.findOne(JobEntity, { where: { id: jobId }, lock: { mode } }));
       });
     } catch (error) {
-      throw isOverlap(error) ? new OverlapError() : error;
+      if (isRefusal(error, '23P01')) throw new OverlapError();
+      throw isRefusal(error, '23514', 'calls_child') ? new ProtectionError() : error;
     }
   }
 
@@ -140,6 +155,19 @@ export class CallsRepository {
       .set({ kind: to, updated_at: () => 'clock_timestamp()' })
       .where({ job_id, kind: from })
       .execute();
+  }
+
+  /** Other confirmed calls of a model within ten days of a time. */
+  findConfirmedNear(modelId: string, span: Span, exceptId: string | undefined, transaction: Transaction) {
+    return transaction
+      .createQueryBuilder(CallEntity, 'c')
+      .where("c.model_id = :modelId AND c.kind IN ('confirmed', 'worked') AND c.id IS DISTINCT FROM :exceptId", {
+        modelId,
+        exceptId: exceptId ?? null,
+      })
+      .andWhere("c.ends_at > :from::timestamptz - interval '10 days'", { from: span.starts_at })
+      .andWhere("c.starts_at < :to::timestamptz + interval '10 days'", { to: span.ends_at })
+      .getMany();
   }
 
   /** All options of a model. */
@@ -232,5 +260,8 @@ export class CallsRepository {
   }
 }
 
-const isOverlap = (error: unknown): boolean =>
-  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === '23P01';
+function isRefusal(error: unknown, code: string, constraint?: string): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  const refused = error.driverError as { code?: string; constraint?: string };
+  return refused.code === code && (constraint === undefined || refused.constraint === constraint);
+}

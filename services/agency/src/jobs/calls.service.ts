@@ -7,13 +7,15 @@ import {
   type CallKind,
   callTimesProblem,
   DAY_MS,
-  type ModelCategory,
+  type ModelCard,
   type MovedOption,
   NAIROBI_OFFSET_MS,
   nairobiDay,
   type SavedCall,
 } from '@nfa/contracts';
-import { Clock, editConflict, invalidField, notFound, Problem } from '@nfa/service-kit';
+import { Clock, editConflict, invalidField, notFound, Problem, unavailable } from '@nfa/service-kit';
+import { ageOn, refusalOf } from '../children/child-check.ts';
+import { ChildrenRepository } from '../children/children.repository.ts';
 import { DaysOffRepository } from '../days-off/days-off.repository.ts';
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import { dayInWords, endInWords, ordinal } from '../words/times.ts';
@@ -24,10 +26,12 @@ import {
   type CallValues,
   type OptionOfModel,
   OverlapError,
+  ProtectionError,
   type Transaction,
 } from './calls.repository.ts';
 import type { JobEntity } from './jobs.entity.ts';
 import { JobsRepository } from './jobs.repository.ts';
+import { PermissionsRepository } from './permissions.repository.ts';
 import { movedUp, overlaps, rankBehind, type Span } from './ranks.ts';
 
 const FURTHEST_DAYS = 3 * 365;
@@ -45,6 +49,8 @@ export class CallsService {
     private readonly calls: CallsRepository,
     private readonly jobs: JobsRepository,
     private readonly daysOff: DaysOffRepository,
+    private readonly children: ChildrenRepository,
+    private readonly permissions: PermissionsRepository,
     private readonly models: ModelLookup,
     private readonly views: CallViews,
     private readonly clock: Clock,
@@ -86,8 +92,8 @@ export class CallsService {
     if (kind === 'released') throw invalidField('kind', 'must not be released, as there is nothing to give back yet');
     this.assertTime(input.starts_at, kind);
     this.assertHold(input);
-    const { name, category } = await this.models.require(model_id);
-    if (kind === 'confirmed') assertMayWork(name, category);
+    const card = await this.models.require(model_id);
+    const { name } = card;
     const changed = await this.refusingOverlap(name, { ...input, id: undefined }, () =>
       this.calls.change(jobId, 'share', async (transaction, job): Promise<Changed> => {
         if (!job) throw notFound('job');
@@ -104,7 +110,10 @@ export class CallsService {
           rank: kind === 'option' ? await this.rankFor(name, { ...input, id: undefined }, transaction) : null,
           hold_until: kind === 'option' ? (input.hold_until ?? null) : null,
           note: input.note,
+          chaperone: input.chaperone,
+          school_leave: input.school_leave,
         };
+        if (isWork(kind)) await this.assertMayWork(card, values, undefined, transaction);
         const call = await this.calls.insert(values, key, transaction);
         const event = { kind: 'call' as const, before: null, after: kindInWords(call), model_id };
         await this.calls.addEvent(jobId, event, transaction);
@@ -121,11 +130,10 @@ export class CallsService {
    */
   async change(id: string, input: CallChange, expectedVersion?: string): Promise<SavedCall> {
     const { job_id, model_id, kind } = await this.require(id);
-    const isConfirming = input.kind === 'confirmed' && kind !== 'confirmed';
-    // Who may work is asked each time: what cannot be asked is not confirmed.
-    const model = isConfirming ? await this.models.require(model_id) : (await this.models.names([model_id]))(model_id);
-    if (isConfirming) assertMayWork(model.name, model.category);
-    const { name } = model;
+    // Who may work is asked whenever that may be about to change: what cannot be asked is not confirmed.
+    const isTold = isWork(input.kind ?? kind) && (input.kind !== kind || changesWork(input));
+    const card = isTold ? await this.models.require(model_id) : undefined;
+    const { name } = card ?? (await this.models.names([model_id]))(model_id);
     let next: Span = { starts_at: '', ends_at: '' };
     const changed = await this.refusingOverlap(
       name,
@@ -139,6 +147,8 @@ export class CallsService {
           const values = await this.valuesAfter(name, before, input, transaction);
           next = values;
           if (isSame(before, values)) return { call: before, moved: [] };
+          if (isWork(values.kind) && !(isWork(before.kind) && isSameWork(before, values)))
+            await this.assertMayWork(card, values, id, transaction);
           const call = await this.calls.update(id, values, expectedVersion, transaction);
           if (!call) throw editConflict('call');
           if (kindInWords(before) !== kindInWords(call)) {
@@ -164,6 +174,47 @@ export class CallsService {
       const call = await this.calls.update(before.id, released, undefined, transaction);
       if (call) await this.moveUp(nameOf(before.model_id).name, before, call, transaction);
     }
+  }
+
+  /** Makes the confirmed calls of a child in a job options again, as nobody allows them any more. The caller holds the locks. */
+  async unconfirm(
+    job: JobEntity,
+    { id: model_id, name }: Pick<ModelCard, 'id' | 'name'>,
+    transaction: Transaction,
+  ): Promise<void> {
+    const now = this.clock.now().toISOString();
+    for (const call of await this.calls.findOfJob(job.id, transaction)) {
+      if (call.model_id !== model_id || call.kind !== 'confirmed' || call.ends_at <= now) continue;
+      const rank = await this.rankFor(name, { ...call, rank: undefined }, transaction, call.rank);
+      await this.calls.update(call.id, { kind: 'option', rank }, undefined, transaction);
+      const event = { kind: 'call' as const, before: 'confirmed', after: `${ordinal(rank)} option`, model_id };
+      await this.calls.addEvent(job.id, event, transaction);
+    }
+  }
+
+  /**
+   * Notes the model's age for the database, and refuses what the policy about children does not allow.
+   * @throws Problem conflict, unavailable without a card
+   */
+  private async assertMayWork(
+    card: ModelCard | undefined,
+    call: CallValues,
+    id: string | undefined,
+    transaction: Transaction,
+  ): Promise<void> {
+    if (!card) throw unavailable('The models cannot be looked up right now');
+    await this.children.noteAge(card, transaction);
+    const day = nairobiDay(new Date(call.starts_at));
+    const age = ageOn(day, card);
+    if (age !== undefined && age >= 18) return;
+    const [rule, terms, others, isAllowed] = [
+      await this.children.findRule(age ?? 0, day, transaction),
+      await this.children.findTerms(transaction),
+      await this.calls.findConfirmedNear(card.id, call, id, transaction),
+      await this.permissions.isGiven(call.job_id, card.id, transaction),
+    ];
+    const refusal = refusalOf({ name: card.name, age, rule, call, others, terms, isAllowed });
+    if (refusal) throw new Problem('conflict', refusal);
   }
 
   private async require(id: string): Promise<CallEntity> {
@@ -196,7 +247,17 @@ export class CallsService {
     if (hold_until !== before.hold_until) this.assertHold({ kind, hold_until });
     if (kind === 'worked' && before.kind !== 'confirmed' && before.kind !== 'worked')
       throw new Problem('conflict', 'Only a confirmed call becomes worked.');
-    const base = { job_id, model_id, kind, starts_at, ends_at, hold_until, note: input.note ?? before.note };
+    const base = {
+      job_id,
+      model_id,
+      kind,
+      starts_at,
+      ends_at,
+      hold_until,
+      note: input.note ?? before.note,
+      chaperone: input.chaperone ?? before.chaperone,
+      school_leave: input.school_leave ?? before.school_leave,
+    };
     if (!isOption) return { ...base, rank: kind === 'confirmed' || kind === 'worked' ? before.rank : null };
     const wanted = input.rank ?? undefined;
     const stays = before.kind === 'option' && starts_at === before.starts_at && ends_at === before.ends_at;
@@ -285,6 +346,8 @@ export class CallsService {
     try {
       return await work();
     } catch (error) {
+      if (error instanceof ProtectionError)
+        throw new Problem('conflict', `${name} is a child and may not be confirmed for this.`);
       if (!(error instanceof OverlapError)) throw error;
       const { id, model_id, ...span } = typeof call === 'function' ? call() : call;
       const blocker = await this.calls.findBlocker(model_id, span, id);
@@ -296,12 +359,6 @@ export class CallsService {
   }
 }
 
-/** @throws Problem conflict for a child: who has no known age counts as under 16 */
-function assertMayWork(name: string, category: ModelCategory | null): void {
-  if (category === 'kids')
-    throw new Problem('conflict', `${name} counts as under 16, for whom no call can be confirmed.`);
-}
-
 /** @throws Problem conflict */
 function assertOpen({ status }: JobEntity): void {
   if (status === 'cancelled') throw new Problem('conflict', 'This job is cancelled.');
@@ -311,6 +368,14 @@ function assertOpen({ status }: JobEntity): void {
 
 const kindInWords = ({ kind, rank }: Pick<CallEntity, 'kind' | 'rank'>): string =>
   kind === 'option' ? `${ordinal(rank ?? 1)} option` : kind;
+
+const isWork = (kind: CallKind): boolean => kind === 'confirmed' || kind === 'worked';
+
+const changesWork = ({ starts_at, ends_at, chaperone, school_leave }: CallChange): boolean =>
+  [starts_at, ends_at, chaperone, school_leave].some((value) => value !== undefined);
+
+const isSameWork = (before: CallEntity, after: CallValues): boolean =>
+  isSameTime(before, after) && before.chaperone === after.chaperone && before.school_leave === after.school_leave;
 
 const isSameTime = (one: Span, other: Span): boolean =>
   one.starts_at === other.starts_at && one.ends_at === other.ends_at;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ChildrenModule } from '../children/children.module.ts';
 import { ClientsModule } from '../clients/clients.module.ts';
 import { DaysOffModule } from '../days-off/days-off.module.ts';
 import { CallViews } from './call-views.ts';
@@ -16,14 +17,19 @@ import { MessageDraftsController } from './message-drafts.controller.ts';
 import { MessageDraftEntity } from './message-drafts.entity.ts';
 import { MessageDraftsRepository } from './message-drafts.repository.ts';
 import { MessageDraftsService } from './message-drafts.service.ts';
+import { PermissionsController } from './permissions.controller.ts';
+import { PermissionEntity } from './permissions.entity.ts';
+import { PermissionsRepository } from './permissions.repository.ts';
+import { PermissionsService } from './permissions.service.ts';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([JobEntity, JobEventEntity, CallEntity, MessageDraftEntity]),
+    TypeOrmModule.forFeature([JobEntity, JobEventEntity, CallEntity, MessageDraftEntity, PermissionEntity]),
+    ChildrenModule,
     ClientsModule,
     DaysOffModule,
   ],
-  controllers: [JobsController, CallsController, MessageDraftsController],
+  controllers: [JobsController, CallsController, MessageDraftsController, PermissionsController],
   providers: [
     JobsService,
     JobsRepository,
@@ -31,6 +37,8 @@ import { MessageDraftsService } from './message-drafts.service.ts';
     CallsRepository,
     CallViews,
     MessageDraftsService,
+    PermissionsService,
+    PermissionsRepository,
     MessageDraftsRepository,
   ],
   exports: [JobsRepository, CallsRepository, MessageDraftsRepository],

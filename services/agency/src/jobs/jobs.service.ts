@@ -18,6 +18,7 @@ import { CallsService } from './calls.service.ts';
 import type { JobEntity } from './jobs.entity.ts';
 import { type JobFilter, JobsRepository } from './jobs.repository.ts';
 import { MessageDraftsRepository } from './message-drafts.repository.ts';
+import { PermissionsRepository } from './permissions.repository.ts';
 
 const inWords = new Intl.ListFormat('en', { type: 'disjunction' });
 
@@ -33,6 +34,7 @@ export class JobsService {
     private readonly callRules: CallsService,
     private readonly views: CallViews,
     private readonly drafts: MessageDraftsRepository,
+    private readonly permissions: PermissionsRepository,
     private readonly models: ModelLookup,
     private readonly clock: Clock,
   ) {}
@@ -48,11 +50,12 @@ export class JobsService {
   async get(id: string): Promise<JobDetail> {
     const job = await this.jobs.find(id);
     if (!job) throw notFound('job');
-    const [whole, calls, events, drafts] = await Promise.all([
+    const [whole, calls, events, drafts, permissions] = await Promise.all([
       this.withClient(job),
       this.calls.findOfJob(id),
       this.jobs.findEvents(id),
       this.drafts.findOfJob(id),
+      this.permissions.findOfJob(id),
     ]);
     const called = [...calls, ...events].flatMap(({ model_id }) => model_id ?? []);
     const nameOf = await this.models.names([...job.model_ids, ...called]);
@@ -69,6 +72,7 @@ export class JobsService {
         model: model_id === null ? null : nameOf(model_id),
       })),
       drafts,
+      permissions,
     };
   }
 

@@ -26,6 +26,13 @@ export class ModelEntity extends RecordColumns implements ModelProfile {
   @Column('text')
   category: ModelCategory;
 
+  /** No visitor's response has it, nor `minor`. */
+  @Column('text', { default: '' })
+  birth_date: string;
+
+  @Column('boolean', { default: false })
+  minor: boolean;
+
   @Column('text')
   location: string;
 

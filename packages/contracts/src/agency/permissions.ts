@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { guardianRelations } from '../enquiries/application-choices.ts';
+import { recordFields } from '../kit/common.ts';
+import { optionalLine, phone, singleLine, timestamp, withDefault } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+
+/** Days for which the link to a guardian opens. */
+export const permissionLinkDays = 60;
+
+export const permissionStates = ['asked', 'given', 'refused', 'withdrawn'] as const;
+
+/** Whom the administrator asks for a child. */
+export const PermissionAsk = z
+  .object({
+    model_id: z.uuid(),
+    name: singleLine(100),
+    relation: withDefault(z.enum(['', ...guardianRelations]), ''),
+    phone,
+    email: optionalLine(254),
+  })
+  .meta({ id: 'PermissionAsk' });
+export type PermissionAsk = z.infer<typeof PermissionAsk>;
+
+/** A guardian's word about a child's work in one job. */
+export const Permission = z
+  .object({
+    ...recordFields,
+    job_id: z.uuid(),
+    model_id: z.uuid(),
+    name: z.string(),
+    relation: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    state: z.enum(permissionStates),
+    /** As the guardian signed, "" before. */
+    signed_name: z.string(),
+    /** Version of the text that was signed, "" before. */
+    text_version: z.string(),
+    answered_at: timestamp.nullable(),
+    expires_at: timestamp,
+  })
+  .meta({ id: 'Permission' });
+export type Permission = z.infer<typeof Permission>;
+
+/** A permission that was asked for, with the secret address for the guardian, which is shown once. */
+export const PermissionLink = Permission.extend({ path: z.string() }).meta({ id: 'PermissionLink' });
+export type PermissionLink = z.infer<typeof PermissionLink>;
+
+/** What a guardian reads. */
+export const PermissionPage = z
+  .object({
+    state: z.enum(permissionStates),
+    /** First name of the child. */
+    child: z.string(),
+    guardian: z.string(),
+    job: z.object({ title: z.string(), place: z.string(), brief: z.string() }),
+    calls: z.array(z.object({ kind: z.string(), starts_at: timestamp, ends_at: timestamp, chaperone: z.string() })),
+    text_version: z.string(),
+    signed_name: z.string(),
+    answered_at: timestamp.nullable(),
+  })
+  .meta({ id: 'PermissionPage' });
+export type PermissionPage = z.infer<typeof PermissionPage>;
+
+/** What a guardian answers. */
+export const PermissionAnswer = z
+  .object({
+    answer: z.enum(['give', 'refuse', 'withdraw']),
+    /** Signs a yes. */
+    name: optionalLine(100),
+    text_version: optionalLine(20),
+  })
+  .superRefine(({ answer, name, text_version }, context) => {
+    const problem = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message, input: '' });
+    if (answer !== 'give') return;
+    if (name === '') problem('name', 'is required');
+    if (text_version === '') problem('text_version', 'is required');
+  })
+  .meta({ id: 'PermissionAnswer' });
+export type PermissionAnswer = z.infer<typeof PermissionAnswer>;
+
+export const permissionRoutes = defineRoutes('agency', {
+  askGuardian: {
+    method: 'POST',
+    path: '/admin/jobs/:id/permissions',
+    access: 'admin',
+    summary:
+      'Makes a link at which a guardian allows a child’s work in a job; it replaces an older link for the child.',
+    body: PermissionAsk,
+    response: PermissionLink,
+    status: 201,
+  },
+  page: {
+    method: 'GET',
+    path: '/permissions/:token',
+    access: 'public',
+    isPrivate: true,
+    summary: 'What a guardian is asked to allow, by the secret token of the link.',
+    response: PermissionPage,
+  },
+  answer: {
+    method: 'POST',
+    path: '/permissions/:token',
+    access: 'public',
+    summary:
+      'Allows, refuses or takes back a child’s work; the same answer again changes nothing. What is taken back makes confirmed calls options again.',
+    body: PermissionAnswer,
+    response: PermissionPage,
+    throttle: 'answer',
+  },
+});

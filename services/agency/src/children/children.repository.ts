@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import {
+  type ChildRule,
+  type ChildRuleInput,
+  deliveredChildRules,
+  type ModelCard,
+  type SchoolTerms,
+} from '@nfa/contracts';
+import { logCall, logged, newId } from '@nfa/service-kit';
+import { type EntityManager, Repository } from 'typeorm';
+import { ChildRuleEntity } from './child-rules.entity.ts';
+import { SchoolTermEntity } from './school-terms.entity.ts';
+
+/** What protects children, in Postgres. */
+@Injectable()
+export class ChildrenRepository {
+  constructor(@InjectRepository(ChildRuleEntity) private readonly rules: Repository<ChildRuleEntity>) {}
+
+  /** The newest line first, those of the owner before what is delivered. */
+  async findRules(): Promise<ChildRule[]> {
+    const own = await this.rules.find({ order: { valid_from: 'DESC', created_at: 'DESC', id: 'DESC' } });
+    return [...own, ...deliveredChildRules];
+  }
+
+  /** The line that counts at an age on a day. */
+  async findRule(age: number, day: string, transaction: EntityManager): Promise<ChildRule | undefined> {
+    const rule = await transaction
+      .createQueryBuilder(ChildRuleEntity, 'rule')
+      .where(':age BETWEEN rule.from_age AND rule.to_age AND rule.valid_from <= :day', { age, day })
+      .orderBy('rule.valid_from', 'DESC')
+      .addOrderBy('rule.created_at', 'DESC')
+      .addOrderBy('rule.id', 'DESC')
+      .getOne();
+    return rule ?? deliveredChildRules.find(({ from_age, to_age }) => from_age <= age && age <= to_age);
+  }
+
+  /** Inserts a line, or returns the one that was created with the same key. */
+  insertRule(input: ChildRuleInput, createKey?: string): Promise<ChildRule> {
+    return this.rules.manager.transaction(async (transaction) => {
+      const id = newId();
+      await transaction
+        .createQueryBuilder()
+        .insert()
+        .into(ChildRuleEntity)
+        .values({ ...input, id, create_key: createKey ?? null })
+        .orIgnore()
+        .execute();
+      const where = createKey === undefined ? { id } : { create_key: createKey };
+      const stored = await transaction.findOneOrFail(ChildRuleEntity, { where });
+      await logCall(transaction, stored.id);
+      return stored;
+    });
+  }
+
+  /** First one first. */
+  findTerms(transaction: EntityManager = this.rules.manager): Promise<SchoolTermEntity[]> {
+    return transaction.find(SchoolTermEntity, { order: { starts_on: 'ASC', id: 'ASC' } });
+  }
+
+  async replaceTerms({ terms }: SchoolTerms): Promise<void> {
+    await logged(this.rules.manager, async (transaction) => {
+      await transaction.createQueryBuilder().delete().from(SchoolTermEntity).execute();
+      await transaction.insert(
+        SchoolTermEntity,
+        terms.map((term) => ({ ...term, id: newId() })),
+      );
+    });
+  }
+
+  /** Notes what the catalogue says of a model's age, for the database to decide by. */
+  async noteAge({ id, birth_date, category, minor }: ModelCard, transaction: EntityManager): Promise<void> {
+    await transaction.query(
+      `INSERT INTO model_ages (model_id, born_on, is_minor) VALUES ($1, $2, $3)
+       ON CONFLICT (model_id) DO UPDATE SET born_on = EXCLUDED.born_on, is_minor = EXCLUDED.is_minor, asked_at = clock_timestamp()`,
+      [id, birth_date || null, category === 'kids' || minor === true],
+    );
+  }
+}

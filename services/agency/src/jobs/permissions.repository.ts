@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Permission, PermissionAsk } from '@nfa/contracts';
+import { newId } from '@nfa/service-kit';
+import { type EntityManager, Repository } from 'typeorm';
+import { PermissionEntity } from './permissions.entity.ts';
+
+/** What guardians allow, in Postgres: one row for each child in a job. */
+@Injectable()
+export class PermissionsRepository {
+  constructor(@InjectRepository(PermissionEntity) private readonly rows: Repository<PermissionEntity>) {}
+
+  findOfJob(job_id: string): Promise<Permission[]> {
+    return this.rows.find({ where: { job_id }, order: { created_at: 'ASC', id: 'ASC' } });
+  }
+
+  findByHash(token_hash: string): Promise<PermissionEntity | null> {
+    return this.rows.findOneBy({ token_hash });
+  }
+
+  find(id: string, transaction: EntityManager): Promise<PermissionEntity | null> {
+    return transaction.findOneBy(PermissionEntity, { id });
+  }
+
+  /** Whether a guardian allows the work of a child in a job now. */
+  isGiven(job_id: string, model_id: string, transaction: EntityManager): Promise<boolean> {
+    return transaction.existsBy(PermissionEntity, { job_id, model_id, state: 'given' });
+  }
+
+  /** Asks anew: an older link for the child in this job opens nothing any more, and its answer no longer counts. */
+  async put(
+    jobId: string,
+    { model_id, ...guardian }: PermissionAsk,
+    link: { token_hash: string; expires_at: Date },
+    transaction: EntityManager,
+  ): Promise<PermissionEntity> {
+    await transaction.delete(PermissionEntity, { job_id: jobId, model_id });
+    const id = newId();
+    const { token_hash } = link;
+    const expires_at = link.expires_at.toISOString();
+    await transaction.insert(PermissionEntity, { id, job_id: jobId, model_id, ...guardian, token_hash, expires_at });
+    return transaction.findOneByOrFail(PermissionEntity, { id });
+  }
+
+  async answer(
+    id: string,
+    answer: Pick<PermissionEntity, 'state' | 'signed_name' | 'text_version'> & { answered_at: string },
+    transaction: EntityManager,
+  ): Promise<void> {
+    await transaction
+      .createQueryBuilder()
+      .update(PermissionEntity)
+      .set({ ...answer, updated_at: () => 'clock_timestamp()' })
+      .where({ id })
+      .execute();
+  }
+}

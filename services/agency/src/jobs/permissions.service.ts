@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import {
+  DAY_MS,
+  type PermissionAnswer,
+  type PermissionAsk,
+  type PermissionLink,
+  type PermissionPage,
+  permissionLinkDays,
+  permissionWords,
+} from '@nfa/contracts';
+import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
+import { newToken, tokenHash } from '../links/link-secrets.ts';
+import { ModelLookup } from '../models/model-lookup.ts';
+import { CallsRepository } from './calls.repository.ts';
+import { CallsService } from './calls.service.ts';
+import { JobsRepository } from './jobs.repository.ts';
+import type { PermissionEntity } from './permissions.entity.ts';
+import { PermissionsRepository } from './permissions.repository.ts';
+
+const states = { give: 'given', refuse: 'refused', withdraw: 'withdrawn' } as const;
+
+/** What guardians are asked, and what they answer. */
+@Injectable()
+export class PermissionsService {
+  constructor(
+    private readonly permissions: PermissionsRepository,
+    private readonly jobs: JobsRepository,
+    private readonly calls: CallsRepository,
+    private readonly callRules: CallsService,
+    private readonly models: ModelLookup,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem not_found, invalid_input, conflict, unavailable */
+  async ask(jobId: string, input: PermissionAsk): Promise<PermissionLink> {
+    const { name } = await this.models.require(input.model_id);
+    const token = newToken();
+    const expires_at = new Date(this.clock.now().getTime() + permissionLinkDays * DAY_MS);
+    const permission = await this.calls.change(jobId, 'share', async (transaction, job) => {
+      if (!job) throw notFound('job');
+      await this.calls.lockModels([input.model_id], transaction);
+      const stored = await this.permissions.put(
+        jobId,
+        input,
+        { token_hash: tokenHash(token), expires_at },
+        transaction,
+      );
+      // Asking again takes the former yes away, and with it what was confirmed.
+      await this.callRules.unconfirm(job, { id: input.model_id, name }, transaction);
+      return stored;
+    });
+    return { ...permission, path: `/permission/${token}` };
+  }
+
+  /** @throws Problem not_found for an unknown, replaced or expired link */
+  async page(token: string): Promise<PermissionPage> {
+    return this.pageOf(await this.require(token));
+  }
+
+  /** @throws Problem not_found, invalid_input, conflict when there is nothing to take back */
+  async answer(token: string, { answer, name, text_version }: PermissionAnswer): Promise<PermissionPage> {
+    const { id, job_id, model_id } = await this.require(token);
+    if (answer === 'give' && text_version !== permissionWords.version)
+      throw invalidField('text_version', 'is not the text that counts now: open the link again');
+    const child = (await this.models.names([model_id]))(model_id);
+    await this.calls.change(job_id, 'share', async (transaction, job) => {
+      await this.calls.lockModels([model_id], transaction);
+      const stored = await this.permissions.find(id, transaction);
+      if (!job || !stored) throw notFound('link');
+      const state = states[answer];
+      if (stored.state === state) return;
+      if (answer === 'withdraw' && stored.state !== 'given')
+        throw new Problem('conflict', 'There is no permission to take back.');
+      if (answer === 'give' && job.status === 'cancelled') throw new Problem('conflict', 'This job is cancelled.');
+      const signed = answer === 'give' ? { signed_name: name, text_version } : pick(stored);
+      await this.permissions.answer(id, { state, ...signed, answered_at: this.clock.now().toISOString() }, transaction);
+      await this.calls.addEvent(
+        job_id,
+        { kind: 'permission', before: stored.state, after: state, model_id },
+        transaction,
+      );
+      if (state !== 'given') await this.callRules.unconfirm(job, { id: model_id, name: child.name }, transaction);
+    });
+    return this.page(token);
+  }
+
+  private async require(token: string): Promise<PermissionEntity> {
+    const permission = await this.permissions.findByHash(tokenHash(token));
+    if (!permission || Date.parse(permission.expires_at) <= this.clock.now().getTime()) throw notFound('link');
+    return permission;
+  }
+
+  private async pageOf(permission: PermissionEntity): Promise<PermissionPage> {
+    const { job_id, model_id, state, name, signed_name, answered_at } = permission;
+    const [job, calls, nameOf] = await Promise.all([
+      this.jobs.find(job_id),
+      this.calls.findOfJob(job_id),
+      this.models.names([model_id]),
+    ]);
+    if (!job) throw notFound('link');
+    const { title, place, brief } = job;
+    return {
+      state,
+      // The first name alone, whatever the profile says.
+      child: nameOf(model_id).name.split(' ')[0] ?? '',
+      guardian: name,
+      job: { title, place, brief },
+      calls: calls
+        .filter((call) => call.model_id === model_id && call.kind !== 'released')
+        .map(({ kind, starts_at, ends_at, chaperone }) => ({ kind, starts_at, ends_at, chaperone })),
+      text_version: permissionWords.version,
+      signed_name,
+      answered_at,
+    };
+  }
+}
+
+const pick = ({ signed_name, text_version }: PermissionEntity) => ({ signed_name, text_version });

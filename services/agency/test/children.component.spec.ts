@@ -1,0 +1,137 @@
+import type { Job, JobDetail, PermissionLink } from '@nfa/contracts';
+import { permissionWords } from '@nfa/contracts';
+import { aCall, aJob, at, callInput, callOf } from './factories.ts';
+import { type Agency, amina, startAgency, zawadi } from './start-agency.ts';
+
+/** Sixteen on January 5, 2026. */
+const neema = { ...zawadi, id: '0190a000-0000-7000-8000-000000000014', name: 'Neema Otieno', birth_date: '2009-06-01' };
+const guardian = { name: 'Grace', relation: 'Mother', phone: '+254 712 000 145' };
+const yes = { answer: 'give', name: 'Grace Otieno', text_version: permissionWords.version };
+// January 12, 2026 is a Monday.
+const afternoon = { starts_at: at('2026-01-12', '16:00'), ends_at: at('2026-01-12', '18:00') };
+
+describe('a child', () => {
+  let agency: Agency;
+  beforeAll(async () => {
+    agency = await startAgency();
+    agency.catalogue.cards = [amina, zawadi, neema];
+  });
+  afterEach(() => agency.query('TRUNCATE calls, jobs, clients, school_terms, model_ages CASCADE'));
+  afterAll(() => agency.stop());
+
+  const confirm = (id: string, body: object = {}) =>
+    agency.admin.put(`/admin/calls/${id}`).send({ kind: 'confirmed', ...body });
+  const ask = async (job: Job): Promise<PermissionLink> =>
+    (
+      await agency.admin
+        .post(`/admin/jobs/${job.id}/permissions`)
+        .send({ model_id: neema.id, ...guardian })
+        .expect(201)
+    ).body;
+  const open = (link: PermissionLink) => link.path.replace('/permission/', '/permissions/');
+  const answer = (link: PermissionLink, body: object) => agency.visitor.post(open(link)).send(body);
+  const allowed = async (changes: object = {}) => {
+    const job = await aJob(agency, { title: 'Kilele spring', place: 'Lake Theatre' });
+    const link = await ask(job);
+    await answer(link, yes).expect(200);
+    const call = await aCall(agency, job, { model_id: neema.id, chaperone: 'Grace', ...afternoon, ...changes });
+    return { job, link, call };
+  };
+
+  it('under 16, or of unknown age, is not confirmed until the owner opens the line with a note and a document', async () => {
+    const { id } = await aCall(agency, await aJob(agency), { model_id: zawadi.id, ...afternoon });
+    const { body } = await confirm(id).expect(409);
+    expect(body.detail).toBe('Zawadi counts as under 16: the policy about children allows no work at this age');
+    const line = {
+      ...{ from_age: 0, to_age: 15, allowed: true, earliest: '08:00', latest: '18:00', school_time: false },
+      ...{ chaperone: true, source: 'Letter of the labour officer', valid_from: '2026-01-05' },
+    };
+    const { body: refused } = await agency.admin.post('/admin/child-rules').send(line).expect(400);
+    expect(refused.issues.map(({ path }: { path: string }) => path)).toEqual(['note', 'document']);
+    const opened = { ...line, note: 'One editorial', document: 'Folder 3' };
+    const { body: rule } = await agency.admin.post('/admin/child-rules').send(opened).expect(201);
+    const { body: later } = await confirm(id).expect(409);
+    expect(later.detail).toBe('Not yet: the guardian has not allowed this job, no chaperone is named');
+    await agency.query('DELETE FROM child_rules WHERE id = $1', [rule.id]);
+  });
+
+  it('of 16 or 17 is confirmed with the guardian’s yes and a chaperone, within the hours', async () => {
+    const { call } = await allowed();
+    expect((await confirm(call.id).expect(200)).body.kind).toBe('confirmed');
+    const { body } = await confirm(call.id, { ends_at: at('2026-01-12', '19:00') }).expect(409);
+    expect(body.detail).toBe('Not on Monday: not after 18:30');
+    expect((await callOf(agency, call.id)).ends_at).toBe(afternoon.ends_at);
+  });
+
+  it('is at school in school time, unless the school gives leave', async () => {
+    const term = { name: 'Term 1', starts_on: '2026-01-05', ends_on: '2026-04-02', from: '08:00', to: '15:30' };
+    await agency.admin
+      .put('/admin/school-terms')
+      .send({ terms: [term] })
+      .expect(200);
+    const { call } = await allowed({ starts_at: at('2026-01-12', '14:00') });
+    const { body } = await confirm(call.id).expect(409);
+    expect(body.detail).toBe('Not on Monday: school until 15:30');
+    await confirm(call.id, { school_leave: 'Letter of January 8, folder 3' }).expect(200);
+  });
+
+  it('is an option again when the guardian takes the permission back', async () => {
+    const { job, link, call } = await allowed();
+    await confirm(call.id).expect(200);
+    const { body: page } = await answer(link, { answer: 'withdraw' }).expect(200);
+    expect(page).toMatchObject({ state: 'withdrawn', child: 'Neema', job: { place: 'Lake Theatre' } });
+    expect(await callOf(agency, call.id)).toMatchObject({ kind: 'option', rank: 1 });
+    const { body }: { body: JobDetail } = await agency.admin.get(`/admin/jobs/${job.id}`).expect(200);
+    expect(body.permissions).toMatchObject([{ state: 'withdrawn', signed_name: 'Grace Otieno', name: 'Grace' }]);
+    expect(body.timeline.slice(0, 2).map(({ kind, from, to }) => [kind, from, to])).toEqual([
+      ['call', 'confirmed', '1st option'],
+      ['permission', 'given', 'withdrawn'],
+    ]);
+    await confirm(call.id).expect(409);
+  });
+
+  it('has a link that opens its own page alone, until it is replaced', async () => {
+    const { job, link } = await allowed();
+    const { body } = await agency.visitor.get(open(link)).expect(200);
+    expect(JSON.stringify(body)).not.toMatch(/Otieno.*Neema|Neema Otieno|Kilele Films|wambui/);
+    await agency.visitor.get(`/permissions/${'a'.repeat(43)}`).expect(404);
+    await ask(job);
+    await agency.visitor.get(open(link)).expect(404);
+    await answer(link, yes).expect(404);
+  });
+
+  it('needs a signed name under the text that counts now', async () => {
+    const link = await ask(await aJob(agency));
+    const { body } = await answer(link, { answer: 'give' }).expect(400);
+    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual(['name', 'text_version']);
+    await answer(link, { ...yes, text_version: '2025-01' }).expect(400);
+    await answer(link, { answer: 'withdraw' }).expect(409);
+  });
+
+  it('is protected by the database as well, whatever the service would write', async () => {
+    const { call } = await allowed();
+    await confirm(call.id).expect(200);
+    const write = (changes: string) => agency.query(`UPDATE calls SET ${changes} WHERE id = $1`, [call.id]);
+    await expect(write("ends_at = ends_at + interval '1 hour'")).rejects.toThrow('the hours are not allowed');
+    await expect(write("chaperone = ''")).rejects.toThrow('no chaperone is named');
+    await write("kind = 'option', rank = 1");
+    await agency.query("UPDATE permissions SET state = 'withdrawn'");
+    await expect(write("kind = 'confirmed'")).rejects.toThrow('the guardian has not allowed it');
+    await agency.query("UPDATE permissions SET state = 'given'");
+    await agency.query("UPDATE model_ages SET born_on = '2012-01-01'");
+    await expect(write("kind = 'confirmed'")).rejects.toThrow('no work is allowed at this age');
+    await agency.query('DELETE FROM model_ages');
+    await expect(write("kind = 'confirmed'")).rejects.toThrow('nobody has said how old this model is');
+  });
+
+  it('is what an adult’s category holds when the profile says so', async () => {
+    agency.catalogue.cards = [{ ...amina, minor: true }];
+    const path = `/admin/jobs/${(await aJob(agency)).id}/calls`;
+    const { body } = await agency.admin
+      .post(path)
+      .send(callInput({ kind: 'confirmed' }))
+      .expect(409);
+    expect(body.detail).toContain('Amina counts as under 16');
+    agency.catalogue.cards = [amina, zawadi, neema];
+  });
+});
