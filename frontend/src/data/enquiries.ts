@@ -1,4 +1,11 @@
-import type { ContactMessageInput, Registration, RegistrationInput, SeatAnswer, SeatOffer } from '@nfa/contracts';
+import type {
+  BookingEnquiry,
+  ContactMessageInput,
+  Registration,
+  RegistrationInput,
+  SeatAnswer,
+  SeatOffer,
+} from '@nfa/contracts';
 import {
   bookingEnquiryPath,
   contactMessagePath,
@@ -23,7 +30,7 @@ export const answerSeatOffer = (id: string, answer: SeatAnswer['answer'], proof:
 
 /** Asks for models; their ids come with commas between them, as a form holds them. @throws ApiError and the errors of `fetch` */
 export const sendBooking = ({ model_ids, ...input }: Record<string, string>, proof: FormProof) =>
-  postForm<unknown>(bookingEnquiryPath, { ...input, model_ids: model_ids?.split(',') }, proof);
+  postForm<BookingEnquiry>(bookingEnquiryPath, { ...input, model_ids: model_ids?.split(',') }, proof);
 
 /** Sends a message to the agency. @throws ApiError and the errors of `fetch` */
 export const sendMessage = (input: ContactMessageInput, proof: FormProof) =>

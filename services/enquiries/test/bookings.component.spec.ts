@@ -34,6 +34,12 @@ describe('booking enquiries', () => {
     ]);
   });
 
+  it('counts them, so that a call can name one', async () => {
+    const [first, second] = [await aBooking(), await aBooking()];
+    expect(second.number).toBe(first.number + 1);
+    expect((await get(second.id)).number).toBe(second.number);
+  });
+
   it('names each bad field, and refuses models that are not on the roster', async () => {
     const { body } = await post({ ...bookingInput(), model_ids: [], dates: ' ', job: 'Spying', email: 'x' }).expect(
       400,

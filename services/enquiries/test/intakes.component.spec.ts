@@ -178,6 +178,7 @@ describe('intakes', () => {
     const offer = `/seat-offers/${await offerOf(first.id)}`;
     expect((await enquiries.visitor.get(offer).expect(200)).body).toMatchObject({
       state: 'open',
+      course_id: openCourse.id,
       course_title: openCourse.title,
     });
     await enquiries.visitor.post(offer).send({ answer: 'maybe' }).expect(400);

@@ -42,6 +42,9 @@ test('a shortlist leads to a booking enquiry, which is stored once with its mode
   const email = await fill(page);
   await page.getByRole('button', { name: 'Send Enquiry' }).click();
   await expect(page.getByRole('heading', { name: 'Enquiry Sent!' })).toBeFocused();
+  await expect(page.getByRole('definition').first()).toHaveText(/^B-\d{4,}$/);
+  await expect(page.getByRole('definition').last()).toHaveText(/^\w+day [46] PM$/);
+  await expect(page.getByRole('list', { name: 'Models' }).getByRole('listitem')).toHaveCount(models.length);
   const [row, ...others] = await stored(page, email);
   expect(others).toEqual([]);
   expect(row).toMatchObject({

@@ -120,6 +120,28 @@ test('a profile without a picture shows a figure', async ({ page }) => {
   await expect(page.locator('.gallery-main .picture')).toHaveCSS('background-image', /svg/);
 });
 
+test('the viewer opens with the tap, with the picture that is on the screen, while its code is on its way', async ({
+  page,
+}) => {
+  const [model] = (await api<ModelProfile[]>(page, '/models')).filter(
+    ({ category, portfolio_images }) => category !== 'kids' && portfolio_images.length > 2,
+  );
+  const letCodeCome = await hold(page, '**/assets/viewer-*.js');
+  await open(page, `/model/${model?.id}`);
+  const main = page.getByRole('button', { name: /View full screen/ }).first();
+  const shown = await main.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+  await main.click();
+  const viewer = page.getByRole('dialog', { name: `Pictures of ${model?.name}` });
+  await expect(viewer.locator('img')).toHaveAttribute('src', shown);
+  await expect(viewer.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(main).toBeFocused();
+  await main.click();
+  letCodeCome();
+  await expect(viewer.getByRole('status')).toContainText('1 of');
+});
+
 test('pictures of children open no viewer', async ({ page }) => {
   const child = (await roster(page)).findLast(
     ({ category, portfolio_images }) => category === 'kids' && portfolio_images.length > 1,

@@ -1,4 +1,6 @@
 import './booking-page.css';
+import type { BookingEnquiry } from '@nfa/contracts';
+import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import emptyStage from '../../assets/event-default.webp';
 import { sendBooking } from '../../data/enquiries.ts';
@@ -13,6 +15,7 @@ import { Success } from '../forms/success.tsx';
 import { useEnquiry } from '../forms/use-enquiry.ts';
 import { pageTitle } from '../page-title.ts';
 import { BookingForm } from './booking-form.tsx';
+import { BookingSent } from './booking-sent.tsx';
 
 export { loadShortlist as loader };
 
@@ -21,13 +24,17 @@ export function Component() {
   const { ids: named, models } = useLoaderData<typeof loadShortlist>();
   const result = useFormResult();
   const typed = result?.values.model_ids?.split(',') ?? [];
-  const enquiry = useEnquiry(sendBooking);
+  const [sent, setSent] = useState<BookingEnquiry>();
+  const enquiry = useEnquiry(
+    async (input: Parameters<typeof sendBooking>[0], proof: Parameters<typeof sendBooking>[1]) =>
+      setSent(await sendBooking(input, proof)),
+  );
   // Models that are gone cannot be asked for; while they cannot be loaded, the address is believed.
   const known = models?.map(({ id }) => id) ?? named;
   const ids = known.length > 0 ? known : typed;
   return (
     <>
-      <div className="page-head">
+      <div className="page-head booking-head">
         <Link className="back-link" to={paths.shortlist(ids)} viewTransition>
           <Icon name="back" />
           Back to Shortlist
@@ -37,15 +44,18 @@ export function Component() {
         </div>
       </div>
       {enquiry.state === 'sent' ? (
-        <div className="booking">
+        <section className="booking">
+          <Chosen models={models ?? []} />
           <Success
             title="Enquiry Sent!"
             text="We ask everybody on it and answer within 24 hours."
             again="Send Another Enquiry"
             path={paths.booking(ids)}
             onAgain={enquiry.reopen}
-          />
-        </div>
+          >
+            {sent && <BookingSent enquiry={sent} />}
+          </Success>
+        </section>
       ) : ids.length === 0 ? (
         <EmptyState text="Nobody is chosen yet." picture={emptyStage}>
           <Link className="button button--paper" to={paths.models}>
@@ -65,11 +75,11 @@ export function Component() {
 
 function Chosen({ models }: { models: ComparedModel[] }) {
   return (
-    <ul className="booking-models" aria-label="Models">
+    <ul className="booking-models" aria-label="Models" data-many={models.length > 2 || undefined}>
       {models.map(({ id, name, main_image }) => (
         <li key={id}>
           <span>
-            <Picture url={main_image} alt="" sizes="96px" maxWidth={320} />
+            <Picture url={main_image} alt="" sizes="(min-width: 900px) 14vw, 96px" maxWidth={480} />
           </span>
           {name}
         </li>

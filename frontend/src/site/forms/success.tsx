@@ -1,5 +1,5 @@
 import './success.css';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
 interface SuccessProps {
@@ -12,10 +12,12 @@ interface SuccessProps {
   /** Page of the form, for browsers without script. */
   path: string;
   onAgain: () => void;
+  /** Stands before the button. */
+  children?: ReactNode;
 }
 
 /** Replaces a form that was sent; its heading takes the focus. */
-export function Success({ title, text, note, again, path, onAgain }: SuccessProps) {
+export function Success({ title, text, note, again, path, onAgain, children }: SuccessProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -33,6 +35,7 @@ export function Success({ title, text, note, again, path, onAgain }: SuccessProp
       </h2>
       <p className="text-lead">{text}</p>
       {note && <p>{note}</p>}
+      {children}
       <form action={path} onSubmit={reopen}>
         <button className="button button--line" type="submit">
           {again}

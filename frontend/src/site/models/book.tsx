@@ -1,13 +1,15 @@
 import './book.css';
 import type { ReactNode } from 'react';
 import { Picture } from '../../ui/picture.tsx';
+import { shownIn } from './gallery.tsx';
 import type { PortfolioPicture } from './portfolio.ts';
+import type { OpenedPicture } from './viewer-dialog.tsx';
 
 interface BookProps {
   name: string;
   /** All pictures; the first is the main picture and not repeated. */
   pictures: readonly PortfolioPicture[];
-  onOpen?: ((index: number) => void) | undefined;
+  onOpen?: ((opened: OpenedPicture) => void) | undefined;
 }
 
 /** Pictures of one leaf: one tall, two offset. */
@@ -27,7 +29,7 @@ export function Book({ name, pictures, onOpen }: BookProps) {
         <div key={leaf[0]?.url} className={`leaf ${number % 2 === 1 ? 'leaf--mirrored' : ''}`}>
           {leaf.map(({ url, alt, index }, place) => (
             <figure key={url} className={`leaf-${places[place]}`}>
-              <Frame onOpen={onOpen && (() => onOpen(index))}>
+              <Frame onOpen={onOpen && ((shown) => onOpen({ index, shown }))}>
                 <Picture
                   url={url}
                   alt={alt}
@@ -35,9 +37,6 @@ export function Book({ name, pictures, onOpen }: BookProps) {
                   maxWidth={place === 0 ? 1600 : 960}
                 />
               </Frame>
-              <figcaption>
-                {index + 1} / {pictures.length}
-              </figcaption>
             </figure>
           ))}
         </div>
@@ -46,10 +45,10 @@ export function Book({ name, pictures, onOpen }: BookProps) {
   );
 }
 
-function Frame({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
+function Frame({ onOpen, children }: { onOpen: ((shown: string) => void) | undefined; children: ReactNode }) {
   if (!onOpen) return <span className="leaf-frame">{children}</span>;
   return (
-    <button className="leaf-frame" type="button" onClick={onOpen}>
+    <button className="leaf-frame" type="button" onClick={({ currentTarget }) => onOpen(shownIn(currentTarget))}>
       <span className="visually-hidden">View full screen: </span>
       {children}
     </button>

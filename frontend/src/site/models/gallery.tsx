@@ -6,6 +6,7 @@ import { MainPicture } from '../profile-frame/main-picture.tsx';
 import type { PortfolioPicture } from './portfolio.ts';
 import { Thumbnails } from './thumbnails.tsx';
 import { useGallery } from './use-gallery.ts';
+import type { OpenedPicture } from './viewer-dialog.tsx';
 
 interface GalleryProps {
   name: string;
@@ -13,8 +14,11 @@ interface GalleryProps {
   /** Rendition that stands under the main picture until it has loaded. */
   cardPicture?: string | undefined;
   /** Opens the full-screen viewer at a picture; without it pictures are no buttons. */
-  onOpen?: ((index: number) => void) | undefined;
+  onOpen?: ((opened: OpenedPicture) => void) | undefined;
 }
+
+/** Address of the rendition that a frame shows. */
+export const shownIn = (frame: HTMLElement): string => frame.querySelector('img')?.currentSrc ?? '';
 
 /** Main picture, with thumbnails when there is more than one picture; arrow keys and swipes change it. */
 export function Gallery({ name, pictures, cardPicture, onOpen }: GalleryProps) {
@@ -26,7 +30,11 @@ export function Gallery({ name, pictures, cardPicture, onOpen }: GalleryProps) {
   return (
     <div className="gallery" {...(isSeveral && gestures)}>
       {onOpen && shown.url ? (
-        <button className="gallery-main shared-picture" type="button" onClick={() => onOpen(index)}>
+        <button
+          className="gallery-main shared-picture"
+          type="button"
+          onClick={({ currentTarget }) => onOpen({ index, shown: shownIn(currentTarget) })}
+        >
           <span className="visually-hidden">View full screen: </span>
           {picture}
         </button>

@@ -2,7 +2,7 @@ import './digitals.css';
 import '../profile-frame/profile-frame.css';
 import './profile.css';
 import './profile-print.css';
-import { lazy, Suspense, use, useState } from 'react';
+import { use, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isSampleModel } from '../../data/model-samples.ts';
 import { categoryLabels } from '../../data/models.ts';
@@ -24,8 +24,7 @@ import { LazyDigitals } from './lazy-digitals.tsx';
 import { LightPictures } from './light-pictures.tsx';
 import { portfolioOf } from './portfolio.ts';
 import { PrintFooter } from './print-footer.tsx';
-
-const Viewer = lazy(() => import('./viewer.tsx').then(({ Viewer }) => ({ default: Viewer })));
+import { type OpenedPicture, ViewerDialog } from './viewer-dialog.tsx';
 
 interface ProfileProps {
   model: ShownModel;
@@ -41,7 +40,7 @@ interface ProfileProps {
 export function Profile({ model, cardPicture, pictureSizes = {}, isLoading = false }: ProfileProps) {
   const isLight = use(LightPage);
   const pictures = portfolioOf(model);
-  const [opened, setOpened] = useState<number>();
+  const [opened, setOpened] = useState<OpenedPicture>();
   // Pictures of children are not shown full screen.
   const open = model.category === 'kids' || isLoading || isLight ? undefined : setOpened;
   const facts = factsOf(model);
@@ -64,7 +63,7 @@ export function Profile({ model, cardPicture, pictureSizes = {}, isLoading = fal
           )}
           <ContactActions model={model} isSample={isSampleModel(model.id)} />
           <div className="profile-end">
-            <Link className="chip" to={paths.category(model.category)}>
+            <Link className="profile-category" to={paths.category(model.category)}>
               {categoryLabels[model.category] ?? model.category}
             </Link>
             {!isLoading && !isSampleModel(model.id) && (
@@ -99,10 +98,8 @@ export function Profile({ model, cardPicture, pictureSizes = {}, isLoading = fal
       )}
       <LazyDigitals model={model} />
       <PrintFooter id={model.id} />
-      {opened !== undefined && (
-        <Suspense>
-          <Viewer name={model.name} pictures={pictures} start={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
+      {opened && (
+        <ViewerDialog name={model.name} pictures={pictures} opened={opened} onClose={() => setOpened(undefined)} />
       )}
     </article>
   );

@@ -1,24 +1,18 @@
-import './viewer.css';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { PortfolioPicture } from './portfolio.ts';
 import { Thumbnails } from './thumbnails.tsx';
+import type { OpenedPicture } from './viewer-dialog.tsx';
 
 interface ViewerProps {
-  name: string;
   pictures: readonly PortfolioPicture[];
-  /** Index of the picture to open with. */
-  start: number;
-  onClose: () => void;
+  opened: OpenedPicture;
 }
 
-/**
- * Full-screen pictures. A modal dialog keeps the focus and returns it; a snapping strip follows fingers, and the browser pinches.
- */
-export function Viewer({ name, pictures, start, onClose }: ViewerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+/** What the viewer shows: a snapping strip follows fingers, and the browser pinches. */
+export function Viewer({ pictures, opened: { index: start, shown } }: ViewerProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(start);
   const [isZoomed, setIsZoomed] = useState(false);
@@ -30,10 +24,7 @@ export function Viewer({ name, pictures, start, onClose }: ViewerProps) {
     strip.current?.scrollTo({ left: next * width, behavior: isCalm ? 'instant' : behavior });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once
-  useEffect(() => {
-    dialog.current?.showModal();
-    show(start, 'instant');
-  }, []);
+  useLayoutEffect(() => show(start, 'instant'), []);
   const follow = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     const next = Math.round(scrollLeft / clientWidth);
@@ -47,29 +38,23 @@ export function Viewer({ name, pictures, start, onClose }: ViewerProps) {
     // Three times as large: the point that was tapped stays under the finger.
     currentTarget.scrollTo({ left: 2 * (clientX - left), top: 2 * (clientY - top), behavior: 'instant' });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const turn = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     show(index + (event.key === 'ArrowRight' ? 1 : -1));
-  };
+  });
+  // The arrow keys turn the pages wherever in the dialog the focus is.
+  useEffect(() => {
+    const dialog = strip.current?.closest('dialog');
+    dialog?.addEventListener('keydown', turn);
+    return () => dialog?.removeEventListener('keydown', turn);
+  }, []);
 
   return (
-    <dialog
-      ref={dialog}
-      className="viewer night"
-      aria-label={`Pictures of ${name}`}
-      onClose={onClose}
-      onKeyDown={onKeyDown}
-    >
-      <header>
-        <h2 className="text-card">{name}</h2>
-        <p role="status">
-          {index + 1} of {pictures.length}
-        </p>
-        <button className="viewer-close" type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
-          <Icon name="close" />
-        </button>
-      </header>
+    <div className="viewer-pictures">
+      <p role="status">
+        {index + 1} of {pictures.length}
+      </p>
       {/* A region that scrolls can be reached by the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <ul ref={strip} onScroll={follow} tabIndex={0} aria-label="Picture shown">
@@ -80,7 +65,13 @@ export function Viewer({ name, pictures, start, onClose }: ViewerProps) {
             inert={place !== index}
             onDoubleClick={zoom}
           >
-            <Picture {...picture} sizes={isZoomed ? '300vw' : '100vw'} maxWidth={1920} isFirst={place === start} />
+            <Picture
+              {...picture}
+              sizes={isZoomed ? '300vw' : '100vw'}
+              maxWidth={1920}
+              isFirst={place === start}
+              placeholder={place === start && shown ? shown : undefined}
+            />
           </li>
         ))}
       </ul>
@@ -97,6 +88,6 @@ export function Viewer({ name, pictures, start, onClose }: ViewerProps) {
           </div>
         </>
       )}
-    </dialog>
+    </div>
   );
 }

@@ -58,12 +58,11 @@ export function Component() {
               {group.rows.map(({ model, place, pick }) => (
                 <li key={model.id}>
                   <a href={paths.packagePlace(token, place)}>
-                    <Picture url={model.images[0] ?? ''} alt="" sizes="64px" maxWidth={160} />
+                    <Picture url={model.images[0] ?? ''} alt="" sizes="(max-width: 599px) 44vw, 200px" maxWidth={480} />
                     <span>
                       <strong>{model.name}</strong>
                       {pick?.remark && <q>{pick.remark}</q>}
                     </span>
-                    <Icon name="arrow" />
                   </a>
                 </li>
               ))}

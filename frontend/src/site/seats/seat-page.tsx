@@ -1,7 +1,8 @@
 import './seat-page.css';
 import type { SeatAnswer, SeatOffer } from '@nfa/contracts';
 import { useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLoaderData, useParams } from 'react-router-dom';
+import { loadActiveCourses } from '../../data/courses.ts';
 import { answerSeatOffer, fetchSeatOffer } from '../../data/enquiries.ts';
 import { ApiError } from '../../lib/api.ts';
 import { longDay, longTime } from '../../lib/format.ts';
@@ -9,8 +10,12 @@ import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { pageTitle } from '../page-title.ts';
+
+// The course of the offer is one of them, with its picture and price.
+export { loadActiveCourses as loader };
 
 const titles: Record<SeatOffer['state'], string> = {
   open: 'A seat is free for you',
@@ -22,6 +27,7 @@ const titles: Record<SeatOffer['state'], string> = {
 /** What the link in the mail about a free seat opens. The offer is read in the browser alone, so that no cache holds it. */
 export function Component() {
   const { id = '' } = useParams();
+  const courses = useLoaderData<typeof loadActiveCourses>();
   const [offer, setOffer] = useState<SeatOffer>();
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -57,6 +63,7 @@ export function Component() {
     }
   }
 
+  const course = courses.find((each) => each.id === offer?.course_id);
   return (
     <section className="seat-page wrap" aria-busy={isBusy}>
       <h1 className="text-title" aria-live="polite">
@@ -64,11 +71,22 @@ export function Component() {
       </h1>
       {!offer && !failure && <Spinner label="Loading your seat" />}
       {offer && (
-        <p className="text-lead">
-          {[offer.course_title, longDay(offer.starts_on), offer.days, offer.hours, offer.venue]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
+        <article className="seat-ticket">
+          {course?.image && (
+            <div className="seat-frame">
+              <Picture url={course.image} alt="" sizes="(max-width: 899px) 92vw, 34vw" maxWidth={960} isFirst />
+            </div>
+          )}
+          <div className="seat-text">
+            <h2 className="text-row">{offer.course_title ?? course?.title}</h2>
+            <p>{[longDay(offer.starts_on), offer.days, offer.hours, offer.venue].filter(Boolean).join(', ')}</p>
+          </div>
+          <div className="seat-stub">
+            {course && <span className="seat-price">{course.price}</span>}
+            {course && <span className="quiet">{course.duration}</span>}
+            {offer.state === 'open' && offer.held_until && <strong>{heldWords(offer.held_until)}</strong>}
+          </div>
+        </article>
       )}
       {offer?.state === 'open' && offer.held_until && (
         <>
@@ -99,7 +117,15 @@ export function Component() {
   );
 }
 
-export const handle: PageHandle<undefined> = {
+const HOUR_MS = 3_600_000;
+
+/** "Held 46 h" of a seat that is kept for somebody until then. */
+function heldWords(until: string): string {
+  const hours = Math.floor((Date.parse(until) - Date.now()) / HOUR_MS);
+  return hours < 1 ? 'Held less than 1 h' : `Held ${hours} h`;
+}
+
+export const handle: PageHandle<unknown> = {
   head: ({ settings }) => ({
     title: pageTitle('Your seat', settings),
     description: 'The offer of a seat in one of our courses.',

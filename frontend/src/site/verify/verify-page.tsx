@@ -7,6 +7,7 @@ import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Scene } from '../layout/scene.tsx';
+import { useSite } from '../layout/use-site.ts';
 import { pageTitle } from '../page-title.ts';
 
 export { loadCertificate as loader } from '../../data/certificates.ts';
@@ -19,6 +20,7 @@ const titles: Record<CertificateCheck['state'], string> = {
 /** Tells whoever holds the code of a certificate whether it is valid. */
 export function Component() {
   const certificate = useLoaderData<typeof loadCertificate>();
+  const { settings } = useSite();
   if (!certificate)
     return (
       <Scene
@@ -48,14 +50,17 @@ export function Component() {
           ? 'The academy issued it. Compare the name and the course with the paper.'
           : 'The academy issued it and took it back: it proves nothing any more.'}
       </p>
-      <dl className="verify-facts">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd dir="auto">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <article className="certificate" aria-label="The certificate" data-revoked={revoked_at ? '' : undefined}>
+        <p className="certificate-by">{settings.company_name}</p>
+        <dl>
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </article>
       <Link className="button button--line" to={paths.training}>
         All courses
         <Icon name="arrow" />

@@ -41,7 +41,14 @@ export type BookedModel = z.infer<typeof BookedModel>;
 
 /** An enquiry for models. */
 export const BookingEnquiry = z
-  .object({ id, models: z.array(BookedModel), ...fields, created_at: timestamp })
+  .object({
+    id,
+    /** Counted from 1, for letters and calls. */
+    number: z.int(),
+    models: z.array(BookedModel),
+    ...fields,
+    created_at: timestamp,
+  })
   .meta({ id: 'BookingEnquiry' });
 export type BookingEnquiry = z.infer<typeof BookingEnquiry>;
 

@@ -87,6 +87,7 @@ export type IntakeMove = z.infer<typeof IntakeMove>;
 /** The page behind the link in the mail about a free seat. */
 export const SeatOffer = z
   .object({
+    course_id: z.uuid(),
     course_title: z.string().nullable(),
     starts_on: fields.starts_on,
     days: z.string(),

@@ -1,9 +1,13 @@
 import type { BookedModel, BookingEnquiry, BookingJob, BookingStatus } from '@nfa/contracts';
 import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, Generated } from 'typeorm';
 
 @Entity('booking_enquiries')
 export class BookingEnquiryEntity extends RecordColumns implements BookingEnquiry {
+  @Generated('increment')
+  @Column('integer')
+  number: number;
+
   /** As they were called when the enquiry came. */
   @Column('jsonb')
   models: BookedModel[];

@@ -39,9 +39,18 @@ export class SeatOffersService {
 }
 
 function offerOf(registration: RegistrationEntity, intake: IntakeEntity, now: Date): SeatOffer {
-  const { course_title, held_until } = registration;
+  const { course_id, course_title, held_until } = registration;
   const { starts_on, days, hours, venue } = intake;
-  return { course_title, starts_on, days, hours, venue, held_until, state: stateOf(registration, intake, now) };
+  return {
+    course_id,
+    course_title,
+    starts_on,
+    days,
+    hours,
+    venue,
+    held_until,
+    state: stateOf(registration, intake, now),
+  };
 }
 
 function stateOf(

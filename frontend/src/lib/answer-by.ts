@@ -1,0 +1,11 @@
+const HOUR_MS = 3_600_000;
+const NAIROBI_OFFSET_MS = 3 * HOUR_MS;
+const PROMISED_HOURS = 24;
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** "Tuesday 6 PM": when the office closes on the day on which the promised hours end; on a Sunday, when nobody is there, on Monday. */
+export function answerBy(sentAt: Date): string {
+  const end = new Date(sentAt.getTime() + PROMISED_HOURS * HOUR_MS + NAIROBI_OFFSET_MS);
+  const day = end.getUTCDay() === 0 ? 1 : end.getUTCDay();
+  return `${weekdays[day]} ${day === 6 ? '4 PM' : '6 PM'}`;
+}

@@ -1,0 +1,44 @@
+import './viewer.css';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import type { PortfolioPicture } from './portfolio.ts';
+
+const Viewer = lazy(() => import('./viewer.tsx').then(({ Viewer }) => ({ default: Viewer })));
+
+/** The picture that the viewer opens with. */
+export interface OpenedPicture {
+  index: number;
+  /** Address of the rendition that is on the screen, "" without one. */
+  shown: string;
+}
+
+interface ViewerDialogProps {
+  name: string;
+  pictures: readonly PortfolioPicture[];
+  opened: OpenedPicture;
+  onClose: () => void;
+}
+
+/**
+ * Full-screen pictures, in a modal dialog that keeps the focus and returns it. It opens with the tap, on any network, with the
+ * picture that is on the screen; the others, and what turns and enlarges them, load behind it.
+ */
+export function ViewerDialog({ name, pictures, opened, onClose }: ViewerDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="viewer night" aria-label={`Pictures of ${name}`} onClose={onClose}>
+      <header>
+        <h2 className="text-card">{name}</h2>
+        <button className="viewer-close" type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <Suspense
+        fallback={opened.shown && <img className="viewer-first" src={opened.shown} alt={pictures[opened.index]?.alt} />}
+      >
+        <Viewer pictures={pictures} opened={opened} />
+      </Suspense>
+    </dialog>
+  );
+}
