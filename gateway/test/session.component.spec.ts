@@ -1,3 +1,4 @@
+import { nairobiDay } from '@nfa/contracts';
 import { Health } from '@nfa/service-kit';
 import { CuttableLink, timerSeconds } from '@nfa/service-kit/testing';
 import supertest from 'supertest';
@@ -165,6 +166,18 @@ describe('signing in', () => {
     expect(body).toHaveLength(2);
     expect(body[0]).toMatchObject({ action: 'login', entity: 'session', entity_id: null, peer: '127.0.0.1' });
     expect(Number(headers['x-total-count'])).toBe(Number(body[0].id));
+    const found = async (query: string) =>
+      (await gateway.http.get(`/api/admin/activity?${query}`).set(bearer(token)).expect(200)).body.length;
+    const day = nairobiDay(new Date(body[0].at));
+    expect(await found(`from=${day}&to=${day}`)).toBeGreaterThan(2);
+    expect(await found('to=2020-01-01')).toBe(0);
+    expect(await found('entity=session')).toBeGreaterThan(2);
+    expect(await found('entity=models')).toBe(0);
+    expect(await found(`actor=${body[0].actor}`)).toBe(1);
+    const none = await gateway.http.get('/api/admin/activity?actor=none').set(bearer(token)).expect(200);
+    expect(none.body.map(({ actor }: { actor: string | null }) => actor)).toEqual(none.body.map(() => null));
+    expect(none.body.length).toBeLessThan(Number(body[0].id));
+    await gateway.http.get('/api/admin/activity?actor=somebody').set(bearer(token)).expect(400);
     const verify = () => verifyAudit(gateway.database.url, gateway.database.definition);
     expect(await verify()).toEqual({ lines: Number(body[0].id), brokenAt: undefined });
     const source = gateway.app.get(DataSource);

@@ -17,9 +17,9 @@ export class ActivityController {
   @Endpoint(sessionRoutes.activity)
   async list(
     @Query({ schema: sessionRoutes.activity.query })
-    { limit = DEFAULT_PAGE, offset = 0 }: z.output<typeof sessionRoutes.activity.query>,
+    { limit = DEFAULT_PAGE, offset = 0, ...filter }: z.output<typeof sessionRoutes.activity.query>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ActivityEntry[]> {
-    return withTotal(response, await this.audit.list(limit, offset));
+    return withTotal(response, await this.audit.list(filter, limit, offset));
   }
 }

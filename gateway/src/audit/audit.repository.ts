@@ -10,6 +10,16 @@ const BATCH = 1_000;
 /** A line that is not chained yet. */
 export type NewLine = Omit<AuditEntity, 'seq' | 'prev_hash' | 'hash' | 'line_id'> & { line_id?: string };
 
+/** What narrows the log; days are those of Nairobi. */
+export interface ActivityFilter {
+  from?: string | undefined;
+  to?: string | undefined;
+  entity?: string | undefined;
+  entity_id?: string | undefined;
+  /** "none" for lines of no session. */
+  actor?: string | undefined;
+}
+
 /** Writes the activity line of a change in its transaction. */
 export type RecordLine = (transaction: EntityManager) => Promise<void>;
 
@@ -39,9 +49,17 @@ export class AuditRepository {
     await transaction.insert(AuditEntity, chained);
   }
 
-  /** Newest first, also when their service was away for a while; with the number of all lines. */
-  findPage(limit: number, offset: number): Promise<[AuditEntity[], number]> {
-    return this.rows.findAndCount({ order: { at: 'DESC', seq: 'DESC' }, take: limit, skip: offset });
+  /** Newest first, also when their service was away for a while; with the number of all that the filter matches. */
+  findPage(filter: ActivityFilter, limit: number, offset: number): Promise<[AuditEntity[], number]> {
+    const { from, to, entity, entity_id, actor } = filter;
+    const query = this.rows.createQueryBuilder('line');
+    if (from) query.andWhere("line.at >= (:from)::timestamp AT TIME ZONE 'Africa/Nairobi'", { from });
+    if (to) query.andWhere("line.at < ((:to)::date + 1)::timestamp AT TIME ZONE 'Africa/Nairobi'", { to });
+    if (entity) query.andWhere('line.entity = :entity', { entity });
+    if (entity_id) query.andWhere('line.entity_id = :entity_id', { entity_id });
+    if (actor === 'none') query.andWhere('line.actor IS NULL');
+    else if (actor) query.andWhere('line.actor = :actor', { actor });
+    return query.orderBy('line.at', 'DESC').addOrderBy('line.seq', 'DESC').take(limit).skip(offset).getManyAndCount();
   }
 
   /** Every line, oldest first, read in batches. */

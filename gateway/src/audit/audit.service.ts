@@ -4,7 +4,7 @@ import { Clock, Logger, type Page } from '@nfa/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../http/gateway-request.ts';
 import { ActivityLines } from './activity-lines.ts';
-import { AuditRepository, type NewLine, type RecordLine } from './audit.repository.ts';
+import { type ActivityFilter, AuditRepository, type NewLine, type RecordLine } from './audit.repository.ts';
 
 /** Logs what the administrator did at the gateway and who tried to sign in. */
 @Injectable()
@@ -41,9 +41,9 @@ export class AuditService {
   }
 
   /** Newest first, with what the services have written until now. */
-  async list(limit: number, offset: number): Promise<Page<ActivityEntry>> {
+  async list(filter: ActivityFilter, limit: number, offset: number): Promise<Page<ActivityEntry>> {
     await this.ofServices.takeOver();
-    const [lines, total] = await this.lines.findPage(limit, offset);
+    const [lines, total] = await this.lines.findPage(filter, limit, offset);
     return {
       rows: lines.map(({ seq, client_ip, line_id: _, ...line }) => ({ ...line, id: seq, peer: client_ip })),
       total,

@@ -1,17 +1,24 @@
 import './activity-screen.css';
-import { type ActivityEntry, courseRoutes, modelRoutes, newsRoutes, sessionRoutes } from '@nfa/contracts';
+import { type ActivityEntry, courseRoutes, modelRoutes, newsRoutes, sessionRoutes, trashRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isoDay, longDate } from '../../lib/format.ts';
+import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { Pager } from '../components/pager.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { useFailureToast } from '../components/use-failure-toast.ts';
 import { panelAddress } from '../data/panel-address.ts';
-import { listQuery } from '../data/queries.ts';
+import { listQuery, recordQuery } from '../data/queries.ts';
+import { DayRange } from '../enquiries/day-range.tsx';
+import { FoundLine } from '../enquiries/found-line.tsx';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
-import { type ActivityChange, byDay, wordsOf } from './activity-words.ts';
+import { call } from '../session/call.ts';
+import { write } from '../session/query-client.ts';
+import { ActivityChanges, hasVersions } from './activity-changes.tsx';
+import { type ActivityChange, byDay, kindLabels, wordsOf } from './activity-words.ts';
 
 interface Known {
   name: string;
@@ -34,10 +41,39 @@ function useKnownRecords(): ReadonlyMap<string, Known> {
   );
 }
 
-/** Who did what, a sentence each, newest first. */
+/** Titles of deleted records that can still be brought back, by id. */
+function useTrash(): ReadonlyMap<string, string> {
+  const { data: items } = useQuery(listQuery(trashRoutes.list));
+  return useMemo(() => new Map(items?.map(({ id, title }) => [id, title])), [items]);
+}
+
+/** Who acts: the devices that are signed in, each by its session. */
+function useActors() {
+  const { data: session } = useQuery(recordQuery(sessionRoutes.session));
+  const { data: sessions = [] } = useQuery(recordQuery(sessionRoutes.sessions));
+  const username = session?.username ?? 'The administrator';
+  return {
+    sessions,
+    nameOf(actor: string | null): string {
+      if (actor === null) return 'By itself, or a visitor';
+      const device = sessions.find(({ id }) => id === actor);
+      if (!device) return `${username}, signed out since`;
+      return device.current ? `${username}, here` : `${username}, ${device.device || 'another device'}`;
+    },
+  };
+}
+
+const NO_FILTERS = { actor: '', entity: '', entity_id: '', from: '', to: '' };
+
+/** Who did what to which record, a sentence each, newest first; what was changed can be seen and taken back. */
 export function ActivityScreen() {
-  const { list, page, pages, total, goTo } = useEnquiries<ActivityEntry>(sessionRoutes.activity, []);
+  const { list, query, page, pages, total, used, narrow, goTo } = useEnquiries<ActivityEntry>(
+    sessionRoutes.activity,
+    Object.keys(NO_FILTERS),
+  );
   const known = useKnownRecords();
+  const trash = useTrash();
+  const { sessions, nameOf } = useActors();
   const rows = list.data?.rows;
   if (!rows)
     return list.error ? (
@@ -47,14 +83,56 @@ export function ActivityScreen() {
     );
   return (
     <>
+      <div className="adm-tools">
+        <select
+          className={`adm-input adm-select adm-sort${query['actor'] ? ' is-used' : ''}`}
+          aria-label="Who"
+          value={query['actor'] ?? ''}
+          onChange={(event) => narrow({ actor: event.target.value })}
+        >
+          <option value="">Everybody</option>
+          {sessions.map(({ id }) => (
+            <option key={id} value={id}>
+              {nameOf(id)}
+            </option>
+          ))}
+          <option value="none">{nameOf(null)}</option>
+        </select>
+        <select
+          className={`adm-input adm-select adm-sort${query['entity'] ? ' is-used' : ''}`}
+          aria-label="Kind of record"
+          value={query['entity'] ?? ''}
+          onChange={(event) => narrow({ entity: event.target.value, entity_id: '' })}
+        >
+          <option value="">All records</option>
+          {kindLabels.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <DayRange from={query['from'] ?? ''} to={query['to'] ?? ''} onChange={narrow} />
+      </div>
+      {query['entity_id'] && (
+        <p className="adm-hint adm-activity__one">Only {known.get(query['entity_id'])?.name ?? 'one record'}.</p>
+      )}
+      <FoundLine found={total} filters={used.length} onClear={() => narrow(NO_FILTERS)} />
       <div className="adm-panel adm-list__frame" aria-busy={list.isPlaceholderData}>
-        {rows.length === 0 && <Empty text="Nothing has happened yet." />}
+        {rows.length === 0 && <Empty text={used.length > 0 ? 'Nothing found.' : 'Nothing has happened yet.'} />}
         {byDay(rows, isoDay).map(({ day, changes, signIns }) => (
           <section key={day} className="adm-activity" aria-label={longDate(`${day}T12:00:00Z`)}>
             <h2>{longDate(`${day}T12:00:00Z`)}</h2>
             <ul>
               {changes.map(({ entry, count }) => (
-                <Change key={entry.id} entry={entry} count={count} known={known} />
+                <Change
+                  key={entry.id}
+                  entry={entry}
+                  count={count}
+                  known={known}
+                  deleted={trash.get(entry.entity_id ?? '')}
+                  who={nameOf(entry.actor)}
+                  onOnly={() => narrow({ entity: entry.entity, entity_id: entry.entity_id ?? '' })}
+                />
               ))}
             </ul>
             {signIns.length > 0 && <SignIns entries={signIns} />}
@@ -66,18 +144,67 @@ export function ActivityScreen() {
   );
 }
 
-function Change({ entry, count, known }: ActivityChange & { known: ReadonlyMap<string, Known> }) {
+interface ChangeProps extends ActivityChange {
+  known: ReadonlyMap<string, Known>;
+  /** Its title, while it is in the trash. */
+  deleted: string | undefined;
+  who: string;
+  /** Shows what happened to this record alone. */
+  onOnly: () => void;
+}
+
+function Change({ entry, count, known, deleted, who, onOnly }: ChangeProps) {
+  const [isOpen, setOpen] = useState(false);
   const { verb, record, target } = wordsOf(entry, (id) => known.get(id)?.name);
-  const picture = known.get(entry.entity_id ?? '')?.picture ?? '';
+  const stored = known.get(entry.entity_id ?? '');
   return (
     <li>
       <time dateTime={entry.at}>{formatTime(new Date(entry.at))}</time>
-      {picture !== '' && <RowPicture url={picture} />}
-      <p dir="auto">
-        {count > 1 ? `Uploaded ${count} files` : verb}{' '}
-        {target ? <Link to={panelAddress(target)}>{record}</Link> : record}
-      </p>
+      {stored?.picture && <RowPicture url={stored.picture} />}
+      <div className="adm-activity__what">
+        <p dir="auto">
+          {count > 1 ? `Uploaded ${count} files` : verb}{' '}
+          {target ? <Link to={panelAddress(target)}>{record}</Link> : (deleted ?? record)}
+        </p>
+        <small>{who}</small>
+        {isOpen && <ActivityChanges entry={entry} title={stored?.name ?? record} />}
+      </div>
+      <div className="adm-activity__tools">
+        {hasVersions(entry) && stored && (
+          <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            What changed
+          </Button>
+        )}
+        {deleted !== undefined && <Restore entry={entry} />}
+        {stored && (
+          <Button look="quiet" aria-label={`Only ${stored.name}`} onClick={onOnly}>
+            Only this
+          </Button>
+        )}
+      </div>
     </li>
+  );
+}
+
+const restores: Record<string, typeof modelRoutes.restore | typeof newsRoutes.restore> = {
+  models: modelRoutes.restore,
+  news: newsRoutes.restore,
+};
+
+/** Takes a deletion back while the record is in the trash. */
+function Restore({ entry }: { entry: ActivityEntry }) {
+  const failures = useFailureToast();
+  const route = restores[entry.entity];
+  const id = entry.entity_id;
+  if (entry.action !== 'remove' || !route || id === null) return null;
+  const restore = () =>
+    void write([entry.entity, id], () => call(route, { params: { id } }), {
+      onError: (error) => failures.show('It could not be brought back.', error, restore),
+    });
+  return (
+    <Button look="quiet" onClick={restore}>
+      Undo
+    </Button>
   );
 }
 

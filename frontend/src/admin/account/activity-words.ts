@@ -37,6 +37,25 @@ const kinds: Record<string, Kind> = {
   'test-mails': { noun: 'a test mail', section: 'account' },
 };
 
+/** Kinds of records to choose from. */
+export const kindLabels = [
+  'models',
+  'news',
+  'courses',
+  'registrations',
+  'messages',
+  'bookings',
+  'packages',
+  'applications',
+  'settings',
+  'about',
+  'contact',
+  'session',
+].map((value) => ({
+  value,
+  label: value === 'session' ? 'Sign-ins' : value.replace(/^./, (first) => first.toUpperCase()),
+}));
+
 const verbs: Record<string, string> = {
   create: 'Added',
   replace: 'Changed',

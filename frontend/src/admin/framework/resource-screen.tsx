@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { Icon } from '../components/icon.tsx';
+import { More } from '../components/more.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
@@ -135,6 +136,11 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
             </span>
           )}
         </p>
+        {resource.Tools && (
+          <More>
+            <resource.Tools />
+          </More>
+        )}
         <UnfinishedDrafts section={section} current={draftId} />
         <Button
           look="primary"

@@ -91,6 +91,8 @@ export interface Resource<Input extends object, Row extends Listed & Stored, Lis
   /** Fields that are folded away, by the name that they share. */
   folds?: Readonly<Record<string, Fold>>;
   removal?: Removal<Listed>;
+  /** What is done with many records at once, behind "…". */
+  Tools?: ComponentType;
   /** Sets the order of the list. */
   orderRoute?: Callable;
 }

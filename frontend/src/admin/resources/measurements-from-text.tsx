@@ -5,7 +5,13 @@ import { Button } from '../components/button.tsx';
 import type { FormValues } from '../forms/field.ts';
 
 const names = ['category', 'height', 'measurements', 'height_cm', 'bust_cm', 'waist_cm', 'hips_cm'] as const;
-const words: Record<string, string> = { height_cm: 'height', bust_cm: 'bust', waist_cm: 'waist', hips_cm: 'hips' };
+/** What the measurements are called within a sentence, by field. */
+export const measureWords: Record<string, string> = {
+  height_cm: 'height',
+  bust_cm: 'bust',
+  waist_cm: 'waist',
+  hips_cm: 'hips',
+};
 
 interface FormPartProps<Input> {
   form: UseFormReturn<FormValues, unknown, Input>;
@@ -45,7 +51,7 @@ export function MeasuredLine<Input>({ form }: FormPartProps<Input>) {
           <small className="adm-ok">Same as the text</small>
         ) : (
           <small className="adm-fold__differs">
-            Differs: {missing.map(([name, cm]) => `${words[name]} ${cm}`).join(', ')} in the text
+            Differs: {missing.map(([name, cm]) => `${measureWords[name]} ${cm}`).join(', ')} in the text
           </small>
         ))}
     </>
@@ -64,7 +70,9 @@ export function MeasurementsFromText<Input>({ form }: FormPartProps<Input>) {
   if (missing.length === 0) return null;
   return (
     <div className="adm-from-text">
-      <p className="adm-hint">The text says {missing.map(([name, cm]) => `${words[name]} ${cm} cm`).join(', ')}.</p>
+      <p className="adm-hint">
+        The text says {missing.map(([name, cm]) => `${measureWords[name]} ${cm} cm`).join(', ')}.
+      </p>
       <Button
         onClick={() => {
           for (const [name, cm] of missing)

@@ -37,6 +37,7 @@ import { CompCardLinks } from './comp-card-links.tsx';
 import { CompCardPreview } from './comp-card-preview.tsx';
 import { ConvertedValue } from './converted-value.tsx';
 import { DigitalsAge, DigitalsChip } from './digitals-age.tsx';
+import { FillInAll } from './fill-in-all.tsx';
 import { MeasuredLine, MeasurementsFromText, SkillsLine } from './measurements-from-text.tsx';
 import { ModelFigures } from './model-figures.tsx';
 import { ModelPreview } from './model-preview.tsx';
@@ -220,6 +221,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
     },
   ],
   preview: (form) => <ModelPreview form={form} />,
+  Tools: FillInAll,
   filter: { label: 'Category', options: categories, valueOf: (model) => model.category },
   publicPath: (model) => paths.model(model.id),
   saveFailed: 'Error saving model. Please try again.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { receivedBetween } from '../kit/common.ts';
 import { id, paging, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
@@ -70,6 +71,8 @@ export const ActivityEntry = z
   .object({
     id: z.string(),
     at: timestamp,
+    /** Session that did it, null when nobody was signed in or the product did it by itself. */
+    actor: z.uuid().nullable(),
     /** What happened, e.g. "login", "create", "replace", "remove", "upload". */
     action: z.string(),
     /** What it happened to, e.g. "models". */
@@ -154,7 +157,15 @@ export const sessionRoutes = defineRoutes('gateway', {
     path: '/admin/activity',
     access: 'admin',
     summary: 'Activity log, newest first; header x-total-count tells how many entries there are.',
-    query: z.object(paging),
+    query: z.object({
+      ...paging,
+      ...receivedBetween,
+      /** Kind of the records, e.g. "models". */
+      entity: z.string().max(40).optional(),
+      entity_id: z.string().max(100).optional(),
+      /** Session that did it; "none" for what no session did. */
+      actor: z.union([z.uuid(), z.literal('none')]).optional(),
+    }),
     response: z.array(ActivityEntry),
   },
 });

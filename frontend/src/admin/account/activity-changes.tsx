@@ -1,0 +1,59 @@
+import { type ActivityEntry, courseRoutes, modelRoutes, newsRoutes, type Version } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../components/button.tsx';
+import { LoadFailed, Loading } from '../components/states.tsx';
+import { useFailureToast } from '../components/use-failure-toast.ts';
+import { recordQuery } from '../data/queries.ts';
+import { FieldChange } from '../history/field-text.tsx';
+import type { VersionRoutes } from '../history/history-dialog.tsx';
+import { shownValue } from '../history/shown-value.ts';
+import { call } from '../session/call.ts';
+import { write } from '../session/query-client.ts';
+
+const routesOf: Record<string, VersionRoutes> = { models: modelRoutes, news: newsRoutes, courses: courseRoutes };
+
+/** Whether what a line tells of was kept as a version of its record. */
+export const hasVersions = ({ entity, action }: ActivityEntry): boolean =>
+  entity in routesOf && (action === 'replace' || action === 'restoreVersion');
+
+/** Line and version are written in one transaction, a moment apart. */
+const SAME_MS = 2_000;
+
+/** What a save changed, old and new, and the way back to what was before. */
+export function ActivityChanges({ entry, title }: { entry: ActivityEntry; title: string }) {
+  const routes = routesOf[entry.entity] ?? modelRoutes;
+  const id = entry.entity_id ?? '';
+  const failures = useFailureToast();
+  const { data, error, refetch } = useQuery(
+    recordQuery(routes.versions, { params: { id }, query: { limit: 100 } }),
+  ) as { data: Version[] | undefined; error: Error | null; refetch: () => Promise<unknown> };
+  if (!data) return error ? <LoadFailed what="The change" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  const at = Date.parse(entry.at);
+  const place = data.findIndex((version) => Math.abs(Date.parse(version.at) - at) < SAME_MS);
+  const version = data[place];
+  const before = data[place + 1];
+  if (!version) return <p className="adm-hint">It is older than the versions that are kept.</p>;
+
+  function undo(previous: Version) {
+    const params = { id, version: previous.id };
+    void write([entry.entity, id], () => call(routes.restoreVersion, { params }), {
+      onError: (reason) => failures.show(`${title} could not be set back.`, reason, () => undo(previous)),
+    });
+  }
+
+  return (
+    <>
+      <dl className="adm-activity__changes">
+        {version.changes.map(({ field, from, to }) => (
+          <div key={field}>
+            <dt>{field.replaceAll('_', ' ')}</dt>
+            <dd>
+              <FieldChange field={undefined} from={shownValue(from)} to={shownValue(to)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {before && place === 0 && <Button onClick={() => undo(before)}>Undo</Button>}
+    </>
+  );
+}

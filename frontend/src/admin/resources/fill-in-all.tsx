@@ -1,0 +1,106 @@
+import './fill-in-all.css';
+import { Dialog } from '@base-ui/react/dialog';
+import { type ModelProfile, modelRoutes } from '@nfa/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { listQuery } from '../data/queries.ts';
+import { TickBox } from '../enquiries/tick-box.tsx';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+import { measureWords, toldByText } from './measurements-from-text.tsx';
+
+/** Measurements of a model that its texts tell and that are not typed yet. */
+interface Proposal {
+  model: ModelProfile;
+  values: [name: string, cm: number][];
+}
+
+const proposalOf = (model: ModelProfile): Proposal => ({
+  model,
+  // What was typed otherwise stays: somebody measured it.
+  values: toldByText({ ...model }).missing.filter(([name]) => model[name as keyof ModelProfile] === null),
+});
+
+/** Opens the preview of what the texts of all models tell. */
+export function FillInAll() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Fill in for all models</Button>
+      {isOpen && <FillInDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function FillInDialog({ onClose }: { onClose: () => void }) {
+  const { data: models, error, refetch } = useQuery(listQuery(modelRoutes.list));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const proposals = models?.map(proposalOf).filter(({ values }) => values.length > 0);
+  const chosen = proposals?.filter(({ model }) => !left.has(model.id)) ?? [];
+  const filling = useMutation({
+    async mutationFn(all: readonly Proposal[]) {
+      for (const { model, values } of all) {
+        const body = { ...model, ...Object.fromEntries(values) };
+        await call(modelRoutes.replace, { params: { id: model.id }, body, version: model.updated_at });
+      }
+    },
+    onSuccess: onClose,
+  });
+  const failure = failureOf(filling.error);
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="adm-backdrop" />
+        <Dialog.Popup className="adm-dialog">
+          <Dialog.Title className="adm-dialog__title">Fill in measurements</Dialog.Title>
+          <p className="adm-hint">From the texts of the models. What is typed already stays as it is.</p>
+          {!proposals && error && <LoadFailed what="The models" error={error} onRetry={() => void refetch()} />}
+          {!proposals && !error && <Loading />}
+          {proposals?.length === 0 && <Empty text="Every measurement that the texts tell is filled in." />}
+          <ul className="adm-fill-in">
+            {proposals?.map(({ model, values }) => (
+              <li key={model.id}>
+                <TickBox
+                  label={`Fill in ${model.name}`}
+                  isTicked={!left.has(model.id)}
+                  onTick={(isTicked) => {
+                    const next = new Set(left);
+                    if (isTicked) next.delete(model.id);
+                    else next.add(model.id);
+                    setLeft(next);
+                  }}
+                />
+                <p dir="auto">
+                  <strong>{model.name}</strong>
+                  <small>{[model.height, model.measurements].filter(Boolean).join(' · ')}</small>
+                </p>
+                <p>{values.map(([name, cm]) => `${measureWords[name]} ${cm} cm`).join(', ')}</p>
+              </li>
+            ))}
+          </ul>
+          {failure !== undefined && (
+            <ErrorNotice text="Not all of them are filled in. Please try again." detail={failure} />
+          )}
+          <div className="adm-dialog__row">
+            <Button onClick={onClose}>Close</Button>
+            {chosen.length > 0 && (
+              <Button
+                look="primary"
+                aria-disabled={filling.isPending || undefined}
+                onClick={() => filling.mutate(chosen)}
+              >
+                {filling.isPending
+                  ? 'Saving...'
+                  : `Fill in ${chosen.length === 1 ? '1 model' : `${chosen.length} models`}`}
+              </Button>
+            )}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
