@@ -315,7 +315,10 @@ describe('limits', () => {
       JWT_SECRET: 'y'.repeat(32),
       RATE_LIMIT: 'off',
       ...Object.fromEntries(
-        ['CATALOGUE', 'ENQUIRIES', 'CONTENT', 'MEDIA', 'FRONTEND'].map((name) => [`${name}_URL`, 'http://127.0.0.1:1']),
+        ['CATALOGUE', 'ENQUIRIES', 'CONTENT', 'MEDIA', 'AGENCY', 'FRONTEND'].map((name) => [
+          `${name}_URL`,
+          'http://127.0.0.1:1',
+        ]),
       ),
     };
     expect(readConfig(env).config.limits.enabled).toBe(true);
