@@ -8,6 +8,10 @@ describe('the path in the log', () => {
     ['/package/secret', '/package/…'],
     ['/package/secret/2', '/package/…'],
     ['/package-cards/secret.pdf', '/package-cards/…'],
+    ['/permission/secret', '/permission/…'],
+    ['/call/secret', '/call/…'],
+    ['/calendar/secret.ics', '/calendar/…'],
+    ['/me/secret', '/me/…'],
     ['/package-cards/secret/2-5.pdf', '/package-cards/…'],
   ])('names no secret of %s', (url, path) => {
     expect(loggedPath(url)).toBe(path);

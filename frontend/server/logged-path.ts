@@ -1,3 +1,5 @@
 /** The path of a request without its query, which may hold personal data, and without the end of these paths, which is a secret. */
 export const loggedPath = (url = ''): string | undefined =>
-  url.split('?')[0]?.replace(/^\/(consent|package(?:-cards)?|apply\/\w+|seat)\/.+/, '/$1/…');
+  url
+    .split('?')[0]
+    ?.replace(/^\/(consent|permission|package(?:-cards)?|apply\/\w+|seat|call|calendar|me)\/.+/, '/$1/…');

@@ -16,14 +16,17 @@ interface SiteFile {
   body: string;
   /** Name to save the file by. */
   name?: string;
+  /** Behind a secret address: no cache keeps it. */
+  isPrivate?: true;
 }
 
 const calendarPath = /^\/events\/([0-9a-f-]{36})\.ics$/;
+const feedOfCallsPath = /^\/calendar\/([\w-]{43})\.ics$/;
 const codePath = /^\/share\/model\/([\w-]{1,64})\.svg$/;
 const feedLength = 50;
 
 /**
- * The file of a path: rules for robots, sitemap, feed, an event's calendar file or a profile's QR code; undefined for any other path.
+ * The file of a path: rules for robots, sitemap, feed, an event's calendar file, a calendar of calls or a profile's QR code; undefined for any other path.
  * @throws when the API fails
  */
 export async function siteFile(config: ServerConfig, path: string): Promise<SiteFile | undefined> {
@@ -42,6 +45,8 @@ export async function siteFile(config: ServerConfig, path: string): Promise<Site
     const body = newsFeed(items, { publicUrl, siteName: settings.company_name });
     return { type: 'application/rss+xml; charset=utf-8', body };
   }
+  const feed = feedOfCallsPath.exec(path)?.[1];
+  if (feed !== undefined) return calendarOfCalls(config, feed);
   const profile = codePath.exec(path)?.[1];
   if (profile !== undefined)
     return { type: 'image/svg+xml', body: renderSVG(publicUrl + paths.model(profile), { border: 0 }) };
@@ -61,6 +66,13 @@ export async function siteFile(config: ServerConfig, path: string): Promise<Site
   return body === undefined
     ? undefined
     : { type: 'text/calendar; charset=utf-8', body, name: `${wordsOf(item.title) || 'event'}.ics` };
+}
+
+async function calendarOfCalls({ apiUrl, apiTimeoutMs }: ServerConfig, token: string): Promise<SiteFile | undefined> {
+  const response = await fetch(`${apiUrl}/calendar/${token}`, { signal: AbortSignal.timeout(apiTimeoutMs) });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`the calendar answered ${response.status}`);
+  return { type: 'text/calendar; charset=utf-8', body: await response.text(), isPrivate: true };
 }
 
 // "Nairobi Fashion Week: Opening" as "nairobi-fashion-week-opening".

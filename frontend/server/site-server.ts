@@ -215,7 +215,8 @@ async function sendFile(
   const file = await siteFile(config, path);
   if (!file) return false;
   const named = file.name && { 'content-disposition': `attachment; filename="${file.name}"` };
-  send(request, response, 200, { 'content-type': file.type, 'cache-control': revalidate, ...named }, file.body);
+  const control = { 'cache-control': file.isPrivate ? 'no-store' : revalidate };
+  send(request, response, 200, { 'content-type': file.type, ...control, ...named }, file.body);
   return true;
 }
 

@@ -95,6 +95,10 @@ const validBodies: Record<string, () => object> = {
     terms: [{ name: 'Term 1', starts_on: '2026-01-05', ends_on: '2026-04-02', from: '08:00', to: '15:30' }],
   }),
   PermissionAsk: () => ({ model_id: someId, name: 'Grace', phone: '+254 712 000 145' }),
+  CallAnswer: () => ({ answer: 'coming' }),
+  MyPageInput: () => ({ model_id: someId, holder: 'model' }),
+  MyDayOffInput: () => ({ starts_on: '2026-01-12', ends_on: '2026-01-13', reason: 'exam' }),
+  CalendarFeedInput: () => ({ model_id: null }),
   PermissionAnswer: () => ({ answer: 'give', name: 'Grace', text_version: '2026-11' }),
   ReplyInput: () => ({ channel: 'whatsapp', template: 'First answer' }),
 };

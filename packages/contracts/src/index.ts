@@ -5,12 +5,15 @@ import { passkeyRoutes } from './admin/passkeys.ts';
 import { secondFactorRoutes } from './admin/second-factor.ts';
 import { sessionRoutes } from './admin/session.ts';
 import { statsRoutes } from './admin/stats.ts';
+import { calendarFeedRoutes } from './agency/calendar-feeds.ts';
+import { callSheetRoutes } from './agency/call-sheets.ts';
 import { callRoutes } from './agency/calls.ts';
 import { childRuleRoutes } from './agency/child-rules.ts';
 import { clientRoutes } from './agency/clients.ts';
 import { dayOffRoutes } from './agency/days-off.ts';
 import { jobRoutes } from './agency/jobs.ts';
 import { messageDraftRoutes } from './agency/message-drafts.ts';
+import { myPageRoutes } from './agency/my-pages.ts';
 import { agencyOverviewRoutes } from './agency/overview.ts';
 import { permissionRoutes } from './agency/permissions.ts';
 import { consentPaperRoutes } from './catalogue/consent-papers.ts';
@@ -61,6 +64,8 @@ export * from './admin/passkeys.ts';
 export * from './admin/second-factor.ts';
 export * from './admin/session.ts';
 export * from './admin/stats.ts';
+export * from './agency/calendar-feeds.ts';
+export * from './agency/call-sheets.ts';
 export * from './agency/calls.ts';
 export * from './agency/child-rules.ts';
 export * from './agency/clients.ts';
@@ -68,6 +73,7 @@ export * from './agency/days-off.ts';
 export * from './agency/job-choices.ts';
 export * from './agency/jobs.ts';
 export * from './agency/message-drafts.ts';
+export * from './agency/my-pages.ts';
 export * from './agency/overview.ts';
 export * from './agency/permission-words.ts';
 export * from './agency/permissions.ts';
@@ -166,6 +172,9 @@ export const allRoutes: readonly Route[] = [
   agencyOverviewRoutes,
   childRuleRoutes,
   permissionRoutes,
+  callSheetRoutes,
+  myPageRoutes,
+  calendarFeedRoutes,
   registrationRoutes,
   intakeRoutes,
   attendanceRoutes,

@@ -5,8 +5,11 @@ import { ClientsModule } from './clients/clients.module.ts';
 import type { AgencyConfig } from './config.ts';
 import { agencyDatabase } from './data-source.ts';
 import { DaysOffModule } from './days-off/days-off.module.ts';
+import { FeedsModule } from './feeds/feeds.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
+import { LinksModule } from './links/links.module.ts';
 import { ModelsModule } from './models/models.module.ts';
+import { MyPagesModule } from './my-pages/my-pages.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
 
 @Module({})
@@ -29,11 +32,14 @@ export class AppModule {
         shared,
         databaseModule(database, config.database),
         ModelsModule.register(config.catalogue),
+        LinksModule.register(config.linkSecret),
         ChildrenModule,
         ClientsModule,
         DaysOffModule,
         JobsModule,
         OverviewModule,
+        MyPagesModule,
+        FeedsModule,
       ],
     };
   }

@@ -1,4 +1,4 @@
-import { type DatabaseConfig, loadConfig, serviceEnv } from '@nfa/service-kit';
+import { ConfigError, type DatabaseConfig, loadConfig, type ServiceTokenKeys, serviceEnv } from '@nfa/service-kit';
 import { z } from 'zod';
 import type { CatalogueConfig } from './models/model-lookup.ts';
 
@@ -14,6 +14,8 @@ export const Env = z.object({
 export interface AgencyConfig {
   database: DatabaseConfig;
   catalogue: CatalogueConfig;
+  /** Of the tokens in links that are told again. */
+  linkSecret: string;
 }
 
 /** Reads the environment. @throws ConfigError */
@@ -24,6 +26,14 @@ export function readConfig() {
     config: {
       database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
       catalogue: { url: env.CATALOGUE_URL, timeoutMs: 1_500 },
+      linkSecret: secretOf(env.SERVICE_TOKEN_KEYS),
     } satisfies AgencyConfig,
   };
+}
+
+// The same in every copy of this service, and known to the gateway alone beside it.
+function secretOf(keys: ServiceTokenKeys): string {
+  const secret = keys.get('gateway:agency');
+  if (!secret) throw new ConfigError('Configuration is not valid:\n  SERVICE_TOKEN_KEYS: needs a key gateway:agency');
+  return secret;
 }

@@ -4,11 +4,14 @@ import { ModelAgeEntity } from './children/model-ages.entity.ts';
 import { SchoolTermEntity } from './children/school-terms.entity.ts';
 import { ClientEntity } from './clients/clients.entity.ts';
 import { DayOffEntity } from './days-off/days-off.entity.ts';
+import { CalendarFeedEntity } from './feeds/calendar-feeds.entity.ts';
 import { CallEntity } from './jobs/calls.entity.ts';
 import { JobEventEntity } from './jobs/job-events.entity.ts';
 import { JobEntity } from './jobs/jobs.entity.ts';
 import { MessageDraftEntity } from './jobs/message-drafts.entity.ts';
 import { PermissionEntity } from './jobs/permissions.entity.ts';
+
+import { MyPageEntity } from './my-pages/my-pages.entity.ts';
 
 /** The agency's part of the database. */
 export const agencyDatabase: DatabaseDefinition = {
@@ -25,6 +28,8 @@ export const agencyDatabase: DatabaseDefinition = {
     SchoolTermEntity,
     ModelAgeEntity,
     PermissionEntity,
+    MyPageEntity,
+    CalendarFeedEntity,
     VersionEntity,
   ],
   migrations: migrationsBeside(import.meta.url),

@@ -76,6 +76,7 @@ export async function startAgency({
     database: { url: database.url, poolSize },
     // Longer than a busy machine takes: no test is about a catalogue that hangs.
     catalogue: { url: catalogue.url, timeoutMs: 20_000 },
+    linkSecret: 'a secret of the tests',
   };
   const service = await startService('agency', AppModule.register(config, database.definition, clock));
   return {

@@ -33,6 +33,8 @@ const kinds: Record<string, Kind> = {
   calls: { noun: 'a call', section: 'calendar' },
   'days-off': { noun: 'a model’s days off', section: 'calendar' },
   'child-rules': { noun: 'a line of the policy about children', section: 'jobs' },
+  'my-pages': { noun: 'a link to the page of a model', section: 'models' },
+  'calendar-feeds': { noun: 'the address of a calendar', section: 'calendar' },
   'message-drafts': { noun: 'a message to a client', section: 'jobs' },
   'test-mails': { noun: 'a test mail', section: 'account' },
 };
@@ -61,6 +63,7 @@ const verbs: Record<string, string> = {
   replace: 'Changed',
   change: 'Changed',
   addCall: 'Added a call to',
+  sendSheet: 'Sent the call sheet of',
   askGuardian: 'Asked a guardian for a child in',
   remove: 'Deleted',
   restore: 'Brought back',

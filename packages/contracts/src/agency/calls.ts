@@ -4,6 +4,7 @@ import { recordFields } from '../kit/common.ts';
 import { DAY_MS } from '../kit/nairobi-day.ts';
 import { day, keptLine, optionalLine } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { SentSheet } from './call-sheets.ts';
 import { DayOff } from './days-off.ts';
 import { callKinds, jobKinds, jobStatuses, maxCalendarDays, maxCallDays } from './job-choices.ts';
 
@@ -109,6 +110,7 @@ export const Call = z
     note: z.string(),
     chaperone: z.string(),
     school_leave: z.string(),
+    sheet: SentSheet,
     model: CalledModel,
     warnings: z.array(CallWarning),
   })
@@ -147,7 +149,7 @@ export const Calendar = z
         client_name: z.string(),
       }),
     ),
-    calls: z.array(Call.omit({ model: true, warnings: true })),
+    calls: z.array(Call.omit({ model: true, warnings: true, sheet: true })),
     days_off: z.array(DayOff),
   })
   .meta({ id: 'Calendar' });

@@ -106,8 +106,8 @@ export type JobRow = z.infer<typeof JobRow>;
 export const JobEvent = z
   .object({
     at: timestamp,
-    kind: z.enum(['status', 'call', 'permission']),
-    /** State of the job or of a permission, or kind of the call, before and after; null for what is new. */
+    kind: z.enum(['status', 'call', 'permission', 'answer']),
+    /** State of the job or of a permission, kind of the call or its answer, before and after; null for what is new. */
     from: z.string().nullable(),
     to: z.string(),
     /** Why, "" without a reason. */

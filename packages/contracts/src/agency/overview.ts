@@ -4,7 +4,7 @@ import { Call } from './calls.ts';
 import { jobStatuses } from './job-choices.ts';
 import { MessageDraft } from './message-drafts.ts';
 
-const CallOfJob = Call.omit({ warnings: true }).extend({ job_title: z.string(), client_name: z.string() });
+const CallOfJob = Call.omit({ warnings: true, sheet: true }).extend({ job_title: z.string(), client_name: z.string() });
 
 /** What the administrator looks at first. */
 export const AgencyOverview = z

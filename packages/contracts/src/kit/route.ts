@@ -26,7 +26,14 @@ export interface RouteDefinition {
   /** Media type of a body that is not JSON. */
   consumes?: 'multipart/form-data';
   /** Media type of a response that is not JSON. */
-  produces?: 'text/csv' | 'text/event-stream' | 'image/jpeg' | 'application/pdf' | 'application/zip' | typeof XLSX_TYPE;
+  produces?:
+    | 'text/csv'
+    | 'text/calendar'
+    | 'text/event-stream'
+    | 'image/jpeg'
+    | 'application/pdf'
+    | 'application/zip'
+    | typeof XLSX_TYPE;
   /** The response may have any size and is streamed. */
   streamed?: true;
   /** The response carries a form token, for a form on the page that reads it. */

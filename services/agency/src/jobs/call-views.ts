@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Call, type CallWarning, type DayOff, nairobiDay } from '@nfa/contracts';
+import { type Call, type CallWarning, type DayOff, nairobiDay, type SentSheet } from '@nfa/contracts';
 import { DaysOffRepository } from '../days-off/days-off.repository.ts';
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import { dayInWords, endInWords, ordinal, timeInWords } from '../words/times.ts';
@@ -36,9 +36,23 @@ export class CallViews {
         ...daysOff.filter((entry) => isOn(call, entry)).map((entry) => dayOffWarning(model.name, entry)),
         ...neighbours.filter(({ call_id }) => call_id === call.id).map((other) => neighbourWarning(model.name, other)),
       ];
-      return { ...call, model, warnings };
+      return { ...call, sheet: sheetOf(call, call.sheet_place), model, warnings };
     });
   }
+}
+
+/** What is known of a call sheet. @param place of the job now */
+export function sheetOf(call: CallEntity, place: string): SentSheet {
+  const { sheet_sent_at, sheet_seen_at, sheet_starts_at, sheet_ends_at, sheet_place } = call;
+  const isOutdated = sheet_starts_at !== call.starts_at || sheet_ends_at !== call.ends_at || sheet_place !== place;
+  return {
+    sent_at: sheet_sent_at,
+    seen_at: sheet_seen_at,
+    is_outdated: sheet_sent_at !== null && isOutdated,
+    answer: call.answer,
+    answer_note: call.answer_note,
+    answered_at: call.answered_at,
+  };
 }
 
 const isOn = (call: CallEntity, { model_id, starts_on, ends_on }: DayOff): boolean =>

@@ -1,4 +1,4 @@
-import type { CallKind } from '@nfa/contracts';
+import type { CallAnswer, CallKind } from '@nfa/contracts';
 import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
@@ -37,4 +37,36 @@ export class CallEntity extends RecordColumns {
 
   @Column('text', { default: '' })
   school_leave: string;
+
+  /** Counts changes, for programs that subscribe to a calendar. */
+  @Column('integer', { default: 0 })
+  sequence: number;
+
+  @Column('text', { nullable: true, unique: true, select: false })
+  sheet_hash: string | null;
+
+  @TimestampColumn({ nullable: true })
+  sheet_sent_at: string | null;
+
+  /** Times and place as the sheet had them when it was sent. */
+  @TimestampColumn({ nullable: true })
+  sheet_starts_at: string | null;
+
+  @TimestampColumn({ nullable: true })
+  sheet_ends_at: string | null;
+
+  @Column('text', { default: '' })
+  sheet_place: string;
+
+  @TimestampColumn({ nullable: true })
+  sheet_seen_at: string | null;
+
+  @Column('text', { nullable: true })
+  answer: CallAnswer['answer'] | null;
+
+  @Column('text', { default: '' })
+  answer_note: string;
+
+  @TimestampColumn({ nullable: true })
+  answered_at: string | null;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { CallKind } from '@nfa/contracts';
 import { logged, newId } from '@nfa/service-kit';
-import { type EntityManager, QueryFailedError, Repository } from 'typeorm';
+import { type EntityManager, IsNull, QueryFailedError, Repository } from 'typeorm';
 import { CallEntity } from './calls.entity.ts';
 import { JobEventEntity } from './job-events.entity.ts';
 import { JobEntity } from './jobs.entity.ts';
@@ -64,6 +64,14 @@ export interface OptionOfModel extends RankedOption {
 
 /** A call with its job, for the first look of the day. */
 export type CallOfJob = CallEntity & { job_title: string; client_name: string };
+
+/** A call with what its model may know of the job. */
+export type CallOfPerson = CallOfJob & {
+  title: string;
+  place: string;
+  map_url: string;
+  rate_kes: number | null;
+};
 
 const NAIROBI_DAYS = (call: string) => `daterange((${call}.starts_at AT TIME ZONE 'Africa/Nairobi')::date,
   ((${call}.ends_at - interval '1 microsecond') AT TIME ZONE 'Africa/Nairobi')::date, '[]')`;
@@ -134,17 +142,48 @@ export class CallsRepository {
   /** Null when it has changed since `expectedVersion`. */
   async update(
     id: string,
-    values: Partial<CallValues>,
+    values: Partial<CallEntity>,
     expectedVersion: string | undefined,
     transaction: Transaction,
   ): Promise<CallEntity | null> {
     const { affected } = await transaction
       .createQueryBuilder()
       .update(CallEntity)
-      .set({ ...values, updated_at: () => 'clock_timestamp()' })
+      .set({ ...values, sequence: () => 'sequence + 1', updated_at: () => 'clock_timestamp()' })
       .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) })
       .execute();
     return affected ? transaction.findOneByOrFail(CallEntity, { id }) : null;
+  }
+
+  /** Notes what is no change of the call itself: a sheet that was sent, an answer. */
+  async note(id: string, values: Partial<CallEntity>, transaction: Transaction): Promise<void> {
+    await transaction.update(CallEntity, { id }, values);
+  }
+
+  findBySheet(sheet_hash: string): Promise<CallEntity | null> {
+    return this.rows.findOneBy({ sheet_hash });
+  }
+
+  /** Notes the first time. */
+  async noteSeen(sheet_hash: string, now: Date): Promise<void> {
+    await this.rows.update({ sheet_hash, sheet_seen_at: IsNull() }, { sheet_seen_at: now.toISOString() });
+  }
+
+  /** Calls of a model that are not over, given back or in a cancelled job, first one first. */
+  findToCome(modelId: string, now: Date): Promise<CallOfPerson[]> {
+    return this.findWithJobs<CallOfPerson>(
+      "c.model_id = $1 AND c.ends_at > $2 AND c.kind NOT IN ('released', 'worked')",
+      'c.starts_at',
+      [modelId, now],
+    );
+  }
+
+  /** Calls of a model, or of all, from a day on, those that were given back too. */
+  findOfFeed(modelId: string | null, from: Date): Promise<CallOfPerson[]> {
+    return this.findWithJobs<CallOfPerson>('($1::uuid IS NULL OR c.model_id = $1) AND c.ends_at > $2', 'c.starts_at', [
+      modelId,
+      from,
+    ]);
   }
 
   /** Makes all calls of one kind in a job another one. */
@@ -152,7 +191,7 @@ export class CallsRepository {
     await transaction
       .createQueryBuilder()
       .update(CallEntity)
-      .set({ kind: to, updated_at: () => 'clock_timestamp()' })
+      .set({ kind: to, sequence: () => 'sequence + 1', updated_at: () => 'clock_timestamp()' })
       .where({ job_id, kind: from })
       .execute();
   }
@@ -244,18 +283,15 @@ export class CallsRepository {
     return id;
   }
 
-  private async findWithJobs(where: string, order: string, parameters: Date[]): Promise<CallOfJob[]> {
-    const sql = `SELECT c.*, j.title AS job_title, p.name AS client_name FROM calls c
+  private async findWithJobs<T extends CallOfJob>(where: string, order: string, parameters: unknown[]): Promise<T[]> {
+    const sql = `SELECT c.*, j.title AS job_title, j.title, j.place, j.map_url, j.rate_kes, p.name AS client_name FROM calls c
        JOIN jobs j ON j.id = c.job_id JOIN clients p ON p.id = j.client_id
-      WHERE ${where} ORDER BY ${order}, c.id LIMIT 500`;
-    const rows = await this.rows.query<(CallOfJob & Record<string, unknown>)[]>(sql, parameters);
-    const texts = ['created_at', 'updated_at', 'starts_at', 'ends_at', 'hold_until'] as const;
+      WHERE ${where} ORDER BY ${order}, c.id LIMIT 5000`;
+    const rows = await this.rows.query<(T & Record<string, unknown>)[]>(sql, parameters);
+    const texts = ['created_at', 'updated_at', 'starts_at', 'ends_at', 'hold_until', 'sheet_sent_at', 'answered_at'];
     return rows.map((row) => ({
       ...row,
-      ...(Object.fromEntries(texts.map((name) => [name, (row[name] as Date | null)?.toISOString() ?? null])) as Pick<
-        CallOfJob,
-        (typeof texts)[number]
-      >),
+      ...Object.fromEntries(texts.map((name) => [name, (row[name] as Date | null)?.toISOString() ?? null])),
     }));
   }
 }

@@ -149,7 +149,12 @@ export class CallsService {
           if (isSame(before, values)) return { call: before, moved: [] };
           if (isWork(values.kind) && !(isWork(before.kind) && isSameWork(before, values)))
             await this.assertMayWork(card, values, id, transaction);
-          const call = await this.calls.update(id, values, expectedVersion, transaction);
+          const call = await this.calls.update(
+            id,
+            { ...values, ...answerAfter(before, values) },
+            expectedVersion,
+            transaction,
+          );
           if (!call) throw editConflict('call');
           if (kindInWords(before) !== kindInWords(call)) {
             const event = { kind: 'call' as const, before: kindInWords(before), after: kindInWords(call), model_id };
@@ -376,6 +381,10 @@ const changesWork = ({ starts_at, ends_at, chaperone, school_leave }: CallChange
 
 const isSameWork = (before: CallEntity, after: CallValues): boolean =>
   isSameTime(before, after) && before.chaperone === after.chaperone && before.school_leave === after.school_leave;
+
+/** Who said yes to one time has said nothing about another. */
+const answerAfter = (before: CallEntity, values: CallValues): Partial<CallEntity> =>
+  isSameTime(before, values) ? {} : { answer: null, answer_note: '', answered_at: null };
 
 const isSameTime = (one: Span, other: Span): boolean =>
   one.starts_at === other.starts_at && one.ends_at === other.ends_at;

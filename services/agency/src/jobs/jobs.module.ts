@@ -21,6 +21,8 @@ import { PermissionsController } from './permissions.controller.ts';
 import { PermissionEntity } from './permissions.entity.ts';
 import { PermissionsRepository } from './permissions.repository.ts';
 import { PermissionsService } from './permissions.service.ts';
+import { SheetsController } from './sheets.controller.ts';
+import { SheetsService } from './sheets.service.ts';
 
 @Module({
   imports: [
@@ -29,7 +31,7 @@ import { PermissionsService } from './permissions.service.ts';
     ClientsModule,
     DaysOffModule,
   ],
-  controllers: [JobsController, CallsController, MessageDraftsController, PermissionsController],
+  controllers: [JobsController, CallsController, MessageDraftsController, PermissionsController, SheetsController],
   providers: [
     JobsService,
     JobsRepository,
@@ -38,9 +40,10 @@ import { PermissionsService } from './permissions.service.ts';
     CallViews,
     MessageDraftsService,
     PermissionsService,
+    SheetsService,
     PermissionsRepository,
     MessageDraftsRepository,
   ],
-  exports: [JobsRepository, CallsRepository, MessageDraftsRepository],
+  exports: [JobsRepository, CallsRepository, MessageDraftsRepository, SheetsService],
 })
 export class JobsModule {}

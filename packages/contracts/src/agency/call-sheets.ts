@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { optionalLine, timestamp } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { callKinds } from './job-choices.ts';
+
+/** Whether a model comes. */
+export const callAnswers = ['coming', 'cannot'] as const;
+
+/** What a model, or a child's guardian, says about a call. */
+export const CallAnswer = z.object({ answer: z.enum(callAnswers), note: optionalLine(300) }).meta({ id: 'CallAnswer' });
+export type CallAnswer = z.infer<typeof CallAnswer>;
+
+/** What is known of a call sheet. */
+export const SentSheet = z
+  .object({
+    /** Null before it was sent. */
+    sent_at: timestamp.nullable(),
+    seen_at: timestamp.nullable(),
+    /** Whether time or place have changed since it was sent. */
+    is_outdated: z.boolean(),
+    answer: z.enum(callAnswers).nullable(),
+    answer_note: z.string(),
+    answered_at: timestamp.nullable(),
+  })
+  .meta({ id: 'SentSheet' });
+export type SentSheet = z.infer<typeof SentSheet>;
+
+/** A call sheet to be sent: its secret address and the words of the message. */
+export const SheetLink = z.object({ path: z.string(), text: z.string(), sheet: SentSheet }).meta({ id: 'SheetLink' });
+export type SheetLink = z.infer<typeof SheetLink>;
+
+/** A call sheet as its model reads it. */
+export const CallSheet = z
+  .object({
+    /** First name of the model. */
+    model: z.string(),
+    kind: z.enum(callKinds),
+    starts_at: timestamp,
+    ends_at: timestamp,
+    /** The times of the sheet before, null when they are the same. */
+    changed_from: z.object({ starts_at: timestamp, ends_at: timestamp }).nullable(),
+    title: z.string(),
+    place: z.string(),
+    map_url: z.string(),
+    /** Who is there to be asked for. */
+    contact: z.string(),
+    bring: z.string(),
+    schedule: z.string(),
+    chaperone: z.string(),
+    answer: z.enum(callAnswers).nullable(),
+    answered_at: timestamp.nullable(),
+  })
+  .meta({ id: 'CallSheet' });
+export type CallSheet = z.infer<typeof CallSheet>;
+
+export const callSheetRoutes = defineRoutes('agency', {
+  sendSheet: {
+    method: 'POST',
+    path: '/admin/calls/:id/sheet',
+    access: 'admin',
+    summary:
+      'The address and the words of a call sheet, noted as sent with the times of now; the address stays the same.',
+    response: SheetLink,
+  },
+  page: {
+    method: 'GET',
+    path: '/call-sheets/:token',
+    access: 'public',
+    isPrivate: true,
+    summary: 'A call sheet by the secret token of its link; 410 once the call is given back.',
+    response: CallSheet,
+  },
+  seen: {
+    method: 'POST',
+    path: '/call-sheets/:token/seen',
+    access: 'public',
+    summary: 'Notes that a call sheet was opened: a preview of the link reads it without this.',
+    response: CallSheet,
+    throttle: 'answer',
+  },
+  answer: {
+    method: 'POST',
+    path: '/call-sheets/:token',
+    access: 'public',
+    summary: 'Says whether the model comes; the same answer again changes nothing.',
+    body: CallAnswer,
+    response: CallSheet,
+    throttle: 'answer',
+  },
+});

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { Deleted, recordFields } from '../kit/common.ts';
+import { day, optionalLine, timestamp } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { CallAnswer, callAnswers } from './call-sheets.ts';
+import { DayOff } from './days-off.ts';
+import { callKinds, dayOffReasons, maxDaysOff } from './job-choices.ts';
+
+/** Minutes for which a link to my page opens, once. */
+export const myPageLinkMinutes = 15;
+/** Days for which my page stays open on a device. */
+export const myPageDays = 30;
+
+/** Request header of the calls of my page: the secret of its session. */
+export const MY_PAGE_HEADER = 'x-my-page';
+
+/** Who has a page: a model, or the guardian of a child. */
+export const myPageHolders = ['model', 'guardian'] as const;
+
+/** Whom a page is for. */
+export const MyPageInput = z
+  .object({
+    model_id: z.uuid(),
+    holder: z.enum(myPageHolders),
+    /** Of the guardian. */
+    name: optionalLine(100),
+    phone: optionalLine(32),
+    email: optionalLine(254),
+  })
+  .meta({ id: 'MyPageInput' });
+export type MyPageInput = z.infer<typeof MyPageInput>;
+
+/** A page that somebody can open, as the administrator sees it. */
+export const MyPageAccess = z
+  .object({
+    ...recordFields,
+    model_id: z.uuid(),
+    holder: z.enum(myPageHolders),
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    /** When the link was used, null before. */
+    opened_at: timestamp.nullable(),
+    /** End of the link, then of the session. */
+    ends_at: timestamp,
+  })
+  .meta({ id: 'MyPageAccess' });
+export type MyPageAccess = z.infer<typeof MyPageAccess>;
+
+/** A new link to my page, whose address is shown once. */
+export const MyPageLink = MyPageAccess.extend({ path: z.string() }).meta({ id: 'MyPageLink' });
+export type MyPageLink = z.infer<typeof MyPageLink>;
+
+/** What opening a link shows: nothing is spent yet. */
+export const MyPageDoor = z
+  .object({ state: z.enum(['open', 'spent', 'expired']), holder: z.enum(myPageHolders), model: z.string() })
+  .meta({ id: 'MyPageDoor' });
+export type MyPageDoor = z.infer<typeof MyPageDoor>;
+
+/** The session that a link was exchanged for. */
+export const MyPageSession = z.object({ secret: z.string(), ends_at: timestamp }).meta({ id: 'MyPageSession' });
+export type MyPageSession = z.infer<typeof MyPageSession>;
+
+const MyCall = z.object({
+  id: recordFields.id,
+  kind: z.enum(callKinds),
+  starts_at: timestamp,
+  ends_at: timestamp,
+  title: z.string(),
+  place: z.string(),
+  map_url: z.string(),
+  /** What the job pays this model for a day, null while it is open. */
+  rate_kes: z.int().nullable(),
+  answer: z.enum(callAnswers).nullable(),
+  /** Address of the call sheet, "" before it was sent. */
+  sheet_path: z.string(),
+});
+
+/** My page: what is about one model and nobody else. */
+export const MyPage = z
+  .object({
+    holder: z.enum(myPageHolders),
+    model_id: z.uuid(),
+    model: z.string(),
+    main_image: z.string(),
+    /** Options, castings and fittings that wait for an answer, then what is planned; first one first. */
+    calls: z.array(MyCall),
+    days_off: z.array(DayOff.omit({ model_id: true })),
+    ends_at: timestamp,
+  })
+  .meta({ id: 'MyPage' });
+export type MyPage = z.infer<typeof MyPage>;
+
+/** Days off that a model or a guardian enters. */
+export const MyDayOffInput = z
+  .object({ starts_on: day, ends_on: day, reason: z.enum(dayOffReasons), note: optionalLine(200) })
+  .superRefine(({ starts_on, ends_on }, context) => {
+    const days = (Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000 + 1;
+    if (days >= 1 && days <= maxDaysOff) return;
+    const message = days < 1 ? 'must not be before the first day' : `must be at most ${maxDaysOff} days in all`;
+    context.addIssue({ code: 'custom', path: ['ends_on'], message, input: ends_on });
+  })
+  .meta({ id: 'MyDayOffInput' });
+export type MyDayOffInput = z.infer<typeof MyDayOffInput>;
+
+const mine = { access: 'public', isPrivate: true } as const;
+const myChange = { access: 'public', throttle: 'answer' } as const;
+
+export const myPageRoutes = defineRoutes('agency', {
+  list: {
+    method: 'GET',
+    path: '/admin/my-pages',
+    access: 'admin',
+    summary: 'Pages of a model that can be opened.',
+    query: z.object({ model_id: z.uuid() }),
+    response: z.array(MyPageAccess),
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/my-pages',
+    access: 'admin',
+    summary: 'Makes a link to the page of a model, for the model or a guardian: it opens once, within 15 minutes.',
+    body: MyPageInput,
+    response: MyPageLink,
+    status: 201,
+  },
+  revoke: {
+    method: 'DELETE',
+    path: '/admin/my-pages/:id',
+    access: 'admin',
+    summary: 'Ends a link or a session.',
+    response: Deleted,
+  },
+  door: {
+    method: 'GET',
+    path: '/my-page-links/:token',
+    ...mine,
+    summary: 'Whether a link to my page still opens; reading this spends nothing.',
+    response: MyPageDoor,
+  },
+  enter: {
+    method: 'POST',
+    path: '/my-page-links/:token',
+    ...myChange,
+    summary: 'Exchanges a link for a session of 30 days, once; 410 when it was used or is over.',
+    response: MyPageSession,
+  },
+  page: {
+    method: 'GET',
+    path: '/my-page',
+    ...mine,
+    summary: 'My page, with the secret of the session in the header x-my-page.',
+    response: MyPage,
+  },
+  answer: {
+    method: 'POST',
+    path: '/my-page/calls/:id',
+    ...myChange,
+    summary: 'Says whether I can come.',
+    body: CallAnswer,
+    response: MyPage,
+  },
+  takeOff: {
+    method: 'POST',
+    path: '/my-page/days-off',
+    ...myChange,
+    summary: 'Enters my days off.',
+    body: MyDayOffInput,
+    response: MyPage,
+  },
+  removeDayOff: {
+    method: 'DELETE',
+    path: '/my-page/days-off/:id',
+    ...myChange,
+    summary: 'Removes days off that I entered.',
+    response: MyPage,
+  },
+  leave: {
+    method: 'DELETE',
+    path: '/my-page',
+    ...myChange,
+    summary: 'Ends my session.',
+    response: z.object({ left: z.boolean() }),
+  },
+});

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { type CalendarFeed, type CalendarFeedInput, DAY_MS, type Deleted } from '@nfa/contracts';
+import { Clock, newId, notFound } from '@nfa/service-kit';
+import { CallsRepository } from '../jobs/calls.repository.ts';
+import { tokenHash } from '../links/link-secrets.ts';
+import { LinkTokens } from '../links/link-tokens.ts';
+import { ModelLookup } from '../models/model-lookup.ts';
+import { ordinal } from '../words/times.ts';
+import type { CalendarFeedEntity } from './calendar-feeds.entity.ts';
+import { CalendarFeedsRepository } from './calendar-feeds.repository.ts';
+import { calendarFile } from './calendar-file.ts';
+
+/** Part of the ids of events, which stay the same wherever the site moves. */
+const HOST = 'nairobi-face-academy';
+
+/** Days that a calendar looks back. */
+const PAST_DAYS = 90;
+
+/** Calendars for programs that subscribe to them. */
+@Injectable()
+export class CalendarFeedsService {
+  constructor(
+    private readonly feeds: CalendarFeedsRepository,
+    private readonly calls: CallsRepository,
+    private readonly models: ModelLookup,
+    private readonly tokens: LinkTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(): Promise<CalendarFeed[]> {
+    return (await this.feeds.findAll()).map((feed) => this.withPath(feed));
+  }
+
+  /** Returns the calendar that is there already, if any. @throws Problem invalid_input, unavailable */
+  async create({ model_id }: CalendarFeedInput): Promise<CalendarFeed> {
+    if (model_id !== null) await this.models.require(model_id);
+    const id = newId();
+    return this.withPath(await this.feeds.insert({ id, model_id, token_hash: tokenHash(this.tokens.of('feed', id)) }));
+  }
+
+  /** @throws Problem not_found */
+  async revoke(id: string): Promise<Deleted> {
+    if (!(await this.feeds.remove(id))) throw notFound('calendar');
+    return { id };
+  }
+
+  /** The file of a calendar; a model's names no client. @throws Problem not_found */
+  async file(token: string): Promise<string> {
+    const now = this.clock.now();
+    const feed = await this.feeds.findRead(tokenHash(token.replace(/\.ics$/, '')), now);
+    if (!feed) throw notFound('calendar');
+    const calls = await this.calls.findOfFeed(feed.model_id, new Date(now.getTime() - PAST_DAYS * DAY_MS));
+    const nameOf = await this.models.names(calls.map(({ model_id }) => model_id));
+    const isAgency = feed.model_id === null;
+    const name = feed.model_id === null ? 'Jobs' : `Jobs of ${nameOf(feed.model_id).name}`;
+    const events = calls.map((call) => {
+      const kind = call.kind === 'option' ? `${ordinal(call.rank ?? 1)} option` : call.kind;
+      const who = isAgency ? [nameOf(call.model_id).name, call.client_name] : [];
+      return {
+        id: call.id,
+        sequence: call.sequence,
+        updated_at: call.updated_at,
+        starts_at: call.starts_at,
+        ends_at: call.ends_at,
+        status: statusOf(call.kind),
+        summary: `${[call.job_title, ...who].join(', ')} (${kind})`,
+        location: call.place,
+      };
+    });
+    return calendarFile(name, events, HOST);
+  }
+
+  private withPath(feed: CalendarFeedEntity): CalendarFeed {
+    return { ...feed, path: `/calendar/${this.tokens.of('feed', feed.id)}.ics` };
+  }
+}
+
+function statusOf(kind: string): 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED' {
+  if (kind === 'released') return 'CANCELLED';
+  return kind === 'option' ? 'TENTATIVE' : 'CONFIRMED';
+}

@@ -1,0 +1,29 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { CallAnswer, type CallSheet, callSheetRoutes, type SheetLink } from '@nfa/contracts';
+import { Endpoint, Id } from '@nfa/service-kit';
+import { SheetsService } from './sheets.service.ts';
+
+@Controller()
+export class SheetsController {
+  constructor(private readonly sheets: SheetsService) {}
+
+  @Endpoint(callSheetRoutes.sendSheet)
+  sendSheet(@Id() callId: string): Promise<SheetLink> {
+    return this.sheets.send(callId);
+  }
+
+  @Endpoint(callSheetRoutes.page)
+  page(@Param('token') token: string): Promise<CallSheet> {
+    return this.sheets.page(token);
+  }
+
+  @Endpoint(callSheetRoutes.seen)
+  seen(@Param('token') token: string): Promise<CallSheet> {
+    return this.sheets.seen(token);
+  }
+
+  @Endpoint(callSheetRoutes.answer)
+  answer(@Param('token') token: string, @Body({ schema: CallAnswer }) answer: CallAnswer): Promise<CallSheet> {
+    return this.sheets.answer(token, answer);
+  }
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { CallAnswer, CallSheet, SheetLink } from '@nfa/contracts';
+import { Clock, notFound, Problem } from '@nfa/service-kit';
+import { tokenHash } from '../links/link-secrets.ts';
+import { LinkTokens } from '../links/link-tokens.ts';
+import { ModelLookup } from '../models/model-lookup.ts';
+import { dayInWords, endInWords, timeInWords } from '../words/times.ts';
+import { sheetOf } from './call-views.ts';
+import type { CallEntity } from './calls.entity.ts';
+import { CallsRepository } from './calls.repository.ts';
+import type { JobEntity } from './jobs.entity.ts';
+import { JobsRepository } from './jobs.repository.ts';
+
+/** Call sheets: what a model needs to know of a call, and whether they come. */
+@Injectable()
+export class SheetsService {
+  constructor(
+    private readonly calls: CallsRepository,
+    private readonly jobs: JobsRepository,
+    private readonly models: ModelLookup,
+    private readonly tokens: LinkTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Notes a sheet as sent; its address stays the same. @throws Problem not_found, conflict for a call that is given back */
+  async send(callId: string): Promise<SheetLink> {
+    const found = await this.calls.find(callId);
+    if (!found) throw notFound('call');
+    const token = this.tokens.of('sheet', callId);
+    const { call, job } = await this.calls.change(found.job_id, 'share', async (transaction, job) => {
+      const before = await this.calls.findWithin(callId, transaction);
+      if (!job || !before) throw notFound('call');
+      if (before.kind === 'released')
+        throw new Problem('conflict', 'This call is given back: there is nothing to send.');
+      const sent = {
+        sheet_hash: tokenHash(token),
+        sheet_sent_at: this.clock.now().toISOString(),
+        sheet_starts_at: before.starts_at,
+        sheet_ends_at: before.ends_at,
+        sheet_place: job.place,
+      };
+      await this.calls.note(callId, sent, transaction);
+      return { call: { ...before, ...sent }, job };
+    });
+    const [start, end] = [new Date(call.starts_at), new Date(call.ends_at)];
+    const time = `${dayInWords(start)}, ${timeInWords(start)} to ${endInWords(start, end)}`;
+    const place = job.place === '' ? '' : `, ${job.place}`;
+    const text = `${isChanged(found) ? 'Changed: ' : ''}${job.title}, ${time}${place}. Please answer here:`;
+    return { path: `/call/${token}`, text, sheet: sheetOf(call, job.place) };
+  }
+
+  /** @throws Problem not_found, gone once the call is given back */
+  async page(token: string): Promise<CallSheet> {
+    const call = await this.calls.findBySheet(tokenHash(token));
+    const job = call && (await this.jobs.find(call.job_id));
+    if (!call || !job) throw notFound('call sheet');
+    if (call.kind === 'released') throw new Problem('gone', 'This call was given back.');
+    return this.pageOf(call, job);
+  }
+
+  /** @throws Problem not_found, gone */
+  async seen(token: string): Promise<CallSheet> {
+    await this.page(token);
+    await this.calls.noteSeen(tokenHash(token), this.clock.now());
+    return this.page(token);
+  }
+
+  /** @throws Problem not_found, gone, conflict for a call that is over */
+  async answer(token: string, answer: CallAnswer): Promise<CallSheet> {
+    await this.page(token);
+    const call = await this.calls.findBySheet(tokenHash(token));
+    if (!call) throw notFound('call sheet');
+    await this.answerCall(call, answer);
+    return this.seen(token);
+  }
+
+  /**
+   * Stores whether somebody comes; the same answer again changes nothing.
+   * @throws Problem not_found, gone once the call is given back, conflict once it is over
+   */
+  async answerCall({ id, job_id }: CallEntity, { answer, note }: CallAnswer): Promise<void> {
+    const now = this.clock.now();
+    await this.calls.change(job_id, 'share', async (transaction) => {
+      const call = await this.calls.findWithin(id, transaction);
+      if (!call) throw notFound('call');
+      if (call.kind === 'released') throw new Problem('gone', 'This call was given back.');
+      if (Date.parse(call.ends_at) <= now.getTime()) throw new Problem('conflict', 'This call is over.');
+      if (call.answer === answer && call.answer_note === note) return;
+      await this.calls.note(id, { answer, answer_note: note, answered_at: now.toISOString() }, transaction);
+      const event = { kind: 'answer' as const, before: call.answer, after: answer, reason: note };
+      await this.calls.addEvent(job_id, { ...event, model_id: call.model_id }, transaction);
+    });
+  }
+
+  private async pageOf(call: CallEntity, job: JobEntity): Promise<CallSheet> {
+    const nameOf = await this.models.names([call.model_id]);
+    const { title, place, map_url, contact, bring, schedule } = job;
+    const { kind, starts_at, ends_at, chaperone, answer, answered_at } = call;
+    const isMoved = isChanged(call) && call.sheet_starts_at !== null && call.sheet_ends_at !== null;
+    return {
+      model: nameOf(call.model_id).name.split(' ')[0] ?? '',
+      kind,
+      starts_at,
+      ends_at,
+      changed_from: isMoved ? { starts_at: String(call.sheet_starts_at), ends_at: String(call.sheet_ends_at) } : null,
+      ...{ title, place, map_url, contact, bring, schedule },
+      chaperone,
+      answer,
+      answered_at,
+    };
+  }
+}
+
+const isChanged = ({ sheet_sent_at, sheet_starts_at, sheet_ends_at, starts_at, ends_at }: CallEntity): boolean =>
+  sheet_sent_at !== null && (sheet_starts_at !== starts_at || sheet_ends_at !== ends_at);

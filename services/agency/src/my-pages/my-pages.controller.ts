@@ -1,0 +1,82 @@
+import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
+import {
+  CallAnswer,
+  type Deleted,
+  MY_PAGE_HEADER,
+  MyDayOffInput,
+  type MyPage,
+  type MyPageAccess,
+  type MyPageDoor,
+  MyPageInput,
+  type MyPageLink,
+  type MyPageSession,
+  myPageRoutes,
+} from '@nfa/contracts';
+import { Endpoint, Id, IdempotencyKey } from '@nfa/service-kit';
+import type { z } from 'zod';
+import { MyPagesService } from './my-pages.service.ts';
+
+@Controller()
+export class MyPagesController {
+  constructor(private readonly pages: MyPagesService) {}
+
+  @Endpoint(myPageRoutes.list)
+  list(
+    @Query({ schema: myPageRoutes.list.query }) query: z.output<typeof myPageRoutes.list.query>,
+  ): Promise<MyPageAccess[]> {
+    return this.pages.list(query.model_id);
+  }
+
+  @Endpoint(myPageRoutes.create)
+  create(@Body({ schema: MyPageInput }) input: MyPageInput): Promise<MyPageLink> {
+    return this.pages.create(input);
+  }
+
+  @Endpoint(myPageRoutes.revoke)
+  revoke(@Id() id: string): Promise<Deleted> {
+    return this.pages.revoke(id);
+  }
+
+  @Endpoint(myPageRoutes.door)
+  door(@Param('token') token: string): Promise<MyPageDoor> {
+    return this.pages.door(token);
+  }
+
+  @Endpoint(myPageRoutes.enter)
+  enter(@Param('token') token: string): Promise<MyPageSession> {
+    return this.pages.enter(token);
+  }
+
+  @Endpoint(myPageRoutes.page)
+  page(@Headers(MY_PAGE_HEADER) secret?: string): Promise<MyPage> {
+    return this.pages.page(secret);
+  }
+
+  @Endpoint(myPageRoutes.answer)
+  answer(
+    @Id() callId: string,
+    @Body({ schema: CallAnswer }) answer: CallAnswer,
+    @Headers(MY_PAGE_HEADER) secret?: string,
+  ): Promise<MyPage> {
+    return this.pages.answer(secret, callId, answer);
+  }
+
+  @Endpoint(myPageRoutes.takeOff)
+  takeOff(
+    @Body({ schema: MyDayOffInput }) input: MyDayOffInput,
+    @Headers(MY_PAGE_HEADER) secret?: string,
+    @IdempotencyKey() key?: string,
+  ): Promise<MyPage> {
+    return this.pages.takeOff(secret, input, key);
+  }
+
+  @Endpoint(myPageRoutes.removeDayOff)
+  removeDayOff(@Id() id: string, @Headers(MY_PAGE_HEADER) secret?: string): Promise<MyPage> {
+    return this.pages.removeDayOff(secret, id);
+  }
+
+  @Endpoint(myPageRoutes.leave)
+  leave(@Headers(MY_PAGE_HEADER) secret?: string): Promise<{ left: boolean }> {
+    return this.pages.leave(secret);
+  }
+}

@@ -1,0 +1,35 @@
+import type { MyPageAccess } from '@nfa/contracts';
+import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
+import { Column, Entity } from 'typeorm';
+
+/** A link to my page, and the session that it was exchanged for. */
+@Entity('my_pages')
+export class MyPageEntity extends RecordColumns implements MyPageAccess {
+  @Column('uuid')
+  model_id: string;
+
+  @Column('text')
+  holder: MyPageAccess['holder'];
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  phone: string;
+
+  @Column('text')
+  email: string;
+
+  @Column('text', { unique: true, select: false })
+  link_hash: string;
+
+  @Column('text', { unique: true, nullable: true, select: false })
+  session_hash: string | null;
+
+  @TimestampColumn({ nullable: true })
+  opened_at: string | null;
+
+  /** End of the link, then of the session. */
+  @TimestampColumn()
+  ends_at: string;
+}

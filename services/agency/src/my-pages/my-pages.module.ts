@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DaysOffModule } from '../days-off/days-off.module.ts';
+import { JobsModule } from '../jobs/jobs.module.ts';
+import { MyPagesController } from './my-pages.controller.ts';
+import { MyPageEntity } from './my-pages.entity.ts';
+import { MyPagesRepository } from './my-pages.repository.ts';
+import { MyPagesService } from './my-pages.service.ts';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([MyPageEntity]), JobsModule, DaysOffModule],
+  controllers: [MyPagesController],
+  providers: [MyPagesService, MyPagesRepository],
+})
+export class MyPagesModule {}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { MyPageInput } from '@nfa/contracts';
+import { logged, newId } from '@nfa/service-kit';
+import { MoreThan, Repository } from 'typeorm';
+import { MyPageEntity } from './my-pages.entity.ts';
+
+/** Links and sessions of my page in Postgres. */
+@Injectable()
+export class MyPagesRepository {
+  constructor(@InjectRepository(MyPageEntity) private readonly rows: Repository<MyPageEntity>) {}
+
+  /** Those that still open, newest first. */
+  findOfModel(model_id: string, now: Date): Promise<MyPageEntity[]> {
+    const where = { model_id, ends_at: MoreThan(now.toISOString()) };
+    return this.rows.find({ where, order: { created_at: 'DESC', id: 'DESC' }, take: 50 });
+  }
+
+  insert(input: MyPageInput, link_hash: string, ends_at: Date): Promise<MyPageEntity> {
+    return logged(this.rows.manager, async (transaction) => {
+      const id = newId();
+      await transaction.insert(MyPageEntity, { ...input, id, link_hash, ends_at: ends_at.toISOString() });
+      return transaction.findOneByOrFail(MyPageEntity, { id });
+    });
+  }
+
+  findByLink(link_hash: string): Promise<MyPageEntity | null> {
+    return this.rows.findOneBy({ link_hash });
+  }
+
+  findBySession(session_hash: string): Promise<MyPageEntity | null> {
+    return this.rows.findOneBy({ session_hash });
+  }
+
+  /** Spends a link: false when it was used, or is over. */
+  async open(linkHash: string, sessionHash: string, now: Date, endsAt: Date): Promise<boolean> {
+    const { affected } = await this.rows
+      .createQueryBuilder()
+      .update()
+      .set({
+        session_hash: sessionHash,
+        opened_at: now.toISOString(),
+        ends_at: endsAt.toISOString(),
+        updated_at: () => 'clock_timestamp()',
+      })
+      .where('link_hash = :linkHash AND opened_at IS NULL AND ends_at > :now', { linkHash, now })
+      .execute();
+    return (affected ?? 0) > 0;
+  }
+
+  /** False when there is none of this id. */
+  remove(id: string): Promise<boolean> {
+    return logged(
+      this.rows.manager,
+      async (transaction) => ((await transaction.delete(MyPageEntity, { id })).affected ?? 0) > 0,
+    );
+  }
+}

@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type CallAnswer,
+  DAY_MS,
+  type Deleted,
+  type MyDayOffInput,
+  type MyPage,
+  type MyPageAccess,
+  type MyPageDoor,
+  type MyPageInput,
+  type MyPageLink,
+  type MyPageSession,
+  myPageDays,
+  myPageLinkMinutes,
+  nairobiDay,
+} from '@nfa/contracts';
+import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
+import { ageOn } from '../children/child-check.ts';
+import { DaysOffRepository } from '../days-off/days-off.repository.ts';
+import { CallsRepository } from '../jobs/calls.repository.ts';
+import { SheetsService } from '../jobs/sheets.service.ts';
+import { newToken, tokenHash } from '../links/link-secrets.ts';
+import { LinkTokens } from '../links/link-tokens.ts';
+import { ModelLookup } from '../models/model-lookup.ts';
+import type { MyPageEntity } from './my-pages.entity.ts';
+import { MyPagesRepository } from './my-pages.repository.ts';
+
+/** What a model, or the guardian of a child, sees and does without the panel. */
+@Injectable()
+export class MyPagesService {
+  constructor(
+    private readonly pages: MyPagesRepository,
+    private readonly calls: CallsRepository,
+    private readonly sheets: SheetsService,
+    private readonly daysOff: DaysOffRepository,
+    private readonly models: ModelLookup,
+    private readonly tokens: LinkTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  list(modelId: string): Promise<MyPageAccess[]> {
+    return this.pages.findOfModel(modelId, this.clock.now());
+  }
+
+  /** @throws Problem invalid_input for somebody whom the page is not for, unavailable */
+  async create(input: MyPageInput): Promise<MyPageLink> {
+    const now = this.clock.now();
+    const age = ageOn(nairobiDay(now), await this.models.require(input.model_id));
+    const isChild = age === undefined || age < 18;
+    if (isChild !== (input.holder === 'guardian'))
+      throw invalidField('holder', isChild ? 'must be the guardian of a child' : 'must be the model, who is an adult');
+    const token = newToken();
+    const ends = new Date(now.getTime() + myPageLinkMinutes * 60_000);
+    return { ...(await this.pages.insert(input, tokenHash(token), ends)), path: `/me/${token}` };
+  }
+
+  /** @throws Problem not_found */
+  async revoke(id: string): Promise<Deleted> {
+    if (!(await this.pages.remove(id))) throw notFound('page');
+    return { id };
+  }
+
+  /** Spends nothing: previews of the link read it too. @throws Problem not_found */
+  async door(token: string): Promise<MyPageDoor> {
+    const page = await this.pages.findByLink(tokenHash(token));
+    if (!page) throw notFound('link');
+    const isOver = Date.parse(page.ends_at) <= this.clock.now().getTime();
+    const model = await this.firstName(page.model_id);
+    return { state: page.opened_at ? 'spent' : isOver ? 'expired' : 'open', holder: page.holder, model };
+  }
+
+  /** @throws Problem not_found, gone when the link was used or is over */
+  async enter(token: string): Promise<MyPageSession> {
+    const secret = newToken();
+    const now = this.clock.now();
+    const ends = new Date(now.getTime() + myPageDays * DAY_MS);
+    if (!(await this.pages.open(tokenHash(token), tokenHash(secret), now, ends))) {
+      const { state } = await this.door(token);
+      throw new Problem('gone', state === 'spent' ? 'This link was used already.' : 'This link is over.');
+    }
+    return { secret, ends_at: ends.toISOString() };
+  }
+
+  /** @throws Problem unauthenticated, as every call below */
+  async page(secret: string | undefined): Promise<MyPage> {
+    return this.pageOf(await this.require(secret));
+  }
+
+  /** @throws Problem not_found for a call of somebody else, gone, conflict */
+  async answer(secret: string | undefined, callId: string, answer: CallAnswer): Promise<MyPage> {
+    const page = await this.require(secret);
+    const call = await this.calls.find(callId);
+    if (!call || call.model_id !== page.model_id) throw notFound('call');
+    await this.sheets.answerCall(call, answer);
+    return this.pageOf(page);
+  }
+
+  /** @throws Problem invalid_input */
+  async takeOff(secret: string | undefined, input: MyDayOffInput, key?: string): Promise<MyPage> {
+    const page = await this.require(secret);
+    if (input.ends_on < nairobiDay(this.clock.now())) throw invalidField('ends_on', 'must not be in the past');
+    const by = page.holder === 'guardian' ? ('guardian' as const) : ('model' as const);
+    await this.daysOff.insert({ ...input, model_id: page.model_id, by }, key && `my page ${page.id} ${key}`);
+    return this.pageOf(page);
+  }
+
+  /** @throws Problem not_found for days that somebody else entered */
+  async removeDayOff(secret: string | undefined, id: string): Promise<MyPage> {
+    const page = await this.require(secret);
+    const stored = await this.daysOff.findById(id);
+    if (!stored || stored.model_id !== page.model_id || stored.by === 'agency') throw notFound('day off');
+    await this.daysOff.remove(id);
+    return this.pageOf(page);
+  }
+
+  async leave(secret: string | undefined): Promise<{ left: boolean }> {
+    const page = await this.require(secret);
+    return { left: await this.pages.remove(page.id) };
+  }
+
+  private async require(secret: string | undefined): Promise<MyPageEntity> {
+    const page = secret === undefined ? null : await this.pages.findBySession(tokenHash(secret));
+    if (!page || Date.parse(page.ends_at) <= this.clock.now().getTime())
+      throw new Problem('unauthenticated', 'This page is closed: ask the agency for a new link.');
+    return page;
+  }
+
+  private async firstName(modelId: string): Promise<string> {
+    return (await this.models.names([modelId]))(modelId).name.split(' ')[0] ?? '';
+  }
+
+  private async pageOf({ model_id, holder, ends_at }: MyPageEntity): Promise<MyPage> {
+    const now = this.clock.now();
+    const [calls, days_off, nameOf] = await Promise.all([
+      this.calls.findToCome(model_id, now),
+      this.daysOff.find({ model_id, from: nairobiDay(now) }),
+      this.models.names([model_id]),
+    ]);
+    const { name, main_image } = nameOf(model_id);
+    return {
+      holder,
+      model_id,
+      model: name.split(' ')[0] ?? '',
+      main_image,
+      calls: calls.map((call) => ({
+        ...call,
+        sheet_path: call.sheet_sent_at === null ? '' : `/call/${this.tokens.of('sheet', call.id)}`,
+      })),
+      days_off,
+      ends_at,
+    };
+  }
+}

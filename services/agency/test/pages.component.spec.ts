@@ -1,0 +1,189 @@
+import type { CalendarFeed, CallSheet, JobDetail, MyPage, MyPageLink, SheetLink } from '@nfa/contracts';
+import { aCall, aJob, at, callOf } from './factories.ts';
+import { type Agency, amina, kito, startAgency, zawadi } from './start-agency.ts';
+
+const MINUTE_MS = 60_000;
+
+describe('pages behind secret links', () => {
+  let agency: Agency;
+  beforeAll(async () => {
+    agency = await startAgency();
+  });
+  afterEach(() => agency.query('TRUNCATE calls, days_off, jobs, clients, my_pages, calendar_feeds CASCADE'));
+  afterAll(() => agency.stop());
+
+  const aPlacedJob = () => aJob(agency, { title: 'Lake Theatre', place: 'Kisumu', contact: 'Otieno at the door' });
+
+  describe('a call sheet', () => {
+    const send = async (id: string): Promise<SheetLink> =>
+      (await agency.admin.post(`/admin/calls/${id}/sheet`).expect(200)).body;
+    const open = ({ path }: SheetLink) => path.replace('/call/', '/call-sheets/');
+
+    it('has one address, tells what to know and no client, and is seen when it is opened, not when it is previewed', async () => {
+      const { id } = await aCall(agency, await aPlacedJob(), { kind: 'confirmed' });
+      const link = await send(id);
+      expect(link.path).toMatch(/^\/call\/[\w-]{43}$/);
+      expect(link.text).toBe('Lake Theatre, 12 January, 09:00 to 16:00, Kisumu. Please answer here:');
+      const { body }: { body: CallSheet } = await agency.visitor.get(open(link)).expect(200);
+      expect(body).toMatchObject({ model: 'Amina', place: 'Kisumu', contact: 'Otieno at the door', answer: null });
+      expect(JSON.stringify(body)).not.toMatch(/Kilele|wambui|\+254/i);
+      expect((await callOf(agency, id)).sheet).toMatchObject({ sent_at: expect.any(String), seen_at: null });
+      await agency.visitor.post(`${open(link)}/seen`).expect(200);
+      expect((await callOf(agency, id)).sheet.seen_at).not.toBeNull();
+      expect((await send(id)).path).toBe(link.path);
+      await agency.visitor.get(`/call-sheets/${'a'.repeat(43)}`).expect(404);
+    });
+
+    it('takes an answer, twice the same as once, and says it in the job', async () => {
+      const job = await aPlacedJob();
+      const { id } = await aCall(agency, job, { kind: 'confirmed' });
+      const link = await send(id);
+      for (let tap = 0; tap < 2; tap += 1) await agency.visitor.post(open(link)).send({ answer: 'coming' }).expect(200);
+      const { body }: { body: JobDetail } = await agency.admin.get(`/admin/jobs/${job.id}`).expect(200);
+      expect(body.timeline.filter(({ kind }) => kind === 'answer')).toMatchObject([{ from: null, to: 'coming' }]);
+      expect(body.calls[0]?.sheet.answer).toBe('coming');
+      await agency.visitor.post(open(link)).send({ answer: 'perhaps' }).expect(400);
+    });
+
+    it('is outdated by another time, which nobody has answered, and says what it was when it is read', async () => {
+      const { id } = await aCall(agency, await aPlacedJob(), { kind: 'confirmed' });
+      const link = await send(id);
+      await agency.visitor.post(open(link)).send({ answer: 'coming' }).expect(200);
+      await agency.admin
+        .put(`/admin/calls/${id}`)
+        .send({ starts_at: at('2026-01-12', '08:00') })
+        .expect(200);
+      expect((await callOf(agency, id)).sheet).toMatchObject({ is_outdated: true, answer: null });
+      const { body } = await agency.visitor.get(open(link)).expect(200);
+      expect(body.changed_from.starts_at).toBe(at('2026-01-12', '09:00'));
+      expect((await send(id)).text).toMatch(/^Changed: Lake Theatre, 12 January, 08:00/);
+      expect((await callOf(agency, id)).sheet.is_outdated).toBe(false);
+    });
+
+    it('is gone when the call is given back', async () => {
+      const { id } = await aCall(agency, await aPlacedJob());
+      const link = await send(id);
+      await agency.admin.put(`/admin/calls/${id}`).send({ kind: 'released' }).expect(200);
+      await agency.visitor.get(open(link)).expect(410);
+      await agency.visitor.post(open(link)).send({ answer: 'coming' }).expect(410);
+      await agency.admin.post(`/admin/calls/${id}/sheet`).expect(409);
+    });
+  });
+
+  describe('my page', () => {
+    const link = async (input: object = { model_id: amina.id, holder: 'model' }): Promise<MyPageLink> =>
+      (await agency.admin.post('/admin/my-pages').send(input).expect(201)).body;
+    const door = ({ path }: MyPageLink) => path.replace('/me/', '/my-page-links/');
+    const enter = async (input?: object): Promise<string> =>
+      (await agency.visitor.post(door(await link(input))).expect(200)).body.secret;
+    const mine = (method: 'get' | 'post' | 'delete', secret: string, path = '') =>
+      agency.visitor[method](`/my-page${path}`).set('x-my-page', secret);
+
+    it('opens once by a link that previews may read', async () => {
+      const sent = await link();
+      for (let preview = 0; preview < 2; preview += 1)
+        expect((await agency.visitor.get(door(sent)).expect(200)).body).toEqual({
+          ...{ state: 'open', holder: 'model', model: 'Amina' },
+        });
+      const answers = await Promise.all([agency.visitor.post(door(sent)), agency.visitor.post(door(sent))]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+      expect((await agency.visitor.get(door(sent)).expect(200)).body.state).toBe('spent');
+    });
+
+    it('opens within 15 minutes, and stays open for 30 days', async () => {
+      const late = await link();
+      const secret = await enter();
+      agency.clock.advance(15 * MINUTE_MS);
+      await agency.visitor.post(door(late)).expect(410);
+      await mine('get', secret).expect(200);
+      agency.clock.advance(30 * 24 * 60 * MINUTE_MS);
+      await mine('get', secret).expect(401);
+      agency.clock.advance(-30 * 24 * 60 * MINUTE_MS - 15 * MINUTE_MS);
+    });
+
+    it('is a child’s guardian’s, and an adult’s own', async () => {
+      for (const input of [
+        { model_id: zawadi.id, holder: 'model' },
+        { model_id: amina.id, holder: 'guardian' },
+      ])
+        await agency.admin.post('/admin/my-pages').send(input).expect(400);
+      const secret = await enter({ model_id: zawadi.id, holder: 'guardian', name: 'Grace' });
+      expect((await mine('get', secret).expect(200)).body).toMatchObject({ holder: 'guardian', model: 'Zawadi' });
+    });
+
+    it('shows what is hers alone, and nobody’s client', async () => {
+      const job = await aPlacedJob();
+      await aCall(agency, job);
+      const other = await aCall(agency, job, { model_id: kito.id });
+      const secret = await enter();
+      const { body, text }: { body: MyPage; text: string } = await mine('get', secret).expect(200);
+      expect(body.calls).toMatchObject([{ title: 'Lake Theatre', place: 'Kisumu', answer: null, sheet_path: '' }]);
+      expect(text).not.toMatch(/Kito|Kilele|wambui|\+254/i);
+      await mine('post', secret, `/calls/${other.id}`).send({ answer: 'coming' }).expect(404);
+      await mine('get', 'a'.repeat(43)).expect(401);
+      await agency.visitor.get('/my-page').expect(401);
+    });
+
+    it('takes answers and days off, and gives back only her own', async () => {
+      const job = await aPlacedJob();
+      const { id } = await aCall(agency, job);
+      const secret = await enter();
+      await mine('post', secret, `/calls/${id}`).send({ answer: 'cannot', note: 'Exam' }).expect(200);
+      expect((await callOf(agency, id)).sheet).toMatchObject({ answer: 'cannot', answer_note: 'Exam' });
+      const off = { starts_on: '2026-01-20', ends_on: '2026-01-21', reason: 'exam' };
+      const { body }: { body: MyPage } = await mine('post', secret, '/days-off').send(off).expect(200);
+      expect(body.days_off).toMatchObject([{ ...off, by: 'model' }]);
+      const ofAgency = { ...off, model_id: amina.id };
+      const { body: stored } = await agency.admin.post('/admin/days-off').send(ofAgency).expect(201);
+      await mine('delete', secret, `/days-off/${stored.id}`).expect(404);
+      await mine('delete', secret, `/days-off/${body.days_off[0]?.id}`).expect(200);
+    });
+
+    it('ends when either side ends it', async () => {
+      const [hers, his] = [await enter(), await enter()];
+      await mine('delete', hers).expect(200);
+      await mine('get', hers).expect(401);
+      const { body } = await agency.admin.get(`/admin/my-pages?model_id=${amina.id}`).expect(200);
+      await agency.admin.delete(`/admin/my-pages/${body[0].id}`).expect(200);
+      await mine('get', his).expect(401);
+    });
+  });
+
+  describe('a calendar', () => {
+    const feed = async (model_id: string | null): Promise<CalendarFeed> =>
+      (await agency.admin.post('/admin/calendar-feeds').send({ model_id }).expect(201)).body;
+    const read = async ({ path }: CalendarFeed): Promise<string> =>
+      (
+        await agency.visitor
+          .get(path.replace('.ics', ''))
+          .expect(200)
+          .expect('content-type', /^text\/calendar/)
+      ).text;
+
+    it('keeps the id of a call and counts its changes', async () => {
+      const { id } = await aCall(agency, await aPlacedJob());
+      const agencys = await feed(null);
+      const first = await read(agencys);
+      expect(first).toContain(`UID:${id}@`);
+      expect(first).toMatch(/SEQUENCE:0\r\n[\s\S]*STATUS:TENTATIVE/);
+      expect(first).toContain('SUMMARY:Lake Theatre\\, Amina\\, Kilele Films (1st option)');
+      await agency.admin.put(`/admin/calls/${id}`).send({ kind: 'confirmed' }).expect(200);
+      expect(await read(agencys)).toMatch(/SEQUENCE:1\r\n[\s\S]*STATUS:CONFIRMED/);
+      await agency.admin.put(`/admin/calls/${id}`).send({ kind: 'released' }).expect(200);
+      expect(await read(agencys)).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED/);
+    });
+
+    it('of a model has her calls alone and no client, under one address until it is revoked', async () => {
+      const job = await aPlacedJob();
+      await aCall(agency, job);
+      await aCall(agency, job, { model_id: kito.id });
+      const hers = await feed(amina.id);
+      expect((await feed(amina.id)).path).toBe(hers.path);
+      const text = await read(hers);
+      expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+      expect(text).not.toMatch(/Kilele|Kito/);
+      await agency.admin.delete(`/admin/calendar-feeds/${hers.id}`).expect(200);
+      await agency.visitor.get(hers.path.replace('.ics', '')).expect(404);
+    });
+  });
+});
