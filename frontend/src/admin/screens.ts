@@ -114,9 +114,9 @@ export const screenGroups: readonly ScreenGroup[] = [
     label: 'Work',
     screens: [
       {
-        section: 'bookings',
-        label: 'Bookings',
-        load: async () => (await import('./enquiries/bookings-screen.tsx')).BookingsScreen,
+        section: 'jobs',
+        label: 'Jobs',
+        load: async () => (await import('./jobs/jobs-screen.tsx')).JobsScreen,
         badge: 'open_bookings',
       },
       {

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router-dom';
 import type { LoadContext } from '../lib/loading.ts';
 import type { PageHandle } from '../lib/page.ts';
-import { panelSections } from '../lib/panel-sections.ts';
+import { oldBookings, panelSections } from '../lib/panel-sections.ts';
 import { paths } from '../lib/paths.ts';
 import { type HeadTag, headTags } from '../lib/seo.ts';
 import { LightPage } from '../ui/data-mode.ts';
@@ -42,7 +42,7 @@ const panelShell: RouteObject = {
   path: paths.admin,
   Component: PanelShell,
   handle,
-  children: [{ index: true }, ...panelSections.map((section) => ({ path: `${section}/*` }))],
+  children: [{ index: true }, ...[...panelSections, oldBookings].map((section) => ({ path: `${section}/*` }))],
 };
 
 const handler = createStaticHandler([...withActions(routes), panelShell]);

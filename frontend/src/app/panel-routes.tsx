@@ -2,10 +2,13 @@ import { type RouteObject, redirect } from 'react-router-dom';
 import { AdminApp } from '../admin/admin-app.tsx';
 import { lazyScreen } from '../admin/components/lazy-screen.tsx';
 import { Loading } from '../admin/components/states.tsx';
+import { panelAddress } from '../admin/data/panel-address.ts';
+import { enquiryPlace } from '../admin/enquiries/enquiry-place.ts';
 import { PanelPage } from '../admin/panel/panel-page.tsx';
 import { ScreenFailed } from '../admin/panel/screen-failed.tsx';
 import { screens } from '../admin/screens.ts';
 import { readToken } from '../admin/session/token.ts';
+import { oldBookings } from '../lib/panel-sections.ts';
 import { paths } from '../lib/paths.ts';
 import { handle } from './panel-shell.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
@@ -45,6 +48,13 @@ export const panelRoutes: RouteObject[] = [
         shouldRevalidate: () => false,
         // The menu stays when a screen fails, and shows before the code of the first one has come.
         children: [{ ErrorBoundary: ScreenFailed, HydrateFallback: Loading, children: screenRoutes }],
+      },
+      {
+        path: `${oldBookings}/:id?`,
+        loader: ({ params: { id = '' }, request }) => {
+          const filters = Object.fromEntries(new URL(request.url).searchParams);
+          return redirect(panelAddress({ ...filters, ...enquiryPlace('booking', id) }));
+        },
       },
       { path: '*', loader: () => redirect(paths.dashboard) },
     ],

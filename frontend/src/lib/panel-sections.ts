@@ -11,7 +11,7 @@ export const panelSections = [
   'contact',
   'applications',
   'messages',
-  'bookings',
+  'jobs',
   'packages',
   'media',
   'privacy',
@@ -22,4 +22,6 @@ export const panelSections = [
   'account',
   'help',
 ] as const;
+/** Where booking enquiries stood before jobs; the panel leads on from it. */
+export const oldBookings = 'bookings';
 export type PanelSection = (typeof panelSections)[number];

@@ -6,6 +6,9 @@ test('an address of an earlier version leads to its screen of today, an unknown 
   await admin.goto('/admin/dashboard?section=registrations&status=pending&find=nobody');
   await expect(admin).toHaveURL('/admin/registrations?status=pending&find=nobody');
   await expect(admin.getByRole('heading', { level: 1, name: 'Registrations' })).toBeVisible();
+  await admin.goto('/admin/bookings?status=open');
+  await expect(admin).toHaveURL('/admin/jobs/enquiries?status=open');
+  await expect(admin.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   await admin.goto('/admin/dashboard?section=nothing');
   await expect(admin).toHaveURL('/admin/dashboard');
   await expect(admin.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

@@ -256,7 +256,7 @@ test.describe('bookings', () => {
       phone: '+254 733 000 222',
       email: `${unique('halima').replace(' ', '.')}@example.com`,
     });
-    await openSection(admin, 'bookings');
+    await openSection(admin, 'jobs/enquiries');
     await admin.getByLabel('Find in bookings').fill(name);
     await expect(admin.getByText('Showing 1 of 1')).toBeVisible();
     await expect(admin.getByRole('row', { name: new RegExp(name) })).toContainText('Campaign · March 3 and 4');
@@ -267,6 +267,7 @@ test.describe('bookings', () => {
     await expect(dialog.getByText('Open to Optioned')).toBeVisible();
     await dialog.getByLabel(`Status of ${name}`).selectOption('confirmed');
     await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
     await expect(admin.getByLabel(`Status of ${name}`)).toHaveValue('confirmed');
     await admin.getByRole('button', { name: 'Open', exact: false }).first().click();
     await expect(admin.getByText('Nothing found')).toBeVisible();

@@ -50,7 +50,7 @@ test('a slow change of one booking holds up no other', async ({ admin, api }) =>
       }),
     ),
   );
-  await openSection(admin, 'bookings');
+  await openSection(admin, 'jobs/enquiries');
   await admin.getByLabel('Find in bookings').fill(word);
   await expect(admin.getByText('Showing 2 of 2')).toBeVisible();
   const held = await holdWrites(admin, `**/api/admin/bookings/${first?.id}?*`);

@@ -14,7 +14,9 @@ const sections = [
   ['contact', 'Contact Page'],
   ['applications', 'Applications'],
   ['messages', 'Messages'],
-  ['bookings', 'Bookings'],
+  ['jobs', 'Jobs'],
+  ['jobs/enquiries', 'Jobs'],
+  ['jobs/new', 'Jobs'],
   ['packages', 'Packages'],
   ['media', 'Media'],
   ['privacy', 'Privacy'],
@@ -38,7 +40,7 @@ test('the menu has the nine items in their order, then groups, two of which open
   expect(await labels(admin.getByRole('navigation', { name: 'Admin', exact: true }))).toEqual(
     sections.slice(0, 9).map(([, label]) => label),
   );
-  expect(await labels(more)).toEqual(['Applications', 'Messages', 'Bookings', 'Packages', 'Account', 'Help']);
+  expect(await labels(more)).toEqual(['Applications', 'Messages', 'Jobs', 'Packages', 'Account', 'Help']);
   await expect(more.getByRole('link', { name: 'Packages' })).toBeInViewport({ ratio: 1 });
   const records = more.getByRole('button', { name: 'Records' });
   await records.press('Enter');

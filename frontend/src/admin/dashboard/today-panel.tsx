@@ -9,7 +9,7 @@ import { lazyScreen } from '../components/lazy-screen.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { useCourses } from '../data/queries.ts';
 import { useAskedReply } from '../enquiries/asked-replies.ts';
-import { enquirySections } from '../enquiries/enquiry-sections.ts';
+import { enquiryPlace } from '../enquiries/enquiry-place.ts';
 import { PromiseClock } from '../enquiries/promise-clock.tsx';
 import { ReplyGroup } from '../enquiries/reply-group.tsx';
 import { nairobiTime } from '../enquiries/timeline-words.ts';
@@ -91,7 +91,7 @@ function Row({ enquiry, children }: { enquiry: WaitingEnquiry; children: ReactNo
     <li>
       <div className="adm-today__clock">{children}</div>
       <div>
-        <Link className="adm-link" dir="auto" to={panelAddress({ section: enquirySections[kind], id })}>
+        <Link className="adm-link" dir="auto" to={panelAddress(enquiryPlace(kind, id))}>
           {name}
         </Link>
         <small>{isRegistration ? course : `${kind === 'message' ? 'Message' : 'Booking'} · ${about}`}</small>

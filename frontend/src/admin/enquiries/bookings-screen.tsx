@@ -1,6 +1,7 @@
 import { type BookingEnquiryRow, type BookingStatus, bookingRoutes, bookingStatuses } from '@nfa/contracts';
 import { Link } from 'react-router-dom';
 import { panelAddress } from '../data/panel-address.ts';
+import { MakeJob } from '../jobs/make-job.tsx';
 import { call } from '../session/call.ts';
 import { EnquiryName } from './enquiry-name.tsx';
 import { type EnquiryKind, EnquiryScreen, useEnquiryList } from './enquiry-screen.tsx';
@@ -14,6 +15,7 @@ const UPDATE_FAILED = 'Error updating booking. Please try again.';
 const bookings: EnquiryKind<BookingEnquiryRow> = {
   title: 'Booking',
   plural: 'Bookings',
+  part: 'view',
   routes: bookingRoutes,
   findLabel: 'Find in bookings',
   state: {
@@ -43,36 +45,44 @@ export function BookingsScreen() {
     />
   );
   return (
-    <EnquiryScreen
-      list={list}
-      row={(row) => (
-        <tr key={row.id} className={arrivals.isFresh(row.id) ? 'is-fresh' : undefined}>
-          <td className="adm-table__name">
-            <EnquiryName row={row} isFresh={arrivals.isFresh(row.id)} onOpen={() => opened.open(row)} />
-          </td>
-          <td className="adm-table__message" dir="auto">
-            <strong>{row.models.map(nameOf).join(', ')}</strong>
-            <small className="adm-table__content">{[row.job, row.dates, row.place].join(' · ')}</small>
-          </td>
-          <ContactCell person={row} subject={subjectOf(row)} />
-          <ReceivedCell createdAt={row.created_at} answeredAt={row.answered_at} />
-          <td className="adm-table__last">{statusOf(row)}</td>
-        </tr>
-      )}
-      dialog={{
-        facts: (row) => [
-          { label: 'Models', value: <Models row={row} /> },
-          { label: 'Dates', value: row.dates },
-          { label: 'Place', value: row.place },
-          { label: 'Job', value: row.job },
-          { label: 'Usage', value: row.usage || '–' },
-          { label: 'Budget', value: row.budget || '–' },
-        ],
-        moreFacts: (row) => [{ label: 'Status', value: statusOf(row) }],
-        subject: subjectOf,
-        models: (row) => row.models.map(({ id }) => id).join(),
-      }}
-    />
+    <>
+      <p className="adm-page__hint">
+        <Link className="adm-link" to={panelAddress({ section: 'jobs' })}>
+          Back to all jobs
+        </Link>
+      </p>
+      <EnquiryScreen
+        list={list}
+        row={(row) => (
+          <tr key={row.id} className={arrivals.isFresh(row.id) ? 'is-fresh' : undefined}>
+            <td className="adm-table__name">
+              <EnquiryName row={row} isFresh={arrivals.isFresh(row.id)} onOpen={() => opened.open(row)} />
+            </td>
+            <td className="adm-table__message" dir="auto">
+              <strong>{row.models.map(nameOf).join(', ')}</strong>
+              <small className="adm-table__content">{[row.job, row.dates, row.place].join(' · ')}</small>
+            </td>
+            <ContactCell person={row} subject={subjectOf(row)} />
+            <ReceivedCell createdAt={row.created_at} answeredAt={row.answered_at} />
+            <td className="adm-table__last">{statusOf(row)}</td>
+          </tr>
+        )}
+        dialog={{
+          facts: (row) => [
+            { label: 'Models', value: <Models row={row} /> },
+            { label: 'Dates', value: row.dates },
+            { label: 'Place', value: row.place },
+            { label: 'Job', value: row.job },
+            { label: 'Usage', value: row.usage || '–' },
+            { label: 'Budget', value: row.budget || '–' },
+          ],
+          moreFacts: (row) => [{ label: 'Status', value: statusOf(row) }],
+          subject: subjectOf,
+          models: (row) => row.models.map(({ id }) => id).join(),
+          actions: (row) => <MakeJob enquiryId={row.id} />,
+        }}
+      />
+    </>
   );
 }
 

@@ -35,6 +35,8 @@ export interface EnquiryKind<Row extends EnquiryRow> {
   /** A filter of a kind of its own, by its name in the address. */
   filter?: { name: string; label: string; all: string };
   columns: readonly string[];
+  /** Part of the address that names the open one; `id` unless told otherwise. */
+  part?: 'id' | 'view';
   /** One more, whose heading is only read out. */
   lastColumn?: string;
 }
@@ -49,7 +51,7 @@ export function useEnquiryList<Row extends EnquiryRow>(kind: EnquiryKind<Row>) {
     kind,
     enquiries,
     ticks,
-    opened: useOpenedEnquiry<Row>(routes.get, enquiries.list.data?.rows),
+    opened: useOpenedEnquiry<Row>(routes.get, enquiries.list.data?.rows, kind.part),
     arrivals: useArrivals(routes.list.path, ticks.shown.length > 0),
   };
 }

@@ -14,21 +14,23 @@ import { enquirySettingsQuery } from './use-reply-templates.ts';
 const VIEW_FAILED = 'Error saving view. Please try again.';
 
 /** What a view remembers: the list with its filters, not its page or what is open. */
-function viewOf(section: string, params: URLSearchParams): string {
-  const view = new URLSearchParams({ section, ...Object.fromEntries(params) });
+function viewOf(section: string, list: string, params: URLSearchParams): string {
+  const view = new URLSearchParams({ section, ...(list && { id: list }), ...Object.fromEntries(params) });
   view.delete('page');
   return view.toString();
 }
 
 /** Filters that were given a name, on every device. */
 export function SavedViews() {
-  const { section, params } = usePanelAddress();
+  const { section, id: place, params } = usePanelAddress();
+  // Of the section of jobs, booking enquiries are one list.
+  const list = section === 'jobs' ? place : '';
   const { data: settings } = useQuery(enquirySettingsQuery);
   const failures = useFailureToast();
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const id = useId();
-  const query = viewOf(section, params);
+  const query = viewOf(section, list, params);
   const views = settings?.views.filter((view) => new URLSearchParams(view.query).get('section') === section) ?? [];
 
   const { isPending, mutate } = useMutation({

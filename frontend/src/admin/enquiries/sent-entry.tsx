@@ -1,6 +1,5 @@
 import { contactMessageRoutes, registrationRoutes, type WaitingEnquiry } from '@nfa/contracts';
 import { call } from '../session/call.ts';
-import { enquirySections } from './enquiry-sections.ts';
 import { SentStrip } from './sent-strip.tsx';
 import { useEnquiryChange } from './use-enquiry-change.ts';
 
@@ -9,7 +8,7 @@ export function SentEntry({ enquiry }: { enquiry: WaitingEnquiry }) {
   const { id, kind } = enquiry;
   const isRegistration = kind === 'registration';
   const { change } = useEnquiryChange<WaitingEnquiry>(
-    enquirySections[kind],
+    isRegistration ? 'registrations' : 'messages',
     `Error updating ${isRegistration ? 'status' : 'message'}. Please try again.`,
   );
   const mark = () =>

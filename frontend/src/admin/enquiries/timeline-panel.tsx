@@ -1,4 +1,3 @@
-import { enquirySections } from './enquiry-sections.ts';
 import './timeline-panel.css';
 import { type RelatedEnquiry, timelineRoutes } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { write } from '../session/query-client.ts';
+import { enquiryPlace } from './enquiry-place.ts';
 import { nairobiTime, wordsOf } from './timeline-words.ts';
 
 const NOTE_FAILED = 'Error saving note. Please try again.';
@@ -98,7 +98,7 @@ function Related({ related }: { related: readonly RelatedEnquiry[] }) {
       <ul>
         {related.map(({ id, kind, about, status, created_at, found_by }) => (
           <li key={id}>
-            <Link className="adm-link" to={panelAddress({ section: enquirySections[kind], id })}>
+            <Link className="adm-link" to={panelAddress(enquiryPlace(kind, id))}>
               {about || 'Registration'}
             </Link>
             <small>

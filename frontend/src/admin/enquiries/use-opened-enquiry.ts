@@ -10,8 +10,10 @@ import { entityOf } from '../session/shown-with.ts';
 export function useOpenedEnquiry<Row extends { id: string }>(
   route: Callable & { response: z.ZodType<Row> },
   rows: readonly Row[] | undefined,
+  /** Part of the address that names it. */
+  part: 'id' | 'view' = 'id',
 ) {
-  const { id, change } = usePanelAddress();
+  const { [part]: id, change } = usePanelAddress();
   const withPending = usePending(entityOf(route.path));
   const place = rows?.findIndex((row) => row.id === id) ?? -1;
   const listed = rows?.[place];
@@ -32,7 +34,7 @@ export function useOpenedEnquiry<Row extends { id: string }>(
     after: place < 0 ? undefined : rows?.[place + 1],
     error: id === '' ? null : error,
     retry: () => void refetch(),
-    open: (row: Row) => change({ id: row.id }, { replace: true }),
-    close: () => change({ id: '' }, { replace: true }),
+    open: (row: Row) => change({ [part]: row.id }, { replace: true }),
+    close: () => change({ [part]: '' }, { replace: true }),
   };
 }

@@ -1,10 +1,12 @@
 import { type ModelPackage, type ModelProfile, type PackageClient, packageRoutes } from '@nfa/contracts';
 import { whatsappHref } from '@nfa/contracts/plain';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
+import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { call } from '../session/call.ts';
 import { yesesOf, yesesText } from './package-words.ts';
 
@@ -65,6 +67,18 @@ export function OptionYeses({ row, models, clients }: OptionYesesProps) {
             <Button icon="download" onClick={() => void openFile()}>
               PDF of the yeses
             </Button>
+            <Link
+              className={buttonClass()}
+              to={panelAddress({
+                section: 'jobs',
+                id: newRecord,
+                package: row.id,
+                title: row.title,
+                models: yeses.map(({ model }) => model.id).join(','),
+              })}
+            >
+              Make a job
+            </Link>
           </p>
         </>
       )}

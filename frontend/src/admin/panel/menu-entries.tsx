@@ -131,7 +131,7 @@ const daily = [
   { section: 'dashboard', label: 'Today', shape: 'M4 11.5L12 4l8 7.5V20h-5.5v-5.5h-5V20H4z' },
   { section: 'registrations', shape: 'M12 11.5a4 4 0 100-8 4 4 0 000 8zM4 20.5c.8-4.2 4-6 8-6s7.2 1.8 8 6' },
   { section: 'messages', shape: 'M4 4h16v12H10l-6 4.5V4zM8.5 8.5h7M8.5 12h4' },
-  { section: 'bookings', shape: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8' },
+  { section: 'jobs', shape: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8' },
 ] as const;
 
 /** What is opened every day, at the foot of a phone. */

@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { listQuery } from '../data/queries.ts';
+import { enquiryPlace } from '../enquiries/enquiry-place.ts';
 import { filterRows } from '../framework/list-view.ts';
 import { screens } from '../screens.ts';
 import { call } from '../session/call.ts';
@@ -122,7 +123,7 @@ function usePeople(search: string): { people: Entry[]; isSearching: boolean } {
           kind: 'Booking',
           label: name,
           detail: dates,
-          to: panelAddress({ section: 'bookings', id }),
+          to: panelAddress(enquiryPlace('booking', id)),
         })),
       ];
     },

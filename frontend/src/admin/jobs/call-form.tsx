@@ -1,0 +1,117 @@
+import { type CallKind, callKinds, callTimesProblem } from '@nfa/contracts';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { callWords, fromLocal, toLocal } from './job-words.ts';
+
+/** Hours of a call until its end is typed. */
+const usualHours = 8;
+
+/** What the form tells of a call. */
+export interface CallTimes {
+  kind: CallKind;
+  starts_at: string;
+  ends_at: string;
+  hold_until: string | null;
+  note: string;
+}
+
+interface CallFormProps {
+  label: string;
+  initial?: CallTimes;
+  submit: string;
+  isBusy: boolean;
+  onSubmit: (times: CallTimes) => void;
+  onCancel: () => void;
+  /** Stands before the times. */
+  children?: ReactNode;
+}
+
+/** When a call is and what it is, in Nairobi's time. */
+export function CallForm({ label, initial, submit, isBusy, onSubmit, onCancel, children }: CallFormProps) {
+  const id = useId();
+  const [kind, setKind] = useState<CallKind>(initial?.kind ?? 'option');
+  const [starts, setStarts] = useState(initial ? toLocal(initial.starts_at) : '');
+  const [ends, setEnds] = useState(initial ? toLocal(initial.ends_at) : '');
+  const [hold, setHold] = useState(initial?.hold_until ? toLocal(initial.hold_until) : '');
+  const [note, setNote] = useState(initial?.note ?? '');
+  const [problem, setProblem] = useState<{ path: string; message: string }>();
+  const problemOf = (path: string, name: string) => (problem?.path === path ? `${name} ${problem.message}` : undefined);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const times = {
+      kind,
+      starts_at: fromLocal(starts),
+      ends_at: fromLocal(ends),
+      hold_until: (kind === 'option' && fromLocal(hold)) || null,
+      note,
+    };
+    const missing = starts === '' ? 'starts_at' : ends === '' ? 'ends_at' : undefined;
+    const found = missing ? { path: missing, message: 'is required' } : callTimesProblem(times);
+    setProblem(found ?? undefined);
+    if (!found && !isBusy) onSubmit(times);
+  }
+
+  function start(value: string) {
+    setStarts(value);
+    if (ends !== '' || value === '') return;
+    const usualEnd = Date.parse(fromLocal(value)) + usualHours * 3_600_000;
+    setEnds(toLocal(new Date(usualEnd).toISOString()));
+  }
+
+  return (
+    <form className="adm-jobs__call-form" aria-label={label} noValidate onSubmit={send}>
+      {children}
+      <div className="adm-field">
+        <label className="adm-label" htmlFor={id}>
+          What
+        </label>
+        <select
+          id={id}
+          className="adm-input adm-select"
+          value={kind}
+          onChange={({ target }) => setKind(target.value as CallKind)}
+        >
+          {callKinds
+            .filter((value) => value !== 'released' && value !== 'worked')
+            .map((value) => (
+              <option key={value} value={value}>
+                {callWords[value]}
+              </option>
+            ))}
+        </select>
+      </div>
+      <TextField
+        label="Starts"
+        type="datetime-local"
+        value={starts}
+        problem={problemOf('starts_at', 'Starts')}
+        onChange={({ target }) => start(target.value)}
+      />
+      <TextField
+        label="Ends"
+        type="datetime-local"
+        value={ends}
+        problem={problemOf('ends_at', 'Ends')}
+        onChange={({ target }) => setEnds(target.value)}
+      />
+      {kind === 'option' && (
+        <TextField
+          label="Held until"
+          type="datetime-local"
+          value={hold}
+          problem={problemOf('hold_until', 'Held until')}
+          onChange={({ target }) => setHold(target.value)}
+        />
+      )}
+      <TextField label="Note" maxLength={300} value={note} onChange={({ target }) => setNote(target.value)} />
+      <p className="adm-jobs__acts">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button look="primary" isSubmit aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Saving...' : submit}
+        </Button>
+      </p>
+    </form>
+  );
+}

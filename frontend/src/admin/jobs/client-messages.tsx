@@ -1,0 +1,54 @@
+import { type MessageDraft, messageDraftRoutes } from '@nfa/contracts';
+import { whatsappHref } from '@nfa/contracts/plain';
+import { Button, buttonClass } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { useFailureToast } from '../components/use-failure-toast.ts';
+import { call } from '../session/call.ts';
+import { write } from '../session/query-client.ts';
+
+const failed = 'The message could not be marked.';
+
+/** Messages to the client that were written because an option moved up; nothing is sent by itself. */
+export function ClientMessages({ drafts }: { drafts: readonly MessageDraft[] }) {
+  const failures = useFailureToast();
+  const open = drafts.filter(({ state }) => state === 'open');
+  if (open.length === 0) return null;
+
+  function mark(draft: MessageDraft, state: 'sent' | 'dropped') {
+    failures.clear(failed);
+    const save = () => call(messageDraftRoutes.change, { params: { id: draft.id }, body: { state } });
+    void write(['message-drafts', draft.id], save, {
+      onError: (error) => failures.show(failed, error, () => mark(draft, state)),
+    });
+  }
+
+  return (
+    <section className="adm-panel" aria-labelledby="job-messages">
+      <div className="adm-panel__head">
+        <h2 id="job-messages">To tell the client</h2>
+      </div>
+      {open.map((draft) => (
+        <div key={draft.id} className="adm-panel__body">
+          <p dir="auto">{draft.text}</p>
+          <p className="adm-jobs__reach">
+            <a
+              className={buttonClass()}
+              href={whatsappHref({ phone: draft.client.phone, text: draft.text })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icon name="chat" />
+              WhatsApp
+            </a>
+            <Button icon="check" onClick={() => mark(draft, 'sent')}>
+              It is sent
+            </Button>
+            <Button look="quiet" onClick={() => mark(draft, 'dropped')}>
+              Drop it
+            </Button>
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { type Call, type CallChange, callRoutes, type JobDetail } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { formatTimestamp } from '../components/format-time.ts';
+import { RowPicture } from '../framework/row-picture.tsx';
+import { useServerTime } from '../live/server-clock.ts';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+import { CallForm } from './call-form.tsx';
+import { JobMark } from './job-mark.tsx';
+import { callLabel, spanWords } from './job-words.ts';
+import { NewCalls } from './new-calls.tsx';
+
+/** The calls of a job and the way to more. */
+export function JobCalls({ job, isLocked }: { job: JobDetail; isLocked: boolean }) {
+  const [isAdding, setAdding] = useState(false);
+  const waiting = job.models.filter(({ id }) => !job.calls.some(({ model_id }) => model_id === id));
+  return (
+    <section className="adm-panel" aria-labelledby="job-calls">
+      <div className="adm-panel__head">
+        <h2 id="job-calls">Calls</h2>
+        {!isLocked && !isAdding && (
+          <Button icon="plus" onClick={() => setAdding(true)}>
+            Add calls
+          </Button>
+        )}
+      </div>
+      {waiting.length > 0 && (
+        <p className="adm-jobs__line">Without a call yet: {waiting.map(({ name }) => name).join(', ')}</p>
+      )}
+      {isAdding && <NewCalls job={job} waiting={waiting} onDone={() => setAdding(false)} />}
+      {job.calls.length === 0 && waiting.length === 0 && !isAdding && (
+        <p className="adm-jobs__line">No calls yet. Add one: an option holds the model for the client.</p>
+      )}
+      <ul className="adm-jobs__calls">
+        {job.calls.map((row) => (
+          <CallRow key={row.id} row={row} isLocked={isLocked} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isOver = ({ kind }: Call) => kind === 'released' || kind === 'worked';
+
+/** One call: what warns of it, and what the server says when it cannot be confirmed. */
+function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
+  const [isEditing, setEditing] = useState(false);
+  const now = useServerTime();
+  const changing = useMutation({
+    mutationFn: (body: CallChange) =>
+      call(callRoutes.change, { params: { id: row.id }, body, version: row.updated_at }),
+    onSuccess: () => setEditing(false),
+  });
+  const failure = failureOf(changing.error);
+  const { model, kind, hold_until: hold } = row;
+  const isFixed = isLocked || isOver(row);
+  const change = (body: CallChange) => !changing.isPending && changing.mutate(body);
+  const isBusy = changing.isPending || undefined;
+  return (
+    <li className={kind === 'released' ? 'is-released' : undefined}>
+      <div className="adm-jobs__call">
+        <RowPicture url={model.main_image} />
+        <div>
+          <strong dir="auto">{model.name}</strong>
+          <span className="adm-jobs__mark">
+            <JobMark of={kind} />
+            {callLabel(row)}
+          </span>
+          <p>{spanWords(row.starts_at, row.ends_at)}</p>
+          {kind === 'option' && hold && (
+            <p className={Date.parse(hold) < now.getTime() ? 'adm-problem' : 'adm-hint'}>
+              {Date.parse(hold) < now.getTime() ? 'The hold has passed:' : 'Held until'} {formatTimestamp(hold)}
+            </p>
+          )}
+          {row.note && <p dir="auto">{row.note}</p>}
+        </div>
+        {!isFixed && (
+          <div className="adm-jobs__acts">
+            {kind === 'option' && (
+              <Button
+                look="primary"
+                aria-label={`Confirm ${model.name}`}
+                aria-disabled={isBusy}
+                onClick={() => change({ kind: 'confirmed' })}
+              >
+                Confirm
+              </Button>
+            )}
+            <Button
+              aria-label={`Release ${model.name}`}
+              aria-disabled={isBusy}
+              onClick={() => change({ kind: 'released' })}
+            >
+              Release
+            </Button>
+            <Button
+              look="quiet"
+              icon="edit"
+              isSquare
+              aria-label={`Change the call of ${model.name}`}
+              aria-expanded={isEditing}
+              onClick={() => setEditing(!isEditing)}
+            />
+          </div>
+        )}
+      </div>
+      {!isOver(row) &&
+        row.warnings.map(({ kind: what, message }) => (
+          <p key={`${what} ${message}`} className="adm-jobs__warning">
+            {message}
+          </p>
+        ))}
+      {failure !== undefined && (
+        <p className="adm-jobs__refusal" role="alert">
+          {failure || 'The call could not be changed.'}
+        </p>
+      )}
+      {isEditing && !isFixed && (
+        <CallForm
+          label={`Call of ${model.name}`}
+          initial={row}
+          submit="Save the call"
+          isBusy={changing.isPending}
+          onCancel={() => setEditing(false)}
+          onSubmit={change}
+        />
+      )}
+    </li>
+  );
+}

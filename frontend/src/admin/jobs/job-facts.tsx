@@ -1,0 +1,44 @@
+import { JobInput, jobKinds } from '@nfa/contracts';
+import type { z } from 'zod';
+import { type Fields, numberField, selectField, textArea, textField } from '../forms/field.ts';
+import { ClientChoice, type Person } from './client-choice.tsx';
+import { kindWords } from './job-words.ts';
+
+/** What the form of a job holds. */
+export const JobFacts = JobInput.pick({
+  title: true,
+  client_id: true,
+  kind: true,
+  rate_kes: true,
+  place: true,
+  map_url: true,
+  brief: true,
+  contact: true,
+  bring: true,
+  schedule: true,
+  notes: true,
+});
+export type JobFacts = z.infer<typeof JobFacts>;
+
+/** The fields of a job. @param person who asked, offered as the client */
+export const jobFields = (person?: Person): Fields<JobFacts> => ({
+  title: textField('Title', {
+    isRequired: true,
+    maxLength: 150,
+    below: (form) => <ClientChoice form={form} person={person} />,
+  }),
+  client_id: { ...textField('Client'), isHidden: true },
+  kind: selectField(
+    'Type',
+    jobKinds.map((value) => ({ value, label: kindWords[value] })),
+    { isHalf: true },
+  ),
+  rate_kes: numberField('Rate of one model for a day', { unit: 'KSh', isHalf: true }),
+  place: textField('Place', { maxLength: 200, isHalf: true }),
+  map_url: textField('Link to a map', { type: 'url', placeholder: 'https://', isHalf: true }),
+  brief: textArea('Brief', { maxLength: 5_000 }),
+  contact: textField('Contact on the place', { maxLength: 150 }),
+  bring: textArea('What to bring', { maxLength: 1_000, rows: 2 }),
+  schedule: textArea('Schedule', { maxLength: 3_000, rows: 2 }),
+  notes: textArea('Notes for the agency', { maxLength: 5_000, rows: 2 }),
+});

@@ -1,0 +1,160 @@
+import './jobs.css';
+import { type JobDetail, JobInput, jobRoutes } from '@nfa/contracts';
+import { mailtoHref, telHref, whatsappHref } from '@nfa/contracts/plain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ApiError } from '../../lib/api.ts';
+import { buttonClass } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { panelAddress } from '../data/panel-address.ts';
+import { recordQuery } from '../data/queries.ts';
+import { enquiryPlace } from '../enquiries/enquiry-place.ts';
+import { RecordForm } from '../framework/record-form.tsx';
+import { call } from '../session/call.ts';
+import { adminQueries } from '../session/query-client.ts';
+import { ClientMessages } from './client-messages.tsx';
+import { JobCalls } from './job-calls.tsx';
+import { JobFacts, jobFields } from './job-facts.tsx';
+import { JobSteps } from './job-steps.tsx';
+import { JobTimeline } from './job-timeline.tsx';
+
+const jobQuery = (id: string) => recordQuery(jobRoutes.get, { params: { id } });
+
+/** One job: its state, the calls of its models, its facts and what happened. */
+export function JobPage({ id }: { id: string }) {
+  const { data: job, error, refetch } = useQuery(jobQuery(id));
+  return (
+    <>
+      <p className="adm-page__hint">
+        <Link className="adm-link" to={panelAddress({ section: 'jobs' })}>
+          Back to all jobs
+        </Link>
+      </p>
+      {job ? (
+        <Shown job={job} />
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <Empty text="This job is no longer there." />
+      ) : error ? (
+        <LoadFailed what="The job" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Shown({ job }: { job: JobDetail }) {
+  const isLocked = ['invoiced', 'settled', 'cancelled'].includes(job.status);
+  return (
+    <>
+      <JobSteps job={job} />
+      <div className="adm-jobs__page">
+        <div>
+          <JobCalls job={job} isLocked={isLocked} />
+          <Facts job={job} />
+        </div>
+        <aside aria-label="Client and timeline">
+          <ClientPanel job={job} />
+          <ClientMessages drafts={job.drafts} />
+          <JobTimeline entries={job.timeline} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Facts({ job }: { job: JobDetail }) {
+  const [fields] = useState(() => jobFields());
+  const [savedAt, setSavedAt] = useState<Date>();
+
+  async function save(facts: JobFacts, { version }: { version: string }): Promise<JobDetail> {
+    const params = { id: job.id };
+    // The fields that the form does not show stay as they are stored.
+    const stored = JobInput.parse(await adminQueries.fetchQuery({ ...jobQuery(job.id), staleTime: 0 }));
+    const { data } = await call(jobRoutes.replace, { params, body: { ...stored, ...facts }, version });
+    return { ...job, ...data };
+  }
+
+  return (
+    <section className="adm-panel adm-jobs__form" aria-labelledby="job-facts">
+      {job.status === 'invoiced' || job.status === 'settled' ? (
+        <>
+          <FactsHead />
+          <p className="adm-jobs__line">Invoiced: its facts stay as they are.</p>
+        </>
+      ) : (
+        <RecordForm<JobFacts, JobDetail>
+          name={`jobs:${job.id}`}
+          fields={fields}
+          input={JobFacts}
+          head={FactsHead}
+          record={job}
+          version={job.updated_at}
+          noun="job"
+          saveLabel="Save job"
+          saveFailed="Error saving job. Please try again."
+          save={save}
+          reload={() => adminQueries.fetchQuery({ ...jobQuery(job.id), staleTime: 0 })}
+          versionOf={(row) => row.updated_at}
+          onSaved={() => setSavedAt(new Date())}
+          savedAt={savedAt}
+        />
+      )}
+    </section>
+  );
+}
+
+const FactsHead = () => (
+  <div className="adm-panel__head">
+    <h2 id="job-facts">What and where</h2>
+  </div>
+);
+
+function ClientPanel({ job }: { job: JobDetail }) {
+  const { name, person, phone, email } = job.client;
+  return (
+    <section className="adm-panel" aria-labelledby="job-client">
+      <div className="adm-panel__head">
+        <h2 id="job-client" dir="auto">
+          {name}
+        </h2>
+      </div>
+      <div className="adm-panel__body">
+        {person && <p dir="auto">{person}</p>}
+        <p className="adm-jobs__reach">
+          {phone && (
+            <>
+              <a className={buttonClass()} href={whatsappHref({ phone, text: '' })} target="_blank" rel="noreferrer">
+                <Icon name="chat" />
+                WhatsApp
+              </a>
+              <a className={buttonClass()} href={telHref(phone)}>
+                <Icon name="phone" />
+                {phone}
+              </a>
+            </>
+          )}
+          {email && (
+            <a className={buttonClass()} href={mailtoHref({ to: email, subject: job.title, body: '' })}>
+              <Icon name="mail" />
+              Mail
+            </a>
+          )}
+          {!phone && !email && 'Neither phone nor mail is known.'}
+        </p>
+        {job.enquiry_id && (
+          <Link className="adm-link" to={panelAddress(enquiryPlace('booking', job.enquiry_id))}>
+            The enquiry it was made of
+          </Link>
+        )}
+        {job.package_id && (
+          <Link className="adm-link" to={panelAddress({ section: 'packages', id: job.package_id })}>
+            The package it was made of
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { type JobDetail, type JobStatus, jobRoutes, jobStatuses, nextJobStatuses } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+import { JobMark } from './job-mark.tsx';
+import { isBack, statusWords } from './job-words.ts';
+
+const steps = jobStatuses.filter((status) => status !== 'cancelled');
+
+const acts: Record<JobStatus, string> = {
+  draft: 'Back to draft',
+  offered: 'Offered to the client',
+  confirmed: 'Client confirmed',
+  done: 'Job is done',
+  invoiced: 'Invoice is sent',
+  settled: 'Paid in full',
+  cancelled: 'Cancel the job',
+};
+
+/** What a step takes for good is asked about first. */
+const questions: Partial<Record<JobStatus, string>> = {
+  invoiced: 'Its facts and calls stay as they are from then on, and it can no longer be cancelled.',
+  settled: 'There is no way back from it.',
+};
+
+/** How far a job is, and its next steps. */
+export function JobSteps({ job }: { job: JobDetail }) {
+  const { id, status, updated_at: version, title } = job;
+  const [asked, setAsked] = useState<JobStatus>();
+  const [isCancelling, setCancelling] = useState(false);
+  const moving = useMutation({
+    mutationFn: (body: { status: JobStatus; reason: string }) =>
+      call(jobRoutes.setStatus, { params: { id }, body, version }),
+    onSuccess: () => setCancelling(false),
+  });
+  const failure = failureOf(moving.error);
+  const move = (to: JobStatus, reason = '') => !moving.isPending && moving.mutate({ status: to, reason });
+  const next = nextJobStatuses(status).filter((to) => to !== 'cancelled');
+
+  return (
+    <section className="adm-panel adm-jobs__steps" aria-label="State">
+      <h2 dir="auto">{title}</h2>
+      {status === 'cancelled' ? (
+        <p className="adm-jobs__mark">
+          <JobMark of="cancelled" />
+          <span dir="auto">Cancelled: {job.cancel_reason}</span>
+        </p>
+      ) : (
+        <ol>
+          {steps.map((step) => (
+            <li key={step} aria-current={step === status ? 'step' : undefined}>
+              <JobMark of={step} />
+              {statusWords[step]}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="adm-jobs__acts">
+        {next.map((to) => (
+          <Button
+            key={to}
+            look={isBack(status, to) ? 'plain' : 'primary'}
+            aria-disabled={moving.isPending || undefined}
+            onClick={() => (questions[to] ? setAsked(to) : move(to))}
+          >
+            {isBack(status, to) ? `Back to ${statusWords[to].toLowerCase()}` : acts[to]}
+          </Button>
+        ))}
+        {nextJobStatuses(status).includes('cancelled') && !isCancelling && (
+          <Button look="quiet" onClick={() => setCancelling(true)}>
+            {acts.cancelled}
+          </Button>
+        )}
+      </div>
+      {isCancelling && (
+        <CancelForm
+          isBusy={moving.isPending}
+          onKeep={() => setCancelling(false)}
+          onCancel={(reason) => move('cancelled', reason)}
+        />
+      )}
+      {failure !== undefined && (
+        <p className="adm-problem" role="alert">
+          The state could not be changed. {failure}
+        </p>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={`${acts[asked]}?`}
+          text={questions[asked] ?? ''}
+          confirm={acts[asked]}
+          onAnswer={(isYes) => {
+            setAsked(undefined);
+            if (isYes) move(asked);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface CancelFormProps {
+  isBusy: boolean;
+  onKeep: () => void;
+  onCancel: (reason: string) => void;
+}
+
+function CancelForm({ isBusy, onKeep, onCancel }: CancelFormProps) {
+  const [reason, setReason] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setEmpty(reason.trim() === '');
+    if (reason.trim() !== '') onCancel(reason);
+  }
+  return (
+    <form className="adm-jobs__cancel" onSubmit={send}>
+      <TextField
+        label="Why is it cancelled?"
+        hint="All its calls are released."
+        maxLength={500}
+        autoFocus
+        value={reason}
+        problem={isEmpty ? 'A reason is required' : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button onClick={onKeep}>Keep the job</Button>
+      <Button look="danger" isSubmit aria-disabled={isBusy || undefined}>
+        Cancel and release all
+      </Button>
+    </form>
+  );
+}

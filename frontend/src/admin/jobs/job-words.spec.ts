@@ -1,0 +1,41 @@
+import type { JobRow } from '@nfa/contracts';
+import { callLabel, eventWords, fromLocal, nextWords, ordinal, spanWords, toLocal } from './job-words.ts';
+
+const row = { status: 'draft', options: 0, confirmed: 0, passed_holds: 0, models: [] } as unknown as JobRow;
+
+describe('words about a job', () => {
+  it('ranks options', () => {
+    expect([1, 2, 3, 4, 11, 22].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '22nd']);
+    expect(callLabel({ kind: 'option', rank: 2 })).toBe('Option, 2nd');
+    expect(callLabel({ kind: 'confirmed', rank: 1 })).toBe('Confirmed');
+  });
+
+  it('says the day once when a call ends on it, in Nairobi', () => {
+    expect(spanWords('2026-12-04T06:00:00Z', '2026-12-04T14:00:00Z')).toBe('Dec 4, 9:00 AM to 5:00 PM');
+    expect(spanWords('2026-12-04T19:00:00Z', '2026-12-04T22:30:00Z')).toBe('Dec 4, 10:00 PM to Dec 5, 1:30 AM');
+    expect(spanWords(null, null)).toBe('No date yet');
+  });
+
+  it('says what comes next, a passed hold first', () => {
+    expect(nextWords(row)).toBe('Choose models');
+    expect(nextWords({ ...row, options: 2 })).toBe('2 options to confirm');
+    expect(nextWords({ ...row, options: 2, passed_holds: 1 })).toBe('1 hold has passed');
+    expect(nextWords({ ...row, status: 'confirmed', confirmed: 1 })).toBe('1 call confirmed');
+  });
+
+  it('tells what happened', () => {
+    const event = { at: '2026-12-04T06:00:00Z', reason: '', model: null };
+    expect(eventWords({ ...event, kind: 'status', from: null, to: 'draft' })).toBe('Made');
+    expect(eventWords({ ...event, kind: 'status', from: 'draft', to: 'offered' })).toBe('Draft to Offered');
+    const model = { id: '', name: 'Amina', category: null, main_image: '', state: 'listed' as const };
+    expect(eventWords({ ...event, kind: 'call', from: 'option', to: 'confirmed', model })).toBe(
+      'Amina: Option to Confirmed',
+    );
+  });
+
+  it('takes and gives times as they are in Nairobi', () => {
+    expect(toLocal('2026-12-03T22:30:00Z')).toBe('2026-12-04T01:30');
+    expect(fromLocal('2026-12-04T01:30')).toBe('2026-12-04T01:30:00+03:00');
+    expect(fromLocal('')).toBe('');
+  });
+});

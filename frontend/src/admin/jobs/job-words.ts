@@ -1,0 +1,100 @@
+import {
+  type Call,
+  type CallKind,
+  type JobEvent,
+  type JobKind,
+  type JobRow,
+  type JobStatus,
+  jobStatuses,
+  NAIROBI_OFFSET_MS,
+} from '@nfa/contracts';
+import { isoDay } from '../../lib/format.ts';
+import { formatTimestamp } from '../components/format-time.ts';
+
+/** States of a job in words. */
+export const statusWords: Record<JobStatus, string> = {
+  draft: 'Draft',
+  offered: 'Offered',
+  confirmed: 'Confirmed',
+  done: 'Done',
+  invoiced: 'Invoiced',
+  settled: 'Settled',
+  cancelled: 'Cancelled',
+};
+
+/** Kinds of jobs in words. */
+export const kindWords: Record<JobKind, string> = {
+  show: 'Show',
+  editorial: 'Editorial',
+  commercial: 'Commercial',
+  'e-commerce': 'E-commerce',
+  fitting: 'Fitting',
+  casting: 'Casting',
+  other: 'Other',
+};
+
+/** Kinds of calls in words. */
+export const callWords: Record<CallKind, string> = {
+  option: 'Option',
+  confirmed: 'Confirmed',
+  casting: 'Casting',
+  fitting: 'Fitting',
+  travel: 'Travel',
+  released: 'Released',
+  worked: 'Worked',
+};
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** "2nd". */
+export const ordinal = (rank: number): string => `${rank}${endings[ordinals.select(rank)] ?? 'th'}`;
+
+/** "Option, 2nd" of a call. */
+export const callLabel = ({ kind, rank }: Pick<Call, 'kind' | 'rank'>): string =>
+  kind === 'option' && rank !== null ? `${callWords.option}, ${ordinal(rank)}` : callWords[kind];
+
+/** "Dec 4, 9:00 AM to 5:00 PM", with both days when they differ; "No date yet" without a start. */
+export function spanWords(startsAt: string | null, endsAt: string | null): string {
+  if (!startsAt || !endsAt) return 'No date yet';
+  const from = formatTimestamp(startsAt);
+  const to = formatTimestamp(endsAt);
+  return `${from} to ${isoDay(startsAt) === isoDay(endsAt) ? to.slice(to.indexOf(',') + 2) : to}`;
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** What a job needs next. */
+export function nextWords(row: JobRow): string {
+  const { status, options, confirmed, passed_holds: passed, models } = row;
+  if (passed > 0) return `${counted(passed, 'hold has', 'holds have')} passed`;
+  if (status === 'draft' || status === 'offered') {
+    if (options > 0) return `${counted(options, 'option', 'options')} to confirm`;
+    if (confirmed > 0) return `${confirmed} confirmed`;
+    return models.length > 0 ? 'Add calls' : 'Choose models';
+  }
+  if (status === 'confirmed') return `${counted(confirmed, 'call', 'calls')} confirmed`;
+  return { done: 'Make the invoice', invoiced: 'Waits for payment', settled: 'Nothing', cancelled: 'Nothing' }[status];
+}
+
+const stateWords: Record<string, string> = { ...callWords, ...statusWords };
+const inWords = (state: string): string => stateWords[state] ?? state;
+
+/** An entry of a job's timeline as a sentence. */
+export function eventWords({ kind, from, to, model }: JobEvent): string {
+  const whose = model ? `${model.name}: ` : '';
+  if (kind === 'permission') return `${whose}guardian’s permission ${to}`;
+  if (from === null) return kind === 'status' ? 'Made' : `${whose}${inWords(to)}`;
+  if (from === to) return `${whose}${inWords(to)}, changed`;
+  return `${whose}${inWords(from)} to ${inWords(to)}`;
+}
+
+/** States that a job can be sent back to stand before its own. */
+export const isBack = (from: JobStatus, to: JobStatus): boolean => jobStatuses.indexOf(to) < jobStatuses.indexOf(from);
+
+/** A moment as an input of day and time takes it, in Nairobi. */
+export const toLocal = (timestamp: string): string =>
+  new Date(Date.parse(timestamp) + NAIROBI_OFFSET_MS).toISOString().slice(0, 16);
+
+/** The moment that was typed in Nairobi's time; "" when nothing was. */
+export const fromLocal = (local: string): string => (local === '' ? '' : `${local}:00+03:00`);

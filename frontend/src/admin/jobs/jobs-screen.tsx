@@ -1,0 +1,136 @@
+import './jobs.css';
+import { type JobRow, jobRoutes, jobStatuses } from '@nfa/contracts';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Pager } from '../components/pager.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { newRecord, panelAddress } from '../data/panel-address.ts';
+import { usePanelAddress } from '../data/use-panel-address.ts';
+import { BookingsScreen } from '../enquiries/bookings-screen.tsx';
+import { useEnquiries } from '../enquiries/use-enquiries.ts';
+import { RowPicture } from '../framework/row-picture.tsx';
+import { JobMark } from './job-mark.tsx';
+import { JobPage } from './job-page.tsx';
+import { kindWords, nextWords, spanWords, statusWords } from './job-words.ts';
+import { NewJob } from './new-job.tsx';
+import { OpenEnquiries } from './open-enquiries.tsx';
+
+/** Pictures of the models of a row. */
+const shownModels = 4;
+
+/** Work of models for clients: enquiries that wait, jobs, and each job. */
+export function JobsScreen() {
+  const { id } = usePanelAddress();
+  if (id === 'enquiries') return <BookingsScreen />;
+  if (id === newRecord) return <NewJob />;
+  if (id !== '') return <JobPage key={id} id={id} />;
+  return <JobsAndEnquiries />;
+}
+
+function JobsAndEnquiries() {
+  const jobs = useEnquiries<JobRow>(jobRoutes.list, ['status']);
+  const { list, query, search, narrow } = jobs;
+  return (
+    <>
+      <div className="adm-tools">
+        <SearchBox label="Find a job" value={search} delayMs={250} onSearch={(find) => narrow({ find })} />
+        <select
+          className="adm-input adm-select adm-jobs__state"
+          aria-label="State"
+          value={query['status']}
+          onChange={({ target }) => narrow({ status: target.value })}
+        >
+          <option value="">Every state</option>
+          {jobStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusWords[status]}
+            </option>
+          ))}
+        </select>
+        <Link className={buttonClass('primary')} to={panelAddress({ section: 'jobs', id: newRecord })}>
+          <Icon name="plus" />
+          New job
+        </Link>
+      </div>
+      <div className="adm-jobs">
+        <OpenEnquiries />
+        <section className="adm-panel adm-list__frame" aria-label="All jobs" aria-busy={list.isPlaceholderData}>
+          {list.data ? (
+            <JobTable rows={list.data.rows} isNarrowed={jobs.used.length > 0} />
+          ) : list.error ? (
+            <LoadFailed what="The jobs" error={list.error} onRetry={() => void list.refetch()} />
+          ) : (
+            <Loading />
+          )}
+        </section>
+      </div>
+      {list.data && (
+        <Pager
+          shown={list.data.rows.length}
+          total={jobs.total}
+          page={jobs.page}
+          pages={jobs.pages}
+          onPage={jobs.goTo}
+        />
+      )}
+    </>
+  );
+}
+
+function JobTable({ rows, isNarrowed }: { rows: readonly JobRow[]; isNarrowed: boolean }) {
+  if (rows.length === 0) return <Empty text={isNarrowed ? 'No job fits.' : 'No jobs yet.'} />;
+  return (
+    <table className="adm-table adm-table--cards">
+      <thead>
+        <tr>
+          {['Job', 'Type', 'When', 'Models', 'State', 'Next'].map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="adm-table__name">
+              <Link className="adm-link" dir="auto" to={panelAddress({ section: 'jobs', id: row.id })}>
+                {row.title}
+              </Link>
+              <small dir="auto">{row.client.name}</small>
+            </td>
+            <td data-label="Type">{kindWords[row.kind]}</td>
+            <td data-label="When">{spanWords(row.starts_at, row.ends_at)}</td>
+            <td data-label="Models">
+              <Faces row={row} />
+            </td>
+            <td data-label="State">
+              <span className="adm-jobs__mark">
+                <JobMark of={row.status} />
+                {statusWords[row.status]}
+              </span>
+            </td>
+            <td data-label="Next" className={row.passed_holds > 0 ? 'adm-accent' : undefined}>
+              {nextWords(row)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Faces({ row: { models } }: { row: JobRow }) {
+  if (models.length === 0) return 'None yet';
+  return (
+    <span className="adm-jobs__faces">
+      {models.slice(0, shownModels).map((model) => (
+        <RowPicture key={model.id} url={model.main_image} />
+      ))}
+      <span className="visually-hidden">{models.map(({ name }) => name).join(', ')}</span>
+      {models.length > shownModels && <span aria-hidden="true">+{models.length - shownModels}</span>}
+    </span>
+  );
+}

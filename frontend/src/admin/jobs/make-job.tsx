@@ -1,0 +1,18 @@
+import { jobRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../components/button.tsx';
+import { newRecord, type PanelPlace, panelAddress } from '../data/panel-address.ts';
+import { recordQuery } from '../data/queries.ts';
+
+/** Leads to the job that was made of a booking enquiry, or to a new one that takes over what it says. */
+export function MakeJob({ enquiryId }: { enquiryId: string }) {
+  const { data } = useQuery(recordQuery(jobRoutes.list, { query: { enquiry_id: enquiryId, limit: 1 } }));
+  const job = data?.[0];
+  const target: PanelPlace = job ? { id: job.id } : { id: newRecord, enquiry: enquiryId };
+  return (
+    <Link className={buttonClass(job ? 'plain' : 'primary')} to={panelAddress({ section: 'jobs', ...target })}>
+      {job ? `Open the job ${job.title}` : 'Make a job'}
+    </Link>
+  );
+}

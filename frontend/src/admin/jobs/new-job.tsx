@@ -1,0 +1,122 @@
+import { type BookingEnquiryRow, bookingRoutes, type Job, JobInput, type JobKind, jobRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { randomKey } from '../../lib/random-key.ts';
+import { LoadFailed, Loading } from '../components/states.tsx';
+import { panelAddress } from '../data/panel-address.ts';
+import { recordQuery } from '../data/queries.ts';
+import { usePanelAddress } from '../data/use-panel-address.ts';
+import { newDraftName } from '../forms/drafts.ts';
+import { RecordForm } from '../framework/record-form.tsx';
+import { call } from '../session/call.ts';
+import { JobFacts, jobFields } from './job-facts.tsx';
+
+/** What a new job begins with. */
+type Beginning = Partial<JobInput>;
+
+const kindsOfEnquiries: Record<BookingEnquiryRow['job'], JobKind> = {
+  Runway: 'show',
+  Editorial: 'editorial',
+  Campaign: 'commercial',
+  Catalogue: 'e-commerce',
+  'Film or video': 'commercial',
+  'Event or promotion': 'show',
+  Other: 'other',
+};
+
+/** What an enquiry says, in the fields of a job. Its dates are the client's words, so they stand in the brief. */
+const beginningOf = (enquiry: BookingEnquiryRow): Beginning => ({
+  title: `${enquiry.job}, ${enquiry.name}`,
+  kind: kindsOfEnquiries[enquiry.job],
+  enquiry_id: enquiry.id,
+  place: enquiry.place,
+  brief: [
+    `Dates: ${enquiry.dates}`,
+    enquiry.usage && `Usage: ${enquiry.usage}`,
+    enquiry.budget && `Budget: ${enquiry.budget}`,
+    enquiry.message,
+  ]
+    .filter(Boolean)
+    .join('\n'),
+  model_ids: enquiry.models.map(({ id }) => id),
+});
+
+/** A new job: blank, of the yes picks of a package, or of a booking enquiry. */
+export function NewJob() {
+  const { params } = usePanelAddress();
+  const enquiryId = params.get('enquiry') ?? '';
+  const packageId = params.get('package') ?? '';
+  const enquiry = useQuery({
+    ...recordQuery(bookingRoutes.get, { params: { id: enquiryId } }),
+    enabled: enquiryId !== '',
+    // What is typed begins from it once.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (enquiryId !== '' && !enquiry.data)
+    return enquiry.error ? (
+      <LoadFailed what="The enquiry" error={enquiry.error} onRetry={() => void enquiry.refetch()} />
+    ) : (
+      <Loading />
+    );
+  const ofPackage: Beginning = {
+    title: params.get('title') ?? '',
+    package_id: packageId || null,
+    model_ids: (params.get('models') ?? '').split(',').filter(Boolean),
+  };
+  return (
+    <NewJobForm
+      key={enquiryId || packageId}
+      draftId={enquiryId || packageId || 'blank'}
+      beginning={enquiry.data ? beginningOf(enquiry.data) : ofPackage}
+      enquiry={enquiry.data}
+    />
+  );
+}
+
+interface NewJobFormProps {
+  draftId: string;
+  beginning: Beginning;
+  enquiry: BookingEnquiryRow | undefined;
+}
+
+function NewJobForm({ draftId, beginning, enquiry }: NewJobFormProps) {
+  const { change } = usePanelAddress();
+  const [fields] = useState(() => jobFields(enquiry));
+  const [key] = useState(randomKey);
+
+  async function create(facts: JobFacts): Promise<Beginning | Job> {
+    const body = JobInput.parse({ ...beginning, ...facts });
+    const { data: row } = await call(jobRoutes.create, { body, idempotencyKey: key });
+    if (JSON.stringify(JobFacts.parse(row)) === JSON.stringify(facts)) return row;
+    // An earlier try was stored: what was typed since is saved on top of it.
+    return (await call(jobRoutes.replace, { params: { id: row.id }, body, version: row.updated_at })).data;
+  }
+
+  return (
+    <section className="adm-panel adm-jobs__form" aria-labelledby="new-job">
+      <RecordForm<JobFacts, Beginning | Job>
+        name={newDraftName('jobs', draftId)}
+        fields={fields}
+        input={JobFacts}
+        head={() => (
+          <div className="adm-panel__head">
+            <h2 id="new-job">New job</h2>
+            <Link className="adm-link" to={panelAddress({ section: 'jobs' })}>
+              Back to all jobs
+            </Link>
+          </div>
+        )}
+        record={beginning}
+        version=""
+        noun="job"
+        saveLabel="Make the job"
+        saveFailed="Error saving job. Please try again."
+        save={create}
+        reload={() => Promise.resolve(undefined)}
+        versionOf={() => ''}
+        onSaved={(row) => 'id' in row && change({ id: row.id, enquiry: '', package: '', models: '', title: '' })}
+      />
+    </section>
+  );
+}
