@@ -1,11 +1,22 @@
 import type { ContactMessageInput, RegistrationInput, RegistrationStatus } from '@nfa/contracts';
 
 /** A registration of the demonstration; `course` is the key of a demo course. */
-export type DemoRegistration = Omit<RegistrationInput, 'course_id'> & { course: string; status: RegistrationStatus };
+export type DemoRegistration = Omit<RegistrationInput, 'course_id' | 'intake_id'> & {
+  course: string;
+  status: RegistrationStatus;
+  /** Key of a demo start. */
+  intake?: string;
+};
 
 /** Registrations, oldest first. All people and addresses are invented. */
 export const demoRegistrations: DemoRegistration[] = [
-  ['posing', 'Kendi Muthoki', '+254 700 000 113', 'kendi@example.com', '', 'enrolled'],
+  ...['Akinyi Obera', 'Juma Kisanga', 'Nafula Wekoye', 'Leila Mwatate', 'Mutuku Ndani', 'Cherop Lagat'].map(
+    (name, place) => enrolled('camera', name, `+254 700 000 0${20 + place}`, 'camera-full'),
+  ),
+  ...['Hawi Adongo', 'Neema Kitur', 'Barasa Ojuok'].map((name, place) =>
+    enrolled('posing', name, `+254 700 000 0${30 + place}`, 'posing'),
+  ),
+  ['posing', 'Kendi Muthoki', '+254 700 000 113', 'kendi@example.com', '', 'enrolled', 'posing'],
   [
     'runway',
     'Brian Okoth-Leli',
@@ -13,8 +24,9 @@ export const demoRegistrations: DemoRegistration[] = [
     'brian@example.com',
     'I work until five. Are there evening hours?',
     'enrolled',
+    'runway-over',
   ],
-  ['camera', 'Naserian Tipape', '+254 700 000 265', 'naserian@example.com', '', 'contacted'],
+  ['camera', 'Naserian Tipape', '+254 700 000 265', 'naserian@example.com', '', 'contacted', 'camera-full'],
   [
     'pageantry',
     'Faith Wavinya-Sala',
@@ -40,7 +52,7 @@ export const demoRegistrations: DemoRegistration[] = [
     'I have never modelled before but I dance. Would the runway course be right for me, or should I start with posing?',
     'pending',
   ],
-  ['makeup', 'Halima Jumbe-Nuru', '+254 700 000 902', 'halima@example.com', '', 'pending'],
+  ['makeup', 'Halima Jumbe-Nuru', '+254 700 000 902', 'halima@example.com', '', 'pending', 'makeup'],
   [
     'posing',
     'Otieno Barasa-Lulu',
@@ -48,11 +60,17 @@ export const demoRegistrations: DemoRegistration[] = [
     'otieno@example.com',
     'Can I pay in two parts, one at the start and one at the end of the course?',
     'pending',
+    'posing',
   ],
 ].map(
-  ([course, name, phone, email, message, status]) =>
-    ({ course, name, phone, email, message, status }) as DemoRegistration,
+  ([course, name, phone, email, message, status, intake]) =>
+    ({ course, name, phone, email, message, status, ...(intake && { intake }) }) as DemoRegistration,
 );
+
+/** Somebody with a seat. */
+function enrolled(course: string, name: string, phone: string, intake: string): string[] {
+  return [course, name, phone, `${name.split(' ')[0]?.toLowerCase()}@example.com`, '', 'enrolled', intake];
+}
 
 /** Contact messages, oldest first. */
 export const demoMessages: ContactMessageInput[] = [

@@ -6,7 +6,10 @@ export interface DemoNews
   extends Pick<NewsInput, 'title' | 'content' | 'event_type' | 'featured'>,
     Partial<Pick<NewsInput, 'start_time' | 'end_time' | 'place'>> {
   image: string;
+  /** Days since it was published; in as many days when it is negative. */
   publishedDaysAgo: number;
+  /** Not to be published yet. */
+  draft?: boolean;
   eventDay?: DemoDay;
 }
 
@@ -17,6 +20,27 @@ const saturday = 6;
 
 /** News and events, newest first: one leads the page, and every filter fills its rows of two. */
 export const demoNews: DemoNews[] = [
+  {
+    title: 'A rail of our own, for sale once a year',
+    content:
+      'What was worn on our floor this year hangs on one rail for one afternoon. Prices are written on the label, and the money pays for the next term of the young talent class.',
+    event_type: 'event',
+    featured: false,
+    image: 'news-rail.jpg',
+    publishedDaysAgo: -9,
+    eventDay: { weekday: saturday, inDays: 47 },
+    start_time: '14:00',
+    end_time: '17:00',
+  },
+  {
+    title: 'Next year’s fees',
+    content: 'To be checked with the accounts before it goes out.',
+    event_type: 'news',
+    featured: false,
+    image: '',
+    publishedDaysAgo: 0,
+    draft: true,
+  },
   {
     title: 'Open casting at Jua Arcade',
     content:

@@ -9,6 +9,7 @@ import {
   contactPageRoutes,
   courseRoutes,
   DAY_MS,
+  type ModelProfile,
   modelRoutes,
   newsRoutes,
   parseHeight,
@@ -25,6 +26,8 @@ import { demoMessages, demoRegistrations } from './demo-enquiries.ts';
 import { type DemoModel, demoModels } from './demo-models.ts';
 import { demoNews } from './demo-news.ts';
 import { type Upload, uploadFrom } from './pictures.ts';
+import { seedConsents, seedPackage } from './seed-casting.ts';
+import { endIntakes, type StoredIntake, seedIntakes } from './seed-intakes.ts';
 import type { ServiceClient } from './service-client.ts';
 
 /**
@@ -43,12 +46,17 @@ export async function seed(services: ServiceClient, folder: string, say: (line: 
   for (const file of pictures) if (file) void upload(file);
   say(`Courses (${demoCourses.length})`);
   const courseIds = await seedCourses(services, upload);
+  const intakes = await seedIntakes(services, courseIds);
   say(`Models (${demoModels.length})`);
-  await seedModels(services, upload);
+  const models = await seedModels(services, upload);
+  say('A package and consents');
+  await seedPackage(services, models);
+  await seedConsents(services, models);
   say(`News and events (${demoNews.length})`);
   await seedNews(services, upload);
   say(`Registrations (${demoRegistrations.length}) and messages (${demoMessages.length})`);
-  await seedEnquiries(services, courseIds);
+  await seedEnquiries(services, courseIds, intakes);
+  await endIntakes(services, intakes);
   say('About page, contact page, settings');
   const [settings, contact, about] = await Promise.all(pages);
   await services.call(aboutRoutes.replace, { body: about });
@@ -75,8 +83,11 @@ const pictureFiles = ({ key, pictures }: Pick<DemoModel, 'key' | 'pictures'>): s
 
 /** Fresh enough for a casting, old enough to have a date worth reading. */
 const DIGITALS_AGE_DAYS = 20;
+/** Key of the model with a walk. */
+const WALKS = 'female-1';
 
-async function seedModels(services: ServiceClient, upload: Upload): Promise<void> {
+async function seedModels(services: ServiceClient, upload: Upload): Promise<Map<string, ModelProfile>> {
+  const models = new Map<string, ModelProfile>();
   for (const { key, pictures, ...model } of demoModels.toReversed()) {
     const [main_image, ...portfolio_images] = await Promise.all(pictureFiles({ key, pictures }).map(upload));
     const digitals = model.category !== 'kids' && {
@@ -84,9 +95,22 @@ async function seedModels(services: ServiceClient, upload: Upload): Promise<void
       digitals_taken_on: dayBefore(DIGITALS_AGE_DAYS),
       digitals_shared: 'profile' as const,
     };
-    const body = { ...model, height_cm: parseHeight(model.height) ?? null, main_image, portfolio_images, ...digitals };
-    await services.call(modelRoutes.create, { body, key: `demo-model-${key}` });
+    const walk = key === WALKS && {
+      walk_video: await upload(`model-${key}-walk.mp4`),
+      walk_poster: await upload(fullLengthFile(key)),
+      walk_shared: 'profile' as const,
+    };
+    const body = {
+      ...model,
+      height_cm: parseHeight(model.height) ?? null,
+      main_image,
+      portfolio_images,
+      ...digitals,
+      ...walk,
+    };
+    models.set(key, await services.call<ModelProfile>(modelRoutes.create, { body, key: `demo-model-${key}` }));
   }
+  return models;
 }
 
 async function seedNews(services: ServiceClient, upload: Upload): Promise<void> {
@@ -102,9 +126,14 @@ async function seedNews(services: ServiceClient, upload: Upload): Promise<void> 
   }
 }
 
-async function seedEnquiries(services: ServiceClient, courseIds: Map<string, string>): Promise<void> {
-  for (const [index, { course, status, ...person }] of demoRegistrations.entries()) {
-    const body = { ...person, course_id: courseIds.get(course) };
+async function seedEnquiries(
+  services: ServiceClient,
+  courseIds: ReadonlyMap<string, string>,
+  intakes: ReadonlyMap<string, StoredIntake>,
+): Promise<void> {
+  for (const [index, { course, intake, status, ...person }] of demoRegistrations.entries()) {
+    const intake_id = intake && intakes.get(intake)?.id;
+    const body = { ...person, course_id: courseIds.get(course), ...(intake_id && { intake_id }) };
     const { id } = await services.call<Registration>(registrationRoutes.create, {
       body,
       key: `demo-registration-${index}`,

@@ -41,7 +41,7 @@ export function Refine({ section, category, filter, choices, count }: RefineProp
           {set > 0 && <span className="refine-set">: {set}</span>}
         </summary>
         <form className="refine-panel" {...form}>
-          {(Object.keys(modelFiltersOf(category)) as ModelFilterName[]).map((name) => (
+          {filtersOf(category).map((name) => (
             <Filter key={name} name={name} value={filter[name]} choices={choices} />
           ))}
           <button className="button refine-show" type="submit">
@@ -59,6 +59,12 @@ export function Refine({ section, category, filter, choices, count }: RefineProp
       </div>
     </section>
   );
+}
+
+/** Digitals first: who casts looks for them before anything else. */
+function filtersOf(category: Roster['category']): ModelFilterName[] {
+  const names = Object.keys(modelFiltersOf(category)) as ModelFilterName[];
+  return names.sort((one, other) => Number(other === 'digitals') - Number(one === 'digitals'));
 }
 
 interface FilterProps {

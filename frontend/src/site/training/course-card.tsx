@@ -1,4 +1,5 @@
 import './course-card.css';
+import type { CourseIntake } from '@nfa/contracts';
 import type { OpenCourse } from '../../data/courses.ts';
 import { lines, longDay } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -63,18 +64,29 @@ export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, on
   );
 }
 
+/** Starts that stand side by side. */
+const MOST_STARTS = 3;
+
+/** "Jan 11 full", "Feb 15: 12 seats". */
+const startWords = ({ starts_on, seats_left }: CourseIntake): string => {
+  const [month = '', day = ''] = longDay(starts_on).split(/[ ,]/);
+  return `${month.slice(0, 3)} ${day}${seats_left === 0 ? ' full' : `: ${seats_left} ${seats_left === 1 ? 'seat' : 'seats'}`}`;
+};
+
 /** When the course starts next, what seats are left then, and what to bring. */
 function CourseFacts({ course: { intakes = [], bring } }: { course: OpenCourse }) {
   const [next, ...later] = intakes;
   if (!next && !bring) return null;
   const hours = [next?.days, next?.hours].filter(Boolean).join(', ');
   const more = later.length === 0 ? '' : `, and ${later.length} later ${later.length === 1 ? 'date' : 'dates'}`;
+  // A full start is not the end of the course: the next ones stand beside it.
+  const isFull = next?.seats_left === 0 && later.length > 0;
   return (
     <dl className="course-next">
       {next && (
         <div>
           <dt>Starts</dt>
-          <dd>{longDay(next.starts_on) + more}</dd>
+          <dd>{isFull ? intakes.slice(0, MOST_STARTS).map(startWords).join(' · ') : longDay(next.starts_on) + more}</dd>
         </div>
       )}
       {hours && (
@@ -83,7 +95,7 @@ function CourseFacts({ course: { intakes = [], bring } }: { course: OpenCourse }
           <dd>{hours}</dd>
         </div>
       )}
-      {next && (
+      {next && !isFull && (
         <div>
           <dt>Seats</dt>
           <dd>

@@ -1,0 +1,67 @@
+import {
+  type Certificate,
+  certificateRoutes,
+  type Intake,
+  type IntakeInput,
+  intakeRoutes,
+  type Participant,
+} from '@nfa/contracts';
+import { dayAfter, timestampOf } from './demo-day.ts';
+import { type DemoIntake, demoIntakes } from './demo-intakes.ts';
+import type { ServiceClient } from './service-client.ts';
+
+/** A start of the demonstration as it is stored. */
+export type StoredIntake = DemoIntake & Pick<Intake, 'id'>;
+
+// Nobody registers for a start that is over, so those begin tomorrow until `endIntakes`.
+const firstDay = ({ first, isOver }: DemoIntake, now: number): string =>
+  timestampOf(isOver ? { weekday: first.weekday, inDays: 1 } : first, now).slice(0, 10);
+
+function intakeBody({ days, hours, venue, seats, weeks }: DemoIntake, starts_on: string): IntakeInput {
+  return {
+    starts_on,
+    ends_on: dayAfter(starts_on, weeks * 7 - 4),
+    days,
+    hours,
+    venue,
+    seats,
+    seat_offers: 'automatic',
+  };
+}
+
+/** Adds the starts of the courses, and tells what they are stored as by their keys. */
+export async function seedIntakes(
+  services: ServiceClient,
+  courseIds: ReadonlyMap<string, string>,
+): Promise<Map<string, StoredIntake>> {
+  const now = Date.now();
+  const stored = new Map<string, StoredIntake>();
+  for (const intake of demoIntakes) {
+    const params = { id: courseIds.get(intake.course) ?? '' };
+    const known = await services.call<Intake[]>(intakeRoutes.listIntakes, { params });
+    const starts_on = firstDay(intake, now);
+    // A run that was broken off has added some.
+    const same = known.find(
+      ({ starts_on: day, seats }) => seats === intake.seats && (intake.isOver || day === starts_on),
+    );
+    const body = intakeBody(intake, starts_on);
+    const { id } = same ?? (await services.call<Intake>(intakeRoutes.addIntake, { params, body }));
+    stored.set(intake.key, { ...intake, id });
+  }
+  return stored;
+}
+
+/** Moves starts into the past, and issues the certificates of who took part. */
+export async function endIntakes(services: ServiceClient, intakes: ReadonlyMap<string, StoredIntake>): Promise<void> {
+  for (const intake of intakes.values()) {
+    if (!intake.isOver) continue;
+    const params = { id: intake.id };
+    const body = intakeBody(intake, timestampOf(intake.first, Date.now()).slice(0, 10));
+    await services.call(intakeRoutes.replace, { params, body });
+    const issued = await services.call<Certificate[]>(certificateRoutes.listCertificates, { params });
+    const people = await services.call<Participant[]>(intakeRoutes.participants, { params });
+    for (const { id, name, status } of people)
+      if (status === 'enrolled' && issued.every((certificate) => certificate.registration_id !== id))
+        await services.call(certificateRoutes.issueCertificate, { params: { id }, body: { name, is_child: false } });
+  }
+}
