@@ -2,8 +2,8 @@ import './seat-page.css';
 import type { SeatAnswer, SeatOffer } from '@nfa/contracts';
 import { useEffect, useState } from 'react';
 import { Link, useLoaderData, useParams } from 'react-router-dom';
-import { loadActiveCourses } from '../../data/courses.ts';
 import { answerSeatOffer, fetchSeatOffer } from '../../data/enquiries.ts';
+import { loadSeatCourses } from '../../data/seat-course.ts';
 import { ApiError } from '../../lib/api.ts';
 import { longDay, longTime } from '../../lib/format.ts';
 import type { PageHandle } from '../../lib/page.ts';
@@ -15,7 +15,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { pageTitle } from '../page-title.ts';
 
 // The course of the offer is one of them, with its picture and price.
-export { loadActiveCourses as loader };
+export { loadSeatCourses as loader };
 
 const titles: Record<SeatOffer['state'], string> = {
   open: 'A seat is free for you',
@@ -27,7 +27,7 @@ const titles: Record<SeatOffer['state'], string> = {
 /** What the link in the mail about a free seat opens. The offer is read in the browser alone, so that no cache holds it. */
 export function Component() {
   const { id = '' } = useParams();
-  const courses = useLoaderData<typeof loadActiveCourses>();
+  const courses = useLoaderData<typeof loadSeatCourses>();
   const [offer, setOffer] = useState<SeatOffer>();
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
