@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { reasonOf } from '../session/failure.ts';
 import { Button } from './button.tsx';
 
@@ -8,6 +9,25 @@ export function Loading({ label = 'Loading...' }: { label?: string }) {
       <span className="adm-spin" aria-hidden="true" />
       {label}
     </p>
+  );
+}
+
+interface LoadingRowsProps {
+  count: number;
+  /** Of a row, in pixels. */
+  height: number;
+}
+
+/** Stands where rows will be, in their height, until the first data is there. */
+export function LoadingRows({ count, height }: LoadingRowsProps) {
+  return (
+    <div
+      className="adm-panel adm-loading-rows"
+      role="status"
+      style={{ '--count': count, '--height': `${height}px` } as CSSProperties}
+    >
+      <span className="visually-hidden">Loading...</span>
+    </div>
   );
 }
 

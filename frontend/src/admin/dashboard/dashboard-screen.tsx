@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { lazyScreen } from '../components/lazy-screen.tsx';
-import { LoadFailed } from '../components/states.tsx';
+import { LoadFailed, LoadingRows } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery, settingsQuery, useStats } from '../data/queries.ts';
 import { readMissingContent, readOverview } from '../session/plain-routes.ts';
@@ -49,6 +49,7 @@ export function DashboardScreen() {
             <LoadFailed what="The enquiries" error={overview.error} onRetry={() => void overview.refetch()} />
           )}
           {overview.data && <TodayPanel overview={overview.data} />}
+          {!overview.data && !overview.error && <LoadingRows count={6} height={86} />}
           {overview.data && <EnquiriesByDay overview={overview.data} />}
           <MostViewed />
         </div>

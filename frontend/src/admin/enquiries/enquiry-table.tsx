@@ -2,7 +2,7 @@ import './enquiry-table.css';
 import type { ReactNode } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Pager } from '../components/pager.tsx';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { Empty, LoadFailed, LoadingRows } from '../components/states.tsx';
 import { PromiseClock } from './promise-clock.tsx';
 import { ReplyGroup } from './reply-group.tsx';
 import type { useEnquiries } from './use-enquiries.ts';
@@ -26,7 +26,7 @@ export function EnquiryTable<Row>({ enquiries, what, columns, tick, lastColumn, 
   const { list, search, page, pages, total, goTo } = enquiries;
   const rows = list.data?.rows;
   if (!rows) {
-    if (!list.error) return <Loading />;
+    if (!list.error) return <LoadingRows count={8} height={74} />;
     return <LoadFailed what={what} error={list.error} onRetry={() => void list.refetch()} />;
   }
   return (

@@ -7,7 +7,7 @@ import { formatTime } from '../components/format-time.ts';
 import { Icon } from '../components/icon.tsx';
 import { More } from '../components/more.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadFailed, Loading, LoadingRows } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { newRecord } from '../data/panel-address.ts';
@@ -118,7 +118,14 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
     if (isBack) toasts.add({ title: `${nameOf(row)} is back`, timeout: 4_000 });
   }
 
-  if (!rows) return error ? <LoadFailed what={plural} error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!rows && error) return <LoadFailed what={plural} error={error} onRetry={() => void refetch()} />;
+  if (!rows)
+    return (
+      <div className="adm-pair">
+        <LoadingRows count={8} height={75} />
+        <LoadingRows count={8} height={84} />
+      </div>
+    );
 
   return (
     <div className={`adm-resource${isEditing ? ' is-editing' : ''}`}>

@@ -134,7 +134,12 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
       sources: ['main_image', 'portfolio_images'],
       places: ['Front', 'Back 1', 'Back 2', 'Back 3', 'Back 4'],
       hint: 'While nothing is chosen, the card shows the first five pictures; of a child none. Choose only pictures that a guardian has agreed to.',
-      below: (form) => <CompCardPreview form={form} />,
+      below: (form) => (
+        <>
+          <CompCardPreview form={form} />
+          <CompCardLinks form={form} />
+        </>
+      ),
     }),
     digitals_front: digitalField('front'),
     digitals_left: digitalField('left side'),
@@ -170,16 +175,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
     { key: 'pictures', label: 'Pictures', isOnNew: true },
     { key: 'digitals', label: 'Digitals and walk' },
     { key: 'consent', label: 'Consent', Panel: ({ record }) => <ModelConsentsPanel modelId={record.id} /> },
-    {
-      key: 'figures',
-      label: 'Figures',
-      Panel: ({ record }) => (
-        <>
-          <ModelFigures id={record.id} />
-          {record.visible && <CompCardLinks id={record.id} />}
-        </>
-      ),
-    },
+    { key: 'figures', label: 'Figures', Panel: ({ record }) => <ModelFigures id={record.id} /> },
   ],
   beforePublishing: (form, record) => <PublishingCheck form={form} id={record?.id} />,
   toInput: (values) => ({

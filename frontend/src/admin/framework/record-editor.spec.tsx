@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { z } from 'zod';
+import { serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { usePanelAddress } from '../data/use-panel-address.ts';
+import { textField, toggleField } from '../forms/field.ts';
+import { RecordEditor } from './record-editor.tsx';
+import { defineResource } from './resource.ts';
+
+const Input = z.object({
+  name: z.string().min(1, 'is required'),
+  walk: z.string().min(1, 'is required'),
+  visible: z.boolean(),
+});
+const Row = z.object({ ...Input.shape, id: z.string(), updated_at: z.string() });
+type Row = z.infer<typeof Row>;
+const route = (method: 'GET' | 'POST' | 'PUT', path: string) => ({ method, path, response: Row });
+
+const resource = defineResource<z.infer<typeof Input>, Row>({
+  section: 'models',
+  noun: 'model',
+  plural: 'Models',
+  routes: {
+    list: { ...route('GET', '/roster'), response: z.array(Row) },
+    create: route('POST', '/models'),
+    replace: route('PUT', '/models/:id'),
+    versions: { ...route('GET', '/versions'), response: z.array(z.never()) },
+    restoreVersion: route('POST', '/versions'),
+  },
+  input: Input,
+  fields: {
+    name: textField('Name'),
+    walk: textField('Walk', { part: 'walk' }),
+    visible: toggleField('Visible on the site', {
+      initial: true,
+      states: { on: 'Visible', off: 'Hidden' },
+      isBesideSave: true,
+    }),
+  },
+  parts: [
+    { key: 'profile', label: 'Profile' },
+    { key: 'walk', label: 'Digitals and walk' },
+    { key: 'consent', label: 'Consent', Panel: () => <p>Saved by itself</p> },
+  ],
+  nameOf: ({ name }) => name,
+  pictureOf: () => '',
+  searchOf: ({ name }) => name,
+  columns: [],
+  publicPath: () => '/',
+  saveFailed: 'Error saving model. Please try again.',
+});
+
+const record: Row = { id: 'a', updated_at: '2026-11-24T07:42:00.000Z', name: 'Zuri', walk: 'Slow', visible: true };
+
+function Editor() {
+  const { view, change } = usePanelAddress();
+  return (
+    <RecordEditor
+      resource={resource}
+      record={record}
+      draftId=""
+      isMissing={false}
+      reload={() => Promise.resolve(record)}
+      onSaved={() => undefined}
+      onCancel={() => undefined}
+      onTouched={() => undefined}
+      view={view}
+      onPart={(part) => change({ view: part })}
+      isPreviewing={false}
+      onPreview={() => undefined}
+    />
+  );
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${label}`), hidden: true }), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save model' }));
+
+describe('RecordEditor', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    serve({});
+  });
+
+  it('has sections with addresses, of which each keeps what was typed in another', async () => {
+    const { address } = show(<Editor />, '/admin/models/a');
+    type('Name', 'Zuri Wamboka');
+    fireEvent.click(screen.getByRole('link', { name: 'Consent' }));
+    expect(address()).toBe('/admin/models/a/consent');
+    await screen.findByText('Saved by itself');
+    expect(screen.queryByRole('button', { name: 'Save model' })).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: 'Profile' }));
+    expect(address()).toBe('/admin/models/a');
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Zuri Wamboka');
+  });
+
+  it('opens the section of the field that a save was refused for', async () => {
+    const { address } = show(<Editor />, '/admin/models/a/walk');
+    type('Walk', '');
+    fireEvent.click(screen.getByRole('link', { name: 'Profile' }));
+    save();
+    await waitFor(() => expect(address()).toBe('/admin/models/a/walk'));
+    await screen.findByText('Walk is required');
+    expect(screen.getByRole('link', { name: 'Digitals and walk to check' })).toBeTruthy();
+  });
+
+  it('says in its head and beside Save whether visitors see the record', () => {
+    show(<Editor />, '/admin/models/a');
+    const isOn = () => screen.getByLabelText<HTMLInputElement>('Visible on the site').checked;
+    expect(isOn()).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Hidden' }));
+    expect(isOn()).toBe(false);
+    fireEvent.click(screen.getByLabelText('Visible on the site'));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Visible' }).checked).toBe(true);
+  });
+
+  it('is left to the save bar by its first link', () => {
+    show(<Editor />, '/admin/models/a');
+    const target = screen.getByRole('link', { name: 'Skip to Save model' }).getAttribute('href') ?? '';
+    const bar = document.getElementById(target.slice(1));
+    expect(bar?.contains(screen.getByRole('button', { name: 'Save model' }))).toBe(true);
+  });
+
+  it('keeps Save and Cancel active when a save failed without a network', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('network'));
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    show(<Editor />, '/admin/models/a');
+    type('Name', 'Typed without a network');
+    save();
+    await screen.findByText('Error saving model. Please try again.');
+    for (const name of ['Save model', 'Cancel'])
+      expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBeNull();
+    expect(localStorage.getItem('adminDraft:models:a')).toContain('Typed without a network');
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+  });
+});
