@@ -6,7 +6,7 @@ import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { NewPackageLink } from '../packages/new-package-link.tsx';
-import { contactFacts } from './contact-facts.ts';
+import { contactFacts } from './contact-facts.tsx';
 import { PromiseClock } from './promise-clock.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { SentStrip } from './sent-strip.tsx';

@@ -2,6 +2,7 @@ import './enquiry-table.css';
 import type { ReactNode } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Pager } from '../components/pager.tsx';
+import { PhoneNumber } from '../components/phone-number.tsx';
 import { Empty, LoadFailed, LoadingRows } from '../components/states.tsx';
 import { PromiseClock } from './promise-clock.tsx';
 import { ReplyGroup } from './reply-group.tsx';
@@ -66,7 +67,9 @@ export function ContactCell({ person, subject }: { person: Recipient; subject: s
     <td className="adm-table__contact">
       <div className="adm-contact">
         <div>
-          <span className="adm-table__line">{person.phone}</span>
+          <span className="adm-table__line">
+            <PhoneNumber of={person.phone} />
+          </span>
           <small className="adm-table__mail">{person.email}</small>
         </div>
         <ReplyGroup person={person} subject={subject} />

@@ -73,7 +73,8 @@ function Editor() {
   );
 }
 
-const type = (label: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${label}`), hidden: true }), { target: { value } });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${label}`), hidden: true }), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save model' }));
 
 describe('RecordEditor', () => {

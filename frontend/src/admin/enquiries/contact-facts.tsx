@@ -1,4 +1,5 @@
 import { longDate } from '../../lib/format.ts';
+import { PhoneNumber } from '../components/phone-number.tsx';
 import { privacyWords } from './privacy-words.ts';
 
 interface Contact {
@@ -10,7 +11,7 @@ interface Contact {
 
 /** What the dialog of every enquiry tells of who sent it. */
 export const contactFacts = ({ phone, email, created_at, privacy_version }: Contact) => [
-  { label: 'Phone', value: phone },
+  { label: 'Phone', value: <PhoneNumber of={phone} /> },
   { label: 'Email', value: email },
   { label: 'Received', value: longDate(created_at) },
   { label: 'Privacy notice', value: privacyWords(privacy_version) },
