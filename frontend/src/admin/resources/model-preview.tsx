@@ -11,7 +11,7 @@ import { typedModel } from './typed-model.ts';
 /** Profile and roster card as visitors will see them, while they are typed. */
 export function ModelPreview<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
   const model = typedModel(useDeferredValue(useWatch({ control: form.control })) as FormValues);
-  const pictures = [model.main_image, ...model.portfolio_images].filter((url) => url !== '');
+  const pictures = [...new Set([model.main_image, ...model.portfolio_images])].filter((url) => url !== '');
   const [main] = pictures;
   const shownFacts = [...bodyFacts(model), ...workFacts(model)];
   return (
