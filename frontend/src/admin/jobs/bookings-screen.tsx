@@ -1,14 +1,14 @@
 import { type BookingEnquiryRow, type BookingStatus, bookingRoutes, bookingStatuses } from '@nfa/contracts';
 import { Link } from 'react-router-dom';
 import { panelAddress } from '../data/panel-address.ts';
-import { MakeJob } from '../jobs/make-job.tsx';
+import { EnquiryName } from '../enquiries/enquiry-name.tsx';
+import { type EnquiryKind, EnquiryScreen, useEnquiryList } from '../enquiries/enquiry-screen.tsx';
+import { ContactCell, ReceivedCell } from '../enquiries/enquiry-table.tsx';
+import { statusLabels } from '../enquiries/status-labels.ts';
+import { StatusSelect } from '../enquiries/status-select.tsx';
+import { useEnquiryChange } from '../enquiries/use-enquiry-change.ts';
 import { call } from '../session/call.ts';
-import { EnquiryName } from './enquiry-name.tsx';
-import { type EnquiryKind, EnquiryScreen, useEnquiryList } from './enquiry-screen.tsx';
-import { ContactCell, ReceivedCell } from './enquiry-table.tsx';
-import { statusLabels } from './status-labels.ts';
-import { StatusSelect } from './status-select.tsx';
-import { useEnquiryChange } from './use-enquiry-change.ts';
+import { MakeJob } from './make-job.tsx';
 
 const UPDATE_FAILED = 'Error updating booking. Please try again.';
 
