@@ -110,7 +110,7 @@ describe('ActivityScreen', () => {
     const { address } = show(<ActivityScreen />, '/admin/activity');
     fireEvent.change(await screen.findByLabelText('Who'), { target: { value: here } });
     await waitFor(() => expect(queries.at(-1)).toMatchObject({ actor: here }));
-    fireEvent.click(screen.getByRole('button', { name: 'Only Zawadi Njeri' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Only this: Zawadi Njeri' }));
     await waitFor(() => expect(queries.at(-1)).toMatchObject({ actor: here, entity: 'models', entity_id: model }));
     fireEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
     await waitFor(() => expect(address()).toBe('/admin/activity'));

@@ -177,7 +177,7 @@ function Change({ entry, count, known, deleted, who, onOnly }: ChangeProps) {
         )}
         {deleted !== undefined && <Restore entry={entry} />}
         {stored && (
-          <Button look="quiet" aria-label={`Only ${stored.name}`} onClick={onOnly}>
+          <Button look="quiet" aria-label={`Only this: ${stored.name}`} onClick={onOnly}>
             Only this
           </Button>
         )}

@@ -24,14 +24,14 @@ export function CompCardLinks<Input>({ form }: { form: UseFormReturn<FormValues,
     { label: '5.5 × 8.5 in for print', href: paths.compCardAs(id, 'us-print') },
   ];
   return (
-    <p className="adm-links">
+    <div className="adm-links">
       <CardLink label="Comp card (PDF)" href={paths.compCard(id)} />
       <More>
         {sheets.map((sheet) => (
           <CardLink key={sheet.href} {...sheet} />
         ))}
-        <small>As saved. For print: 3 mm bleed, crop marks, 300 dpi where the picture has them.</small>
+        <p className="adm-hint">As saved. For print: 3 mm bleed, crop marks, 300 dpi where the picture has them.</p>
       </More>
-    </p>
+    </div>
   );
 }
