@@ -77,6 +77,9 @@ const shownTo = (audience: Audience) => ({ view: 'public_models', where: `audien
 // A model without digitals that visitors may see is private there.
 const sharesDigitals = "digitals_shared <> 'private'";
 
+// Who is marked a minor, or was born less than 18 years ago, is a child wherever the section says otherwise.
+const isUnderAge = "(category = 'kids' OR minor OR birth_date > to_char(now() - interval '18 years', 'YYYY-MM-DD'))";
+
 const dayOfDigitals = `CASE WHEN '' = ALL (ARRAY[${digitalFields.join(', ')}]) THEN '' ELSE digitals_taken_on END`;
 
 /** Models in Postgres; removed ones stay stored but are found only where a method says so. */
@@ -226,7 +229,7 @@ export class ModelsRepository {
   /** Those of these files that children, or adults, on the roster have, each once. */
   findFilesOf(group: 'children' | 'adults', files: readonly string[]): Promise<string[]> {
     return this.filesWhere(
-      `split_part(shot, '#', 1) = ANY ($1) AND deleted_at IS NULL AND category ${group === 'children' ? '=' : '<>'} 'kids'`,
+      `split_part(shot, '#', 1) = ANY ($1) AND deleted_at IS NULL AND ${group === 'children' ? '' : 'NOT'} ${isUnderAge}`,
       [files],
     );
   }
