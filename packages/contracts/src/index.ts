@@ -11,11 +11,13 @@ import { callRoutes } from './agency/calls.ts';
 import { childRuleRoutes } from './agency/child-rules.ts';
 import { clientRoutes } from './agency/clients.ts';
 import { dayOffRoutes } from './agency/days-off.ts';
+import { feeRoutes } from './agency/fees.ts';
 import { jobRoutes } from './agency/jobs.ts';
 import { messageDraftRoutes } from './agency/message-drafts.ts';
 import { myPageRoutes } from './agency/my-pages.ts';
 import { agencyOverviewRoutes } from './agency/overview.ts';
 import { permissionRoutes } from './agency/permissions.ts';
+import { usageRoutes } from './agency/usages.ts';
 import { consentPaperRoutes } from './catalogue/consent-papers.ts';
 import { consentRoutes } from './catalogue/consents.ts';
 import { courseRoutes } from './catalogue/courses.ts';
@@ -70,6 +72,7 @@ export * from './agency/calls.ts';
 export * from './agency/child-rules.ts';
 export * from './agency/clients.ts';
 export * from './agency/days-off.ts';
+export * from './agency/fees.ts';
 export * from './agency/job-choices.ts';
 export * from './agency/jobs.ts';
 export * from './agency/message-drafts.ts';
@@ -77,6 +80,7 @@ export * from './agency/my-pages.ts';
 export * from './agency/overview.ts';
 export * from './agency/permission-words.ts';
 export * from './agency/permissions.ts';
+export * from './agency/usages.ts';
 export * from './catalogue/consent-ledger.ts';
 export * from './catalogue/consent-links.ts';
 export * from './catalogue/consent-papers.ts';
@@ -166,6 +170,8 @@ export const allRoutes: readonly Route[] = [
   modelCardRoutes,
   clientRoutes,
   jobRoutes,
+  feeRoutes,
+  usageRoutes,
   callRoutes,
   dayOffRoutes,
   messageDraftRoutes,

@@ -6,11 +6,12 @@ import { ClientEntity } from './clients/clients.entity.ts';
 import { DayOffEntity } from './days-off/days-off.entity.ts';
 import { CalendarFeedEntity } from './feeds/calendar-feeds.entity.ts';
 import { CallEntity } from './jobs/calls.entity.ts';
+import { FeeEntity } from './jobs/fees.entity.ts';
 import { JobEventEntity } from './jobs/job-events.entity.ts';
 import { JobEntity } from './jobs/jobs.entity.ts';
 import { MessageDraftEntity } from './jobs/message-drafts.entity.ts';
 import { PermissionEntity } from './jobs/permissions.entity.ts';
-
+import { UsageEntity } from './jobs/usages.entity.ts';
 import { MyPageEntity } from './my-pages/my-pages.entity.ts';
 
 /** The agency's part of the database. */
@@ -23,6 +24,8 @@ export const agencyDatabase: DatabaseDefinition = {
     JobEventEntity,
     CallEntity,
     MessageDraftEntity,
+    FeeEntity,
+    UsageEntity,
     DayOffEntity,
     ChildRuleEntity,
     SchoolTermEntity,

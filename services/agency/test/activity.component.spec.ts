@@ -1,5 +1,16 @@
 import { changeWithLine } from '@nfa/service-kit/testing';
-import { aCall, aClient, aJob, callInput, clientInput } from './factories.ts';
+import {
+  aCall,
+  aClient,
+  aFee,
+  aJob,
+  aJobOfAmina,
+  aUsage,
+  callInput,
+  clientInput,
+  feeInput,
+  usageInput,
+} from './factories.ts';
 import { type Agency, amina, startAgency } from './start-agency.ts';
 
 type Call = [method: 'post' | 'put' | 'delete', path: string, body?: object];
@@ -38,6 +49,12 @@ describe('activity lines', () => {
       'calls',
       async () => ['put', `calls/${(await aCall(agency, await aJob(agency))).id}`, { kind: 'confirmed' }],
     ],
+    ['addFee', 'jobs', async () => ['post', `jobs/${(await aJobOfAmina(agency)).id}/fees`, feeInput()]],
+    ['replace', 'fees', async () => ['put', `fees/${(await aFee(agency)).id}`, feeInput({ units: 2 })]],
+    ['remove', 'fees', async () => ['delete', `fees/${(await aFee(agency)).id}`]],
+    ['addUsage', 'jobs', async () => ['post', `jobs/${(await aJobOfAmina(agency)).id}/usages`, usageInput()]],
+    ['replace', 'usages', async () => ['put', `usages/${(await aUsage(agency)).id}`, usageInput({ note: 'Two' })]],
+    ['remove', 'usages', async () => ['delete', `usages/${(await aUsage(agency)).id}`]],
     ['create', 'days-off', async () => ['post', 'days-off', off]],
     ['replace', 'days-off', async () => ['put', `days-off/${(await aDayOff()).id}`, { ...off, reason: 'exam' }]],
     ['remove', 'days-off', async () => ['delete', `days-off/${(await aDayOff()).id}`]],

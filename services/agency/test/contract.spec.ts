@@ -1,6 +1,15 @@
-import { agencyOverviewRoutes, callRoutes, clientRoutes, dayOffRoutes, jobRoutes, type Route } from '@nfa/contracts';
+import {
+  agencyOverviewRoutes,
+  callRoutes,
+  clientRoutes,
+  dayOffRoutes,
+  feeRoutes,
+  jobRoutes,
+  type Route,
+  usageRoutes,
+} from '@nfa/contracts';
 import { probeRoute, refusedCallers, routesOf } from '@nfa/service-kit/testing';
-import { aCall, aClient, aJob, callInput } from './factories.ts';
+import { aCall, aClient, aFee, aJob, aUsage, callInput } from './factories.ts';
 import { type Agency, amina, startAgency } from './start-agency.ts';
 
 describe('the contract of the agency', () => {
@@ -36,6 +45,10 @@ describe('the contract of the agency', () => {
     parse(callRoutes.change, (await admin.put(`/admin/calls/${first.id}`).send({ kind: 'released' }).expect(200)).body);
     parse(callRoutes.get, (await admin.get(`/admin/calls/${second.id}`).expect(200)).body);
     parse(callRoutes.ofJob, (await admin.get(`/admin/jobs/${job.id}/calls`).expect(200)).body);
+    parse(feeRoutes.addFee, await aFee(agency, {}, job));
+    parse(feeRoutes.ofJob, (await admin.get(`/admin/jobs/${job.id}/fees`).expect(200)).body);
+    parse(usageRoutes.addUsage, await aUsage(agency, { model_id: amina.id }, job));
+    parse(usageRoutes.ofJob, (await admin.get(`/admin/jobs/${job.id}/usages`).expect(200)).body);
     parse(jobRoutes.get, (await admin.get(`/admin/jobs/${job.id}`).expect(200)).body);
     parse(jobRoutes.list, (await admin.get('/admin/jobs').expect(200)).body);
     parse(jobRoutes.versions, (await admin.get(`/admin/jobs/${job.id}/versions`).expect(200)).body);

@@ -1,4 +1,4 @@
-import type { Call, CallInput, Client, Job, SavedCall } from '@nfa/contracts';
+import type { Call, CallInput, Client, Fee, Job, SavedCall, Usage } from '@nfa/contracts';
 import { type Agency, amina } from './start-agency.ts';
 
 /** A time of a day in Nairobi. */
@@ -41,3 +41,29 @@ export async function aCall(agency: Agency, job: { id: string }, changes: Partia
 
 export const callOf = async ({ admin }: Agency, id: string): Promise<Call> =>
   (await admin.get(`/admin/calls/${id}`).expect(200)).body;
+
+/** A fee that can be saved: a day for 40,000. */
+export const feeInput = (changes: object = {}) => ({ model_id: amina.id, kind: 'day', rate_kes: 40_000, ...changes });
+
+/** A licence that can be saved: a year on the client's website. */
+export const usageInput = (changes: object = {}) => ({
+  media: ['website'],
+  territory: 'Kenya',
+  starts_on: '2026-01-12',
+  ends_on: '2027-01-11',
+  ...changes,
+});
+
+/** A job that Amina is proposed for. */
+export const aJobOfAmina = (agency: Agency, changes: object = {}): Promise<Job> =>
+  aJob(agency, { model_ids: [amina.id], ...changes });
+
+export async function aFee(agency: Agency, changes: object = {}, job?: { id: string }): Promise<Fee> {
+  const { id } = job ?? (await aJobOfAmina(agency));
+  return (await agency.admin.post(`/admin/jobs/${id}/fees`).send(feeInput(changes)).expect(201)).body;
+}
+
+export async function aUsage(agency: Agency, changes: object = {}, job?: { id: string }): Promise<Usage> {
+  const { id } = job ?? (await aJobOfAmina(agency));
+  return (await agency.admin.post(`/admin/jobs/${id}/usages`).send(usageInput(changes)).expect(201)).body;
+}

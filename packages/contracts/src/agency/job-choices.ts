@@ -35,3 +35,29 @@ export const maxCalendarDays = 62;
 export const maxDaysOff = 366;
 /** Most shillings of one amount. */
 export const maxKes = 100_000_000;
+
+/** What is charged for. */
+export const feeKinds = ['day', 'half_day', 'hour', 'overtime', 'fitting', 'usage', 'cancellation', 'expense'] as const;
+export type FeeKind = (typeof feeKinds)[number];
+
+/** Where a client may show pictures. */
+export const usageMedia = ['website', 'social', 'online_ads', 'print', 'outdoor', 'packaging', 'film'] as const;
+export type UsageMedium = (typeof usageMedia)[number];
+
+/** States of a licence, which follow from its days and from what was said. */
+export const usageStates = [
+  'planned',
+  'running',
+  'due',
+  'renewal_asked',
+  'renewed',
+  'ended',
+  'proof_of_removal',
+  'overdue',
+] as const;
+export type UsageState = (typeof usageStates)[number];
+
+/** Most days of one licence: ten years. */
+export const maxUsageDays = 3_653;
+/** Days before the end of a licence on which the panel reminds of it. */
+export const usageReminderDays = [90, 30, 7, 1] as const;

@@ -15,9 +15,11 @@ import { defineRoutes } from '../kit/route.ts';
 import { versionList } from '../kit/versions.ts';
 import { Call, CalledModel } from './calls.ts';
 import { JobClient } from './clients.ts';
+import { Fee } from './fees.ts';
 import { jobKinds, jobStatuses, maxKes } from './job-choices.ts';
 import { MessageDraft } from './message-drafts.ts';
 import { Permission } from './permissions.ts';
+import { Usage } from './usages.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM');
 
@@ -128,6 +130,8 @@ export const JobDetail = Job.extend({
   drafts: z.array(MessageDraft),
   /** What guardians allow. */
   permissions: z.array(Permission),
+  fees: z.array(Fee),
+  usages: z.array(Usage),
 }).meta({ id: 'JobDetail' });
 export type JobDetail = z.infer<typeof JobDetail>;
 

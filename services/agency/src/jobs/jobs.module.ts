@@ -8,6 +8,10 @@ import { CallsController } from './calls.controller.ts';
 import { CallEntity } from './calls.entity.ts';
 import { CallsRepository } from './calls.repository.ts';
 import { CallsService } from './calls.service.ts';
+import { FeesController } from './fees.controller.ts';
+import { FeeEntity } from './fees.entity.ts';
+import { FeesRepository } from './fees.repository.ts';
+import { FeesService } from './fees.service.ts';
 import { JobEventEntity } from './job-events.entity.ts';
 import { JobsController } from './jobs.controller.ts';
 import { JobEntity } from './jobs.entity.ts';
@@ -23,15 +27,35 @@ import { PermissionsRepository } from './permissions.repository.ts';
 import { PermissionsService } from './permissions.service.ts';
 import { SheetsController } from './sheets.controller.ts';
 import { SheetsService } from './sheets.service.ts';
+import { UsagesController } from './usages.controller.ts';
+import { UsageEntity } from './usages.entity.ts';
+import { UsagesRepository } from './usages.repository.ts';
+import { UsagesService } from './usages.service.ts';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([JobEntity, JobEventEntity, CallEntity, MessageDraftEntity, PermissionEntity]),
+    TypeOrmModule.forFeature([
+      JobEntity,
+      JobEventEntity,
+      CallEntity,
+      MessageDraftEntity,
+      PermissionEntity,
+      FeeEntity,
+      UsageEntity,
+    ]),
     ChildrenModule,
     ClientsModule,
     DaysOffModule,
   ],
-  controllers: [JobsController, CallsController, MessageDraftsController, PermissionsController, SheetsController],
+  controllers: [
+    JobsController,
+    CallsController,
+    MessageDraftsController,
+    PermissionsController,
+    SheetsController,
+    FeesController,
+    UsagesController,
+  ],
   providers: [
     JobsService,
     JobsRepository,
@@ -43,7 +67,11 @@ import { SheetsService } from './sheets.service.ts';
     SheetsService,
     PermissionsRepository,
     MessageDraftsRepository,
+    FeesService,
+    FeesRepository,
+    UsagesService,
+    UsagesRepository,
   ],
-  exports: [JobsRepository, CallsRepository, MessageDraftsRepository, SheetsService],
+  exports: [JobsRepository, CallsRepository, MessageDraftsRepository, SheetsService, FeesRepository, UsagesRepository],
 })
 export class JobsModule {}

@@ -94,6 +94,16 @@ export class JobsRepository {
     return this.rows.findOneBy({ id });
   }
 
+  /** Whether a model is proposed for a job, or has a call in it. */
+  async hasModel({ id, model_ids }: JobEntity, modelId: string): Promise<boolean> {
+    if (model_ids.includes(modelId)) return true;
+    const calls = await this.rows.query<object[]>('SELECT 1 FROM calls WHERE job_id = $1 AND model_id = $2 LIMIT 1', [
+      id,
+      modelId,
+    ]);
+    return calls.length > 0;
+  }
+
   /** Titles and states, for the calendar. */
   findTitles(ids: readonly string[]): Promise<Calendar['jobs']> {
     return this.rows.query<Calendar['jobs']>(

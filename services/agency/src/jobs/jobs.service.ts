@@ -5,6 +5,7 @@ import {
   type JobInput,
   type JobRow,
   type JobStatusChange,
+  nairobiDay,
   nextJobStatuses,
   type Version,
 } from '@nfa/contracts';
@@ -15,10 +16,13 @@ import { maxListLength, maxVersionsLength } from '../records/list-length.ts';
 import { CallViews } from './call-views.ts';
 import { CallsRepository } from './calls.repository.ts';
 import { CallsService } from './calls.service.ts';
+import { FeesRepository } from './fees.repository.ts';
 import type { JobEntity } from './jobs.entity.ts';
 import { type JobFilter, JobsRepository } from './jobs.repository.ts';
 import { MessageDraftsRepository } from './message-drafts.repository.ts';
 import { PermissionsRepository } from './permissions.repository.ts';
+import { usageOn } from './usage-state.ts';
+import { UsagesRepository } from './usages.repository.ts';
 
 const inWords = new Intl.ListFormat('en', { type: 'disjunction' });
 
@@ -35,6 +39,8 @@ export class JobsService {
     private readonly views: CallViews,
     private readonly drafts: MessageDraftsRepository,
     private readonly permissions: PermissionsRepository,
+    private readonly fees: FeesRepository,
+    private readonly usages: UsagesRepository,
     private readonly models: ModelLookup,
     private readonly clock: Clock,
   ) {}
@@ -50,12 +56,14 @@ export class JobsService {
   async get(id: string): Promise<JobDetail> {
     const job = await this.jobs.find(id);
     if (!job) throw notFound('job');
-    const [whole, calls, events, drafts, permissions] = await Promise.all([
+    const [whole, calls, events, drafts, permissions, fees, usages] = await Promise.all([
       this.withClient(job),
       this.calls.findOfJob(id),
       this.jobs.findEvents(id),
       this.drafts.findOfJob(id),
       this.permissions.findOfJob(id),
+      this.fees.findOfJob(id),
+      this.usages.findOfJob(id),
     ]);
     const called = [...calls, ...events].flatMap(({ model_id }) => model_id ?? []);
     const nameOf = await this.models.names([...job.model_ids, ...called]);
@@ -73,6 +81,8 @@ export class JobsService {
       })),
       drafts,
       permissions,
+      fees,
+      usages: usages.map((usage) => usageOn(usage, nairobiDay(this.clock.now()))),
     };
   }
 

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { Deleted, recordFields } from '../kit/common.ts';
+import { DAY_MS } from '../kit/nairobi-day.ts';
+import {
+  day,
+  mediaUrlEntry,
+  optionalFlag,
+  optionalText,
+  singleLine,
+  timestamp,
+  withDefault,
+} from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { maxUsageDays, usageMedia, usageStates } from './job-choices.ts';
+
+const optionalId = withDefault<string | null>(z.uuid().nullable(), null);
+
+const fields = {
+  /** Whose pictures; null for every model of the job. */
+  model_id: optionalId,
+  media: z
+    .array(z.enum(usageMedia))
+    .min(1, 'must name a medium')
+    .max(usageMedia.length)
+    .overwrite((named) => usageMedia.filter((medium) => named.includes(medium))),
+  territory: singleLine(100),
+  /** First and last day in Nairobi. */
+  starts_on: day,
+  ends_on: day,
+  /** Whether the model works for no competitor meanwhile. */
+  exclusive: optionalFlag(false),
+  /** The fee of the job that pays for it. */
+  fee_id: optionalId,
+  /** The pictures that it is about, once there are any. */
+  pictures: withDefault(z.array(mediaUrlEntry).max(60, 'must have at most 60 pictures'), [] as string[]),
+  note: optionalText(1_000),
+};
+
+/** What the administrator saves of a licence. */
+export const UsageInput = z
+  .object(fields)
+  .superRefine(({ starts_on, ends_on }, context) => {
+    const days = (Date.parse(ends_on) - Date.parse(starts_on)) / DAY_MS + 1;
+    const message =
+      days < 1
+        ? 'must not be before the first day'
+        : days > maxUsageDays
+          ? `must be at most ${maxUsageDays} days in all`
+          : undefined;
+    if (message) context.addIssue({ code: 'custom', path: ['ends_on'], message, input: ends_on });
+  })
+  .meta({ id: 'UsageInput' });
+export type UsageInput = z.infer<typeof UsageInput>;
+
+/** A licence: where and for how long a client may show pictures of a job. */
+export const Usage = z
+  .object({
+    ...recordFields,
+    job_id: z.uuid(),
+    ...fields,
+    state: z.enum(usageStates),
+    /** The licence that it follows, null for a first one. */
+    renews_id: z.uuid().nullable(),
+    /** When the client was asked to renew it, said no, and showed that nothing is used any more. */
+    renewal_asked_at: timestamp.nullable(),
+    declined_at: timestamp.nullable(),
+    removed_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Usage' });
+export type Usage = z.infer<typeof Usage>;
+
+export const usageRoutes = defineRoutes('agency', {
+  ofJob: {
+    method: 'GET',
+    path: '/admin/jobs/:id/usages',
+    access: 'admin',
+    summary: 'Licences of a job, the one that ends first first.',
+    response: z.array(Usage),
+  },
+  addUsage: {
+    method: 'POST',
+    path: '/admin/jobs/:id/usages',
+    access: 'admin',
+    summary: 'Adds a licence to a job. 409 once the job is invoiced.',
+    body: UsageInput,
+    response: Usage,
+    status: 201,
+  },
+  replace: {
+    method: 'PUT',
+    path: '/admin/usages/:id',
+    access: 'admin',
+    summary: 'Replaces a licence; once its job is invoiced only pictures and note may change, else 409.',
+    body: UsageInput,
+    response: Usage,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/usages/:id',
+    access: 'admin',
+    summary: 'Removes a licence. 409 once its job is invoiced.',
+    response: Deleted,
+  },
+});

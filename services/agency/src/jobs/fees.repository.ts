@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { logged } from '@nfa/service-kit';
+import { Repository } from 'typeorm';
+import { RecordStore } from '../records/record-store.ts';
+import { FeeEntity } from './fees.entity.ts';
+import { refusingFrozen } from './frozen-terms.ts';
+
+const FIELDS = [
+  'job_id',
+  'model_id',
+  'kind',
+  'label',
+  'units',
+  'rate_kes',
+  'amount_kes',
+  'commission_bp',
+  'inclusive',
+] as const;
+
+/** A fee as it is saved. */
+export type FeeValues = Pick<FeeEntity, (typeof FIELDS)[number]>;
+
+/** Fees in Postgres, which keeps those of an invoiced job as they are. */
+@Injectable()
+export class FeesRepository {
+  private readonly store: RecordStore<FeeEntity>;
+
+  constructor(@InjectRepository(FeeEntity) private readonly rows: Repository<FeeEntity>) {
+    this.store = new RecordStore(rows, 'fees', FIELDS);
+  }
+
+  /** In the order in which they were added. */
+  findOfJob(job_id: string): Promise<FeeEntity[]> {
+    return this.rows.find({ where: { job_id }, order: { created_at: 'ASC', id: 'ASC' } });
+  }
+
+  find(id: string): Promise<FeeEntity | null> {
+    return this.rows.findOneBy({ id });
+  }
+
+  /** Inserts a fee, or returns the one that was created with the same key. @throws Problem conflict once its job is invoiced */
+  insert(values: FeeValues, createKey?: string): Promise<FeeEntity> {
+    return refusingFrozen(() => this.store.insert(values, createKey));
+  }
+
+  /** Null when there is none, or it has changed since `expectedVersion`. @throws Problem conflict once its job is invoiced */
+  update(id: string, values: FeeValues, expectedVersion?: string): Promise<FeeEntity | null> {
+    return refusingFrozen(() => this.store.update(id, values, expectedVersion));
+  }
+
+  /** False when there is none of this id. @throws Problem conflict once its job is invoiced */
+  remove(id: string): Promise<boolean> {
+    return refusingFrozen(() =>
+      logged(
+        this.rows.manager,
+        async (transaction) => ((await transaction.delete(FeeEntity, { id })).affected ?? 0) > 0,
+      ),
+    );
+  }
+}

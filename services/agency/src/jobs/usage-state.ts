@@ -1,0 +1,23 @@
+import { DAY_MS, type Usage, type UsageState, usageReminderDays } from '@nfa/contracts';
+import type { StoredUsage } from './usages.repository.ts';
+
+/** Days from one day to another, both `YYYY-MM-DD`. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** Where a licence stands on a day: what was said counts first, then the calendar. */
+export function usageState(
+  { starts_on, ends_on, is_renewed, renewal_asked_at, declined_at, removed_at }: Omit<StoredUsage, 'create_key'>,
+  today: string,
+): UsageState {
+  if (is_renewed) return 'renewed';
+  if (removed_at !== null) return 'proof_of_removal';
+  if (today > ends_on) return 'overdue';
+  if (declined_at !== null) return 'ended';
+  if (renewal_asked_at !== null) return 'renewal_asked';
+  if (today < starts_on) return 'planned';
+  return daysBetween(today, ends_on) <= usageReminderDays[0] ? 'due' : 'running';
+}
+
+/** A licence with its state on a day. */
+export const usageOn = (usage: StoredUsage, today: string): Usage => ({ ...usage, state: usageState(usage, today) });

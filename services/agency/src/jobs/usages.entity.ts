@@ -1,0 +1,52 @@
+import type { UsageInput, UsageMedium } from '@nfa/contracts';
+import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
+import { Column, Entity } from 'typeorm';
+
+@Entity('usages')
+export class UsageEntity extends RecordColumns implements UsageInput {
+  /** Idempotency-Key of the call that created it. */
+  @Column('text', { nullable: true, unique: true, select: false })
+  create_key: string | null;
+
+  @Column('uuid')
+  job_id: string;
+
+  @Column('uuid', { nullable: true })
+  model_id: string | null;
+
+  @Column('text', { array: true })
+  media: UsageMedium[];
+
+  @Column('text')
+  territory: string;
+
+  @Column('date')
+  starts_on: string;
+
+  @Column('date')
+  ends_on: string;
+
+  @Column('boolean')
+  exclusive: boolean;
+
+  @Column('uuid', { nullable: true })
+  fee_id: string | null;
+
+  @Column('text', { array: true })
+  pictures: string[];
+
+  @Column('text')
+  note: string;
+
+  @Column('uuid', { nullable: true, unique: true })
+  renews_id: string | null;
+
+  @TimestampColumn({ nullable: true })
+  renewal_asked_at: string | null;
+
+  @TimestampColumn({ nullable: true })
+  declined_at: string | null;
+
+  @TimestampColumn({ nullable: true })
+  removed_at: string | null;
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { UsageInput } from '@nfa/contracts';
+import { logged } from '@nfa/service-kit';
+import { Repository } from 'typeorm';
+import { RecordStore } from '../records/record-store.ts';
+import { refusingFrozen } from './frozen-terms.ts';
+import { UsageEntity } from './usages.entity.ts';
+
+const fields = ['job_id', ...Object.keys(UsageInput.shape)];
+
+/** A licence, and whether another one follows it. */
+export type StoredUsage = UsageEntity & { is_renewed: boolean };
+
+/** Licences in Postgres, which keeps the terms of those of an invoiced job as they are. */
+@Injectable()
+export class UsagesRepository {
+  private readonly store: RecordStore<UsageEntity>;
+
+  constructor(@InjectRepository(UsageEntity) private readonly rows: Repository<UsageEntity>) {
+    this.store = new RecordStore(rows, 'usages', fields);
+  }
+
+  /** The one that ends first first. */
+  async findOfJob(job_id: string): Promise<StoredUsage[]> {
+    return this.withRenewals(
+      await this.rows.find({ where: { job_id }, order: { ends_on: 'ASC', created_at: 'ASC', id: 'ASC' } }),
+    );
+  }
+
+  async find(id: string): Promise<StoredUsage | null> {
+    const [usage] = await this.withRenewals(await this.rows.findBy({ id }));
+    return usage ?? null;
+  }
+
+  /** Inserts a licence, or returns the one that was created with the same key. @throws Problem conflict once its job is invoiced */
+  insert(values: UsageInput & { job_id: string }, createKey?: string): Promise<UsageEntity> {
+    return refusingFrozen(() => this.store.insert(values, createKey));
+  }
+
+  /** Null when there is none, or it has changed since `expectedVersion`. @throws Problem conflict for terms that are invoiced */
+  update(id: string, values: UsageInput, expectedVersion?: string): Promise<UsageEntity | null> {
+    return refusingFrozen(() => this.store.update(id, values, expectedVersion));
+  }
+
+  /** False when there is none of this id. @throws Problem conflict once its job is invoiced */
+  remove(id: string): Promise<boolean> {
+    return refusingFrozen(() =>
+      logged(
+        this.rows.manager,
+        async (transaction) => ((await transaction.delete(UsageEntity, { id })).affected ?? 0) > 0,
+      ),
+    );
+  }
+
+  private async withRenewals(usages: UsageEntity[]): Promise<StoredUsage[]> {
+    if (usages.length === 0) return [];
+    const rows = await this.rows.query<{ renews_id: string }[]>(
+      'SELECT renews_id FROM usages WHERE renews_id = ANY ($1)',
+      [usages.map(({ id }) => id)],
+    );
+    const renewed = new Set(rows.map(({ renews_id }) => renews_id));
+    return usages.map((usage) => ({ ...usage, is_renewed: renewed.has(usage.id) }));
+  }
+}
