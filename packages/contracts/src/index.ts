@@ -8,6 +8,7 @@ import { statsRoutes } from './admin/stats.ts';
 import { calendarFeedRoutes } from './agency/calendar-feeds.ts';
 import { callSheetRoutes } from './agency/call-sheets.ts';
 import { callRoutes } from './agency/calls.ts';
+import { chargeRoutes } from './agency/charges.ts';
 import { childRuleRoutes } from './agency/child-rules.ts';
 import { clientRoutes } from './agency/clients.ts';
 import { dayOffRoutes } from './agency/days-off.ts';
@@ -16,6 +17,7 @@ import { jobRoutes } from './agency/jobs.ts';
 import { messageDraftRoutes } from './agency/message-drafts.ts';
 import { myPageRoutes } from './agency/my-pages.ts';
 import { agencyOverviewRoutes } from './agency/overview.ts';
+import { paymentRoutes } from './agency/payments.ts';
 import { permissionRoutes } from './agency/permissions.ts';
 import { usageRoutes } from './agency/usages.ts';
 import { consentPaperRoutes } from './catalogue/consent-papers.ts';
@@ -69,6 +71,7 @@ export * from './admin/stats.ts';
 export * from './agency/calendar-feeds.ts';
 export * from './agency/call-sheets.ts';
 export * from './agency/calls.ts';
+export * from './agency/charges.ts';
 export * from './agency/child-rules.ts';
 export * from './agency/clients.ts';
 export * from './agency/days-off.ts';
@@ -76,8 +79,10 @@ export * from './agency/fees.ts';
 export * from './agency/job-choices.ts';
 export * from './agency/jobs.ts';
 export * from './agency/message-drafts.ts';
+export * from './agency/money-choices.ts';
 export * from './agency/my-pages.ts';
 export * from './agency/overview.ts';
+export * from './agency/payments.ts';
 export * from './agency/permission-words.ts';
 export * from './agency/permissions.ts';
 export * from './agency/usages.ts';
@@ -176,6 +181,8 @@ export const allRoutes: readonly Route[] = [
   dayOffRoutes,
   messageDraftRoutes,
   agencyOverviewRoutes,
+  chargeRoutes,
+  paymentRoutes,
   childRuleRoutes,
   permissionRoutes,
   callSheetRoutes,

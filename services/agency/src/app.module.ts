@@ -7,6 +7,7 @@ import { agencyDatabase } from './data-source.ts';
 import { DaysOffModule } from './days-off/days-off.module.ts';
 import { FeedsModule } from './feeds/feeds.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
+import { LedgerModule } from './ledger/ledger.module.ts';
 import { LinksModule } from './links/links.module.ts';
 import { ModelsModule } from './models/models.module.ts';
 import { MyPagesModule } from './my-pages/my-pages.module.ts';
@@ -37,6 +38,7 @@ export class AppModule {
         ClientsModule,
         DaysOffModule,
         JobsModule,
+        LedgerModule,
         OverviewModule,
         MyPagesModule,
         FeedsModule,

@@ -12,6 +12,12 @@ import { JobEntity } from './jobs/jobs.entity.ts';
 import { MessageDraftEntity } from './jobs/message-drafts.entity.ts';
 import { PermissionEntity } from './jobs/permissions.entity.ts';
 import { UsageEntity } from './jobs/usages.entity.ts';
+import { ChargeEntity } from './ledger/charges.entity.ts';
+import { CounterEntity } from './ledger/counters.entity.ts';
+import { EntryEntity } from './ledger/entries.entity.ts';
+import { PaymentEntity } from './ledger/payments.entity.ts';
+import { ReceiptEntity } from './ledger/receipts.entity.ts';
+import { RefundEntity } from './ledger/refunds.entity.ts';
 import { MyPageEntity } from './my-pages/my-pages.entity.ts';
 
 /** The agency's part of the database. */
@@ -33,6 +39,12 @@ export const agencyDatabase: DatabaseDefinition = {
     PermissionEntity,
     MyPageEntity,
     CalendarFeedEntity,
+    ChargeEntity,
+    PaymentEntity,
+    RefundEntity,
+    ReceiptEntity,
+    CounterEntity,
+    EntryEntity,
     VersionEntity,
   ],
   migrations: migrationsBeside(import.meta.url),

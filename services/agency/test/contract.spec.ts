@@ -1,10 +1,12 @@
 import {
   agencyOverviewRoutes,
   callRoutes,
+  chargeRoutes,
   clientRoutes,
   dayOffRoutes,
   feeRoutes,
   jobRoutes,
+  paymentRoutes,
   type Route,
   usageRoutes,
 } from '@nfa/contracts';
@@ -55,6 +57,20 @@ describe('the contract of the agency', () => {
     parse(clientRoutes.list, (await admin.get('/admin/clients').expect(200)).body);
     parse(dayOffRoutes.list, (await admin.get('/admin/days-off').expect(200)).body);
     parse(callRoutes.calendar, (await admin.get('/admin/calls?from=2026-01-05&to=2026-01-18').expect(200)).body);
+    const asked = { label: 'Runway class', amount_kes: 10_000, payer_phone: '0712 000 145' };
+    const charge = (await admin.post('/admin/charges').send(asked).expect(201)).body;
+    parse(chargeRoutes.create, charge);
+    const cash = { charge_id: charge.id, method: 'cash', amount_kes: 12_000 };
+    const payment = (await admin.post('/admin/payments').send(cash).expect(201)).body;
+    parse(paymentRoutes.create, payment);
+    parse(chargeRoutes.list, (await admin.get('/admin/charges').expect(200)).body);
+    parse(chargeRoutes.get, (await admin.get(`/admin/charges/${charge.id}`).expect(200)).body);
+    parse(paymentRoutes.list, (await admin.get('/admin/payments').expect(200)).body);
+    const back = { amount_kes: 2_000, method: 'cash', reason: 'Too much' };
+    const refunds = `/admin/payments/${payment.id}/refunds`;
+    parse(paymentRoutes.refund, (await admin.post(refunds).send(back).expect(201)).body);
+    const reversal = `/admin/payments/${payment.id}/reversal`;
+    parse(paymentRoutes.reverse, (await admin.put(reversal).send({ reason: 'Wrong' }).expect(200)).body);
     parse(agencyOverviewRoutes.get, (await admin.get('/admin/agency/overview').expect(200)).body);
   });
 

@@ -38,6 +38,8 @@ const kinds: Record<string, Kind> = {
   'my-pages': { noun: 'a link to the page of a model', section: 'models' },
   'calendar-feeds': { noun: 'the address of a calendar', section: 'calendar' },
   'message-drafts': { noun: 'a message to a client', section: 'jobs' },
+  charges: { noun: 'a charge', section: 'money' },
+  payments: { noun: 'a payment', section: 'money' },
   'test-mails': { noun: 'a test mail', section: 'account' },
 };
 
@@ -100,6 +102,10 @@ const verbs: Record<string, string> = {
   add: 'Added a signed paper of',
   setDone: 'Marked as done or open:',
   publishUnconsented: 'Published a picture without consent of',
+  match: 'Said what it was for:',
+  reverse: 'Reversed',
+  refund: 'Paid back money of',
+  remind: 'Stopped or resumed the reminders of',
   shareUnconsented: 'Shared a picture without consent in',
 };
 

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { recordFields, search } from '../kit/common.ts';
+import {
+  day,
+  email,
+  optionalChoice,
+  optionalLine,
+  paging,
+  phone,
+  singleLine,
+  timestamp,
+  withDefault,
+} from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { chargeKinds, chargeStates, maxPaymentKes, moneyLocales } from './money-choices.ts';
+import { Payment } from './payments.ts';
+
+const optionalContact = (schema: z.ZodType<string, string>) =>
+  withDefault(
+    z.union([z.literal(''), schema], 'must be empty or complete') as unknown as z.ZodType<string, string>,
+    '',
+  );
+
+/** Whole shillings, 1 to 250,000. */
+export const amountKes = z
+  .int('must be a whole number of shillings')
+  .min(1, 'must be at least 1')
+  .max(maxPaymentKes, `must be at most ${maxPaymentKes}`);
+
+/** What the administrator asks somebody to pay, beside courses and invoices. */
+export const ChargeInput = z
+  .object({
+    /** What it is for, as the payer reads it. Never a child's name. */
+    label: singleLine(100),
+    amount_kes: amountKes,
+    /** Today when missing. */
+    due_on: day.optional(),
+    payer_name: optionalLine(100),
+    payer_phone: optionalContact(phone),
+    payer_email: optionalContact(email),
+    locale: optionalChoice(moneyLocales, 'en'),
+    /** Registration that it belongs to. */
+    registration_id: withDefault<string | null>(z.uuid().nullable(), null),
+  })
+  .meta({ id: 'ChargeInput' });
+export type ChargeInput = z.infer<typeof ChargeInput>;
+
+/** What somebody is asked to pay. All amounts in whole shillings. */
+export const Charge = z
+  .object({
+    ...recordFields,
+    /** Eight of Crockford's letters and digits: address of the pay page, and account number in M-Pesa. */
+    code: z.string(),
+    kind: z.enum(chargeKinds),
+    label: z.string(),
+    amount_kes: z.int(),
+    /** Paid of it. */
+    paid_kes: z.int(),
+    /** Still owed; 0 for a cancelled one. */
+    balance_kes: z.int(),
+    /** Paid beyond what was owed, or before it was cancelled. */
+    credit_kes: z.int(),
+    state: z.enum(chargeStates),
+    /** Last day to pay, in Nairobi. */
+    due_on: z.string(),
+    is_overdue: z.boolean(),
+    payer_name: z.string(),
+    payer_phone: z.string(),
+    payer_email: z.string(),
+    locale: z.enum(moneyLocales),
+    registration_id: z.uuid().nullable(),
+    intake_id: z.uuid().nullable(),
+    invoice_id: z.uuid().nullable(),
+    /** Position in the plan of a start, from 1. */
+    part: z.int().nullable(),
+    cancelled_at: timestamp.nullable(),
+    /** Set when the payer gets no reminders any more. */
+    reminders_stopped_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Charge' });
+export type Charge = z.infer<typeof Charge>;
+
+/** A charge with what was paid for it. */
+export const ChargeDetail = Charge.extend({
+  /** Newest first, reversed ones too. */
+  payments: z.array(Payment),
+}).meta({ id: 'ChargeDetail' });
+export type ChargeDetail = z.infer<typeof ChargeDetail>;
+
+/** Whether a payer is reminded of a charge. */
+export const ChargeReminders = z.object({ on: z.boolean() }).meta({ id: 'ChargeReminders' });
+export type ChargeReminders = z.infer<typeof ChargeReminders>;
+
+export const chargeRoutes = defineRoutes('agency', {
+  list: {
+    method: 'GET',
+    path: '/admin/charges',
+    access: 'admin',
+    summary:
+      'What is asked of people, the earliest due first; `search` finds a code, a part of a name or label, or a phone number. Header x-total-count tells how many there are.',
+    query: z.object({
+      state: z.enum([...chargeStates, 'owed', 'overdue']).optional(),
+      kind: z.enum(chargeKinds).optional(),
+      registration_id: z.uuid().optional(),
+      intake_id: z.uuid().optional(),
+      invoice_id: z.uuid().optional(),
+      search,
+      ...paging,
+    }),
+    response: z.array(Charge),
+  },
+  get: {
+    method: 'GET',
+    path: '/admin/charges/:id',
+    access: 'admin',
+    summary: 'One charge with its payments.',
+    response: ChargeDetail,
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/charges',
+    access: 'admin',
+    summary: 'Asks somebody to pay. The same Idempotency-Key again answers with the charge that exists.',
+    body: ChargeInput,
+    response: Charge,
+    status: 201,
+  },
+  cancel: {
+    method: 'PUT',
+    path: '/admin/charges/:id/cancel',
+    access: 'admin',
+    summary:
+      'Cancels a charge: nothing is owed any more, and what was paid stands as a credit. 409 for the charge of an invoice.',
+    response: Charge,
+  },
+  remind: {
+    method: 'PUT',
+    path: '/admin/charges/:id/reminders',
+    access: 'admin',
+    summary: 'Stops the reminders of a charge, or lets them go on.',
+    body: ChargeReminders,
+    response: Charge,
+  },
+});

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { recordFields, search } from '../kit/common.ts';
+import { day, optionalLine, paging, singleLine, timestamp } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { handPaymentMethods, maxPaymentKes, paymentMethods, paymentProofs, refundMethods } from './money-choices.ts';
+
+/** Largest sum of a payment to an invoice that is no M-Pesa and no cash. */
+const maxTransferKes = 100_000_000;
+
+/** Money that the administrator took by hand, or found on the account of the bank. */
+export const PaymentInput = z
+  .object({
+    charge_id: z.uuid(),
+    method: z.enum(handPaymentMethods),
+    /** Whole shillings: up to 250,000, and more by bank or cheque for an invoice. */
+    amount_kes: z
+      .int('must be a whole number of shillings')
+      .min(1, 'must be at least 1')
+      .max(maxTransferKes, `must be at most ${maxPaymentKes}`),
+    /** Number of a cheque or of a certificate, name of a bank. */
+    note: optionalLine(300),
+    /** When it was paid; now when missing. */
+    paid_at: timestamp.optional(),
+  })
+  .meta({ id: 'PaymentInput' });
+export type PaymentInput = z.infer<typeof PaymentInput>;
+
+/** Money of a payment that was paid back. */
+export const Refund = z
+  .object({
+    ...recordFields,
+    payment_id: z.uuid(),
+    amount_kes: z.int(),
+    method: z.enum(refundMethods),
+    reason: z.string(),
+    paid_at: timestamp,
+  })
+  .meta({ id: 'Refund' });
+export type Refund = z.infer<typeof Refund>;
+
+/** Money that arrived. All amounts in whole shillings. */
+export const Payment = z
+  .object({
+    ...recordFields,
+    /** Null while nobody knows what was paid for. */
+    charge_id: z.uuid().nullable(),
+    method: z.enum(paymentMethods),
+    amount_kes: z.int(),
+    /** Paid back of it. */
+    refunded_kes: z.int(),
+    /** Of it, what pays no charge: it was too much, or the charge was cancelled. */
+    credit_kes: z.int(),
+    /** Code of M-Pesa, null for every other way. */
+    receipt: z.string().nullable(),
+    /** Our number, "R-2026-0318"; null for withheld tax. */
+    receipt_number: z.string().nullable(),
+    /** Address of the receipt: the number with four signs. */
+    receipt_code: z.string().nullable(),
+    paid_at: timestamp,
+    payer_name: z.string(),
+    payer_phone: z.string(),
+    note: z.string(),
+    verified_by: z.enum(paymentProofs),
+    reversed_at: timestamp.nullable(),
+    reverse_reason: z.string(),
+    /** Of the charge, "" without one. */
+    charge_code: z.string(),
+    charge_label: z.string(),
+  })
+  .meta({ id: 'Payment' });
+export type Payment = z.infer<typeof Payment>;
+
+/** Why a payment was none. */
+export const PaymentReversal = z.object({ reason: singleLine(300) }).meta({ id: 'PaymentReversal' });
+export type PaymentReversal = z.infer<typeof PaymentReversal>;
+
+/** Money to be paid back. */
+export const RefundInput = z
+  .object({
+    amount_kes: z
+      .int('must be a whole number of shillings')
+      .min(1, 'must be at least 1')
+      .max(maxTransferKes, `must be at most ${maxTransferKes}`),
+    method: z.enum(refundMethods),
+    reason: singleLine(300),
+  })
+  .meta({ id: 'RefundInput' });
+export type RefundInput = z.infer<typeof RefundInput>;
+
+/** What a payment was for. */
+export const PaymentMatch = z.object({ charge_id: z.uuid() }).meta({ id: 'PaymentMatch' });
+export type PaymentMatch = z.infer<typeof PaymentMatch>;
+
+export const paymentRoutes = defineRoutes('agency', {
+  list: {
+    method: 'GET',
+    path: '/admin/payments',
+    access: 'admin',
+    summary:
+      'Money that arrived, newest first; `search` finds a code of M-Pesa, a receipt, a code or label of a charge, a part of a name, or a phone number. Header x-total-count tells how many there are.',
+    query: z.object({
+      method: z.enum(paymentMethods).optional(),
+      /** Payments of which nobody knows what they were for. */
+      unmatched: z.literal('true').optional(),
+      charge_id: z.uuid().optional(),
+      from: day.optional(),
+      to: day.optional(),
+      search,
+      ...paging,
+    }),
+    response: z.array(Payment),
+  },
+  get: {
+    method: 'GET',
+    path: '/admin/payments/:id',
+    access: 'admin',
+    summary: 'One payment.',
+    response: Payment,
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/payments',
+    access: 'admin',
+    summary:
+      'Records cash, a transfer, a cheque or withheld tax, and issues the receipt. The same Idempotency-Key again answers with the payment that exists.',
+    body: PaymentInput,
+    response: Payment,
+    status: 201,
+  },
+  match: {
+    method: 'PUT',
+    path: '/admin/payments/:id/charge',
+    access: 'admin',
+    summary: 'Says what a payment was for that nobody could match; 409 when that is known.',
+    body: PaymentMatch,
+    response: Payment,
+  },
+  reverse: {
+    method: 'PUT',
+    path: '/admin/payments/:id/reversal',
+    access: 'admin',
+    fresh: true,
+    summary: 'Takes a payment back that was none, with its receipt: what it paid is owed again.',
+    body: PaymentReversal,
+    response: Payment,
+  },
+  refund: {
+    method: 'POST',
+    path: '/admin/payments/:id/refunds',
+    access: 'admin',
+    fresh: true,
+    summary: 'Records money that was paid back, from the credit of the payment first.',
+    body: RefundInput,
+    response: Refund,
+    status: 201,
+  },
+});

@@ -1,0 +1,56 @@
+import type { Charge } from '@nfa/contracts';
+import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
+import { Column, Entity } from 'typeorm';
+
+/** What somebody is asked to pay: an instalment of a course, an invoice, or anything else. */
+@Entity('charges')
+export class ChargeEntity extends RecordColumns {
+  /** Idempotency-Key of the call that created it. */
+  @Column('text', { nullable: true, unique: true, select: false })
+  create_key: string | null;
+
+  /** Eight of Crockford's letters and digits: address of the pay page, and account number in M-Pesa. */
+  @Column('text', { unique: true })
+  code: string;
+
+  @Column('integer')
+  amount_kes: number;
+
+  @Column('date')
+  due_on: string;
+
+  @Column('text')
+  label: string;
+
+  @TimestampColumn({ nullable: true })
+  cancelled_at: string | null;
+
+  @Column('text')
+  payer_name: string;
+
+  @Column('text')
+  payer_phone: string;
+
+  @Column('text')
+  payer_email: string;
+
+  /** Language of the page where the person began. */
+  @Column('text')
+  locale: Charge['locale'];
+
+  @Column('uuid', { nullable: true })
+  registration_id: string | null;
+
+  @Column('uuid', { nullable: true })
+  intake_id: string | null;
+
+  @Column('uuid', { nullable: true, unique: true })
+  invoice_id: string | null;
+
+  /** Position in the plan of a start, from 1. */
+  @Column('integer', { nullable: true })
+  part: number | null;
+
+  @TimestampColumn({ nullable: true })
+  reminders_stopped_at: string | null;
+}

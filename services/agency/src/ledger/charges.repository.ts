@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Charge, ChargeKind, ChargeState } from '@nfa/contracts';
+import type { Page } from '@nfa/service-kit';
+import { type EntityManager, Repository } from 'typeorm';
+import { ChargeEntity } from './charges.entity.ts';
+import { normalizeChargeCode } from './codes.ts';
+import { likePart, phoneDigits, whereOf } from './search.ts';
+
+/** Which charges a list holds. */
+export interface ChargeFilter {
+  state?: ChargeState | 'owed' | 'overdue';
+  kind?: ChargeKind;
+  registration_id?: string;
+  intake_id?: string;
+  invoice_id?: string;
+  search?: string;
+}
+
+const ISO = (column: string): string =>
+  `to_char(c.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`;
+
+const TIMES = ['created_at', 'updated_at', 'cancelled_at', 'reminders_stopped_at'];
+
+const STATE = `CASE WHEN c.cancelled_at IS NOT NULL THEN 'cancelled' WHEN b.balance_kes = 0 THEN 'paid'
+  WHEN b.paid_kes > 0 THEN 'part' ELSE 'open' END`;
+
+const KIND = `CASE WHEN c.invoice_id IS NOT NULL THEN 'invoice' WHEN c.intake_id IS NOT NULL THEN 'course' ELSE 'other' END`;
+
+const FROM = 'FROM charges c JOIN charge_balances b ON b.charge_id = c.id';
+
+const CONDITIONS: Record<NonNullable<ChargeFilter['state']>, string> = {
+  open: `${STATE} = 'open'`,
+  part: `${STATE} = 'part'`,
+  paid: `${STATE} = 'paid'`,
+  cancelled: 'c.cancelled_at IS NOT NULL',
+  owed: 'b.balance_kes > 0',
+  overdue: 'b.balance_kes > 0 AND c.due_on < $1::date',
+};
+
+/** Charges with what the books say of them, in Postgres. */
+@Injectable()
+export class ChargesRepository {
+  constructor(@InjectRepository(ChargeEntity) private readonly rows: Repository<ChargeEntity>) {}
+
+  /** The earliest due first. @param today in Nairobi */
+  async findPage(filter: ChargeFilter, today: string, page: { limit: number; offset?: number }): Promise<Page<Charge>> {
+    const where = whereOf(today);
+    const { search, state, kind, ...ids } = filter;
+    if (state) where.add(CONDITIONS[state]);
+    if (kind) where.add(`${KIND} = ${where.use(kind)}`);
+    for (const [name, id] of Object.entries(ids)) if (id) where.add(`c.${name} = ${where.use(id)}`);
+    if (search) {
+      const part = where.use(likePart(search));
+      const code = where.use(normalizeChargeCode(search));
+      const digits = where.use(phoneDigits(search));
+      where.add(`(c.code = ${code} OR c.label ILIKE ${part} OR c.payer_name ILIKE ${part}
+        OR (${digits} <> '' AND phone_digits(c.payer_phone) LIKE '%' || phone_digits(${digits}) || '%'))`);
+    }
+    const counting = `SELECT count(*)::int AS total ${FROM} WHERE ${where.sql()}`;
+    const [count] = await this.rows.query<{ total: number }[]>(counting, where.parameters);
+    const limits = `LIMIT ${Math.trunc(page.limit)} OFFSET ${Math.trunc(page.offset ?? 0)}`;
+    const rows = await this.select(`${where.sql()} ORDER BY c.due_on, c.id ${limits}`, where.parameters);
+    return { rows, total: count?.total ?? 0 };
+  }
+
+  /** @param today in Nairobi */
+  async find(id: string, today: string, manager: EntityManager = this.rows.manager): Promise<Charge | null> {
+    const [row] = await this.select('c.id = $2', [today, id], manager);
+    return row ?? null;
+  }
+
+  private select(where: string, parameters: unknown[], manager: EntityManager = this.rows.manager): Promise<Charge[]> {
+    const sql = `SELECT c.id, ${TIMES.map(ISO).join(', ')}, c.code, c.label, c.amount_kes, b.paid_kes, b.balance_kes,
+         b.credit_kes, ${STATE} AS state, ${KIND} AS kind, c.due_on::text AS due_on,
+         b.balance_kes > 0 AND c.due_on < $1::date AS is_overdue,
+         c.payer_name, c.payer_phone, c.payer_email, c.locale, c.registration_id, c.intake_id, c.invoice_id, c.part
+       ${FROM} WHERE ${where}`;
+    return manager.query<Charge[]>(sql, parameters);
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { type Charge, type ChargeDetail, type ChargeInput, nairobiDay } from '@nfa/contracts';
+import { Clock, notFound, type Page, Problem } from '@nfa/service-kit';
+import { maxListLength } from '../records/list-length.ts';
+import { type ChargeFilter, ChargesRepository } from './charges.repository.ts';
+import { LedgerRepository, type Transaction } from './ledger.repository.ts';
+import { LedgerService } from './ledger.service.ts';
+import { PaymentsRepository } from './payments.repository.ts';
+
+/** What the administrator does with charges. */
+@Injectable()
+export class ChargesService {
+  constructor(
+    private readonly charges: ChargesRepository,
+    private readonly payments: PaymentsRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly books: LedgerService,
+    private readonly clock: Clock,
+  ) {}
+
+  list({ limit, offset, ...filter }: ChargeFilter & { limit?: number; offset?: number }): Promise<Page<Charge>> {
+    const page = { limit: limit ?? maxListLength, ...(offset !== undefined && { offset }) };
+    return this.charges.findPage(filter, this.today(), page);
+  }
+
+  /** @throws Problem not_found */
+  async get(id: string): Promise<ChargeDetail> {
+    return { ...(await this.require(id)), payments: await this.payments.findOfCharge(id) };
+  }
+
+  /** Returns the existing charge when the same key was used before. */
+  create({ due_on = this.today(), ...input }: ChargeInput, key?: string): Promise<Charge> {
+    return this.ledger.change(async (transaction) => {
+      if (key !== undefined) await this.ledger.lockKey(key, transaction);
+      const known = key === undefined ? null : await this.ledger.findChargeByKey(key, transaction);
+      const { id } = known ?? (await this.books.issue({ ...input, due_on, create_key: key ?? null }, transaction));
+      return this.require(id, transaction);
+    });
+  }
+
+  /** @throws Problem not_found, conflict for the charge of an invoice */
+  cancel(id: string): Promise<Charge> {
+    return this.ledger.change(async (transaction) => {
+      const charge = await this.books.lock(id, transaction);
+      if (charge.invoice_id !== null) throw new Problem('conflict', 'An invoice is taken back by a credit note.');
+      await this.books.cancel(charge, transaction);
+      return this.require(id, transaction);
+    });
+  }
+
+  /** @throws Problem not_found */
+  remind(id: string, on: boolean): Promise<Charge> {
+    return this.ledger.change(async (transaction) => {
+      await this.books.lock(id, transaction);
+      const reminders_stopped_at = on ? null : this.clock.now().toISOString();
+      await this.ledger.updateCharge(id, { reminders_stopped_at }, transaction);
+      return this.require(id, transaction);
+    });
+  }
+
+  private async require(id: string, transaction?: Transaction): Promise<Charge> {
+    const charge = await this.charges.find(id, this.today(), transaction);
+    if (!charge) throw notFound('charge');
+    return charge;
+  }
+
+  private today(): string {
+    return nairobiDay(this.clock.now());
+  }
+}

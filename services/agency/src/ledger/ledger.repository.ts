@@ -1,0 +1,189 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { logged, newId } from '@nfa/service-kit';
+import { type EntityManager, In, Repository } from 'typeorm';
+import { ChargeEntity } from './charges.entity.ts';
+import { newChargeCode, newReceiptSigns } from './codes.ts';
+import { type Account, EntryEntity } from './entries.entity.ts';
+import { PaymentEntity } from './payments.entity.ts';
+import { ReceiptEntity } from './receipts.entity.ts';
+import { RefundEntity } from './refunds.entity.ts';
+
+/** The transaction in which money moves. */
+export type Transaction = EntityManager;
+
+/** A line to be written into the books. */
+export type Line = Pick<EntryEntity, 'account' | 'amount_kes'> &
+  Partial<Omit<EntryEntity, 'id' | 'tx' | 'at' | 'account' | 'amount_kes'>>;
+
+/** A charge to be stored. */
+export type ChargeValues = Pick<
+  ChargeEntity,
+  'amount_kes' | 'due_on' | 'label' | 'payer_name' | 'payer_phone' | 'payer_email' | 'locale'
+> &
+  Partial<Pick<ChargeEntity, 'create_key' | 'registration_id' | 'intake_id' | 'invoice_id' | 'part'>>;
+
+/** A payment to be stored. */
+export type PaymentValues = Pick<
+  PaymentEntity,
+  'charge_id' | 'method' | 'amount_kes' | 'receipt' | 'paid_at' | 'payer_name' | 'payer_phone' | 'note' | 'verified_by'
+> & { create_key?: string | null };
+
+/** What a payment has in an account of a charge. */
+export interface Share {
+  account: Account;
+  charge_id: string | null;
+  payment_id: string;
+  amount_kes: number;
+}
+
+/** The books in Postgres, which refuses entries that do not sum to 0 and papers that change. */
+@Injectable()
+export class LedgerRepository {
+  constructor(@InjectRepository(EntryEntity) private readonly rows: Repository<EntryEntity>) {}
+
+  /** Moves money in one transaction, with the line of the administrator's call. */
+  change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return logged(this.rows.manager, work);
+  }
+
+  /** Locks charges, always in the same order, and reads them. */
+  lockCharges(ids: readonly string[], transaction: Transaction): Promise<ChargeEntity[]> {
+    return transaction.find(ChargeEntity, {
+      where: { id: In([...ids]) },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  /** Locks the charges of a registration and reads them, the first part first. */
+  lockChargesOf(registration_id: string, transaction: Transaction): Promise<ChargeEntity[]> {
+    return transaction.find(ChargeEntity, {
+      where: { registration_id },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  lockPayment(id: string, transaction: Transaction): Promise<PaymentEntity | null> {
+    return transaction.findOne(PaymentEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** What is still owed of a charge. */
+  async findBalance(chargeId: string, transaction: Transaction): Promise<number> {
+    const [row] = await transaction.query<{ balance_kes: number }[]>(
+      'SELECT balance_kes FROM charge_balances WHERE charge_id = $1',
+      [chargeId],
+    );
+    return row?.balance_kes ?? 0;
+  }
+
+  /** What payments have in the accounts of charges, the oldest payment first; without entries that cancel out. */
+  findShares(
+    of: { charge_ids: readonly string[] } | { payment_id: string },
+    transaction: Transaction,
+  ): Promise<Share[]> {
+    const [where, value] =
+      'payment_id' in of ? ['payment_id = $1', of.payment_id] : ['charge_id = ANY ($1)', of.charge_ids];
+    const sql = `SELECT account, charge_id, payment_id, sum(amount_kes)::int AS amount_kes FROM entries
+        WHERE ${where} AND payment_id IS NOT NULL GROUP BY account, charge_id, payment_id
+       HAVING sum(amount_kes) <> 0 ORDER BY min(at), payment_id, account, charge_id`;
+    return transaction.query<Share[]>(sql, [value]);
+  }
+
+  /** Lines of a charge that no payment brought, summed: what its issue, its cancellation and its return left. */
+  findIssue(chargeId: string, transaction: Transaction): Promise<Line[]> {
+    return transaction.query<Line[]>(
+      `SELECT account, model_id, invoice_id, job_id, sum(amount_kes)::int AS amount_kes FROM entries
+        WHERE charge_id = $1 AND payment_id IS NULL GROUP BY account, model_id, invoice_id, job_id
+       HAVING sum(amount_kes) <> 0`,
+      [chargeId],
+    );
+  }
+
+  async insertCharge(values: ChargeValues, transaction: Transaction): Promise<ChargeEntity> {
+    const id = newId();
+    await transaction.insert(ChargeEntity, { ...values, id, code: newChargeCode() });
+    return transaction.findOneByOrFail(ChargeEntity, { id });
+  }
+
+  async updateCharge(id: string, values: Partial<ChargeEntity>, transaction: Transaction): Promise<void> {
+    await transaction
+      .createQueryBuilder()
+      .update(ChargeEntity)
+      .set({ ...values, updated_at: () => 'clock_timestamp()' })
+      .where({ id })
+      .execute();
+  }
+
+  /** The charge that was created with a key. */
+  findChargeByKey(create_key: string, transaction: Transaction): Promise<ChargeEntity | null> {
+    return transaction.findOneBy(ChargeEntity, { create_key });
+  }
+
+  /** Lets one call with a key in at a time: the other one finds what the first one stored. */
+  async lockKey(key: string, transaction: Transaction): Promise<void> {
+    await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended('money ' || $1, 0))", [key]);
+  }
+
+  /** The payment that was recorded with a key, or with a code of M-Pesa. */
+  findPayment(
+    where: { create_key: string } | { receipt: string } | { id: string },
+    transaction: Transaction,
+  ): Promise<PaymentEntity | null> {
+    return transaction.findOneBy(PaymentEntity, where);
+  }
+
+  async insertPayment(values: PaymentValues, transaction: Transaction): Promise<PaymentEntity> {
+    const id = newId();
+    await transaction.insert(PaymentEntity, { ...values, id });
+    return transaction.findOneByOrFail(PaymentEntity, { id });
+  }
+
+  async updatePayment(id: string, values: Partial<PaymentEntity>, transaction: Transaction): Promise<void> {
+    await transaction
+      .createQueryBuilder()
+      .update(PaymentEntity)
+      .set({ ...values, updated_at: () => 'clock_timestamp()' })
+      .where({ id })
+      .execute();
+  }
+
+  findRefundByKey(create_key: string, transaction: Transaction): Promise<RefundEntity | null> {
+    return transaction.findOneBy(RefundEntity, { create_key });
+  }
+
+  async insertRefund(
+    values: Pick<RefundEntity, 'create_key' | 'payment_id' | 'amount_kes' | 'method' | 'reason' | 'paid_at'>,
+    transaction: Transaction,
+  ): Promise<RefundEntity> {
+    const id = newId();
+    await transaction.insert(RefundEntity, { ...values, id });
+    return transaction.findOneByOrFail(RefundEntity, { id });
+  }
+
+  /** Issues the receipt of a payment with the next number of the year. */
+  async insertReceipt(paymentId: string, year: number, issued_at: string, transaction: Transaction): Promise<void> {
+    await transaction.query(
+      'INSERT INTO receipts (id, year, number, code, payment_id, issued_at) VALUES ($1, $2, 1, $3, $4, $5)',
+      [newId(), year, newReceiptSigns(), paymentId, issued_at],
+    );
+  }
+
+  async voidReceipt(payment_id: string, voided_at: string, void_reason: string, transaction: Transaction) {
+    await transaction.update(ReceiptEntity, { payment_id }, { voided_at, void_reason });
+  }
+
+  findReceipt(payment_id: string, transaction: Transaction): Promise<ReceiptEntity | null> {
+    return transaction.findOneBy(ReceiptEntity, { payment_id });
+  }
+
+  /** Writes lines that belong together; those of 0 are left out. */
+  async post(lines: readonly Line[], at: string, transaction: Transaction): Promise<void> {
+    const tx = newId();
+    const entries = lines
+      .filter(({ amount_kes }) => amount_kes !== 0)
+      .map((line) => ({ ...line, id: newId(), tx, at }));
+    if (entries.length > 0) await transaction.insert(EntryEntity, entries);
+  }
+}

@@ -1,0 +1,268 @@
+import { Injectable } from '@nestjs/common';
+import { nairobiDay } from '@nfa/contracts';
+import { Clock, notFound, Problem } from '@nfa/service-kit';
+import type { ChargeEntity } from './charges.entity.ts';
+import {
+  type ChargeValues,
+  LedgerRepository,
+  type Line,
+  type PaymentValues,
+  type Transaction,
+} from './ledger.repository.ts';
+import type { PaymentEntity } from './payments.entity.ts';
+import type { ReceiptEntity } from './receipts.entity.ts';
+import type { RefundEntity } from './refunds.entity.ts';
+
+/** Money that M-Pesa has confirmed. */
+export interface ConfirmedMpesa {
+  /** What it was paid for, null while nobody knows. */
+  charge_id: string | null;
+  method: 'mpesa_stk' | 'mpesa_paybill';
+  amount_kes: number;
+  /** Code of M-Pesa; null when the query said "paid" and no notice has brought it yet. */
+  receipt: string | null;
+  paid_at: Date;
+  payer_name: string;
+  payer_phone: string;
+  verified_by: 'callback+query' | 'c2b' | 'status' | 'pull' | 'owner';
+}
+
+/** A payment that stands in the books, with its receipt; withheld tax has none. */
+export interface Booked {
+  payment: PaymentEntity;
+  receipt: ReceiptEntity | null;
+}
+
+/** The rules of the books: each method writes papers and entries in the transaction of its caller. */
+@Injectable()
+export class LedgerService {
+  constructor(
+    private readonly ledger: LedgerRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Records money that M-Pesa has confirmed: the payment, its receipt and its entries, in the caller's transaction. The one way in for
+   * pushes, notices and matches; the caller has verified the amount and asked M-Pesa itself before.
+   *
+   * The same code of M-Pesa again changes nothing and answers with the payment that stands: its amount may be compared by the caller.
+   * What is more than owed, or paid for a cancelled charge, stands as a credit of the charge; without a charge, as a credit of the
+   * payment until `assign` is told what it was for. Locks the charge until the transaction ends, so call it as late as possible.
+   * @throws Problem not_found when there is no such charge
+   */
+  async recordMpesa(confirmed: ConfirmedMpesa, transaction: Transaction): Promise<Booked> {
+    const { receipt, paid_at, ...values } = confirmed;
+    if (receipt !== null) {
+      await this.ledger.lockKey(receipt, transaction);
+      const known = await this.ledger.findPayment({ receipt }, transaction);
+      if (known) return this.withReceipt(known, transaction);
+    }
+    return this.record({ ...values, receipt, paid_at: paid_at.toISOString(), note: '' }, transaction);
+  }
+
+  /** Records a payment with its receipt and entries. @throws Problem not_found when there is no such charge */
+  async record(values: PaymentValues, transaction: Transaction): Promise<Booked> {
+    const { charge_id, amount_kes, method } = values;
+    if (charge_id !== null) await this.lock(charge_id, transaction);
+    const payment = await this.ledger.insertPayment(values, transaction);
+    const at = this.now();
+    const account = method === 'withheld' ? 'withheld' : 'cash';
+    const lines = [
+      { account, amount_kes, charge_id, payment_id: payment.id } as const,
+      ...(await this.allocate(payment.id, charge_id, amount_kes, transaction)),
+    ];
+    await this.ledger.post(lines, at, transaction);
+    if (method !== 'withheld') await this.ledger.insertReceipt(payment.id, yearOf(at), at, transaction);
+    return this.withReceipt(payment, transaction);
+  }
+
+  /** Tells what a payment was for that stood as a credit of nobody. @throws Problem not_found, conflict */
+  async assign(paymentId: string, chargeId: string, transaction: Transaction): Promise<Booked> {
+    await this.lock(chargeId, transaction);
+    const payment = await this.requirePayment(paymentId, transaction);
+    if (payment.charge_id !== null) throw new Problem('conflict', 'This payment has been matched.');
+    if (payment.reversed_at !== null) throw new Problem('conflict', 'This payment was reversed.');
+    await this.ledger.updatePayment(paymentId, { charge_id: chargeId }, transaction);
+    const shares = await this.ledger.findShares({ payment_id: paymentId }, transaction);
+    const free = -sumOf(shares.filter(({ account }) => account === 'credit'));
+    const lines: Line[] = [
+      { account: 'credit', amount_kes: free, payment_id: paymentId },
+      ...(await this.allocate(paymentId, chargeId, free, transaction)),
+    ];
+    await this.ledger.post(lines, this.now(), transaction);
+    return this.withReceipt({ ...payment, charge_id: chargeId }, transaction);
+  }
+
+  /** Issues a charge. @param against where its amount goes, the agency's income by default; sums to minus its amount */
+  async issue(values: ChargeValues, transaction: Transaction, against?: readonly Line[]): Promise<ChargeEntity> {
+    const charge = await this.ledger.insertCharge(values, transaction);
+    await this.postIssue(charge, against ?? [{ account: 'agency', amount_kes: -charge.amount_kes }], transaction);
+    return charge;
+  }
+
+  /** Cancels a charge whose row is locked: nothing of it is owed any more, and what was paid stands as its credit. */
+  async cancel(charge: ChargeEntity, transaction: Transaction): Promise<void> {
+    if (charge.cancelled_at !== null) return;
+    const at = this.now();
+    const issued = await this.ledger.findIssue(charge.id, transaction);
+    const shares = await this.ledger.findShares({ charge_ids: [charge.id] }, transaction);
+    const lines = issued.map((line) => ({ ...line, charge_id: charge.id, amount_kes: -line.amount_kes }));
+    await this.ledger.post(lines, at, transaction);
+    for (const { charge_id, payment_id, amount_kes } of shares.filter(({ account }) => account === 'due')) {
+      const of = { charge_id, payment_id };
+      await this.ledger.post(
+        [
+          { account: 'due', amount_kes: -amount_kes, ...of },
+          { account: 'credit', amount_kes, ...of },
+        ],
+        at,
+        transaction,
+      );
+    }
+    await this.ledger.updateCharge(charge.id, { cancelled_at: at }, transaction);
+  }
+
+  /** Lets a cancelled charge whose row is locked be owed again. */
+  async reopen(charge: ChargeEntity, transaction: Transaction): Promise<void> {
+    if (charge.cancelled_at === null) return;
+    await this.ledger.updateCharge(charge.id, { cancelled_at: null }, transaction);
+    await this.postIssue(charge, [{ account: 'agency', amount_kes: -charge.amount_kes }], transaction);
+  }
+
+  /** Pays charges, in the order given, with the credit that charges have. All of them are locked. */
+  async useCredit(from: readonly string[], to: readonly string[], transaction: Transaction): Promise<void> {
+    const at = this.now();
+    const shares = await this.ledger.findShares({ charge_ids: from }, transaction);
+    const credits = shares.filter(({ account }) => account === 'credit').map((share) => ({ ...share }));
+    for (const chargeId of to) {
+      let owed = await this.ledger.findBalance(chargeId, transaction);
+      for (const credit of credits) {
+        const used = Math.min(owed, -credit.amount_kes);
+        if (used <= 0) continue;
+        const { payment_id } = credit;
+        await this.ledger.post(
+          [
+            { account: 'credit', amount_kes: used, charge_id: credit.charge_id, payment_id },
+            { account: 'due', amount_kes: -used, charge_id: chargeId, payment_id },
+          ],
+          at,
+          transaction,
+        );
+        credit.amount_kes += used;
+        owed -= used;
+      }
+    }
+  }
+
+  /** Takes a payment back that was none: what it paid is owed again. @throws Problem not_found, conflict */
+  async reverse(paymentId: string, reason: string, transaction: Transaction): Promise<Booked> {
+    await this.lockChargesOf(paymentId, transaction);
+    const payment = await this.requirePayment(paymentId, transaction);
+    if (payment.reversed_at !== null) throw new Problem('conflict', 'This payment was reversed before.');
+    const at = this.now();
+    const shares = await this.ledger.findShares({ payment_id: paymentId }, transaction);
+    const lines = shares.map((share) => ({ ...share, amount_kes: -share.amount_kes, memo: reason }));
+    await this.ledger.post(lines, at, transaction);
+    await this.ledger.updatePayment(paymentId, { reversed_at: at, reverse_reason: reason }, transaction);
+    await this.ledger.voidReceipt(paymentId, at, reason, transaction);
+    return this.withReceipt({ ...payment, reversed_at: at, reverse_reason: reason }, transaction);
+  }
+
+  /**
+   * Pays money of a payment back: from its credit first; what it had paid beyond that is owed again.
+   * @throws Problem not_found, conflict when there is not so much left of it
+   */
+  async refund(
+    {
+      create_key,
+      payment_id,
+      amount_kes,
+      method,
+      reason,
+    }: Omit<Parameters<LedgerRepository['insertRefund']>[0], 'paid_at'>,
+    transaction: Transaction,
+  ): Promise<RefundEntity> {
+    await this.lockChargesOf(payment_id, transaction);
+    const payment = await this.requirePayment(payment_id, transaction);
+    if (payment.method === 'withheld') throw new Problem('conflict', 'Tax that a client withheld cannot be paid back.');
+    const shares = await this.ledger.findShares({ payment_id }, transaction);
+    const left = sumOf(shares.filter(({ account }) => account === 'cash'));
+    if (amount_kes > left)
+      throw new Problem('conflict', `Only KSh ${left.toLocaleString('en-US')} are left of this payment.`);
+    const paid_at = this.now();
+    const refund = await this.ledger.insertRefund(
+      { create_key, payment_id, amount_kes, method, reason, paid_at },
+      transaction,
+    );
+    const of = { payment_id, refund_id: refund.id, memo: reason };
+    const lines: Line[] = [{ account: 'cash', amount_kes: -amount_kes, ...of }];
+    let open = amount_kes;
+    const sources = shares.filter(({ account, amount_kes: amount }) => account !== 'cash' && amount < 0);
+    for (const { account, charge_id, amount_kes: amount } of sources.sort(creditFirst)) {
+      const taken = Math.min(open, -amount);
+      lines.push({ account, amount_kes: taken, charge_id, ...of });
+      open -= taken;
+    }
+    await this.ledger.post(lines, paid_at, transaction);
+    return refund;
+  }
+
+  private async postIssue(charge: ChargeEntity, against: readonly Line[], transaction: Transaction): Promise<void> {
+    const of = { charge_id: charge.id };
+    const lines: Line[] = [
+      { account: 'due', amount_kes: charge.amount_kes, invoice_id: charge.invoice_id, ...of },
+      ...against.map((line) => ({ ...line, ...of })),
+    ];
+    await this.ledger.post(lines, this.now(), transaction);
+  }
+
+  private async allocate(
+    payment_id: string,
+    charge_id: string | null,
+    amount: number,
+    transaction: Transaction,
+  ): Promise<Line[]> {
+    const owed = charge_id === null ? 0 : await this.ledger.findBalance(charge_id, transaction);
+    const used = Math.min(amount, owed);
+    return [
+      { account: 'due', amount_kes: -used, charge_id, payment_id },
+      { account: 'credit', amount_kes: used - amount, charge_id, payment_id },
+    ];
+  }
+
+  /** @throws Problem not_found */
+  async lock(chargeId: string, transaction: Transaction): Promise<ChargeEntity> {
+    const [charge] = await this.ledger.lockCharges([chargeId], transaction);
+    if (!charge) throw notFound('charge');
+    return charge;
+  }
+
+  // Charges before payments, in every transaction: two that need both never wait for each other.
+  private async lockChargesOf(paymentId: string, transaction: Transaction): Promise<void> {
+    const shares = await this.ledger.findShares({ payment_id: paymentId }, transaction);
+    const ids = shares.flatMap(({ charge_id }) => charge_id ?? []);
+    if (ids.length > 0) await this.ledger.lockCharges([...new Set(ids)], transaction);
+  }
+
+  private async requirePayment(id: string, transaction: Transaction): Promise<PaymentEntity> {
+    const payment = await this.ledger.lockPayment(id, transaction);
+    if (!payment) throw notFound('payment');
+    return payment;
+  }
+
+  private async withReceipt(payment: PaymentEntity, transaction: Transaction): Promise<Booked> {
+    return { payment, receipt: await this.ledger.findReceipt(payment.id, transaction) };
+  }
+
+  private now(): string {
+    return this.clock.now().toISOString();
+  }
+}
+
+const sumOf = (shares: readonly { amount_kes: number }[]): number =>
+  shares.reduce((sum, { amount_kes }) => sum + amount_kes, 0);
+
+const creditFirst = (a: { account: string }, b: { account: string }): number =>
+  Number(b.account === 'credit') - Number(a.account === 'credit');
+
+const yearOf = (at: string): number => Number(nairobiDay(new Date(at)).slice(0, 4));

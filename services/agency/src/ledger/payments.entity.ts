@@ -1,0 +1,46 @@
+import type { Payment } from '@nfa/contracts';
+import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
+import { Column, Entity } from 'typeorm';
+
+/** Money that arrived. It stays as it is: what was wrong is reversed with a reason. */
+@Entity('payments')
+export class PaymentEntity extends RecordColumns {
+  /** Idempotency-Key of the call that created it. */
+  @Column('text', { nullable: true, unique: true, select: false })
+  create_key: string | null;
+
+  /** Null while nobody knows what was paid for. */
+  @Column('uuid', { nullable: true })
+  charge_id: string | null;
+
+  @Column('text')
+  method: Payment['method'];
+
+  @Column('integer')
+  amount_kes: number;
+
+  /** Code of M-Pesa. */
+  @Column('text', { nullable: true, unique: true })
+  receipt: string | null;
+
+  @TimestampColumn()
+  paid_at: string;
+
+  @Column('text')
+  payer_name: string;
+
+  @Column('text')
+  payer_phone: string;
+
+  @Column('text')
+  note: string;
+
+  @Column('text')
+  verified_by: Payment['verified_by'];
+
+  @TimestampColumn({ nullable: true })
+  reversed_at: string | null;
+
+  @Column('text', { default: '' })
+  reverse_reason: string;
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { maxPaymentKes, type Payment, type PaymentInput, type Refund, type RefundInput } from '@nfa/contracts';
+import { Clock, invalidField, notFound, type Page } from '@nfa/service-kit';
+import { maxListLength } from '../records/list-length.ts';
+import { LedgerRepository, type Transaction } from './ledger.repository.ts';
+import { LedgerService } from './ledger.service.ts';
+import { type PaymentFilter, PaymentsRepository } from './payments.repository.ts';
+
+/** What the administrator does with payments. */
+@Injectable()
+export class PaymentsService {
+  constructor(
+    private readonly payments: PaymentsRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly books: LedgerService,
+    private readonly clock: Clock,
+  ) {}
+
+  list({ limit, offset, ...filter }: PaymentFilter & { limit?: number; offset?: number }): Promise<Page<Payment>> {
+    return this.payments.findPage(filter, {
+      limit: limit ?? maxListLength,
+      ...(offset !== undefined && { offset }),
+    });
+  }
+
+  /** @throws Problem not_found */
+  async get(id: string, transaction?: Transaction): Promise<Payment> {
+    const payment = await this.payments.find(id, transaction);
+    if (!payment) throw notFound('payment');
+    return payment;
+  }
+
+  /** Returns the existing payment when the same key was used before. @throws Problem invalid_input */
+  create({ charge_id, method, amount_kes, note, paid_at }: PaymentInput, key?: string): Promise<Payment> {
+    const now = this.clock.now();
+    if (paid_at !== undefined && Date.parse(paid_at) > now.getTime() + 60_000)
+      throw invalidField('paid_at', 'must not be in the future');
+    return this.ledger.change(async (transaction) => {
+      if (key !== undefined) await this.ledger.lockKey(key, transaction);
+      const known = key === undefined ? null : await this.ledger.findPayment({ create_key: key }, transaction);
+      if (known) return this.get(known.id, transaction);
+      const [charge] = await this.ledger.lockCharges([charge_id], transaction);
+      const isTransfer = method !== 'cash' && charge?.invoice_id != null;
+      if (amount_kes > maxPaymentKes && !isTransfer)
+        throw invalidField('amount_kes', `must be at most ${maxPaymentKes}`);
+      if (!charge) throw invalidField('charge_id', 'must be a charge that exists');
+      if (method === 'withheld' && charge.invoice_id === null)
+        throw invalidField('method', 'can be withheld for an invoice only');
+      if (method === 'withheld' && amount_kes > (await this.ledger.findBalance(charge_id, transaction)))
+        throw invalidField('amount_kes', 'must not be more than is owed');
+      const { payer_name, payer_phone } = charge;
+      const payment = {
+        ...{ charge_id, method, amount_kes, note, payer_name, payer_phone },
+        receipt: null,
+        paid_at: paid_at ?? now.toISOString(),
+        verified_by: 'owner' as const,
+        create_key: key ?? null,
+      };
+      return this.get((await this.books.record(payment, transaction)).payment.id, transaction);
+    });
+  }
+
+  /** @throws Problem not_found, conflict */
+  match(id: string, chargeId: string): Promise<Payment> {
+    return this.ledger.change(async (transaction) => {
+      const [charge] = await this.ledger.lockCharges([chargeId], transaction);
+      if (!charge) throw invalidField('charge_id', 'must be a charge that exists');
+      await this.books.assign(id, chargeId, transaction);
+      return this.get(id, transaction);
+    });
+  }
+
+  /** @throws Problem not_found, conflict */
+  reverse(id: string, reason: string): Promise<Payment> {
+    return this.ledger.change(async (transaction) => {
+      await this.books.reverse(id, reason, transaction);
+      return this.get(id, transaction);
+    });
+  }
+
+  /** Returns the existing refund when the same key was used before. @throws Problem not_found, conflict */
+  refund(payment_id: string, input: RefundInput, key?: string): Promise<Refund> {
+    return this.ledger.change(async (transaction) => {
+      if (key !== undefined) await this.ledger.lockKey(key, transaction);
+      const known = key === undefined ? null : await this.ledger.findRefundByKey(key, transaction);
+      return known ?? this.books.refund({ ...input, payment_id, create_key: key ?? null }, transaction);
+    });
+  }
+}

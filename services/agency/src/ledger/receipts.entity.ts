@@ -1,0 +1,31 @@
+import { TimestampColumn } from '@nfa/service-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The paper of a payment. Postgres gives the number: the next one of its year, without a gap. */
+@Entity('receipts')
+export class ReceiptEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('integer')
+  year: number;
+
+  @Column('integer')
+  number: number;
+
+  /** "R-2026-0318-7QZ2": the number with four signs that nobody can guess. */
+  @Column('text', { unique: true })
+  code: string;
+
+  @Column('uuid', { unique: true })
+  payment_id: string;
+
+  @TimestampColumn()
+  issued_at: string;
+
+  @TimestampColumn({ nullable: true })
+  voided_at: string | null;
+
+  @Column('text', { default: '' })
+  void_reason: string;
+}

@@ -1,0 +1,26 @@
+import type { Refund } from '@nfa/contracts';
+import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
+import { Column, Entity } from 'typeorm';
+
+/** Money of a payment that was paid back. */
+@Entity('refunds')
+export class RefundEntity extends RecordColumns {
+  /** Idempotency-Key of the call that created it. */
+  @Column('text', { nullable: true, unique: true, select: false })
+  create_key: string | null;
+
+  @Column('uuid')
+  payment_id: string;
+
+  @Column('integer')
+  amount_kes: number;
+
+  @Column('text')
+  method: Refund['method'];
+
+  @Column('text')
+  reason: string;
+
+  @TimestampColumn()
+  paid_at: string;
+}

@@ -1,0 +1,22 @@
+/** Part of a text for ILIKE, its own wildcards escaped. */
+export const likePart = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Digits of what may be a phone number, "" when it is none. */
+export const phoneDigits = (text: string): string => {
+  const digits = /^[\d +()./-]*$/.test(text) ? text.replace(/\D/g, '') : '';
+  return digits.length >= 3 ? digits : '';
+};
+
+/** Conditions of a list with their parameters; `$1` is there from the start. */
+export function whereOf(first: unknown) {
+  const parameters: unknown[] = [first];
+  // Names the first parameter, so that Postgres knows its type wherever no condition does.
+  const conditions = ['$1::text IS NOT NULL'];
+  return {
+    parameters,
+    /** Adds a parameter and returns its place. */
+    use: (value: unknown): string => `$${parameters.push(value)}`,
+    add: (condition: string): number => conditions.push(condition),
+    sql: (): string => conditions.join(' AND '),
+  };
+}

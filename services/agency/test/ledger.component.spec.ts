@@ -1,0 +1,292 @@
+import type { Charge, Payment } from '@nfa/contracts';
+import { changeWithLine } from '@nfa/service-kit/testing';
+import { LedgerRepository } from '../src/ledger/ledger.repository.ts';
+import { LedgerService } from '../src/ledger/ledger.service.ts';
+import { type Agency, startAgency } from './start-agency.ts';
+
+describe('the ledger', () => {
+  let agency: Agency;
+  beforeAll(async () => {
+    agency = await startAgency();
+  });
+  afterAll(() => agency.stop());
+
+  const aCharge = async (changes: object = {}): Promise<Charge> =>
+    (
+      await agency.admin
+        .post('/admin/charges')
+        .send({
+          label: 'Runway class',
+          amount_kes: 10_000,
+          payer_name: 'Akinyi',
+          payer_phone: '0712 000 145',
+          ...changes,
+        })
+        .expect(201)
+    ).body;
+  const charge = async ({ id }: { id: string }): Promise<Charge> =>
+    (await agency.admin.get(`/admin/charges/${id}`).expect(200)).body;
+  const pay = async ({ id }: { id: string }, amount_kes: number, changes: object = {}): Promise<Payment> =>
+    (
+      await agency.admin
+        .post('/admin/payments')
+        .send({ charge_id: id, method: 'cash', amount_kes, ...changes })
+        .expect(201)
+    ).body;
+  /** Sums of all accounts. */
+  const accounts = async (): Promise<Record<string, number>> => {
+    const rows = await agency.query<{ account: string; sum: number }>(
+      'SELECT account, sum(amount_kes)::int AS sum FROM entries GROUP BY account',
+    );
+    return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
+  };
+  const empty = () => agency.query('TRUNCATE entries, receipts, counters, refunds, payments, charges CASCADE');
+  beforeEach(empty);
+
+  it('takes a charge in parts, and says what is left each time', async () => {
+    const { id, code, balance_kes, due_on } = await aCharge();
+    expect({ balance_kes, due_on }).toEqual({ balance_kes: 10_000, due_on: '2026-01-05' });
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+    const first = await pay({ id }, 4_000);
+    expect(first).toMatchObject({ receipt_number: 'R-2026-0001', charge_code: code, payer_name: 'Akinyi' });
+    expect(await charge({ id })).toMatchObject({ state: 'part', paid_kes: 4_000, balance_kes: 6_000 });
+    const second = await pay({ id }, 6_000, { method: 'bank', note: 'KCB' });
+    expect(second.receipt_number).toBe('R-2026-0002');
+    expect(await charge({ id })).toMatchObject({ state: 'paid', balance_kes: 0, credit_kes: 0 });
+    expect(await accounts()).toEqual({ due: 0, cash: 10_000, agency: -10_000 });
+  });
+
+  it('keeps what was paid too much as a credit', async () => {
+    const { id } = await aCharge();
+    const { credit_kes } = await pay({ id }, 12_500);
+    expect(credit_kes).toBe(2_500);
+    expect(await charge({ id })).toMatchObject({ state: 'paid', paid_kes: 10_000, balance_kes: 0, credit_kes: 2_500 });
+  });
+
+  it.each([0, -1, 0.5, 250_001, '1e5', '100', null])('refuses an amount of %p at its field', async (amount_kes) => {
+    const { id } = await aCharge();
+    for (const [path, body] of [
+      ['payments', { charge_id: id, method: 'cash', amount_kes }],
+      ['charges', { label: 'Runway class', amount_kes }],
+    ] as const) {
+      const response = await agency.admin.post(`/admin/${path}`).send(body).expect(400);
+      expect(response.body.issues).toEqual([{ path: 'amount_kes', message: expect.any(String) }]);
+    }
+  });
+
+  it('records money and charges once, however often they are sent with one key', async () => {
+    const body = { label: 'Runway class', amount_kes: 10_000 };
+    const charges = await Promise.all(
+      [1, 2, 3].map(() =>
+        agency.admin.post('/admin/charges').set('idempotency-key', 'a-charge').send(body).expect(201),
+      ),
+    );
+    expect(new Set(charges.map((response) => response.body.id)).size).toBe(1);
+    const input = { charge_id: charges[0]?.body.id, method: 'cash', amount_kes: 10_000 };
+    const payments = await Promise.all(
+      [1, 2, 3].map(() => agency.admin.post('/admin/payments').set('idempotency-key', 'one').send(input).expect(201)),
+    );
+    expect(new Set(payments.map((response) => response.body.receipt_number))).toEqual(new Set(['R-2026-0001']));
+    expect(await accounts()).toEqual({ due: 0, cash: 10_000, agency: -10_000 });
+  });
+
+  it('numbers receipts without a gap when payments arrive at once and some fail', async () => {
+    const { id } = await aCharge({ amount_kes: 1_000 });
+    const ledger = agency.app.get(LedgerRepository, { strict: false });
+    const books = agency.app.get(LedgerService, { strict: false });
+    const mpesa = (receipt: string, fails: boolean) =>
+      ledger.change(async (transaction) => {
+        await books.recordMpesa(
+          {
+            ...{ charge_id: id, method: 'mpesa_stk', amount_kes: 100, receipt, payer_name: '', payer_phone: '' },
+            paid_at: new Date('2026-01-05T09:00:00Z'),
+            verified_by: 'callback+query',
+          },
+          transaction,
+        );
+        if (fails) throw new Error('lost');
+      });
+    const sent = await Promise.allSettled(Array.from({ length: 12 }, (_, n) => mpesa(`UKN7AB12C${n}`, n % 3 === 0)));
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
+    // The same codes again, all at once: nothing is paid twice.
+    await Promise.all(Array.from({ length: 12 }, (_, n) => mpesa(`UKN7AB12C${n}`, false)));
+    const rows = await agency.query<{ number: number }>('SELECT number FROM receipts ORDER BY number');
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1));
+    expect(await charge({ id })).toMatchObject({ state: 'paid', paid_kes: 1_000, balance_kes: 0, credit_kes: 200 });
+  });
+
+  it('cancels what is owed and keeps what was paid', async () => {
+    const { id } = await aCharge();
+    await pay({ id }, 4_000);
+    await agency.admin.put(`/admin/charges/${id}/cancel`).expect(200);
+    expect(await charge({ id })).toMatchObject({ state: 'cancelled', balance_kes: 0, credit_kes: 4_000 });
+    // Money for it can still arrive.
+    await pay({ id }, 500);
+    expect(await charge({ id })).toMatchObject({ state: 'cancelled', balance_kes: 0, credit_kes: 4_500 });
+    expect(await accounts()).toEqual({ due: 0, agency: 0, cash: 4_500, credit: -4_500 });
+  });
+
+  it('pays back at most what is left of a payment, from its credit first', async () => {
+    const { id } = await aCharge();
+    const payment = await pay({ id }, 12_000);
+    const refund = (amount_kes: number) =>
+      agency.admin
+        .post(`/admin/payments/${payment.id}/refunds`)
+        .send({ amount_kes, method: 'bank', reason: 'Too much' });
+    await refund(2_000).expect(201);
+    expect(await charge({ id })).toMatchObject({ state: 'paid', credit_kes: 0 });
+    await refund(3_000).expect(201);
+    expect(await charge({ id })).toMatchObject({ state: 'part', balance_kes: 3_000 });
+    const { body } = await refund(7_001).expect(409);
+    expect(body.detail).toBe('Only KSh 7,000 are left of this payment.');
+    expect(await accounts()).toEqual({ due: 3_000, agency: -10_000, cash: 7_000, credit: 0 });
+  });
+
+  it('reverses a payment with its receipt, once', async () => {
+    const { id } = await aCharge();
+    const payment = await pay({ id }, 12_000);
+    const reverse = () => agency.admin.put(`/admin/payments/${payment.id}/reversal`).send({ reason: 'Wrong person' });
+    expect((await reverse().expect(200)).body).toMatchObject({ reverse_reason: 'Wrong person', credit_kes: 0 });
+    await reverse().expect(409);
+    expect(await charge({ id })).toMatchObject({ state: 'open', balance_kes: 10_000, credit_kes: 0 });
+    const [receipt] = await agency.query<object>('SELECT void_reason FROM receipts');
+    expect(receipt).toEqual({ void_reason: 'Wrong person' });
+  });
+
+  it('keeps money of nobody until it is matched', async () => {
+    const ledger = agency.app.get(LedgerRepository, { strict: false });
+    const books = agency.app.get(LedgerService, { strict: false });
+    const { payment } = await ledger.change((transaction) =>
+      books.recordMpesa(
+        {
+          ...{
+            charge_id: null,
+            method: 'mpesa_paybill',
+            amount_kes: 7_000,
+            receipt: 'UKN7AB12CX',
+            payer_name: 'AKINYI',
+          },
+          ...{ payer_phone: '25470****149', paid_at: new Date('2026-01-05T09:00:00Z'), verified_by: 'status' },
+        },
+        transaction,
+      ),
+    );
+    const { id } = await aCharge({ amount_kes: 5_000 });
+    const unmatched = async () => (await agency.admin.get('/admin/payments?unmatched=true').expect(200)).body;
+    expect(await unmatched()).toMatchObject([
+      { receipt: 'UKN7AB12CX', receipt_number: 'R-2026-0001', credit_kes: 7_000 },
+    ]);
+    const match = () => agency.admin.put(`/admin/payments/${payment.id}/charge`).send({ charge_id: id });
+    await match().expect(200);
+    await match().expect(409);
+    expect(await unmatched()).toEqual([]);
+    expect(await charge({ id })).toMatchObject({ state: 'paid', credit_kes: 2_000 });
+  });
+
+  it.each([
+    ['R-2026-0001', 1],
+    ['akinyi', 1],
+    ['0712000145', 1],
+    ['712 000', 1],
+    ['runway', 1],
+    ['nobody', 0],
+  ])('finds payments by %s', async (search, count) => {
+    await pay(await aCharge(), 100);
+    const { body } = await agency.admin.get('/admin/payments').query({ search }).expect(200);
+    expect(body).toHaveLength(count);
+  });
+
+  it('finds charges that are late, and those of a code however it is typed', async () => {
+    const late = await aCharge({ due_on: '2026-01-04' });
+    await aCharge();
+    const found = async (query: object) =>
+      (await agency.admin.get('/admin/charges').query(query).expect(200)).body.map(({ id }: Charge) => id);
+    expect(await found({ state: 'overdue' })).toEqual([late.id]);
+    const typed = late.code
+      .toLowerCase()
+      .replace(/0/g, 'o')
+      .replace(/^(....)/, '$1 ');
+    expect(await found({ search: typed })).toEqual([late.id]);
+  });
+
+  const changes: [string, string][] = [
+    [
+      'entries that do not sum to 0',
+      "INSERT INTO entries (id, tx, at, account, amount_kes) VALUES (gen_random_uuid(), gen_random_uuid(), now(), 'cash', 5)",
+    ],
+    ['a payment that is deleted', 'DELETE FROM payments'],
+    ['a payment with another amount', 'UPDATE payments SET amount_kes = 1'],
+    ['an entry that changes', "UPDATE entries SET memo = 'x'"],
+    ['an entry that goes', 'DELETE FROM entries'],
+    ['a receipt that goes', 'DELETE FROM receipts'],
+    ['a receipt with another number', 'UPDATE receipts SET number = 7'],
+    ['a charge with another amount', 'UPDATE charges SET amount_kes = 1'],
+    [
+      'a payment of 0',
+      "INSERT INTO payments (id, method, amount_kes, paid_at, payer_name, payer_phone, note, verified_by) VALUES (gen_random_uuid(), 'cash', 0, now(), '', '', '', 'owner')",
+    ],
+    [
+      'more from a charge than is owed',
+      `WITH t AS (SELECT gen_random_uuid() AS tx) INSERT INTO entries (id, tx, at, account, amount_kes, charge_id)
+       SELECT gen_random_uuid(), tx, now(), account, amount, CASE WHEN account = 'due' THEN (SELECT id FROM charges LIMIT 1) END
+         FROM t, (VALUES ('due', -10001), ('cash', 10001)) AS lines(account, amount)`,
+    ],
+    [
+      'more paid back than a payment brought',
+      `WITH t AS (SELECT gen_random_uuid() AS tx) INSERT INTO entries (id, tx, at, account, amount_kes, charge_id, payment_id)
+       SELECT gen_random_uuid(), tx, now(), account, amount, (SELECT id FROM charges LIMIT 1), (SELECT id FROM payments LIMIT 1)
+         FROM t, (VALUES ('due', 101), ('cash', -101)) AS lines(account, amount)`,
+    ],
+  ];
+  it.each(changes)('is refused %s by the database itself', async (_, statement) => {
+    await pay(await aCharge(), 100);
+    await expect(agency.query(statement)).rejects.toMatchObject({ driverError: { code: '23514' } });
+  });
+
+  it('gives a receipt the next number, whatever a statement says', async () => {
+    const { id } = await aCharge();
+    await pay({ id }, 100);
+    const [payment] = await agency.query<{ id: string }>(
+      `INSERT INTO payments (id, method, amount_kes, paid_at, payer_name, payer_phone, note, verified_by)
+       VALUES (gen_random_uuid(), 'cash', 5, now(), '', '', '', 'owner') RETURNING id`,
+    );
+    await agency.query(
+      "INSERT INTO receipts (id, year, number, code, payment_id, issued_at) VALUES (gen_random_uuid(), 2026, 99, 'AAAA', $1, now())",
+      [payment?.id],
+    );
+    expect(await agency.query('SELECT number, code FROM receipts ORDER BY number DESC LIMIT 1')).toEqual([
+      { number: 2, code: 'R-2026-0002-AAAA' },
+    ]);
+  });
+
+  type Call = [method: 'post' | 'put', path: string, body?: object];
+  const calls: [action: string, entity: string, prepare: () => Promise<Call>][] = [
+    ['create', 'charges', async () => ['post', 'charges', { label: 'Runway class', amount_kes: 5 }]],
+    ['cancel', 'charges', async () => ['put', `charges/${(await aCharge()).id}/cancel`]],
+    ['remind', 'charges', async () => ['put', `charges/${(await aCharge()).id}/reminders`, { on: false }]],
+    [
+      'create',
+      'payments',
+      async () => ['post', 'payments', { charge_id: (await aCharge()).id, method: 'cash', amount_kes: 5 }],
+    ],
+    [
+      'reverse',
+      'payments',
+      async () => ['put', `payments/${(await pay(await aCharge(), 5)).id}/reversal`, { reason: 'Wrong' }],
+    ],
+    [
+      'refund',
+      'payments',
+      async () => [
+        'post',
+        `payments/${(await pay(await aCharge(), 5)).id}/refunds`,
+        { amount_kes: 5, method: 'cash', reason: 'Ill' },
+      ],
+    ],
+  ];
+  it.each(calls)('logs %s of %s with the change, or does neither', async (action, entity, prepare) => {
+    const [method, path, body] = await prepare();
+    const { line } = await changeWithLine(agency, () => agency.admin[method](`/admin/${path}`).send(body));
+    expect(line).toMatchObject({ action, entity });
+  });
+});
