@@ -114,6 +114,11 @@ export const screenGroups: readonly ScreenGroup[] = [
     label: 'Work',
     screens: [
       {
+        section: 'calendar',
+        label: 'Calendar',
+        load: async () => (await import('./calendar/calendar-screen.tsx')).CalendarScreen,
+      },
+      {
         section: 'jobs',
         label: 'Jobs',
         load: async () => (await import('./jobs/jobs-screen.tsx')).JobsScreen,

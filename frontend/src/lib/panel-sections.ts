@@ -11,6 +11,7 @@ export const panelSections = [
   'contact',
   'applications',
   'messages',
+  'calendar',
   'jobs',
   'packages',
   'media',

@@ -14,6 +14,9 @@ const sections = [
   ['contact', 'Contact Page'],
   ['applications', 'Applications'],
   ['messages', 'Messages'],
+  ['calendar/weeks', 'Calendar'],
+  ['calendar/month', 'Calendar'],
+  ['calendar/agenda', 'Calendar'],
   ['jobs', 'Jobs'],
   ['jobs/enquiries', 'Jobs'],
   ['jobs/new', 'Jobs'],
@@ -40,7 +43,7 @@ test('the menu has the nine items in their order, then groups, two of which open
   expect(await labels(admin.getByRole('navigation', { name: 'Admin', exact: true }))).toEqual(
     sections.slice(0, 9).map(([, label]) => label),
   );
-  expect(await labels(more)).toEqual(['Applications', 'Messages', 'Jobs', 'Packages', 'Account', 'Help']);
+  expect(await labels(more)).toEqual(['Applications', 'Messages', 'Calendar', 'Jobs', 'Packages', 'Account', 'Help']);
   await expect(more.getByRole('link', { name: 'Packages' })).toBeInViewport({ ratio: 1 });
   const records = more.getByRole('button', { name: 'Records' });
   await records.press('Enter');

@@ -4,6 +4,7 @@ import {
   bookingRoutes,
   contactMessageRoutes,
   courseRoutes,
+  jobRoutes,
   modelRoutes,
   newsRoutes,
   registrationRoutes,
@@ -44,6 +45,7 @@ const actions: Entry[] = [
   { kind: 'Do', label: 'Add model', to: panelAddress({ section: 'models', id: newRecord }) },
   { kind: 'Do', label: 'Add news item', to: panelAddress({ section: 'news', id: newRecord }) },
   { kind: 'Do', label: 'Add course', to: panelAddress({ section: 'courses', id: newRecord }) },
+  { kind: 'Do', label: 'New job', to: panelAddress({ section: 'jobs', id: newRecord }) },
   { kind: 'Do', label: 'View site', to: paths.home },
 ];
 
@@ -93,7 +95,7 @@ function useRecords(search: string): Entry[] {
   ];
 }
 
-/** People who wrote, found by the server: by name, mail or any form of a phone number. */
+/** Jobs, and people who wrote, found by the server: by name, mail or any form of a phone number. */
 function usePeople(search: string): { people: Entry[]; isSearching: boolean } {
   const isWanted = search.length >= MIN_SEARCH;
   const { data, isFetching } = useQuery({
@@ -101,12 +103,19 @@ function usePeople(search: string): { people: Entry[]; isSearching: boolean } {
     enabled: isWanted,
     queryFn: async ({ signal }): Promise<Entry[]> => {
       const query = { search, limit: MAX_PER_KIND };
-      const [registrations, messages, bookings] = await Promise.all([
+      const [jobs, registrations, messages, bookings] = await Promise.all([
+        call(jobRoutes.list, { query, signal }),
         call(registrationRoutes.list, { query, signal }),
         call(contactMessageRoutes.list, { query, signal }),
         call(bookingRoutes.list, { query, signal }),
       ]);
       return [
+        ...jobs.data.map(({ id, title, client }) => ({
+          kind: 'Job',
+          label: title,
+          detail: client.name,
+          to: panelAddress({ section: 'jobs', id }),
+        })),
         ...registrations.data.map(({ id, name, phone }) => ({
           kind: 'Registration',
           label: name,

@@ -1,0 +1,65 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../components/icon.tsx';
+import { panelAddress } from '../data/panel-address.ts';
+import { shortDay } from './calendar-days.ts';
+import { type Bar, barTitle, type Entry, stateWords } from './calendar-rows.ts';
+
+/** The mark that an entry has everywhere; its word stands beside it where there is room. */
+export const markOf = ({ state, rank, isPassed }: Entry): string =>
+  state === 'option' && (isPassed || (rank ?? 1) > 1) ? 'option-later' : state;
+
+/** What an entry is, for those who do not see its pattern. */
+export function spoken(entry: Entry): string {
+  const { state, from, to, detail, isPassed, clash } = entry;
+  const days = from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`;
+  const words = state === 'off' ? '' : `, ${stateWords[state].toLowerCase()}`;
+  return [
+    `${barTitle(entry)}${words}, ${days}`,
+    detail,
+    isPassed && 'the hold has passed',
+    clash && `also ${clash.title} at that time`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+interface CalendarBarProps {
+  bar: Bar;
+  /** Whether days before the first or after the last one in sight belong to it. */
+  isCutBefore: boolean;
+  isCutAfter: boolean;
+  onDayOff: (entry: Entry) => void;
+}
+
+/** A call that leads to its job, or days off that open. */
+export function CalendarBar({ bar: { entry, columns, lane }, isCutBefore, isCutAfter, onDayOff }: CalendarBarProps) {
+  const look = {
+    className: `adm-cal__bar${entry.clash ? ' is-clash' : ''}`,
+    style: { '--columns': columns, '--lane': lane } as CSSProperties,
+    'data-state': markOf(entry),
+    'data-cut': [isCutBefore && 'before', isCutAfter && 'after'].filter(Boolean).join(' ') || undefined,
+    'aria-label': spoken(entry),
+    title: spoken(entry),
+    // The grid is one stop of the keyboard: Enter on a day shows what stands there.
+    tabIndex: -1,
+  };
+  const words = (
+    <span>
+      {entry.clash && <Icon name="warning" />}
+      <b dir="auto">{barTitle(entry)}</b>
+      {columns > 1 && entry.detail && <small dir="auto"> {entry.detail}</small>}
+    </span>
+  );
+  if (entry.state === 'off')
+    return (
+      <button type="button" {...look} onClick={() => onDayOff(entry)}>
+        {words}
+      </button>
+    );
+  return (
+    <Link {...look} draggable={false} to={panelAddress({ section: 'jobs', id: entry.jobId })}>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,101 @@
+import { DAY_MS, maxCalendarDays } from '@nfa/contracts';
+
+/** Ways to look at the calendar. */
+export const calendarViews = ['weeks', 'month', 'agenda'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+/** Days of the chart and of one page of the agenda. */
+const fortnight = 14;
+
+/** The day `count` days after a day, `YYYY-MM-DD`. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** Days from the first day to the last, both included. */
+export const daysBetween = (first: string, last: string): number => (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+
+/** The earlier and the later one of two days. */
+export const inOrder = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one]);
+
+/** 0 for Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
+
+/** Monday of the week of a day. */
+export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
+
+/** Whether a text is a day that there is. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+
+/** The days that a view shows: two weeks from a Monday, the whole weeks of a month, or a fortnight from a day. */
+export function shownDays(view: CalendarView, day: string): string[] {
+  if (view === 'agenda') return list(day, fortnight);
+  if (view === 'weeks') return list(mondayOf(day), fortnight);
+  const first = mondayOf(`${day.slice(0, 7)}-01`);
+  const last = addDays(stepped('month', day, 1), -1);
+  const count = daysBetween(first, last);
+  return list(first, Math.min(maxCalendarDays, Math.ceil(count / 7) * 7));
+}
+
+/** The day from which a view shows what comes `steps` pages later. */
+export function stepped(view: CalendarView, day: string, steps: number): string {
+  if (view !== 'month') return addDays(day, steps * fortnight);
+  const month = new Date(`${day.slice(0, 7)}-01T12:00:00Z`);
+  month.setUTCMonth(month.getUTCMonth() + steps);
+  return month.toISOString().slice(0, 10);
+}
+
+const list = (first: string, count: number): string[] => Array.from({ length: count }, (_, at) => addDays(first, at));
+
+const words = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (day: string): string => format.format(new Date(`${day}T12:00:00Z`));
+};
+/** "Mon". */
+export const shortWeekday = words({ weekday: 'short' });
+/** "Dec". */
+export const shortMonth = words({ month: 'short' });
+/** "Tuesday, December 1". */
+export const dayWords = words({ weekday: 'long', month: 'long', day: 'numeric' });
+/** "Dec 1". */
+export const shortDay = words({ month: 'short', day: 'numeric' });
+const longDay = words({ month: 'long', day: 'numeric', year: 'numeric' });
+const monthAndYear = words({ month: 'long', year: 'numeric' });
+
+/** "November 23 to December 6, 2026", or "December 2026". */
+export function rangeTitle(view: CalendarView, days: readonly string[], day: string): string {
+  if (view === 'month') return monthAndYear(day);
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const start = first.slice(0, 4) === last.slice(0, 4) ? longDay(first).replace(/, \d+$/, '') : longDay(first);
+  return `${start} to ${longDay(last)}`;
+}
+
+const fixedHolidays: Readonly<Record<string, string>> = {
+  '01-01': 'New Year',
+  '05-01': 'Labour Day',
+  '06-01': 'Madaraka Day',
+  '10-10': 'Mazingira Day',
+  '10-20': 'Mashujaa Day',
+  '12-12': 'Jamhuri Day',
+  '12-25': 'Christmas',
+  '12-26': 'Boxing Day',
+};
+/** Kenyan holidays that are on the same day every year, "" on other days. */
+export const holidayOf = (day: string): string => fixedHolidays[day.slice(5)] ?? '';
+
+const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+/**
+ * Whether a course is taught on a day of its run: its free text may name the weekdays ("Tuesday and Thursday", "Monday to Friday").
+ * Without any it is taught on each.
+ */
+export function isTaught(days: string, day: string): boolean {
+  const named = [...days.toLowerCase().matchAll(/(sun|mon|tue|wed|thu|fri|sat)[a-z]*/g)].map(({ 1: name = '' }) =>
+    weekdayNames.indexOf(name),
+  );
+  const [first, last] = named;
+  if (first === undefined) return true;
+  const at = weekdayOf(day);
+  if (last !== undefined && named.length === 2 && /\b(to|until|through)\b|[–-]/.test(days))
+    return (at - first + 7) % 7 <= (last - first + 7) % 7;
+  return named.includes(at);
+}

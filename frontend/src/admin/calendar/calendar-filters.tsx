@@ -1,0 +1,80 @@
+import { type Calendar, modelCategories } from '@nfa/contracts';
+import { useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { type CalendarFilters, stateWords } from './calendar-rows.ts';
+
+const boardWords = { female: 'Women', male: 'Men', kids: 'Children' };
+
+interface CalendarFilterToolsProps {
+  filters: CalendarFilters;
+  jobs: Calendar['jobs'];
+  onNarrow: (parts: Record<string, string>) => void;
+}
+
+/** Finds a model, client or job, and narrows the calendar to a board, a client or a state. */
+export function CalendarFilterTools({ filters, jobs, onNarrow }: CalendarFilterToolsProps) {
+  const clients = new Map(jobs.map(({ client_id, client_name }) => [client_id, client_name]));
+  // A client without anything on these days stays chosen.
+  if (filters.client !== '' && !clients.has(filters.client)) clients.set(filters.client, 'Chosen client');
+  const [isOpen, setOpen] = useState(false);
+  const used = [filters.board, filters.client, filters.state].filter(Boolean).length;
+  return (
+    <div className={`adm-cal__tools${isOpen ? ' is-open' : ''}`}>
+      <Button className="adm-cal__more-tools" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Filters{used > 0 && ` (${used})`}
+      </Button>
+      <SearchBox
+        label="Find a model, client or job"
+        value={filters.find}
+        delayMs={150}
+        onSearch={(find) => onNarrow({ find })}
+      />
+      <Choice
+        label="Board"
+        all="All boards"
+        value={filters.board}
+        options={modelCategories.map((value) => [value, boardWords[value]])}
+        onChange={(board) => onNarrow({ board })}
+      />
+      <Choice
+        label="Client"
+        all="All clients"
+        value={filters.client}
+        options={[...clients].sort(([, a], [, b]) => a.localeCompare(b))}
+        onChange={(client) => onNarrow({ client })}
+      />
+      <Choice
+        label="State"
+        all="Every state"
+        value={filters.state}
+        options={Object.entries(stateWords)}
+        onChange={(state) => onNarrow({ state })}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  all: string;
+  value: string;
+  options: readonly (readonly [string, string])[];
+  onChange: (value: string) => void;
+}
+
+const Choice = ({ label, all, value, options, onChange }: ChoiceProps) => (
+  <select
+    className="adm-input adm-select"
+    aria-label={label}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  >
+    <option value="">{all}</option>
+    {options.map(([option, words]) => (
+      <option key={option} value={option}>
+        {words}
+      </option>
+    ))}
+  </select>
+);

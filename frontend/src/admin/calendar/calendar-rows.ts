@@ -1,0 +1,225 @@
+import {
+  type Calendar,
+  type CalledModel,
+  type CallKind,
+  type DayOff,
+  type DayOffReason,
+  nairobiDay,
+  type SchoolTerms,
+} from '@nfa/contracts';
+import { clockTimeOf } from '../../lib/format.ts';
+import { ordinal } from '../jobs/job-words.ts';
+import { daysBetween, inOrder, weekdayOf } from './calendar-days.ts';
+
+/** What stands in the calendar: a call of a model, or days off. */
+export type EntryState = Exclude<CallKind, 'released'> | 'off';
+
+/** Something on one or more days of one model. */
+export interface Entry {
+  id: string;
+  model: CalledModel;
+  state: EntryState;
+  /** First and last day. */
+  from: string;
+  to: string;
+  title: string;
+  /** Time, or why somebody is away. */
+  detail: string;
+  /** Job that a call belongs to, "" for days off. */
+  jobId: string;
+  clientId: string;
+  client: string;
+  rank: number | null;
+  /** An option whose client has not decided in time. */
+  isPassed: boolean;
+  /** Of an option: the confirmed call at the same time, both cannot be. */
+  clash: Entry | undefined;
+  dayOff: DayOff | undefined;
+}
+
+/** With its moments in milliseconds. */
+type TimedEntry = Entry & { start: number; end: number };
+
+/** An entry on its place in the chart. */
+export interface Bar {
+  entry: Entry;
+  /** Column of its first day in sight, from 0, and how many columns it takes. */
+  column: number;
+  columns: number;
+  /** From 0: entries of one day stand below one another. */
+  lane: number;
+}
+
+/** A model in the chart. */
+export interface Row {
+  model: CalledModel;
+  bars: readonly Bar[];
+  lanes: number;
+}
+
+/** What narrows the calendar. */
+export interface CalendarFilters {
+  find: string;
+  board: string;
+  client: string;
+  state: string;
+}
+
+/** Reasons of days off in words. */
+export const reasonWords: Record<DayOffReason, string> = {
+  school: 'School',
+  exam: 'Exam',
+  private: 'Private',
+  travel: 'Travel',
+  rest: 'Rest',
+};
+
+/** All that stands in the calendar, in the order of its days. @param now until when holds have passed */
+export function entriesOf({ models, jobs, calls, days_off }: Calendar, now: Date): Entry[] {
+  const modelOf = new Map(models.map((model) => [model.id, model]));
+  const jobOf = new Map(jobs.map((job) => [job.id, job]));
+  const entries: TimedEntry[] = [];
+  for (const call of calls) {
+    const [model, job] = [modelOf.get(call.model_id), jobOf.get(call.job_id)];
+    if (!model || !job || call.kind === 'released') continue;
+    const end = Date.parse(call.ends_at);
+    const entry = {
+      id: call.id,
+      model,
+      state: call.kind,
+      from: nairobiDay(new Date(call.starts_at)),
+      // Midnight belongs to the day before.
+      to: nairobiDay(new Date(end - 1)),
+      title: job.title,
+      detail: clockTimeOf(new Date(call.starts_at)),
+      jobId: job.id,
+      clientId: job.client_id,
+      client: job.client_name,
+      rank: call.kind === 'option' ? call.rank : null,
+      isPassed: call.kind === 'option' && call.hold_until !== null && Date.parse(call.hold_until) < now.getTime(),
+      clash: undefined,
+      dayOff: undefined,
+      start: Date.parse(call.starts_at),
+      end,
+    };
+    entries.push(entry);
+  }
+  for (const ofModel of byModel(entries).values())
+    for (const one of ofModel) for (const other of ofModel) if (isClash(one, other)) other.clash = one;
+  const away = days_off.flatMap((dayOff): Entry[] => {
+    const model = modelOf.get(dayOff.model_id);
+    if (!model) return [];
+    return [
+      {
+        id: dayOff.id,
+        model,
+        state: 'off',
+        from: dayOff.starts_on,
+        to: dayOff.ends_on,
+        title: `Days off: ${reasonWords[dayOff.reason].toLowerCase()}`,
+        detail: dayOff.note,
+        jobId: '',
+        clientId: '',
+        client: '',
+        rank: null,
+        isPassed: false,
+        clash: undefined,
+        dayOff,
+      },
+    ];
+  });
+  return [...entries, ...away].sort((a, b) => a.from.localeCompare(b.from) || a.detail.localeCompare(b.detail));
+}
+
+/** Whether the model is confirmed for one job while the other holds them first. */
+const isClash = (one: TimedEntry, other: TimedEntry): boolean =>
+  one.state === 'confirmed' &&
+  other.state === 'option' &&
+  other.rank === 1 &&
+  one.jobId !== other.jobId &&
+  one.start < other.end &&
+  other.start < one.end;
+
+function byModel<E extends Entry>(entries: readonly E[]): Map<string, E[]> {
+  const groups = new Map<string, E[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.model.id);
+    if (group) group.push(entry);
+    else groups.set(entry.model.id, [entry]);
+  }
+  return groups;
+}
+
+const isIn = (text: string, find: string): boolean => text.toLowerCase().includes(find.toLowerCase());
+
+/** What the filters leave: entries of a board, a client, a state, and those whose model, job or client is looked for. */
+export function narrowed(entries: readonly Entry[], { find, board, client, state }: CalendarFilters): Entry[] {
+  return entries.filter(
+    (entry) =>
+      (board === '' || entry.model.category === board) &&
+      (client === '' || entry.clientId === client) &&
+      (state === '' ? true : entry.state === state) &&
+      [entry.model.name, entry.title, entry.client].some((text) => isIn(text, find)),
+  );
+}
+
+/** The models of a chart with their bars, those with nothing on these days last when there are many. */
+export function rowsOf(
+  models: readonly CalledModel[],
+  entries: readonly Entry[],
+  days: readonly string[],
+  filters: CalendarFilters,
+): Row[] {
+  const { find, board, client, state } = filters;
+  const ofModel = byModel(narrowed(entries, filters));
+  const rows = models
+    .filter(({ id, name, category }) => {
+      if (ofModel.has(id)) return true;
+      return client === '' && state === '' && (board === '' || category === board) && isIn(name, find);
+    })
+    .map((model) => rowOf(model, ofModel.get(model.id) ?? [], days));
+  if (rows.length <= foldedFrom) return rows;
+  return [...rows.filter(({ bars }) => bars.length > 0), ...rows.filter(({ bars }) => bars.length === 0)];
+}
+
+/** From this many models on those with nothing to show stand last. */
+const foldedFrom = 30;
+
+function rowOf(model: CalledModel, entries: readonly Entry[], days: readonly string[]): Row {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  /** Column up to which each lane is taken. */
+  const taken: number[] = [];
+  const bars = entries.flatMap((entry): Bar[] => {
+    const [, from] = inOrder(entry.from, first);
+    const [to] = inOrder(entry.to, last);
+    if (from > to) return [];
+    const column = daysBetween(first, from) - 1;
+    const columns = daysBetween(from, to);
+    const free = taken.findIndex((end) => end <= column);
+    const lane = free === -1 ? taken.length : free;
+    taken[lane] = column + columns;
+    return [{ entry, column, columns, lane }];
+  });
+  return { model, bars, lanes: Math.max(1, taken.length) };
+}
+
+/** "1st · Crown Night": what a bar says. */
+export const barTitle = ({ rank, title, state }: Entry): string =>
+  state === 'option' && rank !== null ? `${ordinal(rank)} · ${title}` : title;
+
+/** Whether a child is at school on a day. */
+export const isSchoolDay = ({ category }: CalledModel, day: string, { terms }: SchoolTerms): boolean =>
+  category === 'kids' &&
+  weekdayOf(day) % 6 !== 0 &&
+  terms.some(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on);
+
+/** States that the calendar can be narrowed to, with their words. */
+export const stateWords: Record<EntryState, string> = {
+  option: 'Option',
+  confirmed: 'Confirmed',
+  casting: 'Casting',
+  fitting: 'Fitting',
+  travel: 'Travel',
+  worked: 'Done',
+  off: 'Days off',
+};

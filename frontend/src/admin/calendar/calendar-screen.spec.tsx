@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Calendar, DayOffInput, JobRow } from '@nfa/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Handlers, serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { CalendarScreen } from './calendar-screen.tsx';
+
+const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
+const at = '2026-11-24T07:42:00.000Z';
+const record = (last: string) => ({ id: id(last), created_at: at, updated_at: at });
+const model = (last: string, name: string) => ({
+  id: id(last),
+  name,
+  category: 'female' as const,
+  main_image: '',
+  state: 'listed' as const,
+});
+const zuri = model('01', 'Zuri Wamboka');
+const nyota = model('02', 'Nyota Akiru');
+const client = { id: id('21'), name: 'Lake Theatre', person: '', phone: '', email: '' };
+const job: JobRow = {
+  ...record('11'),
+  title: 'Crown Night',
+  kind: 'show',
+  status: 'offered',
+  place: '',
+  rate_kes: null,
+  enquiry_id: null,
+  client,
+  starts_at: null,
+  ends_at: null,
+  models: [],
+  options: 0,
+  confirmed: 0,
+  passed_holds: 0,
+};
+const call = {
+  ...record('31'),
+  job_id: job.id,
+  model_id: zuri.id,
+  kind: 'confirmed' as const,
+  starts_at: '2026-11-28T11:00:00.000Z',
+  ends_at: '2026-11-29T17:00:00.000Z',
+  rank: null,
+  hold_until: null,
+  note: '',
+  chaperone: '',
+  school_leave: '',
+};
+const calendar: Calendar = {
+  models: [zuri, nyota],
+  jobs: [
+    { id: job.id, title: job.title, kind: 'show', status: 'offered', client_id: client.id, client_name: client.name },
+  ],
+  calls: [call],
+  days_off: [],
+};
+const unsent = { sent_at: null, seen_at: null, is_outdated: false, answer: null, answer_note: '', answered_at: null };
+const address = '/admin/calendar/weeks?from=2026-11-25';
+
+function open(where = address, more: Handlers = {}) {
+  const asked: unknown[] = [];
+  serve({
+    'GET /admin/calls': ({ query }) => {
+      asked.push(query);
+      return calendar;
+    },
+    'GET /admin/school-terms': () => ({ terms: [] }),
+    'GET /courses': () => [],
+    'GET /admin/jobs': () => [job],
+    ...more,
+  });
+  return { ...show(<CalendarScreen />, where), asked };
+}
+const dayOf = (name: string, day: string) => screen.findByRole('gridcell', { name: `${name}, ${day}` });
+
+// jsdom has no pointer events.
+const press = (type: string, at: Element) => fireEvent(at, new MouseEvent(type, { bubbles: true, button: 0 }));
+
+describe('the calendar', () => {
+  beforeEach(() => {
+    window.matchMedia = (query) =>
+      ({
+        matches: true,
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as never;
+  });
+
+  it('shows who works when; an entry leads to its job', async () => {
+    const { asked } = open();
+    const bar = await screen.findByRole('link', { name: /^Crown Night, confirmed, Nov 28 to Nov 29, 2:00 PM/ });
+    expect(bar.getAttribute('href')).toBe(`/admin/jobs/${job.id}`);
+    expect(asked).toEqual([{ from: '2026-11-23', to: '2026-12-06' }]);
+  });
+
+  it('is one stop of the keyboard; arrows move by day and model, with Shift they mark', async () => {
+    open();
+    const first = await dayOf('Zuri Wamboka', 'Monday, November 23');
+    expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toEqual([first]);
+    first.focus();
+    fireEvent.keyDown(first, { key: 'ArrowDown' });
+    const below = await dayOf('Nyota Akiru', 'Monday, November 23');
+    expect(document.activeElement).toBe(below);
+    fireEvent.keyDown(below, { key: 'ArrowRight', shiftKey: true });
+    const next = await dayOf('Nyota Akiru', 'Tuesday, November 24');
+    fireEvent.keyDown(next, { key: 'ArrowRight', shiftKey: true });
+    const last = await dayOf('Nyota Akiru', 'Wednesday, November 25');
+    expect(document.querySelectorAll('[aria-selected="true"]').length).toBe(3);
+    fireEvent.keyDown(last, { key: 'Enter' });
+    expect(await screen.findByText('Monday, November 23 to Wednesday, November 25')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Nyota Akiru, 3 days' })).toBeTruthy();
+  });
+
+  it('makes an option of the days that were dragged across', async () => {
+    const sent: unknown[] = [];
+    open(address, {
+      'POST /admin/jobs/:id/calls': ({ params, body }) => {
+        sent.push({ job: params.id, ...(body as object) });
+        return { ...call, kind: 'option', rank: 1, model: nyota, sheet: unsent, warnings: [], moved: [] };
+      },
+    });
+    const from = await dayOf('Nyota Akiru', 'Tuesday, December 1');
+    const to = await dayOf('Nyota Akiru', 'Thursday, December 3');
+    press('pointerdown', to);
+    press('pointermove', from);
+    press('pointerup', from);
+    fireEvent.click(await screen.findByRole('button', { name: 'Make an option' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Option for Nyota Akiru' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Make the option' }));
+    expect(await within(dialog).findByText('A job is required')).toBeTruthy();
+    await within(dialog).findByRole('option', { name: /Crown Night/ });
+    fireEvent.change(within(dialog).getByLabelText(/^Job/), { target: { value: job.id } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Make the option' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Option for Nyota Akiru' })).toBeNull());
+    expect(sent).toMatchObject([
+      {
+        job: job.id,
+        model_id: nyota.id,
+        kind: 'option',
+        starts_at: '2026-12-01T06:00:00.000Z',
+        ends_at: '2026-12-03T14:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('takes a model off on a day, and says at the field what is wrong with it', async () => {
+    const sent: unknown[] = [];
+    open(address, {
+      'POST /admin/days-off': ({ body }) => {
+        sent.push(body);
+        return { ...record('41'), ...(body as DayOffInput), warnings: [] };
+      },
+    });
+    const day = await dayOf('Zuri Wamboka', 'Friday, December 4');
+    press('pointerdown', day);
+    press('pointerup', day);
+    fireEvent.click(day);
+    fireEvent.click(await screen.findByRole('button', { name: 'Days off' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Days off of Zuri Wamboka' });
+    const last = within(dialog).getByLabelText('Last day');
+    fireEvent.change(last, { target: { value: '2026-12-01' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save days off' }));
+    expect(await within(dialog).findByText('Last day must not be before the first day')).toBeTruthy();
+    fireEvent.change(last, { target: { value: '2026-12-05' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save days off' }));
+    await waitFor(() => expect(sent.length).toBe(1));
+    expect(sent[0]).toMatchObject({ model_id: zuri.id, starts_on: '2026-12-04', ends_on: '2026-12-05', by: 'agency' });
+  });
+
+  it('keeps view, days and filters in its address', async () => {
+    const shown = open();
+    await dayOf('Zuri Wamboka', 'Monday, November 23');
+    fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+    await dayOf('Zuri Wamboka', 'Monday, December 7');
+    fireEvent.change(screen.getByRole('combobox', { name: 'State' }), { target: { value: 'confirmed' } });
+    await waitFor(() => expect(shown.address()).toBe('/admin/calendar/weeks?from=2026-12-09&state=confirmed'));
+    fireEvent.click(screen.getByRole('radio', { name: 'Month' }));
+    expect(await screen.findByRole('table', { name: 'Month' })).toBeTruthy();
+    expect(shown.address()).toBe('/admin/calendar/month?from=2026-12-09&state=confirmed');
+  });
+
+  it('is an agenda on a phone, empty days left out', async () => {
+    window.matchMedia = (query) =>
+      ({
+        matches: false,
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as never;
+    open('/admin/calendar?from=2026-11-25');
+    expect(await screen.findByRole('region', { name: 'Saturday, November 28' })).toBeTruthy();
+    expect(screen.getAllByRole('region').length).toBe(1);
+    expect(screen.getByRole('link', { name: '2:00 PM, 2 days · Crown Night' })).toBeTruthy();
+  });
+
+  it('says so when nothing is found, and leads back to everything', async () => {
+    open(`${address}&find=nobody`);
+    expect(await screen.findByText('Nothing fits.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show everything' }));
+    expect(await dayOf('Zuri Wamboka', 'Monday, November 23')).toBeTruthy();
+  });
+});

@@ -1,0 +1,203 @@
+import './calendar.css';
+import '../jobs/job-mark.css';
+import { callRoutes, childRuleRoutes, modelCategories, nairobiDay } from '@nfa/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { SegmentedControl } from '../components/segmented-control.tsx';
+import { LoadFailed, LoadingRows } from '../components/states.tsx';
+import { newRecord, panelAddress } from '../data/panel-address.ts';
+import { recordQuery, useCourses } from '../data/queries.ts';
+import { usePanelAddress } from '../data/use-panel-address.ts';
+import { useServerTime } from '../live/server-clock.ts';
+import { Agenda } from './agenda.tsx';
+import {
+  addDays,
+  type CalendarView,
+  calendarViews,
+  isDay,
+  isTaught,
+  mondayOf,
+  rangeTitle,
+  shownDays,
+  stepped,
+} from './calendar-days.ts';
+import { CalendarFilterTools } from './calendar-filters.tsx';
+import { type CalendarFilters, type Entry, entriesOf, narrowed, rowsOf } from './calendar-rows.ts';
+import { type AskedDays, Chart } from './chart.tsx';
+import { Clashes } from './clashes.tsx';
+import { DaysOffDialog } from './days-off-dialog.tsx';
+import { Legend } from './legend.tsx';
+import { Month } from './month.tsx';
+import { OptionDialog } from './option-dialog.tsx';
+import { SmallMonth } from './small-month.tsx';
+import { useIsWide } from './use-is-wide.ts';
+
+const views: { value: CalendarView; label: string }[] = [
+  { value: 'weeks', label: '2 weeks' },
+  { value: 'month', label: 'Month' },
+  { value: 'agenda', label: 'Agenda' },
+];
+const noTerms = { terms: [] };
+const none: never[] = [];
+
+/** What the address says of the calendar. */
+function usePlace() {
+  const { id, params, change } = usePanelAddress();
+  const isWide = useIsWide();
+  const today = nairobiDay(useServerTime());
+  const asked = calendarViews.find((view) => view === id);
+  const view = asked ?? (isWide ? 'weeks' : 'agenda');
+  const from = params.get('from') ?? '';
+  const day = isDay(from) ? from : today;
+  const filters: CalendarFilters = {
+    find: params.get('find') ?? '',
+    board: modelCategories.find((board) => board === params.get('board')) ?? '',
+    client: params.get('client') ?? '',
+    state: params.get('state') ?? '',
+  };
+  const go = (parts: Record<string, string>) => change(parts, { replace: true });
+  return { view, day, today, filters, go };
+}
+
+/** Who works when, and who is free. */
+export function CalendarScreen() {
+  const { view, day, today, filters, go } = usePlace();
+  const now = useServerTime();
+  const days = useMemo(() => shownDays(view, day), [view, day]);
+  // The small month of the agenda begins on its Monday.
+  const range = { from: view === 'agenda' ? mondayOf(day) : (days[0] ?? day), to: days.at(-1) ?? day };
+  const calendar = useQuery({
+    ...recordQuery(callRoutes.calendar, { query: range }),
+    placeholderData: keepPreviousData,
+  });
+  const { data: terms = noTerms } = useQuery(recordQuery(childRuleRoutes.terms));
+  const { data: courses = none } = useCourses();
+  const [option, setOption] = useState<AskedDays>();
+  const [off, setOff] = useState<AskedDays & { entry?: Entry }>();
+  const { data } = calendar;
+  const minute = Math.floor(now.getTime() / 60_000);
+  const entries = useMemo(() => (data ? entriesOf(data, new Date(minute * 60_000)) : none), [data, minute]);
+  const { find, board, client, state } = filters;
+  const rows = useMemo(
+    () => (data ? rowsOf(data.models, entries, days, { find, board, client, state }) : none),
+    [data, entries, days, find, board, client, state],
+  );
+  const shown = narrowed(entries, filters);
+  const openDayOff = (entry: Entry) => setOff({ model: entry.model, from: entry.from, to: entry.to, entry });
+  const openDay = (chosen: string) => go({ id: 'agenda', from: chosen });
+  const taughtOn = (one: string) =>
+    courses.some(({ intakes }) =>
+      intakes.some((start) => start.starts_on <= one && one <= start.ends_on && isTaught(start.days, one)),
+    );
+
+  return (
+    <>
+      <div className="adm-cal__head">
+        <p className="adm-cal__steps">
+          <Button icon="back" isSquare aria-label="Earlier" onClick={() => go({ from: stepped(view, day, -1) })} />
+          <Button onClick={() => go({ from: '' })}>Today</Button>
+          <Button icon="arrow" isSquare aria-label="Later" onClick={() => go({ from: stepped(view, day, 1) })} />
+        </p>
+        <h2 aria-live="polite">{rangeTitle(view, days, day)}</h2>
+        <SegmentedControl label="View" options={views} value={view} onChange={(next) => go({ id: next })} />
+        <Link className={buttonClass('primary')} to={panelAddress({ section: 'jobs', id: newRecord })}>
+          <Icon name="plus" />
+          New job
+        </Link>
+      </div>
+      <CalendarFilterTools filters={filters} jobs={data?.jobs ?? none} onNarrow={go} />
+      {data ? (
+        <div className="adm-cal__shown" aria-busy={calendar.isPlaceholderData}>
+          <Clashes entries={shown} />
+          {view === 'weeks' && rows.length > 0 && (
+            <Chart
+              days={days}
+              today={today}
+              rows={rows}
+              counted={`${rows.length} of ${data.models.length} models`}
+              courses={courses}
+              terms={terms}
+              onOption={setOption}
+              onDaysOff={setOff}
+              onDayOff={openDayOff}
+            />
+          )}
+          {view === 'month' && (
+            <Month
+              days={days}
+              month={day.slice(0, 7)}
+              today={today}
+              entries={shown}
+              isTaught={taughtOn}
+              onDay={openDay}
+            />
+          )}
+          {view === 'agenda' && (
+            <>
+              <SmallMonth
+                days={shownDays('weeks', day)}
+                chosen={day}
+                today={today}
+                entries={shown}
+                onDay={(chosen) => go({ from: chosen })}
+              />
+              <Agenda days={days} today={today} entries={shown} onDayOff={openDayOff} />
+            </>
+          )}
+          <Nothing
+            isEmpty={view === 'weeks' ? rows.length === 0 : shown.length === 0}
+            filters={filters}
+            onNarrow={go}
+          />
+          {view === 'agenda' && (
+            <Button className="adm-cal__more" onClick={() => go({ from: addDays(day, days.length) })}>
+              Show the next two weeks
+            </Button>
+          )}
+          {view === 'weeks' && (
+            <>
+              <Legend />
+              <p className="adm-hint adm-cal__keys">
+                Drag across days to make an option. Keys: arrows move by day and model, Shift and arrows mark days,
+                Enter asks what to make of them.
+              </p>
+            </>
+          )}
+        </div>
+      ) : calendar.error ? (
+        <LoadFailed what="The calendar" error={calendar.error} onRetry={() => void calendar.refetch()} />
+      ) : (
+        <LoadingRows count={8} height={64} />
+      )}
+      {option && <OptionDialog asked={option} onClose={() => setOption(undefined)} />}
+      {off && <DaysOffDialog {...off} dayOff={off.entry?.dayOff} onClose={() => setOff(undefined)} />}
+    </>
+  );
+}
+
+interface NothingProps {
+  isEmpty: boolean;
+  filters: CalendarFilters;
+  onNarrow: (parts: Record<string, string>) => void;
+}
+
+/** What stands where nothing is found, with the ways on. */
+function Nothing({ isEmpty, filters, onNarrow }: NothingProps) {
+  if (!isEmpty) return null;
+  const isNarrowed = Object.values(filters).some((value) => value !== '');
+  return (
+    <div className="adm-cal__empty">
+      <p>{isNarrowed ? 'Nothing fits.' : 'Nothing is planned on these days.'}</p>
+      {isNarrowed ? (
+        <Button onClick={() => onNarrow({ find: '', board: '', client: '', state: '' })}>Show everything</Button>
+      ) : (
+        <Link className={buttonClass()} to={panelAddress({ section: 'jobs' })}>
+          See the enquiries
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import type { CalledModel, CourseWithIntakes, SchoolTerms } from '@nfa/contracts';
+import { type CSSProperties, memo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { panelAddress } from '../data/panel-address.ts';
+import { RowPicture } from '../framework/row-picture.tsx';
+import { CalendarBar } from './calendar-bar.tsx';
+import { dayWords, isTaught, shortMonth, shortWeekday, weekdayOf } from './calendar-days.ts';
+import { type Entry, isSchoolDay, type Row } from './calendar-rows.ts';
+import { DayPopover } from './day-popover.tsx';
+import { type Marked, useMarkedDays } from './use-marked-days.ts';
+
+interface ChartProps {
+  days: readonly string[];
+  today: string;
+  rows: readonly Row[];
+  /** "10 of 12 models". */
+  counted: string;
+  courses: readonly CourseWithIntakes[];
+  terms: SchoolTerms;
+  onOption: (asked: AskedDays) => void;
+  onDaysOff: (asked: AskedDays) => void;
+  onDayOff: (entry: Entry) => void;
+}
+
+/** Days of a model of which something shall become. */
+export interface AskedDays {
+  model: CalledModel;
+  from: string;
+  to: string;
+}
+
+/** Models and days: what stands when, and where there is room. */
+export function Chart(props: ChartProps) {
+  const { days, today, rows, counted, courses, terms, onOption, onDaysOff, onDayOff } = props;
+  const [chosen, setChosen] = useState<{ marked: Marked; at: HTMLElement }>();
+  const { current, marked, forget, listeners } = useMarkedDays({
+    rows: rows.length,
+    columns: days.length,
+    onChosen: (marked, at) => setChosen({ marked, at }),
+  });
+  const chosenRow = chosen && rows[chosen.marked.row];
+  const close = () => {
+    setChosen(undefined);
+    forget();
+  };
+  const row = Math.min(current.row, rows.length - 1);
+  const column = Math.min(current.column, days.length - 1);
+  return (
+    <>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its days are walked with the arrow keys
+        role="grid"
+        className="adm-cal"
+        aria-label="Calendar"
+        aria-multiselectable="true"
+        style={{ '--days': days.length } as CSSProperties}
+        {...listeners}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{counted}</th>
+            {days.map((day, index) => (
+              <th
+                key={day}
+                scope="col"
+                className={dayClass(day, today)}
+                aria-current={day === today ? 'date' : undefined}
+                aria-label={dayWords(day)}
+              >
+                {shortWeekday(day)}
+                <b>
+                  {Number(day.slice(8))}
+                  {(index === 0 || day.endsWith('-01')) && <small>{shortMonth(day)}</small>}
+                </b>
+              </th>
+            ))}
+          </tr>
+          <CourseLane days={days} courses={courses} />
+        </thead>
+        <tbody>
+          {rows.map((one, index) => (
+            <ModelRow
+              key={one.model.id}
+              row={one}
+              index={index}
+              days={days}
+              today={today}
+              terms={terms}
+              stop={index === row ? column : -1}
+              markedFrom={marked?.row === index ? Math.min(marked.from, marked.to) : -1}
+              markedTo={marked?.row === index ? Math.max(marked.from, marked.to) : -1}
+              onDayOff={onDayOff}
+            />
+          ))}
+        </tbody>
+      </table>
+      {chosen && chosenRow && (
+        <DayPopover
+          row={chosenRow}
+          from={days[chosen.marked.from] ?? ''}
+          to={days[chosen.marked.to] ?? ''}
+          at={chosen.at}
+          onOption={onOption}
+          onDaysOff={onDaysOff}
+          onDayOff={onDayOff}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function dayClass(day: string, today: string): string | undefined {
+  const isWeekend = weekdayOf(day) % 6 === 0;
+  return [isWeekend && 'is-weekend', day === today && 'is-today'].filter(Boolean).join(' ') || undefined;
+}
+
+interface ModelRowProps {
+  row: Row;
+  index: number;
+  days: readonly string[];
+  today: string;
+  terms: SchoolTerms;
+  /** Column that the keyboard stops at, -1 for none. */
+  stop: number;
+  markedFrom: number;
+  markedTo: number;
+  onDayOff: (entry: Entry) => void;
+}
+
+const ModelRow = memo(function ModelRow(props: ModelRowProps) {
+  const { row, index, days, today, terms, stop, markedFrom, markedTo, onDayOff } = props;
+  const { model, bars, lanes } = row;
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  return (
+    <tr data-row={index} style={{ '--lanes': lanes } as CSSProperties}>
+      <th scope="row">
+        <RowPicture url={model.main_image} />
+        <Link className="adm-cal__name" dir="auto" tabIndex={-1} to={panelAddress({ section: 'models', id: model.id })}>
+          {model.name}
+        </Link>
+      </th>
+      {days.map((day, column) => {
+        const isMarked = markedFrom <= column && column <= markedTo && markedFrom >= 0;
+        return (
+          <td
+            key={day}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a day takes the focus and can be marked
+            role="gridcell"
+            data-column={column}
+            className={dayClass(day, today)}
+            data-school={isSchoolDay(model, day, terms) || undefined}
+            aria-selected={isMarked || undefined}
+            tabIndex={column === stop ? 0 : -1}
+            aria-label={`${model.name}, ${dayWords(day)}`}
+          >
+            {bars
+              .filter((bar) => bar.column === column)
+              .map((bar) => (
+                <CalendarBar
+                  key={bar.entry.id}
+                  bar={bar}
+                  isCutBefore={bar.entry.from < first}
+                  isCutAfter={bar.entry.to > last}
+                  onDayOff={onDayOff}
+                />
+              ))}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+/** When courses are taught; nobody is booked for that. */
+function CourseLane({ days, courses }: { days: readonly string[]; courses: readonly CourseWithIntakes[] }) {
+  const taughtOn = (day: string) =>
+    courses.filter(({ intakes }) =>
+      intakes.some(({ starts_on, ends_on, days: text }) => starts_on <= day && day <= ends_on && isTaught(text, day)),
+    );
+  const lane = days.map(taughtOn);
+  if (lane.every((taught) => taught.length === 0)) return null;
+  return (
+    <tr className="adm-cal__lane">
+      <th scope="row">Courses</th>
+      {lane.map((taught, column) => (
+        <td key={days[column]} data-taught={taught.length > 0 || undefined}>
+          {taught.map(({ id, title }) => (
+            <Link key={id} to={panelAddress({ section: 'courses', id })} title={title}>
+              {title}
+            </Link>
+          ))}
+        </td>
+      ))}
+    </tr>
+  );
+}

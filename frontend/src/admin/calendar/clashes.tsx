@@ -1,0 +1,53 @@
+import { callRoutes } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { panelAddress } from '../data/panel-address.ts';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+import { dayWords } from './calendar-days.ts';
+import type { Entry } from './calendar-rows.ts';
+
+/** Clashes in words; the rest is counted. */
+const shown = 3;
+
+/** Models who are confirmed for one job and held as the first option for another at the same time. */
+export function Clashes({ entries }: { entries: readonly Entry[] }) {
+  const clashes = entries.filter(({ clash }) => clash);
+  return (
+    <>
+      {clashes.slice(0, shown).map((entry) => (
+        <Clash key={entry.id} option={entry} />
+      ))}
+      {clashes.length > shown && <p className="adm-problem">{clashes.length - shown} more models have two jobs.</p>}
+    </>
+  );
+}
+
+function Clash({ option }: { option: Entry }) {
+  const releasing = useMutation({
+    mutationFn: () => call(callRoutes.change, { params: { id: option.id }, body: { kind: 'released' } }),
+  });
+  const { model, clash, title, from } = option;
+  if (!clash) return null;
+  const failure = failureOf(releasing.error);
+  return (
+    <div className="adm-cal__clash">
+      <Icon name="warning" />
+      <p>
+        <b>
+          {model.name} has two jobs on {dayWords(from)}.
+        </b>{' '}
+        {clash.title} (confirmed) and {title} (option). Release one.
+        {failure !== undefined && <span role="alert"> It could not be released. {failure}</span>}
+      </p>
+      <Button aria-disabled={releasing.isPending || undefined} onClick={() => releasing.mutate()}>
+        Release {title}
+      </Button>
+      <Link className={buttonClass()} to={panelAddress({ section: 'jobs', id: clash.jobId })}>
+        Open {clash.title}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Popover } from '@base-ui/react/popover';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { panelAddress } from '../data/panel-address.ts';
+import { markOf, spoken } from './calendar-bar.tsx';
+import { daysBetween, dayWords } from './calendar-days.ts';
+import type { Entry, Row } from './calendar-rows.ts';
+import type { AskedDays } from './chart.tsx';
+
+interface DayPopoverProps {
+  row: Row;
+  from: string;
+  to: string;
+  at: HTMLElement;
+  onOption: (asked: AskedDays) => void;
+  onDaysOff: (asked: AskedDays) => void;
+  onDayOff: (entry: Entry) => void;
+  onClose: () => void;
+}
+
+/** What stands on days of a model, and what can be made of them. */
+export function DayPopover({ row, from, to, at, onOption, onDaysOff, onDayOff, onClose }: DayPopoverProps) {
+  const { model, bars } = row;
+  const first = useRef<HTMLButtonElement>(null);
+  const count = daysBetween(from, to);
+  const standing = bars.map(({ entry }) => entry).filter((entry) => entry.from <= to && entry.to >= from);
+  const then = (act: (asked: AskedDays) => void) => () => {
+    onClose();
+    act({ model, from, to });
+  };
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Popover.Portal>
+        <Popover.Positioner anchor={at} sideOffset={6} align="start" collisionPadding={12} className="adm-cal__place">
+          <Popover.Popup className="adm-cal__popover" initialFocus={first} finalFocus={{ current: at }}>
+            <Popover.Title>
+              {model.name}
+              {count > 1 && `, ${count} days`}
+            </Popover.Title>
+            <Popover.Description>
+              {count > 1 ? `${dayWords(from)} to ${dayWords(to)}` : dayWords(from)}
+            </Popover.Description>
+            {standing.length > 0 && (
+              <ul>
+                {standing.map((entry) => (
+                  <li key={entry.id}>
+                    <span className="adm-mark" data-state={markOf(entry)} aria-hidden="true" />
+                    {entry.state === 'off' ? (
+                      <button
+                        type="button"
+                        className="adm-link"
+                        onClick={() => {
+                          onClose();
+                          onDayOff(entry);
+                        }}
+                      >
+                        {spoken(entry)}
+                      </button>
+                    ) : (
+                      <Link className="adm-link" to={panelAddress({ section: 'jobs', id: entry.jobId })}>
+                        {spoken(entry)}
+                      </Link>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p>
+              <Button ref={first} look="primary" onClick={then(onOption)}>
+                Make an option
+              </Button>
+              <Button onClick={then(onDaysOff)}>Days off</Button>
+              <Popover.Close className="adm-button adm-button--quiet adm-button--square" aria-label="Close">
+                <Icon name="close" />
+              </Popover.Close>
+            </p>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

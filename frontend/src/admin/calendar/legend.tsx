@@ -1,0 +1,22 @@
+/** What the patterns of the calendar mean. */
+export const Legend = () => (
+  <ul className="adm-cal__legend" aria-label="Marks">
+    {marks.map(([state, words]) => (
+      <li key={state}>
+        <span className="adm-mark" data-state={state} aria-hidden="true" />
+        {words}
+      </li>
+    ))}
+  </ul>
+);
+
+const marks = [
+  ['option', 'Option, 1st'],
+  ['option-later', '2nd and later, or the hold has passed'],
+  ['confirmed', 'Confirmed'],
+  ['casting', 'Casting, fitting, travel'],
+  ['worked', 'Done'],
+  ['off', 'Days off'],
+  ['school', 'School day'],
+  ['teaching', 'Teaching'],
+] as const;

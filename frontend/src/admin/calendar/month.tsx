@@ -1,0 +1,100 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../components/icon.tsx';
+import { panelAddress } from '../data/panel-address.ts';
+import { markOf } from './calendar-bar.tsx';
+import { dayWords, holidayOf, shortWeekday, weekdayOf } from './calendar-days.ts';
+import { type Entry, stateWords } from './calendar-rows.ts';
+import type { JobOnDay } from './day-jobs.ts';
+import { jobsOn } from './day-jobs.ts';
+
+/** Jobs of a day that stand in its cell. */
+const shown = 3;
+
+interface MonthProps {
+  days: readonly string[];
+  /** "2026-12": other days are set back. */
+  month: string;
+  today: string;
+  entries: readonly Entry[];
+  isTaught: (day: string) => boolean;
+  /** Opens the agenda of a day. */
+  onDay: (day: string) => void;
+}
+
+/** A month with the jobs of each day. */
+export function Month({ days, month, today, entries, isTaught, onDay }: MonthProps) {
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  return (
+    <table className="adm-month" aria-label="Month">
+      <thead>
+        <tr>
+          {days.slice(0, 7).map((day) => (
+            <th key={day} scope="col">
+              {shortWeekday(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => {
+              const jobs = jobsOn(entries, day);
+              const away = entries.filter(({ state, from, to }) => state === 'off' && from <= day && day <= to).length;
+              const classes = [
+                !day.startsWith(month) && 'is-other',
+                weekdayOf(day) % 6 === 0 && 'is-weekend',
+                day === today && 'is-today',
+              ];
+              return (
+                <td
+                  key={day}
+                  className={classes.filter(Boolean).join(' ') || undefined}
+                  data-taught={isTaught(day) || undefined}
+                >
+                  <p>
+                    <button type="button" aria-label={dayWords(day)} onClick={() => onDay(day)}>
+                      {Number(day.slice(8))}
+                    </button>
+                    <small>{holidayOf(day) || (away > 0 && `${away} away`)}</small>
+                  </p>
+                  <ul>
+                    {jobs.slice(0, shown).map((job) => (
+                      <li key={job.key}>
+                        <DayJob job={job} />
+                      </li>
+                    ))}
+                    {jobs.length > shown && (
+                      <li>
+                        <button type="button" className="adm-link" onClick={() => onDay(day)}>
+                          {jobs.length - shown} more
+                        </button>
+                      </li>
+                    )}
+                  </ul>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DayJob({ job: { entries, title } }: { job: JobOnDay }) {
+  const [first] = entries;
+  const clash = entries.find((entry) => entry.clash);
+  if (!first) return null;
+  return (
+    <Link
+      className={clash ? 'is-clash' : undefined}
+      to={panelAddress({ section: 'jobs', id: first.jobId })}
+      aria-label={`${title}, ${stateWords[first.state]}, ${entries.map(({ model }) => model.name).join(', ')}`}
+    >
+      {clash ? <Icon name="warning" /> : <span className="adm-mark" data-state={markOf(first)} aria-hidden="true" />}
+      <span dir="auto">{clash ? `${clash.model.name}: 2 jobs` : title}</span>
+      {!clash && entries.length > 1 && `, ${entries.length}`}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { markOf } from './calendar-bar.tsx';
+import { dayWords, shortWeekday } from './calendar-days.ts';
+import type { Entry } from './calendar-rows.ts';
+import { jobsOn } from './day-jobs.ts';
+
+/** Marks below a day; more would not be told apart. */
+const shown = 3;
+
+interface SmallMonthProps {
+  /** Whole weeks. */
+  days: readonly string[];
+  chosen: string;
+  today: string;
+  entries: readonly Entry[];
+  onDay: (day: string) => void;
+}
+
+/** Days with the marks of what stands on them; each leads to its place in the agenda. */
+export function SmallMonth({ days, chosen, today, entries, onDay }: SmallMonthProps) {
+  return (
+    <div className="adm-small-month">
+      {days.slice(0, 7).map((day) => (
+        <span key={day} aria-hidden="true">
+          {shortWeekday(day)}
+        </span>
+      ))}
+      {days.map((day) => {
+        const jobs = jobsOn(entries, day);
+        return (
+          <button
+            key={day}
+            type="button"
+            aria-label={`${dayWords(day)}${jobs.length > 0 ? `, ${jobs.map(({ title }) => title).join(', ')}` : ''}`}
+            aria-pressed={day === chosen}
+            aria-current={day === today ? 'date' : undefined}
+            onClick={() => onDay(day)}
+          >
+            {Number(day.slice(8))}
+            <span>
+              {jobs
+                .slice(0, shown)
+                .map(({ key, entries: [first] }) =>
+                  first ? (
+                    <i key={key} className="adm-mark" data-state={first.clash ? 'clash' : markOf(first)} />
+                  ) : null,
+                )}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

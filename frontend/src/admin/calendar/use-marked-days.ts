@@ -1,0 +1,119 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+
+/** A place in the chart: row and column, from 0. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** Days of one row, from where the marking began to where it is. */
+export interface Marked {
+  row: number;
+  from: number;
+  to: number;
+}
+
+interface MarkedDays {
+  rows: number;
+  columns: number;
+  /** Days were marked, or one was chosen: what shall become of them? */
+  onChosen: (marked: Marked, at: HTMLElement) => void;
+}
+
+const cellOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+
+const placeOf = (cell: HTMLElement): Place => ({
+  row: Number(cell.closest<HTMLElement>('[data-row]')?.dataset.row),
+  column: Number(cell.dataset.column),
+});
+
+/** Moves through the days of a chart by the arrow keys, and marks days by Shift with them or by dragging across. */
+export function useMarkedDays({ rows, columns, onChosen }: MarkedDays) {
+  const [current, setCurrent] = useState<Place>({ row: 0, column: 0 });
+  const [marked, setMarked] = useState<Marked>();
+  const dragged = useRef<Marked>(undefined);
+  const isDone = useRef(false);
+
+  function choose(next: Marked, at: HTMLElement | null) {
+    if (at) onChosen({ row: next.row, from: Math.min(next.from, next.to), to: Math.max(next.from, next.to) }, at);
+  }
+
+  function moveTo(place: Place, grid: HTMLElement, isMarking: boolean) {
+    const row = Math.max(0, Math.min(rows - 1, place.row));
+    const column = Math.max(0, Math.min(columns - 1, place.column));
+    // What is marked stays with one model.
+    const isSameRow = marked?.row === row ? marked : { row, from: current.column, to: current.column };
+    setMarked(isMarking && row === current.row ? { ...isSameRow, to: column } : undefined);
+    setCurrent({ row, column });
+    grid.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { row, column } = current;
+    const steps: Record<string, Place> = {
+      ArrowLeft: { row, column: column - 1 },
+      ArrowRight: { row, column: column + 1 },
+      ArrowUp: { row: row - 1, column },
+      ArrowDown: { row: row + 1, column },
+      Home: { row, column: 0 },
+      End: { row, column: columns - 1 },
+      PageUp: { row: row - 10, column },
+      PageDown: { row: row + 10, column },
+    };
+    const next = steps[event.key];
+    const cell = cellOf(event.target);
+    if (!cell || event.target !== cell) return;
+    if (next) moveTo(next, event.currentTarget, event.shiftKey);
+    else if (event.key === 'Enter' || event.key === ' ') choose(marked ?? { row, from: column, to: column }, cell);
+    else if (event.key === 'Escape' && marked) setMarked(undefined);
+    else return;
+    event.preventDefault();
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    isDone.current = false;
+    const cell = cellOf(event.target);
+    // A finger scrolls; a tap chooses the day.
+    if (!cell || event.target !== cell || event.button !== 0 || event.pointerType === 'touch') return;
+    const { row, column } = placeOf(cell);
+    setCurrent({ row, column });
+    dragged.current = { row, from: column, to: column };
+    setMarked(dragged.current);
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const begun = dragged.current;
+    const cell = cellOf(event.target);
+    if (!begun || !cell) return;
+    const { row, column } = placeOf(cell);
+    if (row !== begun.row || column === begun.to) return;
+    dragged.current = { ...begun, to: column };
+    setMarked(dragged.current);
+  }
+
+  function onPointerUp(event: PointerEvent<HTMLElement>) {
+    const done = dragged.current;
+    dragged.current = undefined;
+    if (!done || done.from === done.to) return;
+    isDone.current = true;
+    choose(done, event.currentTarget.querySelector(`[data-row="${done.row}"] [data-column="${done.to}"]`));
+  }
+
+  function onClick({ target }: MouseEvent<HTMLElement>) {
+    const cell = cellOf(target);
+    // The click that ends a drag chooses nothing of its own.
+    if (!cell || target !== cell || isDone.current) return;
+    const { row, column } = placeOf(cell);
+    setCurrent({ row, column });
+    choose({ row, from: column, to: column }, cell);
+  }
+
+  function forget() {
+    dragged.current = undefined;
+    setMarked(undefined);
+  }
+
+  const listeners = { onKeyDown, onPointerDown, onPointerMove, onPointerUp, onClick };
+  return { current, marked, forget, listeners };
+}
