@@ -77,6 +77,21 @@ describe('after a rollback', () => {
     expect(await column('catalogue/10', NEWS, 'title')).toEqual(['Draft', 'Out', 'Scheduled']);
   });
 
+  it('version 1.0 gets no model with a picture that lacks a consent, where the policy requires one', async () => {
+    const listed = async () =>
+      (await column('', ROSTER, 'name')).filter((name) => ['Adult', 'Child', 'Agreed child'].includes(name));
+    await aModel({ name: 'Adult', main_image: picture('1') });
+    await aModel({ name: 'Child', category: 'kids', main_image: picture('2') });
+    const agreed = await aModel({ name: 'Agreed child', category: 'kids', main_image: `${picture('3')}#focus=1,2` });
+    await catalogue.query(CONSENT, [picture('3'), agreed, 'given', inDays(1)]);
+    expect(await listed()).toEqual(['Adult', 'Agreed child', 'Child']);
+    await catalogue.query("INSERT INTO consent_policy VALUES (1, 'warn', 'block', now())", []);
+    expect(await listed()).toEqual(['Adult', 'Agreed child']);
+    await catalogue.query("UPDATE consent_policy SET adults = 'block'", []);
+    expect(await listed()).toEqual(['Agreed child']);
+    await catalogue.query('DELETE FROM consent_policy', []);
+  });
+
   it('version 1.0 changes what it sees, and nothing else', async () => {
     const shown = await aModel({ name: 'Changing' });
     const hidden = await aModel({ name: 'Untouched', visible: false });
