@@ -44,7 +44,7 @@ async function costOf(copies) {
   const { sent, failures, p50, p99 } = busy.result;
   const each = (of) => (of(busy) - (of(rest) / rest.seconds) * busy.seconds) / sent;
   const ms = (name) => each(({ cpuUs }) => cpuUs[name]) / 1_000;
-  const services = ['catalogue', 'content', 'enquiries', 'media', 'worker'];
+  const services = ['agency', 'catalogue', 'content', 'enquiries', 'media', 'worker'];
   return {
     copies: copies.count,
     'requests/s': PER_COPY * copies.count,

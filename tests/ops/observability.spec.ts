@@ -152,6 +152,14 @@ describe('alerts and dashboard', () => {
       expect(read(`infra/k8s/base/${name}.yaml`)).toContain('{ name: management, containerPort: 9090 }');
   });
 
+  it('miss a kind of process as soon as one of them is gone', () => {
+    const { expr = '', annotations } = rules.find(({ alert }) => alert === 'ProcessMissing') ?? {};
+    expect(expr).toMatch(new RegExp(` < ${PROCESSES.length}$`));
+    expect(annotations?.summary).toContain(` of ${PROCESSES.length} kinds `);
+    const scraped = parse(read('infra/observability/prometheus.yml')).scrape_configs[0].dns_sd_configs[0].names;
+    expect([...scraped].sort()).toEqual(PROCESSES);
+  });
+
   it('warn of the memory of each process before its container reaches the limit', () => {
     const expression = rules.find(({ alert }) => alert === 'MemoryHigh')?.expr ?? '';
     const clauses = [...expression.matchAll(/\{process=~?"([a-z|]+)"\} > (\d+) \* 1024 \* 1024/g)];
