@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startGateway } from '../../gateway/test/start-gateway.ts';
+import { startAgency } from '../../services/agency/test/start-agency.ts';
 import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
 import { startEnquiries } from '../../services/enquiries/test/start-enquiries.ts';
 import { startMedia } from '../../services/media/test/start-media.ts';
@@ -22,7 +23,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Gateway, catalogue, enquiries and media in this process, each on a schema of its own. */
+/** Gateway, agency, catalogue, enquiries and media in this process, each on a schema of its own. */
 export async function startProcesses() {
   // Catalogue and media ask each other.
   const port = await freePort();
@@ -33,6 +34,7 @@ export async function startProcesses() {
   await listen(catalogue, port);
   await media.policy.refresh();
   const enquiries = await startEnquiries({ mediaUrl });
+  const agency = await startAgency();
   const archives = await mkdtemp(join(tmpdir(), 'nfa-archives-'));
   const gateway = await startGateway({
     archiveFolder: archives,
@@ -41,18 +43,19 @@ export async function startProcesses() {
       media: mediaUrl,
       enquiries: await listen(enquiries),
       content: media.content.url,
-      agency: media.content.url,
+      agency: await listen(agency),
       frontend: media.content.url,
     },
   });
   return {
     media,
+    agency,
     catalogue,
     enquiries,
     gateway,
     archives,
     stop: async () => {
-      for (const process of [gateway, enquiries, media, catalogue]) await process.stop();
+      for (const process of [gateway, agency, enquiries, media, catalogue]) await process.stop();
       await rm(archives, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  agencyDataRoutes,
   catalogueDataRoutes,
   type Erased,
   enquiryDataRoutes,
@@ -73,6 +74,7 @@ export class ErasuresService {
     const [catalogue, enquiries] = await Promise.all([
       this.upstreams.callInternal(catalogueDataRoutes.erase, { records }),
       this.upstreams.callInternal(enquiryDataRoutes.erase, { records }),
+      this.upstreams.callInternal(agencyDataRoutes.erase, { records }),
     ]);
     const { deleted } =
       pictures.length > 0 ? await this.upstreams.callInternal(erasedFileRoutes.erase, { pictures }) : { deleted: 0 };

@@ -5,7 +5,7 @@ const words = (name: string): string => name.normalize('NFC').toLocaleLowerCase(
 const isSaid = (text: string): boolean => text !== '';
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter(isSaid))];
 
-const ATTACHED = new Set<PersonEntry['kind']>(['mail', 'version', 'package', 'consent']);
+const ATTACHED = new Set<PersonEntry['kind']>(['mail', 'version', 'package', 'consent', 'contact']);
 
 /**
  * Joins the entries that surely are about one person: those that belong to each other's records, and those of the same name

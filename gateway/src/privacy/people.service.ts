@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  agencyDataRoutes,
   catalogueDataRoutes,
   enquiryDataRoutes,
   maxEntriesOfKind,
@@ -35,6 +36,7 @@ export class PeopleService {
     const found = await Promise.all([
       this.upstreams.callInternal(catalogueDataRoutes.find, search),
       this.upstreams.callInternal(enquiryDataRoutes.find, search),
+      this.upstreams.callInternal(agencyDataRoutes.find, search),
     ]);
     return found.flat();
   }
@@ -52,7 +54,7 @@ function contactsOf(entries: readonly PersonEntry[], search: PersonSearch): Pers
   const few = (texts: string[]) => [...new Set(texts)].slice(0, MAX_CONTACTS);
   const profiles = found
     .flatMap((person) => person.entries)
-    .filter(({ kind }) => kind === 'model' || kind === 'application');
+    .filter(({ kind }) => ['model', 'application', 'contact'].includes(kind));
   return {
     name: '',
     phones: few(found.flatMap(({ phones }) => phones.map(phoneDigits))).filter((digits) => /^\d{4,15}$/.test(digits)),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import {
+  agencyDataRoutes,
   catalogueDataRoutes,
   enquiryDataRoutes,
   type PersonDocument,
@@ -36,6 +37,7 @@ export class PersonExportService {
     const found = await Promise.all([
       this.upstreams.callInternal(catalogueDataRoutes.read, { records }),
       this.upstreams.callInternal(enquiryDataRoutes.read, { records }),
+      this.upstreams.callInternal(agencyDataRoutes.read, { records }),
     ]);
     const documents = joined(found.flat());
     if (documents.length === 0) throw notFound('record');

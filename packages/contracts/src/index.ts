@@ -57,7 +57,7 @@ import { libraryRoutes } from './media/library.ts';
 import { privateFileRoutes } from './media/private-files.ts';
 import { similarFileRoutes } from './media/similar-files.ts';
 import { peopleRoutes } from './privacy/people.ts';
-import { catalogueDataRoutes, enquiryDataRoutes } from './privacy/personal-data.ts';
+import { agencyDataRoutes, catalogueDataRoutes, enquiryDataRoutes } from './privacy/personal-data.ts';
 import { privacyRequestRoutes } from './privacy/privacy-requests.ts';
 import { catalogueRetentionRoutes, enquiryRetentionRoutes } from './privacy/retention.ts';
 
@@ -214,6 +214,7 @@ export const allRoutes: readonly Route[] = [
   similarFileRoutes,
   privateFileRoutes,
   erasedFileRoutes,
+  agencyDataRoutes,
   catalogueDataRoutes,
   enquiryDataRoutes,
   peopleRoutes,

@@ -1,3 +1,4 @@
+import { jobPartsOfModel } from './job-parts.ts';
 import type { RecordPart } from './record-parts.ts';
 
 const schema = 'catalogue';
@@ -63,6 +64,7 @@ export const profileParts = {
         "t.route = 'booking_enquiry' AND t.body->'models' @> jsonb_build_array(jsonb_build_object('id', $1::text))",
       isOfOthers: true,
     },
+    ...jobPartsOfModel,
   ],
   news: [
     { schema, table: 'news', where: 't.id = $1::uuid', isRecord: true },

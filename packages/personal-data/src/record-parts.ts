@@ -1,7 +1,7 @@
 /** Rows about a record, which are exported and erased with it. */
 export interface RecordPart {
   /** Schema of the service that keeps them. */
-  schema: 'catalogue' | 'enquiries';
+  schema: 'agency' | 'catalogue' | 'enquiries';
   table: string;
   /** Condition on a row `t`, with the id of the record as `$1`. */
   where: string;
@@ -21,6 +21,9 @@ const secrets = [
   'token_cipher',
   'secret_hash',
   'code_hash',
+  'link_hash',
+  'session_hash',
+  'sheet_hash',
   'salt',
   'create_key',
   'dedupe_key',

@@ -12,6 +12,7 @@ import { LinksModule } from './links/links.module.ts';
 import { ModelsModule } from './models/models.module.ts';
 import { MyPagesModule } from './my-pages/my-pages.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
+import { PersonalDataModule } from './personal-data/personal-data.module.ts';
 
 @Module({})
 export class AppModule {
@@ -42,6 +43,7 @@ export class AppModule {
         OverviewModule,
         MyPagesModule,
         FeedsModule,
+        PersonalDataModule,
       ],
     };
   }

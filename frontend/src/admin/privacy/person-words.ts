@@ -23,6 +23,7 @@ const nouns: Record<PersonEntryKind, readonly [string, string]> = {
   request: ['request in the log', 'requests in the log'],
   mail: ['mail', 'mails'],
   version: ['version', 'versions'],
+  contact: ['contact for jobs', 'contacts for jobs'],
 };
 
 const kinds = Object.keys(nouns) as PersonEntryKind[];
@@ -35,7 +36,7 @@ const sections: Partial<Record<PersonEntryKind, string>> = {
   model: 'models',
 };
 
-const ATTACHED = new Set<PersonEntryKind>(['mail', 'version', 'package', 'certificate', 'consent']);
+const ATTACHED = new Set<PersonEntryKind>(['mail', 'version', 'package', 'certificate', 'consent', 'contact']);
 
 /** Where the panel shows an entry. */
 export function placeOf({ kind, id, is_removed }: PersonEntry): Record<string, string> | undefined {

@@ -15,8 +15,8 @@ export const personRecordKinds = [
 ] as const;
 export type PersonRecordKind = (typeof personRecordKinds)[number];
 
-/** Kinds of entries about people; the last three are erased with the record that they belong to. */
-export const personEntryKinds = [...personRecordKinds, 'mail', 'version', 'package'] as const;
+/** Kinds of entries about people; the last four are erased with the record that they belong to. */
+export const personEntryKinds = [...personRecordKinds, 'mail', 'version', 'package', 'contact'] as const;
 export type PersonEntryKind = (typeof personEntryKinds)[number];
 
 /** Most entries of one kind in an answer. */

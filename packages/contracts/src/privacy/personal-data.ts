@@ -109,3 +109,4 @@ export const catalogueDataRoutes = {
   }),
 };
 export const enquiryDataRoutes = personalDataRoutes('enquiries');
+export const agencyDataRoutes = personalDataRoutes('agency');

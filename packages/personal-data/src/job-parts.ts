@@ -1,0 +1,26 @@
+import type { RecordPart } from './record-parts.ts';
+
+const schema = 'agency';
+const OF_MODEL = 't.model_id = $1::uuid';
+
+/** What the agency keeps about a model. The times of calls stay for the accounts of their jobs: without the profile they name nobody. */
+export const jobPartsOfModel: RecordPart[] = [
+  { schema, table: 'my_pages', where: OF_MODEL },
+  { schema, table: 'calendar_feeds', where: OF_MODEL },
+  { schema, table: 'days_off', where: OF_MODEL },
+  { schema, table: 'permissions', where: OF_MODEL },
+  { schema, table: 'model_ages', where: OF_MODEL },
+  // Their texts name the model.
+  {
+    schema,
+    table: 'message_drafts',
+    where: 't.call_id IN (SELECT id FROM calls WHERE model_id = $1::uuid)',
+  },
+  {
+    schema,
+    table: 'calls',
+    where: OF_MODEL,
+    // The chaperone stays: who was with a child at work is answered for later.
+    set: "note = '', answer_note = '', school_leave = '', sheet_hash = NULL",
+  },
+];

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  maxEntriesOfKind,
+  type PersonDocument,
+  type PersonEntry,
+  type PersonRecord,
+  type PersonSearch,
+} from '@nfa/contracts';
+import { eraseRecord, readRecord } from '@nfa/personal-data';
+import { DataSource, type EntityManager } from 'typeorm';
+
+// People who answer for a model: they go with its record.
+const FIND = `
+  WITH contacts AS (
+    SELECT id, name, phone, email, 'page of the ' || holder AS about, created_at AS at, model_id FROM my_pages
+    UNION ALL SELECT id, name, phone, email, concat_ws(', ', nullif(relation, ''), 'asked for a job'), created_at, model_id FROM permissions
+  )
+  SELECT 'contact' AS kind, id, name, phone, email, about,
+      to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, model_id AS belongs_to, false AS is_removed, '' AS picture
+    FROM contacts
+   WHERE ($1 <> '' AND name ILIKE $1) OR phone_digits(phone) = ANY ($2) OR lower(email) = ANY ($3) OR model_id = ANY ($4)
+   ORDER BY contacts.at DESC, id DESC LIMIT $5`;
+
+/** What the agency keeps about people, in Postgres. */
+@Injectable()
+export class PersonRecordsRepository {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  transaction<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
+    return this.source.transaction(work);
+  }
+
+  /** Newest first, a bounded number. */
+  find({ name, phones, emails, models }: PersonSearch): Promise<PersonEntry[]> {
+    const pattern = name && `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+    return this.source.query<PersonEntry[]>(FIND, [pattern, phones, emails, models, maxEntriesOfKind]);
+  }
+
+  /** The rows that belong to a record, table by table. */
+  read(record: PersonRecord): Promise<PersonDocument['parts']> {
+    return readRecord((sql, values) => this.source.query(sql, values), 'agency', record);
+  }
+
+  /** Erases what belongs to a record. @returns whether the record itself was here */
+  erase(record: PersonRecord, transaction: EntityManager): Promise<boolean> {
+    const execute = async (sql: string, values: string[]) =>
+      (await transaction.query<[unknown, number]>(sql, values))[1];
+    return eraseRecord(execute, 'agency', record);
+  }
+}

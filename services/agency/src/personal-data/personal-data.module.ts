@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { PersonRecordsRepository } from './person-records.repository.ts';
+import { PersonalDataController } from './personal-data.controller.ts';
+import { PersonalDataService } from './personal-data.service.ts';
+
+/** What the agency keeps about people. */
+@Module({ controllers: [PersonalDataController], providers: [PersonalDataService, PersonRecordsRepository] })
+export class PersonalDataModule {}
