@@ -1,5 +1,5 @@
 import { EVENTS_CHANNEL } from '@nfa/contracts';
-import { Metrics } from '@nfa/service-kit';
+import { Health, Metrics } from '@nfa/service-kit';
 import { timerSeconds } from '@nfa/service-kit/testing';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -248,6 +248,19 @@ describe('delivery', () => {
       smtp = await startSmtp(port);
       await allSent(20);
       expectEachOnce(20);
+    });
+
+    it('reports a mail server that is away, until it is back, also to workers whose mails went out elsewhere', async () => {
+      const port = Number(new URL(smtp.url).port);
+      const healths = [await work({ retry }), await work({ retry })].map(({ app }) => app.get(Health));
+      const degraded = () => Promise.all(healths.map(async (health) => (await health.ready()).degraded));
+      expect(await degraded()).toEqual([[], []]);
+      await smtp.stop();
+      await send(10);
+      await eventually(degraded, (all) => all.flat().includes('mail_server'));
+      smtp = await startSmtp(port);
+      await allSent(20);
+      await eventually(degraded, (all) => all.flat().length === 0);
     });
 
     it('sends all that waited for the right password, as soon as a worker has it', async () => {

@@ -37,6 +37,8 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly queue: Queue<MailJob>;
   private worker?: Worker<MailJob>;
   private toldAt = 0;
+  /** When a mail server that is away may be asked again for the operator. */
+  private askAgainAt = 0;
 
   constructor(
     private readonly outbox: DeliveryRepository,
@@ -56,6 +58,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     health.require('redis', async () => {
       if (this.redis.status !== 'ready') throw new Error('redis is away');
     });
+    health.report('mail_server', () => this.askServer());
   }
 
   onApplicationBootstrap(): void {
@@ -119,9 +122,23 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** While the mail server is away, one mail at a time asks for all: a wrong password must not look like an attack. @returns whether it was away */
   private setAway(isAway: boolean): boolean {
-    const wasAway = this.worker?.concurrency === 1;
+    const wasAway = this.isAway;
+    if (isAway && !wasAway) this.askAgainAt = Date.now() + this.config.awayPauseMs;
     if (this.worker) this.worker.concurrency = isAway ? 1 : CONCURRENCY;
     return wasAway;
+  }
+
+  private get isAway(): boolean {
+    return this.worker?.concurrency === 1;
+  }
+
+  /** What the last mail learnt counts. One that is away is asked now and then, since the mails may go out through other workers. */
+  private async askServer(): Promise<void> {
+    if (!this.isAway) return;
+    if (Date.now() < this.askAgainAt) throw new Error('the mail server is away');
+    this.askAgainAt = Date.now() + this.config.awayPauseMs;
+    await this.mailer.verify();
+    this.setAway(false);
   }
 
   private async noteFailed(job: Job<MailJob> | undefined, error: Error): Promise<void> {
