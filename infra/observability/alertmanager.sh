@@ -50,16 +50,24 @@ esac
   fi
   echo 'route:'
   echo '  receiver: operator'
-  echo '  group_by: [alertname, process]'
+  echo '  group_by: [alertname, process, name]'
   echo '  group_wait: 10s'
   echo '  group_interval: 1m'
   echo '  repeat_interval: 12h'
+  # What follows from a cause is not told beside it.
+  echo 'inhibit_rules:'
+  echo '  - source_matchers: [alertname="NothingResponds"]'
+  echo '    target_matchers: [alertname!="NothingResponds"]'
+  echo '  - source_matchers: [alertname="ProcessDown"]'
+  echo '    target_matchers: [alertname="ProcessMissing"]'
+  echo '  - source_matchers: [alertname=~"DependencyDown|ProcessDown|ProcessMissing"]'
+  echo '    target_matchers: [alertname=~"ErrorsServed|SlowAnswers|MailsWait|MailsLate"]'
   echo 'receivers:'
   echo '  - name: operator'
   echo '    email_configs:'
   echo "      - to: $(quote "$ALERT_EMAIL")"
   echo '        send_resolved: true'
-  echo '        headers: { subject: '"'"'{{ .Status | toUpper }}: {{ .CommonLabels.alertname }} {{ .CommonLabels.process }}'"'"' }'
+  echo '        headers: { subject: '"'"'{{ .Status | toUpper }}: {{ .CommonLabels.alertname }} {{ .CommonLabels.process }}{{ .CommonLabels.name }}'"'"' }'
   echo '        html: '"''"
   echo '        text: |'
   echo '          {{ range .Alerts }}{{ .Annotations.summary }}'
