@@ -19,6 +19,8 @@ export async function sendEvening(url, { perSecond, seconds = 0, until: end, upl
   const began = Date.now();
   const pending = new Set();
   const queue = [];
+  // Every 100 views have exactly their shares, so that two runs differ by nothing but chance in what they ask for.
+  const deck = [];
   let sent = 0;
   const deliver = async (call) => {
     const start = performance.now();
@@ -35,7 +37,10 @@ export async function sendEvening(url, { perSecond, seconds = 0, until: end, upl
   };
   const tick = () => {
     for (; sent < ((Date.now() - began) / 1_000) * perSecond; sent += 1) {
-      if (queue.length === 0) queue.push(...views[Math.floor(Math.random() * views.length)]());
+      if (queue.length === 0) {
+        if (deck.length === 0) deck.push(...shuffled(views));
+        queue.push(...deck.pop()());
+      }
       const done = deliver(queue.shift()).finally(() => pending.delete(done));
       pending.add(done);
     }
@@ -48,6 +53,12 @@ export async function sendEvening(url, { perSecond, seconds = 0, until: end, upl
   times.sort((one, other) => one - other);
   return { sent, failures, sentAgain, forms, p50: at(times, 0.5), p99: at(times, 0.99) };
 }
+
+const shuffled = (list) =>
+  list
+    .map((item) => ({ item, key: Math.random() }))
+    .sort((one, other) => one.key - other.key)
+    .map(({ item }) => item);
 
 const at = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
