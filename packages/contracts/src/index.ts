@@ -20,6 +20,7 @@ import { agencyOverviewRoutes } from './agency/overview.ts';
 import { paymentRoutes } from './agency/payments.ts';
 import { permissionRoutes } from './agency/permissions.ts';
 import { usageRoutes } from './agency/usages.ts';
+import { consentCoverRoutes } from './catalogue/consent-cover.ts';
 import { consentPaperRoutes } from './catalogue/consent-papers.ts';
 import { consentRoutes } from './catalogue/consents.ts';
 import { courseRoutes } from './catalogue/courses.ts';
@@ -85,7 +86,9 @@ export * from './agency/overview.ts';
 export * from './agency/payments.ts';
 export * from './agency/permission-words.ts';
 export * from './agency/permissions.ts';
+export * from './agency/usage-consents.ts';
 export * from './agency/usages.ts';
+export * from './catalogue/consent-cover.ts';
 export * from './catalogue/consent-ledger.ts';
 export * from './catalogue/consent-links.ts';
 export * from './catalogue/consent-papers.ts';
@@ -173,6 +176,7 @@ export const allRoutes: readonly Route[] = [
   figureReportRoutes,
   catalogueInternalRoutes,
   modelCardRoutes,
+  consentCoverRoutes,
   clientRoutes,
   jobRoutes,
   feeRoutes,

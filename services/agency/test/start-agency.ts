@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { ModelCard } from '@nfa/contracts';
+import type { ConsentCover, ModelCard } from '@nfa/contracts';
 import {
   databasePerFile,
   FakeClock,
@@ -39,11 +39,13 @@ export const zawadi: ModelCard = {
 /** A catalogue on a port of its own. */
 async function startCatalogueDouble() {
   const cards = [amina, kito, zawadi];
-  const state = { cards, isAway: false, asked: 0 };
+  const state = { cards, covers: [] as ConsentCover[], isAway: false, asked: 0 };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     state.asked += 1;
-    const { ids } = (await json(request)) as { ids: string[] | null };
-    const found = state.cards.filter(({ id }) => ids === null || ids.includes(id));
+    const { ids = null, model_ids = [] } = (await json(request)) as { ids?: string[] | null; model_ids?: string[] };
+    const found = request.url?.endsWith('consent-covers')
+      ? state.covers.filter(({ model_id }) => model_ids.includes(model_id))
+      : state.cards.filter(({ id }) => ids === null || ids.includes(id));
     response.writeHead(state.isAway ? 503 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(found));
   };
   const server = createServer((request, response) => void answer(request, response));
@@ -97,7 +99,7 @@ export async function startAgency({
 /** A running agency. */
 export interface Agency extends RunningService {
   database: TestDatabase;
-  catalogue: { cards: ModelCard[]; isAway: boolean; asked: number };
+  catalogue: { cards: ModelCard[]; covers: ConsentCover[]; isAway: boolean; asked: number };
   clock: FakeClock;
   /** Rows of a statement in the schema of the agency. */
   query: <T extends object>(text: string, values?: unknown[]) => Promise<T[]>;

@@ -91,7 +91,7 @@ export type CalledModel = z.infer<typeof CalledModel>;
 
 /** Something to know before a call is confirmed. It stops nothing. */
 export const CallWarning = z
-  .object({ kind: z.enum(['day_off', 'option', 'confirmed']), message: z.string() })
+  .object({ kind: z.enum(['day_off', 'option', 'confirmed', 'consent']), message: z.string() })
   .meta({ id: 'CallWarning' });
 export type CallWarning = z.infer<typeof CallWarning>;
 

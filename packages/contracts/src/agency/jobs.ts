@@ -19,6 +19,7 @@ import { Fee } from './fees.ts';
 import { jobKinds, jobStatuses, maxKes } from './job-choices.ts';
 import { MessageDraft } from './message-drafts.ts';
 import { Permission } from './permissions.ts';
+import { UsageConsent } from './usage-consents.ts';
 import { Usage } from './usages.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM');
@@ -132,6 +133,8 @@ export const JobDetail = Job.extend({
   permissions: z.array(Permission),
   fees: z.array(Fee),
   usages: z.array(Usage),
+  /** Whether the models of the job have agreed to its licences. */
+  usage_consents: z.array(UsageConsent),
 }).meta({ id: 'JobDetail' });
 export type JobDetail = z.infer<typeof JobDetail>;
 

@@ -5,6 +5,7 @@ import {
   type CallChange,
   type CallInput,
   type CallKind,
+  type ConsentCover,
   callTimesProblem,
   DAY_MS,
   type ModelCard,
@@ -12,6 +13,7 @@ import {
   NAIROBI_OFFSET_MS,
   nairobiDay,
   type SavedCall,
+  type UsageConsent,
 } from '@nfa/contracts';
 import { Clock, editConflict, invalidField, notFound, Problem, unavailable } from '@nfa/service-kit';
 import { ageOn, refusalOf } from '../children/child-check.ts';
@@ -33,6 +35,8 @@ import type { JobEntity } from './jobs.entity.ts';
 import { JobsRepository } from './jobs.repository.ts';
 import { PermissionsRepository } from './permissions.repository.ts';
 import { movedUp, overlaps, rankBehind, type Span } from './ranks.ts';
+import { usageConsent } from './usage-consent.ts';
+import { UsagesRepository } from './usages.repository.ts';
 
 const FURTHEST_DAYS = 3 * 365;
 
@@ -40,6 +44,8 @@ const FURTHEST_DAYS = 3 * 365;
 interface Changed {
   call: CallEntity;
   moved: MovedOption[];
+  /** What to know of the consents behind a call that was confirmed. */
+  consents?: UsageConsent[];
 }
 
 /** Rules of the calls: options, ranks, confirmations. */
@@ -51,6 +57,7 @@ export class CallsService {
     private readonly daysOff: DaysOffRepository,
     private readonly children: ChildrenRepository,
     private readonly permissions: PermissionsRepository,
+    private readonly usages: UsagesRepository,
     private readonly models: ModelLookup,
     private readonly views: CallViews,
     private readonly clock: Clock,
@@ -94,6 +101,7 @@ export class CallsService {
     this.assertHold(input);
     const card = await this.models.require(model_id);
     const { name } = card;
+    const covers = isWork(kind) ? await this.models.covers([model_id]) : undefined;
     const changed = await this.refusingOverlap(name, { ...input, id: undefined }, () =>
       this.calls.change(jobId, 'share', async (transaction, job): Promise<Changed> => {
         if (!job) throw notFound('job');
@@ -114,10 +122,11 @@ export class CallsService {
           school_leave: input.school_leave,
         };
         if (isWork(kind)) await this.assertMayWork(card, values, undefined, transaction);
+        const consents = isWork(kind) ? await this.assertConsents(card, jobId, covers, transaction) : [];
         const call = await this.calls.insert(values, key, transaction);
         const event = { kind: 'call' as const, before: null, after: kindInWords(call), model_id };
         await this.calls.addEvent(jobId, event, transaction);
-        return { call, moved: [] };
+        return { call, moved: [], consents };
       }),
     );
     return this.saved(changed);
@@ -133,6 +142,7 @@ export class CallsService {
     // Who may work is asked whenever that may be about to change: what cannot be asked is not confirmed.
     const isTold = isWork(input.kind ?? kind) && (input.kind !== kind || changesWork(input));
     const card = isTold ? await this.models.require(model_id) : undefined;
+    const covers = card && (await this.models.covers([model_id]));
     const { name } = card ?? (await this.models.names([model_id]))(model_id);
     let next: Span = { starts_at: '', ends_at: '' };
     const changed = await this.refusingOverlap(
@@ -149,6 +159,8 @@ export class CallsService {
           if (isSame(before, values)) return { call: before, moved: [] };
           if (isWork(values.kind) && !(isWork(before.kind) && isSameWork(before, values)))
             await this.assertMayWork(card, values, id, transaction);
+          const isConfirmed = isWork(values.kind) && !isWork(before.kind);
+          const consents = isConfirmed ? await this.assertConsents(card, job_id, covers, transaction) : [];
           const call = await this.calls.update(
             id,
             { ...values, ...answerAfter(before, values) },
@@ -160,7 +172,7 @@ export class CallsService {
             const event = { kind: 'call' as const, before: kindInWords(before), after: kindInWords(call), model_id };
             await this.calls.addEvent(job_id, event, transaction);
           }
-          return { call, moved: await this.moveUp(name, before, call, transaction) };
+          return { call, moved: await this.moveUp(name, before, call, transaction), consents };
         }),
     );
     return this.saved(changed);
@@ -222,15 +234,38 @@ export class CallsService {
     if (refusal) throw new Problem('conflict', refusal);
   }
 
+  /**
+   * Refuses what the model has not agreed to be shown in, and what nobody can be asked about.
+   * @returns the consents behind the licences of the job
+   * @throws Problem conflict, unavailable
+   */
+  private async assertConsents(
+    card: ModelCard | undefined,
+    jobId: string,
+    covers: ConsentCover[] | undefined,
+    transaction: Transaction,
+  ): Promise<UsageConsent[]> {
+    if (!card) throw unavailable('The models cannot be looked up right now');
+    const usages = await this.usages.findOfModel(jobId, card.id, transaction);
+    const consents = usages.map((usage) => usageConsent(usage, { ...card, state: 'listed' }, covers));
+    const refusal = consents.find(({ state }) => state === 'unknown' || state === 'missing');
+    if (refusal?.state === 'unknown') throw unavailable(refusal.message);
+    if (refusal) throw new Problem('conflict', refusal.message);
+    return consents;
+  }
+
   private async require(id: string): Promise<CallEntity> {
     const call = await this.calls.find(id);
     if (!call) throw notFound('call');
     return call;
   }
 
-  private async saved({ call, moved }: Changed): Promise<SavedCall> {
+  private async saved({ call, moved, consents = [] }: Changed): Promise<SavedCall> {
     const [view] = await this.views.of([call]);
-    return { ...(view as Call), moved };
+    const saved = view as Call;
+    const outlived = consents.filter(({ state }) => state === 'outlived');
+    const warnings = outlived.map(({ message }) => ({ kind: 'consent' as const, message }));
+    return { ...saved, warnings: [...saved.warnings, ...warnings], moved };
   }
 
   /** What is stored after a change. @throws Problem */

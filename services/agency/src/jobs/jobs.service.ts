@@ -21,6 +21,7 @@ import type { JobEntity } from './jobs.entity.ts';
 import { type JobFilter, JobsRepository } from './jobs.repository.ts';
 import { MessageDraftsRepository } from './message-drafts.repository.ts';
 import { PermissionsRepository } from './permissions.repository.ts';
+import { usageConsent } from './usage-consent.ts';
 import { usageOn } from './usage-state.ts';
 import { UsagesRepository } from './usages.repository.ts';
 
@@ -67,6 +68,10 @@ export class JobsService {
     ]);
     const called = [...calls, ...events].flatMap(({ model_id }) => model_id ?? []);
     const nameOf = await this.models.names([...job.model_ids, ...called]);
+    const modelIds = [
+      ...new Set([...job.model_ids, ...calls.flatMap((call) => (call.kind === 'released' ? [] : call.model_id))]),
+    ];
+    const covers = usages.length === 0 ? [] : await this.models.covers(modelIds);
     return {
       ...whole,
       models: job.model_ids.map(nameOf),
@@ -83,6 +88,11 @@ export class JobsService {
       permissions,
       fees,
       usages: usages.map((usage) => usageOn(usage, nairobiDay(this.clock.now()))),
+      usage_consents: usages.flatMap((usage) =>
+        modelIds
+          .filter((modelId) => usage.model_id === null || usage.model_id === modelId)
+          .map((modelId) => usageConsent(usage, nameOf(modelId), covers)),
+      ),
     };
   }
 

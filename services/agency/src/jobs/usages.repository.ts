@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { UsageInput } from '@nfa/contracts';
 import { logged } from '@nfa/service-kit';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { RecordStore } from '../records/record-store.ts';
 import { refusingFrozen } from './frozen-terms.ts';
 import { UsageEntity } from './usages.entity.ts';
@@ -26,6 +26,16 @@ export class UsagesRepository {
     return this.withRenewals(
       await this.rows.find({ where: { job_id }, order: { ends_on: 'ASC', created_at: 'ASC', id: 'ASC' } }),
     );
+  }
+
+  /** Licences of a job for a model, in a transaction that has its job. */
+  findOfModel(job_id: string, modelId: string, transaction: EntityManager): Promise<UsageEntity[]> {
+    return transaction
+      .createQueryBuilder(UsageEntity, 'u')
+      .where('u.job_id = :job_id AND coalesce(u.model_id, :modelId) = :modelId', { job_id, modelId })
+      .orderBy('u.ends_on')
+      .addOrderBy('u.id')
+      .getMany();
   }
 
   async find(id: string): Promise<StoredUsage | null> {

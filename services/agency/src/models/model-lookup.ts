@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CalledModel, type ModelCard, modelCardRoutes } from '@nfa/contracts';
+import {
+  type CalledModel,
+  type ConsentCover,
+  consentCoverRoutes,
+  type ModelCard,
+  modelCardRoutes,
+} from '@nfa/contracts';
 import { askService, invalidField, Logger, ServiceTokens, unavailable } from '@nfa/service-kit';
 
 /** Where the catalogue is and how long to wait for it. */
@@ -45,10 +51,21 @@ export class ModelLookup {
     return card;
   }
 
-  private async ask(ids: string[] | null): Promise<ModelCard[] | undefined> {
+  /** What the consents of these models cover now; undefined when the catalogue gives no answer. */
+  async covers(ids: readonly string[]): Promise<ConsentCover[] | undefined> {
+    if (ids.length === 0) return [];
+    const call = { ...this.config, route: consentCoverRoutes.cover, body: { model_ids: [...new Set(ids)] } };
+    return this.answerOf(() => askService(this.tokens, call, consentCoverRoutes.cover.response));
+  }
+
+  private ask(ids: string[] | null): Promise<ModelCard[] | undefined> {
     const call = { ...this.config, route: modelCardRoutes.cards, body: { ids } };
+    return this.answerOf(() => askService(this.tokens, call, modelCardRoutes.cards.response));
+  }
+
+  private async answerOf<T>(ask: () => Promise<T>): Promise<T | undefined> {
     try {
-      return await askService(this.tokens, call, modelCardRoutes.cards.response);
+      return await ask();
     } catch (error) {
       this.logger.warn('the catalogue did not answer', { error: error instanceof Error ? error.name : 'unknown' });
       return undefined;

@@ -4,11 +4,16 @@ const timeZone = 'Africa/Nairobi';
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone });
 
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
+
 /** Time in Nairobi, "16:00". */
 export const timeInWords = (at: Date): string => time.format(at);
 
 /** Day in Nairobi, "3 December". */
 export const dayInWords = (at: Date): string => day.format(at);
+
+/** Day in Nairobi with its year, "3 December 2026". */
+export const longDayInWords = (at: Date): string => longDay.format(at);
 
 /** An end as it is said of something that starts on a day: "16:00", or "4 December 16:00" when it ends on another one. */
 export function endInWords(start: Date, end: Date): string {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { ConsentCoverage, ConsentRecord, ConsentScope } from '@nfa/contracts';
+import type { ConsentCover, ConsentCoverage, ConsentRecord, ConsentScope } from '@nfa/contracts';
 import { appendConsentRecords, type ConsentFacts, type NewConsentRecord } from '@nfa/personal-data';
 import { newId } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -40,6 +40,8 @@ const COVERED = `SELECT shown.model_id, c.until FROM (${modelPictures}) shown
     AND c.scope = 'site' AND c.state = 'given' AND c.until > $1`;
 const COVERAGE = `SELECT count(*)::int AS pictures, count(until)::int AS covered,
   (count(DISTINCT model_id) FILTER (WHERE until <= $2))::int AS expiring FROM (${COVERED}) covered`;
+const COVERS = `SELECT model_id, scope, max(until) AS until FROM picture_consents
+  WHERE model_id = ANY ($1) AND state = 'given' AND until > $2 GROUP BY model_id, scope ORDER BY model_id, scope`;
 const EXPIRING = `SELECT DISTINCT model_id FROM (${COVERED}) covered WHERE until <= $2`;
 
 /** The ledger of consents in Postgres, and what counts now. */
@@ -107,6 +109,20 @@ export class ConsentRecordsRepository {
   async findExpiring(now: Date, soon: Date): Promise<string[]> {
     const rows = await this.source.query<{ model_id: string }[]>(EXPIRING, [now, soon]);
     return rows.map(({ model_id }) => model_id);
+  }
+
+  /** Where these models may be shown now, with the latest end of each scope. */
+  async findCovers(modelIds: readonly string[], now: Date): Promise<ConsentCover[]> {
+    const rows = await this.source.query<{ model_id: string; scope: ConsentScope; until: Date }[]>(COVERS, [
+      modelIds,
+      now,
+    ]);
+    return modelIds.map((model_id) => ({
+      model_id,
+      scopes: rows
+        .filter((row) => row.model_id === model_id)
+        .map(({ scope, until }) => ({ scope, until: until.toISOString() })),
+    }));
   }
 
   private async count(

@@ -3,11 +3,13 @@ import {
   type AskedAgain,
   type CheckedPictures,
   ConsentAsk,
+  type ConsentCover,
   type ConsentCoverage,
   type ConsentLedger,
   type ConsentLink,
   ConsentPolicy,
   ConsentWithdrawal,
+  consentCoverRoutes,
   consentRoutes,
   type Deleted,
   type ModelConsents,
@@ -20,7 +22,7 @@ import { consentColumns } from './consents.export.ts';
 import { ConsentsService } from './consents.service.ts';
 import { LedgerService } from './ledger.service.ts';
 
-/** The administrator's calls for consents. */
+/** The administrator's calls for consents, and what the agency asks of them. */
 @Controller()
 export class ConsentsController {
   constructor(
@@ -64,6 +66,13 @@ export class ConsentsController {
     { model_id = '', category, pictures }: z.output<typeof consentRoutes.check.query>,
   ): Promise<CheckedPictures> {
     return this.consents.check(model_id, category, pictures);
+  }
+
+  @Endpoint(consentCoverRoutes.cover)
+  covers(
+    @Body({ schema: consentCoverRoutes.cover.body }) { model_ids }: z.output<typeof consentCoverRoutes.cover.body>,
+  ): Promise<ConsentCover[]> {
+    return this.consents.covers(model_ids);
   }
 
   @Endpoint(consentRoutes.ofModel)

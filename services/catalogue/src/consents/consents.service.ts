@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type CheckedPictures,
   type ConsentAsk,
+  type ConsentCover,
   type ConsentLink,
   type ConsentPolicy,
   type ConsentPolicyMode,
@@ -69,6 +70,11 @@ export class ConsentsService {
       })),
       contact: last ? { name: last.name, relation: last.relation, phone: last.phone, email: last.email } : NOBODY,
     };
+  }
+
+  /** What the consents of models cover now; a model without any has no scopes. */
+  covers(modelIds: readonly string[]): Promise<ConsentCover[]> {
+    return this.records.findCovers(modelIds, this.clock.now());
   }
 
   /** The consent state of pictures that the administrator is about to save. @param modelId "" for a new model */

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { type ConsentScope, consentScopes } from '../catalogue/consent-words.ts';
+import { timestamp } from '../kit/primitives.ts';
+import { CalledModel } from './calls.ts';
+import type { UsageMedium } from './job-choices.ts';
+
+/** Where somebody must have agreed to be shown for a medium: film shows people everywhere. */
+export const scopesOfMedia: Record<UsageMedium, readonly ConsentScope[]> = {
+  website: ['site'],
+  social: ['social'],
+  online_ads: ['social'],
+  print: ['print'],
+  outdoor: ['print'],
+  packaging: ['print'],
+  film: ['site', 'social', 'print'],
+};
+
+/** Whether a model has agreed to what a licence allows. */
+export const UsageConsent = z
+  .object({
+    usage_id: z.uuid(),
+    model: CalledModel,
+    /** `outlived`: the licence runs for longer than the consent. `unknown`: the catalogue cannot be asked, so that nothing is confirmed. */
+    state: z.enum(['covered', 'outlived', 'missing', 'unknown']),
+    /** What to ask for with a consent link. */
+    missing: z.array(z.enum(consentScopes)),
+    /** The first end of the consents that count, null without one. */
+    until: timestamp.nullable(),
+    /** A sentence, "" for a licence that is covered. */
+    message: z.string(),
+  })
+  .meta({ id: 'UsageConsent' });
+export type UsageConsent = z.infer<typeof UsageConsent>;

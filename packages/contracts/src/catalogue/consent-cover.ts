@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { timestamp } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { consentScopes } from './consent-words.ts';
+
+/** Where pictures of a model may be shown now, and until when at the longest. */
+export const ConsentCover = z
+  .object({
+    model_id: z.uuid(),
+    scopes: z.array(z.object({ scope: z.enum(consentScopes), until: timestamp })),
+  })
+  .meta({ id: 'ConsentCover' });
+export type ConsentCover = z.infer<typeof ConsentCover>;
+
+export const consentCoverRoutes = defineRoutes('catalogue', {
+  cover: {
+    method: 'POST',
+    path: '/internal/consent-covers',
+    access: 'internal',
+    summary: 'What the consents of these models cover now; a model without any has no scopes.',
+    body: z.object({ model_ids: z.array(z.uuid()).max(1_000) }),
+    response: z.array(ConsentCover),
+  },
+});
