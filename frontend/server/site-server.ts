@@ -4,6 +4,7 @@ import {
   CLIENT_TOKEN_HEADER,
   DATA_MODE_HEADER,
   isFormPage,
+  MY_PAGE_HEADER,
   PACKAGE_CLIENT_HEADER,
   REQUEST_ID_HEADER,
   SCRIPT_HASHES_HEADER,
@@ -99,6 +100,7 @@ async function sendPage(
     [REQUEST_ID_HEADER]: requestId,
     [CLIENT_TOKEN_HEADER]: clientToken,
     [PACKAGE_CLIENT_HEADER]: packageClient,
+    [MY_PAGE_HEADER]: myPage,
     [DATA_MODE_HEADER]: dataMode,
   } = request.headers;
   const context: LoadContext = {
@@ -108,6 +110,7 @@ async function sendPage(
     ...(typeof requestId === 'string' && { requestId }),
     ...(typeof clientToken === 'string' && { clientToken }),
     ...(typeof packageClient === 'string' && { packageClient }),
+    ...(typeof myPage === 'string' && { myPage }),
     isLight: dataMode === 'light',
   };
   const render = await options.render();

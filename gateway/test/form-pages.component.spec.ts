@@ -90,4 +90,31 @@ describe('forms that a browser posts to their page', () => {
     expect((await gateway.http.get(`${page}/1`).set('x-package-client', secret)).text).toBe('nobody');
     await postPage(`${page}/answers`).expect(405);
   });
+
+  it('know who has opened my page by a cookie for it alone, until it is closed', async () => {
+    const secret = 's'.repeat(43);
+    let given = secret;
+    gateway.frontend.reset((request, response, body) => {
+      const isForm = request.method === 'POST';
+      const head = { 'content-type': 'text/html', 'cache-control': 'no-store' };
+      const seen = String(request.headers['x-my-page'] ?? 'nobody');
+      void body.then(() =>
+        response
+          .writeHead(isForm ? 303 : 200, { ...head, ...(isForm && { location: '/me', 'x-my-page': given }) })
+          .end(seen),
+      );
+    });
+    const entered = await postPage(`/me/${'t'.repeat(43)}`).expect(303);
+    expect(entered.headers['set-cookie']).toEqual([
+      expect.stringMatching(`^my_page=${secret}; Path=/me; Max-Age=2592000; HttpOnly; SameSite=Lax`),
+    ]);
+    expect(entered.headers['x-my-page']).toBeUndefined();
+    for (const path of ['/me', `/me/${'t'.repeat(43)}`])
+      expect((await gateway.http.get(path).set('cookie', `my_page=${secret}`).expect(200)).text).toBe(secret);
+    // A cached page would show one person to another.
+    expect((await gateway.http.get('/me').expect(200)).text).toBe('nobody');
+    given = '';
+    const left = await postPage('/me').set('cookie', `my_page=${secret}`).expect(303);
+    expect(left.headers['set-cookie']).toEqual([expect.stringMatching(/^my_page=; Path=\/me; Max-Age=0;/)]);
+  });
 });

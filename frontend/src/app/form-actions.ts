@@ -13,6 +13,7 @@ import { ApiError, request as callApi } from '../lib/api.ts';
 import type { LoadContext } from '../lib/loading.ts';
 import { errorsOf } from '../site/forms/field-errors.ts';
 import type { FormResult } from '../site/forms/form-result.ts';
+import { answerCall, answerPermission, changeMyPage, enterMyPage } from './agency-actions.ts';
 import { submitConsent } from './consent-action.ts';
 import { answerPackage, enterPackage } from './package-actions.ts';
 
@@ -53,6 +54,10 @@ const submitTo =
 /** Actions by the id of their page. */
 export const formActions: Record<string, (args: ActionFunctionArgs) => Promise<unknown>> = {
   'src/site/consent/consent-page.tsx': submitConsent,
+  'src/site/call/call-page.tsx': answerCall,
+  'src/site/permission/permission-page.tsx': answerPermission,
+  'src/site/me/door-page.tsx': enterMyPage,
+  'src/site/me/my-page.tsx': changeMyPage,
   'src/site/packages/cover-page.tsx': enterPackage,
   'src/site/packages/place-page.tsx': answerPackage,
   'src/site/training/training-page.tsx': submitTo(registrationPath, [

@@ -108,8 +108,28 @@ export const routes: RouteObject[] = [
     lazy: () => import('../site/consent/consent-page.tsx'),
     ErrorBoundary: ErrorPage,
   },
-  // Without header and footer: there is nothing else to do behind the link of a package.
+  // Without header and footer: there is nothing else to do behind these links.
   ...[
+    {
+      id: 'src/site/call/call-page.tsx',
+      path: '/call/:token',
+      lazy: () => import('../site/call/call-page.tsx'),
+    },
+    {
+      id: 'src/site/permission/permission-page.tsx',
+      path: '/permission/:token',
+      lazy: () => import('../site/permission/permission-page.tsx'),
+    },
+    {
+      id: 'src/site/me/door-page.tsx',
+      path: '/me/:token',
+      lazy: () => import('../site/me/door-page.tsx'),
+    },
+    {
+      id: 'src/site/me/my-page.tsx',
+      path: '/me',
+      lazy: () => import('../site/me/my-page.tsx'),
+    },
     {
       id: 'src/site/packages/cover-page.tsx',
       path: '/package/:token',

@@ -13,6 +13,8 @@ export interface LoadContext {
   clientToken?: string;
   /** Secret of the client who looks at a package. */
   packageClient?: string;
+  /** Secret of the session of my page. */
+  myPage?: string;
   /** The page is to cost little data: no script, no fonts, small pictures. */
   isLight?: boolean;
   /** Set when a page falls back to built-in content, so that it is not cached. */

@@ -34,6 +34,10 @@ export const paths = {
   /** Comp cards of a package in one file; of some places only when they are named, counted from 1. */
   packageCards: (token: string, places: readonly number[] = []) =>
     `/package-cards/${token}${places.length > 0 ? `/${places.join('-')}` : ''}.pdf`,
+  callSheet: (token: string) => `/call/${token}`,
+  permission: (token: string) => `/permission/${token}`,
+  /** My page, for who is signed in there. */
+  me: '/me',
   privacy: '/privacy',
   safety: '/safety',
   admin: '/admin',

@@ -31,7 +31,7 @@ export class PagesController {
   }
 
   /** Pages behind a secret address, which are never cached. */
-  @All('package/{*path}')
+  @All(['package/{*path}', 'me', 'me/{*path}'])
   @ForVisitors()
   servePrivate(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
     return this.serve(request, response, () => this.pages.readPrivate(request, response));

@@ -1,4 +1,6 @@
 // The half of the contracts without zod: what the public site needs in the browser.
+export * from './agency/job-choices.ts';
+export * from './agency/permission-words.ts';
 export * from './catalogue/consent-words.ts';
 export * from './catalogue/digital-views.ts';
 export * from './catalogue/measurements.ts';

@@ -4,15 +4,12 @@ import { day, optionalLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { CallAnswer, callAnswers } from './call-sheets.ts';
 import { DayOff } from './days-off.ts';
-import { callKinds, dayOffReasons, maxDaysOff } from './job-choices.ts';
+import { callKinds, dayOffReasons, maxDaysOff, usageMedia } from './job-choices.ts';
 
 /** Minutes for which a link to my page opens, once. */
 export const myPageLinkMinutes = 15;
 /** Days for which my page stays open on a device. */
 export const myPageDays = 30;
-
-/** Request header of the calls of my page: the secret of its session. */
-export const MY_PAGE_HEADER = 'x-my-page';
 
 /** Who has a page: a model, or the guardian of a child. */
 export const myPageHolders = ['model', 'guardian'] as const;
@@ -71,6 +68,12 @@ const MyCall = z.object({
   map_url: z.string(),
   /** What the job pays this model for a day, null while it is open. */
   rate_kes: z.int().nullable(),
+  /** Until when the client decides about an option. */
+  hold_until: timestamp.nullable(),
+  /** What the pictures may be used for, as the job says now. */
+  usages: z.array(
+    z.object({ media: z.array(z.enum(usageMedia)), territory: z.string(), starts_on: day, ends_on: day }),
+  ),
   answer: z.enum(callAnswers).nullable(),
   /** Address of the call sheet, "" before it was sent. */
   sheet_path: z.string(),

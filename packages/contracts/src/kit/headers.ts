@@ -28,6 +28,9 @@ export const CLIENT_TOKEN_HEADER = 'x-client-token';
 /** Request header of the public calls about packages: the secret of the client who calls. */
 export const PACKAGE_CLIENT_HEADER = 'x-package-client';
 
+/** Request header of the calls of my page: the secret of its session. From the rendering server it sets the cookie, "" removes it. */
+export const MY_PAGE_HEADER = 'x-my-page';
+
 /** Request header from the gateway to the rendering server, `light` for a page that costs little data. */
 export const DATA_MODE_HEADER = 'x-data-mode';
 

@@ -8,6 +8,7 @@ import { JobEventEntity } from './job-events.entity.ts';
 import { JobEntity } from './jobs.entity.ts';
 import { MessageDraftEntity } from './message-drafts.entity.ts';
 import type { RankedOption, Span } from './ranks.ts';
+import type { UsageEntity } from './usages.entity.ts';
 
 /** The transaction in which calls of a job change. */
 export type Transaction = EntityManager;
@@ -71,6 +72,7 @@ export type CallOfPerson = CallOfJob & {
   place: string;
   map_url: string;
   rate_kes: number | null;
+  usages: Pick<UsageEntity, 'media' | 'territory' | 'starts_on' | 'ends_on'>[];
 };
 
 const NAIROBI_DAYS = (call: string) => `daterange((${call}.starts_at AT TIME ZONE 'Africa/Nairobi')::date,
@@ -284,7 +286,10 @@ export class CallsRepository {
   }
 
   private async findWithJobs<T extends CallOfJob>(where: string, order: string, parameters: unknown[]): Promise<T[]> {
-    const sql = `SELECT c.*, j.title AS job_title, j.title, j.place, j.map_url, j.rate_kes, p.name AS client_name FROM calls c
+    const sql = `SELECT c.*, j.title AS job_title, j.title, j.place, j.map_url, j.rate_kes, p.name AS client_name,
+         coalesce((SELECT json_agg(json_build_object('media', u.media, 'territory', u.territory, 'starts_on', u.starts_on, 'ends_on', u.ends_on)
+             ORDER BY u.ends_on, u.id) FROM usages u WHERE u.job_id = j.id AND coalesce(u.model_id, c.model_id) = c.model_id), '[]') AS usages
+       FROM calls c
        JOIN jobs j ON j.id = c.job_id JOIN clients p ON p.id = j.client_id
       WHERE ${where} ORDER BY ${order}, c.id LIMIT 5000`;
     const rows = await this.rows.query<(T & Record<string, unknown>)[]>(sql, parameters);

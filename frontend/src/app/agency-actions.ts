@@ -1,0 +1,86 @@
+import { CLIENT_TOKEN_HEADER, MY_PAGE_HEADER, REQUEST_ID_HEADER } from '@nfa/contracts/plain';
+import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
+import { ApiError, request as callApi } from '../lib/api.ts';
+import type { LoadContext } from '../lib/loading.ts';
+import { paths } from '../lib/paths.ts';
+import type { AgencyFormResult } from '../site/private/form-result.ts';
+
+/** Longest wait for an answer to be stored, in milliseconds. */
+const timeoutMs = 4_000;
+
+async function send<T>(args: ActionFunctionArgs, method: 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
+  const { apiUrl, clientToken, requestId, myPage } = args.context as LoadContext;
+  const headers = {
+    ...(clientToken && { [CLIENT_TOKEN_HEADER]: clientToken }),
+    ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
+    ...(myPage && { [MY_PAGE_HEADER]: myPage }),
+  };
+  return callApi<T>(path, { method, ...(body && { body }), headers, base: apiUrl, timeoutMs });
+}
+
+const tokenOf = ({ params }: ActionFunctionArgs): string => encodeURIComponent(params.token ?? '');
+
+async function formOf({ request }: ActionFunctionArgs): Promise<Record<string, string>> {
+  return Object.fromEntries([...(await request.formData())].map(([field, value]) => [field, String(value)]));
+}
+
+/** Shows the page at `to` once `work` is done, else what is wrong. */
+async function showing(values: Record<string, string>, to: string, work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await work();
+    return redirect(to, 303);
+  } catch (error) {
+    const { status, problem, retryAfterS } = error instanceof ApiError ? error : new ApiError(503);
+    const issue = problem?.issues?.[0];
+    const said = issue ? `${sentences[issue.path] ?? 'This'} ${issue.message}.` : problem?.detail;
+    const result: AgencyFormResult = { problem: said ?? 'This could not be sent. Please try again.', values };
+    return data(result, { status, headers: retryAfterS ? { 'retry-after': String(retryAfterS) } : {} });
+  }
+}
+
+const sentences: Record<string, string> = { name: 'Your name', note: 'The note', ends_on: 'The day' };
+
+/** Says whether a model comes. */
+export async function answerCall(args: ActionFunctionArgs) {
+  const values = await formOf(args);
+  const { answer, note = '' } = values;
+  return showing(values, paths.callSheet(tokenOf(args)), () =>
+    send(args, 'POST', `/call-sheets/${tokenOf(args)}`, { answer, note }),
+  );
+}
+
+/** Stores what a guardian says of a child's work. */
+export async function answerPermission(args: ActionFunctionArgs) {
+  const values = await formOf(args);
+  const { answer, name = '', text_version = '' } = values;
+  return showing(values, paths.permission(tokenOf(args)), () =>
+    send(args, 'POST', `/permissions/${tokenOf(args)}`, { answer, name, text_version }),
+  );
+}
+
+/** Spends the link to my page; the gateway keeps the secret of the session in a cookie. */
+export async function enterMyPage(args: ActionFunctionArgs) {
+  try {
+    const { secret } = await send<{ secret: string }>(args, 'POST', `/my-page-links/${tokenOf(args)}`);
+    return redirect(paths.me, { status: 303, headers: { [MY_PAGE_HEADER]: secret } });
+  } catch (error) {
+    // The page says what has become of its link.
+    return data(null, { status: error instanceof ApiError ? error.status : 503 });
+  }
+}
+
+/** Answers a call, takes days off and back, or closes my page. */
+export async function changeMyPage(args: ActionFunctionArgs) {
+  const values = await formOf(args);
+  const { call, answer = '', note = '', off, back, reason = 'private' } = values;
+  if (values.leave !== undefined) {
+    // Whatever the service says, this device forgets the session.
+    await send(args, 'DELETE', '/my-page').catch(() => undefined);
+    return redirect(paths.me, { status: 303, headers: { [MY_PAGE_HEADER]: '' } });
+  }
+  return showing(values, paths.me, async () => {
+    if (call) await send(args, 'POST', `/my-page/calls/${encodeURIComponent(call)}`, { answer, note });
+    else if (back) await send(args, 'DELETE', `/my-page/days-off/${encodeURIComponent(back)}`);
+    else await send(args, 'POST', '/my-page/days-off', { starts_on: off, ends_on: off, reason, note });
+  });
+}

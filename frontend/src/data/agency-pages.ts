@@ -1,0 +1,73 @@
+import type { CallSheet, ContactPageInput, MyPage, MyPageDoor, PermissionPage, SettingsInput } from '@nfa/contracts';
+import { MY_PAGE_HEADER } from '@nfa/contracts/plain';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { ApiError, request } from '../lib/api.ts';
+import { isRecord, type LoadContext, load } from '../lib/loading.ts';
+import { paths } from '../lib/paths.ts';
+import { privatePageHeaders } from '../lib/private-page.ts';
+import { loadContactPage } from './contact-page.ts';
+import { loadSettings } from './settings.ts';
+
+/** A page of the agency behind a secret link. */
+export interface AgencyPageData<T> {
+  /** Null when the link is none of ours, or has ended. */
+  found: T | null;
+  /** Whether there was something once. */
+  isOver: boolean;
+  settings: SettingsInput;
+  contact: ContactPageInput;
+}
+
+/** Null for what is not there, or no longer. @throws every other error */
+async function orOver<T>(asked: Promise<T>): Promise<{ found: T | null; status: number }> {
+  try {
+    return { found: await asked, status: 200 };
+  } catch (error) {
+    if (error instanceof ApiError && [401, 404, 410].includes(error.status))
+      return { found: null, status: error.status };
+    throw error;
+  }
+}
+
+async function loadPage<T>(args: LoaderFunctionArgs, asked: Promise<T>) {
+  const [{ found, status }, settings, contact] = await Promise.all([
+    orOver(asked),
+    loadSettings(args),
+    loadContactPage(args),
+  ]);
+  const page: AgencyPageData<T> = { found, isOver: status === 410, settings, contact };
+  // Who is not signed in has a page all the same: it says how to get a link.
+  return data(page, { status: status === 401 ? 200 : status, headers: privatePageHeaders });
+}
+
+const tokenOf = ({ params }: LoaderFunctionArgs): string => encodeURIComponent(params.token ?? '');
+
+/** A call sheet. @throws ApiError when the API cannot answer, as the others */
+export const loadCallSheet = (args: LoaderFunctionArgs) =>
+  loadPage(args, load<CallSheet>(args, `/call-sheets/${tokenOf(args)}`, isRecord));
+
+/** What a guardian is asked to allow. */
+export const loadPermission = (args: LoaderFunctionArgs) =>
+  loadPage(args, load<PermissionPage>(args, `/permissions/${tokenOf(args)}`, isRecord));
+
+/** What a link to my page opens; who is signed in already goes on. */
+export async function loadDoor(args: LoaderFunctionArgs) {
+  const { myPage } = (args.context ?? {}) as Partial<LoadContext>;
+  if (myPage && (await orOver(readMyPage(args))).found) throw redirect(paths.me, 303);
+  return loadPage(args, load<MyPageDoor>(args, `/my-page-links/${tokenOf(args)}`, isRecord));
+}
+
+/** My page, for the session of the browser. */
+export const loadMyPage = (args: LoaderFunctionArgs) => loadPage(args, readMyPage(args));
+
+// The rendering server alone has the secret of the session.
+async function readMyPage({ request: page, context }: LoaderFunctionArgs): Promise<MyPage> {
+  const { apiUrl, timeoutMs, myPage } = (context ?? {}) as Partial<LoadContext>;
+  if (!myPage) throw new ApiError(401);
+  return request<MyPage>('/my-page', {
+    ...(apiUrl !== undefined && { base: apiUrl }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    signal: page.signal,
+    headers: { [MY_PAGE_HEADER]: myPage },
+  });
+}

@@ -1,0 +1,160 @@
+import '../../ui/field.css';
+import './call-page.css';
+import type { CallSheet, ContactPageInput } from '@nfa/contracts';
+import { telHref } from '@nfa/contracts/plain';
+import { useEffect } from 'react';
+import { useActionData, useLoaderData, useParams } from 'react-router-dom';
+import { type AgencyPageData, loadCallSheet } from '../../data/agency-pages.ts';
+import { request } from '../../lib/api.ts';
+import { callTimes, clockTimeOf, dayWithName, lines, longDate, longTime } from '../../lib/format.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { AgencyFormResult } from '../private/form-result.ts';
+import { NothingHere, PrivatePage, privateHandle } from '../private/private-page.tsx';
+
+export { loadCallSheet as loader };
+
+/** A call sheet behind its link: when and where, and whether its model comes. It needs no script. */
+export function Component() {
+  const { found, isOver, settings, contact } = useLoaderData() as AgencyPageData<CallSheet>;
+  const { token = '' } = useParams();
+  useEffect(() => {
+    // A preview of the link runs no script: what it reads, nobody has seen.
+    if (found) void request(`/call-sheets/${encodeURIComponent(token)}/seen`, { method: 'POST' }).catch(() => {});
+  }, [found, token]);
+  return (
+    <PrivatePage settings={settings}>
+      {found ? (
+        <Sheet sheet={found} contact={contact} />
+      ) : (
+        <NothingHere
+          title={isOver ? 'This call was given back.' : 'This link is not one of ours.'}
+          contact={contact}
+          ask="I have a question about a call sheet."
+        >
+          {isOver
+            ? 'You need not come. Ask us if this surprises you.'
+            : 'A letter may be missing. Ask us for it again.'}
+        </NothingHere>
+      )}
+    </PrivatePage>
+  );
+}
+
+interface SheetProps {
+  sheet: CallSheet;
+  contact: ContactPageInput;
+}
+
+function Sheet({ sheet, contact }: SheetProps) {
+  const { model, starts_at, ends_at, changed_from, title, place, map_url, chaperone, bring, schedule } = sheet;
+  const [time, half] = clockTimeOf(new Date(starts_at)).split(' ');
+  return (
+    <div className="call">
+      <section className="call-top night">
+        {changed_from && <p className="call-changed">{changedWords(sheet, changed_from)}</p>}
+        <p className="call-day">{dayWithName(starts_at)}</p>
+        <p className="call-time">
+          {time}
+          <small>{half}</small>
+        </p>
+        <h1>{title}</h1>
+        <p className="call-quiet">
+          {model}, {callTimes(starts_at, ends_at)}
+        </p>
+        <Answer sheet={sheet} />
+      </section>
+      <div className="call-body">
+        <h2 className="private-sec">Where</h2>
+        <p className="call-place">{place || 'We tell you the place before the day.'}</p>
+        {map_url && (
+          <div className="private-two">
+            <a className="button button--line" href={map_url}>
+              Open map
+              <Icon name="out" />
+            </a>
+          </div>
+        )}
+        {chaperone && (
+          <>
+            <h2 className="private-sec">Who stays with {model}</h2>
+            <p>{chaperone}, the whole time.</p>
+          </>
+        )}
+        <h2 className="private-sec">Who to call</h2>
+        <p>{sheet.contact || 'Our desk'}</p>
+        <div className="private-two">
+          <a className="button button--line" href={telHref(contact.phone)}>
+            {contact.phone}
+            <Icon name="phone" />
+          </a>
+        </div>
+        <List title="The day" text={schedule} />
+        <List title="Bring" text={bring} />
+        <p className="private-hint">All times are Nairobi times.</p>
+      </div>
+    </div>
+  );
+}
+
+function changedWords({ starts_at, ends_at }: CallSheet, before: { starts_at: string; ends_at: string }): string {
+  const [from, to] = [before.starts_at, starts_at].map((at) => clockTimeOf(new Date(at)));
+  if (longDate(before.starts_at) !== longDate(starts_at))
+    return `Changed: ${longTime(before.starts_at)} → ${longTime(starts_at)}`;
+  return from === to
+    ? `Changed: ${callTimes(before.starts_at, before.ends_at)} → ${callTimes(starts_at, ends_at)}`
+    : `Changed: ${from} → ${to}`;
+}
+
+function Answer({ sheet: { answer, answered_at, ends_at } }: Pick<SheetProps, 'sheet'>) {
+  const result = useActionData() as AgencyFormResult | undefined;
+  if (Date.parse(ends_at) <= Date.now()) return <p className="call-said">This job is over. Thank you.</p>;
+  const form = (
+    <form method="post" className="private-two">
+      <button className="button button--paper" type="submit" name="answer" value="coming">
+        <Icon name="check" />
+        I’ll be there
+      </button>
+      <button className="button button--line" type="submit" name="answer" value="cannot">
+        I can’t
+      </button>
+    </form>
+  );
+  return (
+    <div className="call-answer">
+      {result?.problem && <Alert text={result.problem} />}
+      {answer === null ? (
+        form
+      ) : (
+        <>
+          <p className="call-said" role="status">
+            <Icon name={answer === 'coming' ? 'check' : 'close'} />
+            You said: {answer === 'coming' ? 'I’ll be there' : 'I can’t'}. {answered_at && longTime(answered_at)}
+          </p>
+          {answer === 'cannot' && <p className="call-quiet">Please call us as well, so that somebody else can come.</p>}
+          <details>
+            <summary>Change</summary>
+            {form}
+          </details>
+        </>
+      )}
+    </div>
+  );
+}
+
+function List({ title, text }: { title: string; text: string }) {
+  const entries = lines(text);
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <h2 className="private-sec">{title}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry}>{entry}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export const handle = privateHandle('Call sheet', 'When, where and what to bring.');

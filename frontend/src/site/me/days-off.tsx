@@ -1,0 +1,127 @@
+import type { MyPage } from '@nfa/contracts';
+import { isoDay, longDay } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Drawer } from './drawer.tsx';
+import type { MyCall } from './question.tsx';
+
+const MONTHS = 3;
+const names = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+
+interface DaysOffProps {
+  page: MyPage;
+  now: Date;
+}
+
+/** The days of three months: a tap takes one off, another one gives it back. */
+export function DaysOff({ page: { days_off, calls, holder }, now }: DaysOffProps) {
+  const today = isoDay(now.toISOString());
+  const state =
+    days_off.length === 0 ? 'None' : `${days_off.length === 1 ? 'One entry' : `${days_off.length} entries`}`;
+  return (
+    <Drawer title="Days off" state={state}>
+      <form method="post" action={paths.me} className="me-inside">
+        <input type="hidden" name="reason" value={holder === 'guardian' ? 'school' : 'private'} />
+        {monthsFrom(today).map((month) => (
+          <Month key={month} month={month} today={today} daysOff={days_off} booked={bookedDays(calls)} />
+        ))}
+      </form>
+      <p className="private-hint">Struck: off. Framed: booked, call us about that day.</p>
+    </Drawer>
+  );
+}
+
+/** First days of this month and those behind it. */
+function monthsFrom(today: string): string[] {
+  const first = new Date(`${today.slice(0, 7)}-01T12:00:00Z`);
+  return Array.from({ length: MONTHS }, (_, count) => {
+    const month = new Date(first);
+    month.setUTCMonth(month.getUTCMonth() + count);
+    return month.toISOString().slice(0, 7);
+  });
+}
+
+function bookedDays(calls: readonly MyCall[]): ReadonlySet<string> {
+  const days = new Set<string>();
+  for (const { kind, starts_at, ends_at } of calls)
+    if (kind === 'confirmed')
+      for (let at = Date.parse(starts_at); at < Date.parse(ends_at); at += 3_600_000)
+        days.add(isoDay(new Date(at).toISOString()));
+  return days;
+}
+
+interface MonthProps {
+  month: string;
+  today: string;
+  daysOff: MyPage['days_off'];
+  booked: ReadonlySet<string>;
+}
+
+function Month({ month, today, daysOff, booked }: MonthProps) {
+  const first = new Date(`${month}-01T12:00:00Z`);
+  const empty = (first.getUTCDay() + 6) % 7;
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const cells = Array.from({ length: Math.ceil((empty + length) / 7) * 7 }, (_, place) => place - empty + 1);
+  const weeks = Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+  const dayOf = (date: number) => `${month}-${String(date).padStart(2, '0')}`;
+  return (
+    <table className="me-month">
+      <caption>{longDay(`${month}-01`).replace(' 1,', '')}</caption>
+      <thead>
+        <tr>
+          {names.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => (
+              <td key={date}>
+                {date >= 1 && date <= length && (
+                  <Day
+                    day={dayOf(date)}
+                    date={date}
+                    today={today}
+                    daysOff={daysOff}
+                    isBooked={booked.has(dayOf(date))}
+                  />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayProps {
+  day: string;
+  date: number;
+  today: string;
+  daysOff: MyPage['days_off'];
+  isBooked: boolean;
+}
+
+function Day({ day, date, today, daysOff, isBooked }: DayProps) {
+  const entry = daysOff.find(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on);
+  const said = `${longDay(day)}${isBooked ? ', booked' : entry ? ', off' : ''}`;
+  // What the agency entered, it takes back itself.
+  const isFixed = day < today || isBooked || entry?.by === 'agency';
+  const look = entry ? 'is-off' : isBooked ? 'is-booked' : day < today ? 'is-past' : '';
+  if (isFixed)
+    return (
+      <span className={look}>
+        <span className="visually-hidden">{said}</span>
+        <span aria-hidden="true">{date}</span>
+      </span>
+    );
+  return (
+    <button className={look} type="submit" name={entry ? 'back' : 'off'} value={entry?.id ?? day} aria-label={said}>
+      {date}
+    </button>
+  );
+}

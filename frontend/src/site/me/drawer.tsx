@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+
+interface DrawerProps {
+  title: string;
+  /** What stands in the closed row. */
+  state: string;
+  children: ReactNode;
+}
+
+/** A fold of my page, which opens without script. */
+export const Drawer = ({ title, state, children }: DrawerProps) => (
+  <details className="me-drawer">
+    <summary>
+      <span>
+        <b>{title}</b>
+        <small>{state}</small>
+      </span>
+      <Icon name="plus" />
+    </summary>
+    <div className="me-inside">{children}</div>
+  </details>
+);

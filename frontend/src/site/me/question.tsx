@@ -1,0 +1,88 @@
+import type { MyPage } from '@nfa/contracts';
+import type { UsageMedium } from '@nfa/contracts/plain';
+import { callTimes, dayWithName, longDay, longTime } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** A call as its model sees it. */
+export type MyCall = MyPage['calls'][number];
+
+interface QuestionProps {
+  call: MyCall;
+  isForChild: boolean;
+}
+
+const media: Record<UsageMedium, string> = {
+  website: 'website',
+  social: 'social media',
+  online_ads: 'online advertising',
+  print: 'print',
+  outdoor: 'posters outside',
+  packaging: 'packaging',
+  film: 'film and television',
+};
+
+/** "Can you come?" with what there is to know, or what was said. */
+export function Question({ call, isForChild }: QuestionProps) {
+  const { id, kind, title, starts_at, ends_at, place, rate_kes, usages, hold_until, answer } = call;
+  const form = (
+    <form method="post" action={paths.me}>
+      <input type="hidden" name="call" value={id} />
+      <div className="private-two">
+        <button className="button" type="submit" name="answer" value="coming">
+          <Icon name="check" />
+          Can come
+        </button>
+        <button className="button button--line" type="submit" name="answer" value="cannot">
+          Cannot
+        </button>
+      </div>
+    </form>
+  );
+  if (answer !== null)
+    return (
+      <section className="me-ask me-ask--said" aria-labelledby={`call-${id}`}>
+        <h2 id={`call-${id}`}>{title}</h2>
+        <p>
+          {dayWithName(starts_at)}. You said: {answer === 'coming' ? 'can come' : 'cannot'}.
+        </p>
+        <details>
+          <summary>Change</summary>
+          {form}
+        </details>
+      </section>
+    );
+  return (
+    <section className="me-ask" aria-labelledby={`call-${id}`}>
+      {hold_until && <p className="me-until">Answer by {longTime(hold_until)}</p>}
+      <h2 id={`call-${id}`}>{title}</h2>
+      <dl className="private-rows">
+        <Row term="Date" value={dayWithName(starts_at)} />
+        <Row term="Time" value={callTimes(starts_at, ends_at)} />
+        {kind !== 'option' && <Row term="For" value={kind} />}
+        {place && <Row term="Place" value={place} />}
+        {rate_kes !== null && (
+          <Row
+            term={isForChild ? 'Paid to you' : 'Fee for a day'}
+            value={`KSh\u00a0${rate_kes.toLocaleString('en-US')}`}
+          />
+        )}
+        {usages.map(({ media: named, territory, ends_on }) => (
+          <Row
+            key={`${territory} ${ends_on}`}
+            term="Used for"
+            value={`${named.map((medium) => media[medium]).join(', ')}, in ${territory}, until ${longDay(ends_on)}`}
+          />
+        ))}
+      </dl>
+      {form}
+    </section>
+  );
+}
+
+const Row = ({ term, value }: { term: string; value: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -1,0 +1,154 @@
+import '../../ui/field.css';
+import type { PermissionPage } from '@nfa/contracts';
+import { permissionWords } from '@nfa/contracts/plain';
+import { useActionData, useLoaderData } from 'react-router-dom';
+import { type AgencyPageData, loadPermission } from '../../data/agency-pages.ts';
+import { callTimes, dayWithName, longTime, paragraphs } from '../../lib/format.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { AgencyFormResult } from '../private/form-result.ts';
+import { NothingHere, PrivatePage, privateHandle } from '../private/private-page.tsx';
+
+export { loadPermission as loader };
+
+/** What a guardian is asked to allow for one job, in English and Kiswahili. It needs no script. */
+export function Component() {
+  const { found, settings, contact } = useLoaderData() as AgencyPageData<PermissionPage>;
+  return (
+    <PrivatePage settings={settings}>
+      {found ? (
+        <div className="private-plain">
+          <Question page={found} />
+        </div>
+      ) : (
+        <NothingHere
+          title="This link opens nothing any more."
+          contact={contact}
+          ask="Please send me the link for my child’s job again."
+        >
+          Ask us for a new one, in whichever way you like. Tuombe kiungo kipya.
+        </NothingHere>
+      )}
+    </PrivatePage>
+  );
+}
+
+interface QuestionProps {
+  page: PermissionPage;
+}
+
+function Question({ page }: QuestionProps) {
+  const { child, guardian, job, calls, state } = page;
+  const result = useActionData() as AgencyFormResult | undefined;
+  return (
+    <>
+      <h1 className="text-title">
+        May {child} work on this?
+        <Swahili>Je, {child} anaruhusiwa kufanya kazi hii?</Swahili>
+      </h1>
+      {result?.problem && <Alert text={result.problem} />}
+      {guardian && <p className="text-lead">Hello {guardian}. Nothing is confirmed before you say yes.</p>}
+      <section>
+        <h2 className="private-sec">{job.title}</h2>
+        {paragraphs(job.brief).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <dl className="private-rows">
+          {job.place && <Row term="Place" value={job.place} />}
+          {calls.map(({ starts_at, ends_at, chaperone }) => (
+            <Row
+              key={starts_at}
+              term={dayWithName(starts_at)}
+              value={`${callTimes(starts_at, ends_at)}${chaperone ? `, with ${chaperone}` : ''}`}
+            />
+          ))}
+        </dl>
+        {calls.length === 0 && <p>No day is planned yet.</p>}
+      </section>
+      {state !== 'asked' && <Said page={page} />}
+      {state === 'given' ? (
+        <form method="post">
+          <button className="button button--line" type="submit" name="answer" value="withdraw">
+            Take it back · Ondoa ruhusa
+            <Icon name="close" />
+          </button>
+        </form>
+      ) : (
+        <Sign page={page} name={result?.values.name} isInvalid={result !== undefined} />
+      )}
+    </>
+  );
+}
+
+function Said({ page: { state, signed_name, answered_at } }: QuestionProps) {
+  const words = {
+    asked: '',
+    given: `${signed_name} allowed it.`,
+    refused: 'You said no.',
+    withdrawn: 'You took your permission back.',
+  }[state];
+  return (
+    <p className={state === 'given' ? 'private-said private-said--yes' : 'private-said'} role="status">
+      <Icon name={state === 'given' ? 'check' : 'close'} />
+      <span>
+        {words} {answered_at && longTime(answered_at)}
+      </span>
+    </p>
+  );
+}
+
+interface SignProps extends QuestionProps {
+  name: string | undefined;
+  isInvalid: boolean;
+}
+
+function Sign({ page: { text_version, state }, name, isInvalid }: SignProps) {
+  return (
+    <form method="post" className="private-form">
+      <input type="hidden" name="text_version" value={text_version} />
+      <p>
+        {permissionWords.promise.en}
+        <Swahili>{permissionWords.promise.sw}</Swahili>
+      </p>
+      <div className={isInvalid ? 'field field--bad' : 'field'}>
+        <label htmlFor="signed-name">Your name, as you sign · Jina lako</label>
+        <input
+          id="signed-name"
+          className="input"
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={name}
+          aria-invalid={isInvalid || undefined}
+          required
+        />
+      </div>
+      <div className="private-two">
+        <button className="button" type="submit" name="answer" value="give">
+          <Icon name="check" />
+          Yes · Ndiyo
+        </button>
+        {state !== 'refused' && (
+          <button className="button button--line" type="submit" name="answer" value="refuse" formNoValidate>
+            No · Hapana
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const Swahili = ({ children }: { children: React.ReactNode }) => (
+  <span className="private-sw" lang="sw">
+    {children}
+  </span>
+);
+
+const Row = ({ term, value }: { term: string; value: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+export const handle = privateHandle('Permission', 'A question for a parent or guardian.');

@@ -1,0 +1,57 @@
+import './private-page.css';
+import type { ContactPageInput, SettingsInput } from '@nfa/contracts';
+import { telHref, whatsappHref } from '@nfa/contracts/plain';
+import type { ReactNode } from 'react';
+import type { AgencyPageData } from '../../data/agency-pages.ts';
+import type { PageHandle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
+import { pageTitle } from '../page-title.ts';
+
+interface PrivatePageProps {
+  settings: SettingsInput;
+  children: ReactNode;
+}
+
+/** Frame of a page behind a secret link: the name of the agency, and nothing else to do. */
+export const PrivatePage = ({ settings, children }: PrivatePageProps) => (
+  <div className="private-page">
+    <header>
+      <a href={paths.home}>{settings.company_name}</a>
+    </header>
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  </div>
+);
+
+interface NothingHereProps {
+  title: string;
+  contact: ContactPageInput;
+  /** First words of a message to the agency. */
+  ask: string;
+  children: ReactNode;
+}
+
+/** What stands behind a link that opens nothing, with the ways to ask for another one. */
+export const NothingHere = ({ title, contact, ask, children }: NothingHereProps) => (
+  <div className="private-plain">
+    <h1 className="text-title">{title}</h1>
+    <p className="text-lead">{children}</p>
+    <a className="button" href={whatsappHref({ phone: contact.whatsapp, text: ask })}>
+      WhatsApp {contact.whatsapp}
+    </a>
+    <a className="button button--line" href={telHref(contact.phone)}>
+      {contact.phone}
+    </a>
+  </div>
+);
+
+/** Tags of such a page: a preview of its link tells what it is, and nothing of anybody. */
+export const privateHandle = (title: string, description: string): PageHandle<AgencyPageData<unknown> | undefined> => ({
+  // Without data when the API cannot answer.
+  head: ({ data, settings }) => ({
+    title: pageTitle(title, data?.settings ?? settings),
+    description,
+    isIndexed: false,
+  }),
+});

@@ -1,0 +1,125 @@
+import type { JobDetail } from '@nfa/contracts';
+import { expect, test } from '../support/admin.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { aCalledModel, sheetOf } from '../support/jobs.ts';
+
+const privately = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('a call sheet is seen once it is opened in a browser, and says what has changed', async ({ page, api }) => {
+  const { job, call } = await aCalledModel(api, { kind: 'confirmed' });
+  const path = await sheetOf(api, call);
+  const sheet = async () => (await api.get<JobDetail>(`/admin/jobs/${job.id}`)).calls[0]?.sheet;
+  const preview = await page.request.get(path);
+  expect(await preview.text()).toContain('Kisumu, the old pier');
+  expect((await sheet())?.seen_at).toBeNull();
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title);
+  await expect.poll(async () => (await sheet())?.seen_at).not.toBeNull();
+  await api.send('PUT', `/admin/calls/${call.id}`, {
+    starts_at: new Date(Date.parse(call.starts_at) - 3_600_000).toISOString(),
+  });
+  await page.reload();
+  await expect(page.getByText(/^Changed: \d+:00 [AP]M → \d+:00 [AP]M$/)).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a call sheet is answered with one tap, and changed with two', async ({ page, api }) => {
+    const { job, call } = await aCalledModel(api, { kind: 'confirmed' });
+    const response = await page.goto(await sheetOf(api, call));
+    expect(response?.headers()).toMatchObject(privately);
+    expect(await response?.text()).not.toMatch(/Kilele|Wambui|712 000 145/);
+    await page.getByRole('button', { name: 'I’ll be there' }).click();
+    await expect(page.getByRole('status')).toContainText('You said: I’ll be there');
+    await page.getByText('Change', { exact: true }).click();
+    await page.getByRole('button', { name: 'I can’t' }).click();
+    await expect(page.getByRole('status')).toContainText('You said: I can’t');
+    const { calls } = await api.get<JobDetail>(`/admin/jobs/${job.id}`);
+    expect(calls[0]?.sheet.answer).toBe('cannot');
+    await api.send('PUT', `/admin/calls/${call.id}`, { kind: 'released' });
+    expect((await page.reload())?.status()).toBe(410);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This call was given back.');
+  });
+
+  test('my page opens once, takes an answer and days off with two taps each, and closes', async ({
+    page,
+    api,
+    browser,
+  }) => {
+    const { model, job } = await aCalledModel(api);
+    const access = { model_id: model.id, holder: 'model' };
+    const { path } = await api.send<{ path: string }>('POST', '/admin/my-pages', access);
+    const door = await page.goto(path);
+    expect(door?.headers()).toMatchObject(privately);
+    await page.getByRole('button', { name: 'Open my page' }).click();
+    await expect(page).toHaveURL(/\/me$/);
+    await expect(page.getByText('One question for you.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: job.title })).toBeVisible();
+    await page.getByRole('button', { name: 'Can come' }).click();
+    await expect(page.getByText('You said: can come')).toBeVisible();
+    await page.getByText('Days off', { exact: true }).click();
+    const lastDay = page.getByRole('table').last().getByRole('button').last();
+    const day = await lastDay.getAttribute('aria-label');
+    await lastDay.click();
+    await page.getByText('Days off', { exact: true }).click();
+    await page.getByRole('button', { name: `${day}, off` }).click();
+    await page.getByText('Days off', { exact: true }).click();
+    await expect(page.getByRole('button', { name: day ?? '', exact: true })).toBeVisible();
+    // The link is spent for everybody else, and goes on to the page on this phone.
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/me$/);
+    const stranger = await browser.newPage();
+    await stranger.goto(path);
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link was used already.');
+    await stranger.close();
+    await page.getByRole('button', { name: 'Close on this phone' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your page is closed.');
+  });
+
+  test('a guardian allows a job, and takes it back', async ({ page, api }) => {
+    const { model, job } = await aCalledModel(api, { chaperone: 'Grace Nekesa' }, { category: 'kids' });
+    const ask = { model_id: model.id, name: 'Grace', relation: 'Mother', phone: '0722 111 222', email: '' };
+    const { path } = await api.send<{ path: string }>('POST', `/admin/jobs/${job.id}/permissions`, ask);
+    const response = await page.goto(path);
+    expect(response?.headers()).toMatchObject(privately);
+    await page.getByLabel(/Your name, as you sign/).fill('Grace Nekesa');
+    await page.getByRole('button', { name: /^Yes/ }).click();
+    await expect(page.getByRole('status')).toContainText('Grace Nekesa allowed it.');
+    await page.getByRole('button', { name: /^Take it back/ }).click();
+    await expect(page.getByRole('status')).toContainText('You took your permission back.');
+    const { permissions } = await api.get<JobDetail>(`/admin/jobs/${job.id}`);
+    expect(permissions[0]?.state).toBe('withdrawn');
+  });
+});
+
+test('axe finds nothing on my page, its link, a guardian’s page, and links that open nothing', async ({
+  page,
+  api,
+}) => {
+  const { model, job } = await aCalledModel(api, {}, { category: 'kids' });
+  const access = { model_id: model.id, holder: 'guardian', name: 'Grace' };
+  const { path } = await api.send<{ path: string }>('POST', '/admin/my-pages', access);
+  const ask = { model_id: model.id, name: 'Grace', relation: 'Mother', phone: '0722 111 222', email: '' };
+  const guardian = await api.send<{ path: string }>('POST', `/admin/jobs/${job.id}/permissions`, ask);
+  const wrong = 'a'.repeat(43);
+  for (const place of [path, guardian.path, `/call/${wrong}`, `/permission/${wrong}`, `/me/${wrong}`, '/me']) {
+    await page.goto(place);
+    expect(await accessibilityFaults(page), place).toEqual([]);
+  }
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Open my page' }).click();
+  for (const drawer of await page.locator('.me-drawer > summary').all()) await drawer.click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+});

@@ -1,0 +1,35 @@
+import type { CallInput, Job, ModelProfile, SavedCall } from '@nfa/contracts';
+import { type AdminApi, aModel, unique } from './admin.ts';
+
+/** Milliseconds from now on, on the full hour, as ISO 8601. */
+const inHours = (hours: number): string =>
+  new Date(Math.floor(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString();
+
+/** A job with one call of a model of its own, ten days from now. */
+export async function aCalledModel(api: AdminApi, call: Partial<CallInput> = {}, rest: object = {}) {
+  const model = await api.send<ModelProfile>('POST', '/admin/models', aModel(rest));
+  const client = { name: unique('Kilele Films'), person: 'Wambui', phone: '+254 712 000 145', email: '' };
+  const { id: client_id } = await api.send<{ id: string }>('POST', '/admin/clients', client);
+  const facts = {
+    title: unique('Lake Theatre'),
+    kind: 'show',
+    client_id,
+    place: 'Kisumu, the old pier',
+    bring: 'Flat shoes\nYour ID',
+    schedule: '9:00 AM You arrive\n1:00 PM Lunch',
+    rate_kes: 24_000,
+    model_ids: [model.id],
+  };
+  const job = await api.send<Job>('POST', '/admin/jobs', facts);
+  const times = { starts_at: inHours(240), ends_at: inHours(246), kind: 'option' as const };
+  const saved = await api.send<SavedCall>('POST', `/admin/jobs/${job.id}/calls`, {
+    model_id: model.id,
+    ...times,
+    ...call,
+  });
+  return { model, job, call: saved };
+}
+
+/** The secret address of a call sheet. */
+export const sheetOf = async (api: AdminApi, { id }: { id: string }): Promise<string> =>
+  (await api.send<{ path: string }>('POST', `/admin/calls/${id}/sheet`)).path;
