@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { inRoot } from '../../../infra/local/root.mjs';
+import { siteAnswers } from './site-answers.mjs';
+
+/**
+ * Starts the built rendering server on a clock that stands, before an API that gives the same answers for ever.
+ * @param {{ isDown?: boolean }} [how] `isDown`: no API answers
+ */
+export async function startPageServer({ isDown = false } = {}) {
+  const api = createServer((request, response) => void answer(request, response));
+  api.listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const apiPort = portOf(api);
+  if (isDown) api.close();
+  const clock = new URL('./standing-clock.mjs', import.meta.url).href;
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', clock, inRoot('frontend/dist/server/main.js')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      API_URL: `http://127.0.0.1:${apiPort}/api`,
+      PUBLIC_URL: 'https://agency.example',
+      // A page must not differ because the machine is busy.
+      API_TIMEOUT_MS: '60000',
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return {
+    /** @param {string} path @param {{ isLight?: boolean, form?: Record<string, string> }} [how] */
+    draw: async (path, { isLight, form } = {}) => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+        redirect: 'manual',
+        ...(isLight && { headers: { 'x-data-mode': 'light' } }),
+        ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+      });
+      return withoutFiles(await response.text());
+    },
+    stop: async () => {
+      child.kill();
+      if (!isDown) api.close();
+      await once(child, 'exit');
+    },
+  };
+}
+
+// Names and contents of the files of a build change with every line of code.
+const withoutFiles = (/** @type {string} */ html) =>
+  html
+    .replace(/<style>.*?<\/style>/gs, '')
+    .replace(/<script data-modules=.*?<\/script>/gs, '')
+    .replace(/<link rel="stylesheet"[^>]*>/g, '')
+    .replace(/(\/assets\/[\w.-]+?)-[\w-]{7}(\.\w+)/g, '$1$2');
+
+const readText = async (/** @type {import('node:http').IncomingMessage} */ request) => {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+};
+
+/** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+async function answer(request, response) {
+  const send = (/** @type {number} */ status, /** @type {unknown} */ body) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const url = new URL(request.url ?? '', 'http://api');
+  if (url.pathname.startsWith('/media/')) return response.writeHead(200, { 'content-length': 28_000 }).end();
+  const path = url.pathname.replace(/^\/api/, '');
+  if (request.method === 'POST') {
+    const { name } = /** @type {{ name?: string }} */ (JSON.parse((await readText(request)) || '{}'));
+    if (name === 'Broken') return send(503, { title: 'Broken', status: 503 });
+    if (name !== undefined) return send(201, { id: 'stored' });
+    const issues = [{ path: 'name', message: 'must not be empty', code: 'too_small' }];
+    return send(400, { title: 'Refused', status: 400, code: 'invalid', issues });
+  }
+  const found = siteAnswers[path + url.search] ?? siteAnswers[path];
+  return found === undefined ? send(404, { title: 'Not found', status: 404 }) : send(200, found);
+}
+
+const portOf = (/** @type {import('node:net').Server} */ server) => {
+  const address = server.address();
+  return address !== null && typeof address === 'object' ? address.port : 0;
+};
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+}

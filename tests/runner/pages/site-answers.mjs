@@ -1,0 +1,201 @@
+/** A day on which every page is drawn: dates in pages do not move. */
+export const drawnAt = Date.parse('2026-11-23T09:00:00Z');
+
+/** Token of a link that opens, of one that was answered, and of one for a guardian. */
+export const [openToken, answeredToken, guardianToken] = ['o', 'a', 'g'].map((letter) => letter.repeat(43));
+
+const record = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' };
+
+const models = [
+  ['Achieng Tajiri', 'female', 'Mombasa', 'Now Training'],
+  ['Kito Wacheru', 'male', 'Malindi', 'Rising Star'],
+  ['Nyota Akiru', 'female', 'Nairobi', 'Featured Model'],
+  ['Zuri Wanjala', 'female', 'Nairobi', 'Professional Model'],
+].map(([name, category, location, status], index) => ({
+  ...record,
+  id: `00000000-0000-4000-8000-00000000000${index}`,
+  name,
+  category,
+  location,
+  status,
+  height: `${176 + index} cm`,
+  measurements: '83 – 60 – 89 cm',
+  height_cm: 176 + index,
+  bust_cm: 83,
+  waist_cm: 60,
+  hips_cm: 89,
+  shoe_eu: 40,
+  size_eu: 36,
+  hair: 'Black',
+  eyes: 'Brown',
+  experience: 'Two seasons of runway',
+  bio: `${name} walks as if the ferry were still moving.`,
+  main_image: `/media/${'0'.repeat(31)}${index}.webp`,
+  portfolio_images: index === 0 ? [`/media/${'1'.repeat(32)}.webp`] : [],
+  alt_texts: {},
+  featured: true,
+  digitals_front: '',
+  digitals_left: '',
+  digitals_right: '',
+  digitals_back: '',
+  digitals_full: `/media/${'3'.repeat(31)}${index}.webp`,
+  digitals_taken_on: '2026-10-01',
+  walk_video: '',
+  walk_poster: '',
+}));
+const kid = {
+  ...record,
+  id: '00000000-0000-4000-8000-00000000000c',
+  name: 'Amani Otieno',
+  category: 'kids',
+  location: 'Kisumu',
+  status: 'Now Training',
+  bio: 'Amani laughs at the shutter.',
+  main_image: `/media/${'2'.repeat(32)}.webp`,
+  portfolio_images: [],
+  alt_texts: {},
+  featured: false,
+};
+const of = (category) => models.filter((model) => model.category === category);
+
+const news = [
+  ['Open casting day', 'event', '2026-12-05T06:00:00Z'],
+  ['The January term is open', 'training', '2027-01-11T14:30:00Z'],
+  ['Two of ours walk in Kigali', 'news', null],
+].map(([title, type, eventDate], index) => ({
+  ...record,
+  id: `00000000-0000-4000-8000-00000000001${index}`,
+  title,
+  content: `${'New faces, walks and digitals, one Saturday only. '.repeat(5)}\n\nBring flat shoes.`,
+  event_type: type,
+  image: index === 0 ? `/media/${'4'.repeat(32)}.webp` : '',
+  featured: index === 0,
+  draft: false,
+  alt_texts: {},
+  date: `2026-11-0${index + 1}T06:00:00.000Z`,
+  event_date: eventDate,
+  start_time: index === 0 ? '09:00' : '',
+  end_time: index === 0 ? '12:00' : '',
+  place: index === 0 ? 'Riverside Studios' : '',
+}));
+
+const intakes = [
+  { starts_on: '2027-01-11', days: 'Mon, Wed', hours: '17:30 to 19:30', venue: 'Studio 2', seats_left: 3 },
+  { starts_on: '2027-02-08', days: 'Saturdays', hours: '', venue: '', seats_left: 0 },
+].map((intake, index) => ({
+  id: `00000000-0000-4000-8000-00000000002${index}`,
+  weeks: 4,
+  is_full: index === 1,
+  ...intake,
+}));
+const courses = [
+  ['Runway and Catwalk', '4 weeks', 'KSh 25,000'],
+  ['Posing and Movement', '2 weeks', 'KSh 20,000'],
+].map(([title, duration, price], index) => ({
+  ...record,
+  id: `00000000-0000-4000-8000-00000000003${index}`,
+  title,
+  duration,
+  price,
+  description: 'Posture, pace, turns and the discipline of the lineup.',
+  image: `/media/${'5'.repeat(31)}${index}.webp`,
+  active: true,
+  alt_texts: {},
+  intakes: index === 0 ? intakes : [],
+}));
+
+const consent = {
+  state: 'open',
+  first_name: 'Achieng',
+  is_child: false,
+  scopes: ['site', 'social'],
+  pictures: [
+    { view: '/media/one.webp', is_given: false },
+    { view: '', is_given: false },
+  ],
+  given_scopes: [],
+  until: null,
+  answered_at: null,
+  can_change: true,
+  name: '',
+  relation: '',
+  code_email: '',
+};
+
+const packageView = {
+  title: 'Savanna',
+  recipient: 'Wambui Odera, Kilele Films',
+  sender: 'Daudi Kilonza, Head of Booking',
+  note: 'Three faces for the market scene.',
+  expires_on: '2099-12-31',
+  models: models.map(({ main_image, portfolio_images, ...model }) => ({
+    ...model,
+    images: [main_image, ...portfolio_images],
+    note: '',
+  })),
+  client: null,
+};
+const pick = { model_id: models[0]?.id, answer: 'yes', remark: 'Perfect', at: '2026-11-22T09:00:00Z' };
+
+const applicationTexts = {
+  title: 'Privacy',
+  lead: 'What we keep.',
+  text: '## Ask us\nCall {phone} or write to {email}.',
+};
+
+/** @type {Record<string, unknown>} What the API answers by path and query; a path alone stands for all its queries. */
+export const siteAnswers = {
+  '/settings': { social_instagram: 'https://instagram.example/nfa' },
+  '/contact': {
+    team_member_1_name: 'Daudi Kilonza',
+    team_member_1_title: 'Head of Booking',
+    team_member_1_image: '/media/team.webp',
+  },
+  '/about': {},
+  '/privacy': applicationTexts,
+  '/safety': { ...applicationTexts, title: 'Safety', contacts: '+254 700 000 145\nbooking@example.com' },
+  '/models': [...models, kid],
+  '/models?category=female': of('female'),
+  '/models?category=male': of('male'),
+  '/models?category=kids': [kid],
+  '/models?category=male&town=Lamu': [],
+  [`/models?ids=${models[0]?.id}%2C${models[1]?.id}`]: models.slice(0, 2),
+  '/model-choices': { shortest: 170, tallest: 190, sizes: [36, 38], hairs: ['Black'], towns: ['Lamu', 'Nairobi'] },
+  '/featured-models': models,
+  '/news': news,
+  '/news?featured=true&limit=1': news.slice(0, 1),
+  '/news?event_type=news': [],
+  '/courses': courses,
+  '/form-stamp': { stamp: 'stamp' },
+  '/certificates/A1B2C3D4E5': {
+    code: 'A1B2C3D4E5',
+    name: 'Zawadi Mwangi',
+    course_title: 'Runway and Catwalk',
+    starts_on: '2026-09-01',
+    ends_on: '2026-10-01',
+    duration: '4 weeks',
+    state: 'valid',
+    issued_at: '2026-10-30T09:00:00Z',
+    revoked_at: null,
+  },
+  [`/consents/${openToken}`]: consent,
+  [`/consents/${guardianToken}`]: { ...consent, is_child: true, code_email: 'g•••••@example.com' },
+  [`/consents/${answeredToken}`]: {
+    ...consent,
+    state: 'answered',
+    name: 'Achieng Tajiri',
+    answered_at: '2026-11-20T09:00:00Z',
+    until: '2028-11-20T09:00:00Z',
+    given_scopes: ['site'],
+    pictures: [{ view: '/media/one.webp', is_given: true }],
+  },
+  [`/packages/${openToken}`]: packageView,
+  [`/packages/${answeredToken}`]: { ...packageView, client: { name: 'Wambui', picks: [pick] } },
+  ...Object.fromEntries([...models, kid].map((model) => [`/models/${model.id}`, model])),
+  ...Object.fromEntries(news.map((item) => [`/news/${item.id}`, item])),
+};
+
+/** Ids of a model, of a child and of an article. */
+export const [modelId, otherId] = models.map(({ id }) => id);
+export const kidId = kid.id;
+export const articleId = news[0]?.id;

@@ -1,0 +1,16 @@
+import { drawnAt } from './site-answers.mjs';
+
+const RealDate = Date;
+
+/** Reads the same time for ever. */
+globalThis.Date = /** @type {DateConstructor} */ (
+  class extends RealDate {
+    constructor(/** @type {[]} */ ...given) {
+      super(...(given.length > 0 ? given : /** @type {[]} */ (/** @type {unknown} */ ([drawnAt]))));
+    }
+
+    static now() {
+      return drawnAt;
+    }
+  }
+);
