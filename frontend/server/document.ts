@@ -1,3 +1,4 @@
+import type { Locale } from '@nfa/contracts/plain';
 import { escapeHtml } from '@nfa/process-kit';
 import type { HeadTag } from '../src/lib/seo.ts';
 
@@ -29,6 +30,8 @@ export interface DocumentInput {
   html: string;
   data: object;
   files: PageFiles;
+  /** Language of the page. */
+  locale?: Locale;
   /** Query of the page's address, with its question mark; "" without one. */
   search?: string;
   /** The page costs little data; its stylesheet then asks for no fonts. */
@@ -39,9 +42,9 @@ export interface DocumentInput {
 
 /** HTML document of a page; its only scripts are those of the build. */
 export function renderDocument(page: DocumentInput): string {
-  const { title, tags, html, data, files, isLight = false, hasScript = true, search = '' } = page;
+  const { title, tags, html, data, files, isLight = false, hasScript = true, search = '', locale = 'en' } = page;
   return [
-    `<!doctype html><html lang="en"${isLight ? ' data-light' : ''}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${locale}"${isLight ? ' data-light' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     ...(hasScript ? scriptTags(files) : []),
@@ -51,7 +54,7 @@ export function renderDocument(page: DocumentInput): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#0A0908"><meta name="format-detection" content="telephone=no">',
     ...tags.map(renderTag),
-    `</head><body>${dataNotice(search, isLight)}<div id="root">${html}</div>`,
+    `</head><body>${dataNotice(search, isLight, locale)}<div id="root">${html}</div>`,
     hasScript ? `<script type="application/json" id="page-data">${inlineJson(data)}</script>` : '',
     '</body></html>',
   ].join('');
@@ -60,13 +63,25 @@ export function renderDocument(page: DocumentInput): string {
 /** Kilobytes that the light form of a page saves at least; `tests/browser/site/less-data.spec.ts` measures it on the home page. */
 const SAVED_KB = 200;
 
+const noticeWords = {
+  en: {
+    label: 'Less data',
+    isLight: [`Less data: small pictures, about ${SAVED_KB} kB less a page.`, 'Show all'],
+    isSlow: ['This page came slowly.', 'Use less data'],
+  },
+  sw: {
+    label: 'Data kidogo',
+    isLight: [`Data kidogo: picha ndogo, kila ukurasa una takriban kB ${SAVED_KB} pungufu.`, 'Onyesha yote'],
+    isSlow: ['Ukurasa huu ulifunguka polepole.', 'Tumia data kidogo'],
+  },
+} as const;
+
 // Says on a light page what it leaves out; on a whole one it is hidden until the page turns out to have come slowly.
-function dataNotice(search: string, isLight: boolean): string {
+function dataNotice(search: string, isLight: boolean, locale: Locale): string {
   const href = `${search || '?'}&data=${isLight ? 'full' : 'light'}`;
-  const [text, link] = isLight
-    ? [`Less data: small pictures, about ${SAVED_KB} kB less a page.`, 'Show all']
-    : ['This page came slowly.', 'Use less data'];
-  return `<aside class="light-notice" aria-label="Less data"><p>${text}</p><a href="${escapeHtml(href)}" rel="nofollow">${link}</a></aside>`;
+  const words = noticeWords[locale];
+  const [text, link] = isLight ? words.isLight : words.isSlow;
+  return `<aside class="light-notice" aria-label="${words.label}"><p>${text}</p><a href="${escapeHtml(href)}" rel="nofollow">${link}</a></aside>`;
 }
 
 // Inlined, so that the first view waits for no second request. The disabled link is never fetched: it tells the module loader

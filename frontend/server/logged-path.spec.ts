@@ -3,6 +3,7 @@ import { loggedPath } from './logged-path.ts';
 describe('the path in the log', () => {
   it.each([
     ['/consent/secret', '/consent/…'],
+    ['/sw/consent/secret', '/sw/consent/…'],
     ['/apply/application/secret', '/apply/application/…'],
     ['/seat/secret', '/seat/…'],
     ['/package/secret', '/package/…'],

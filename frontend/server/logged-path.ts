@@ -2,4 +2,4 @@
 export const loggedPath = (url = ''): string | undefined =>
   url
     .split('?')[0]
-    ?.replace(/^\/(consent|permission|package(?:-cards)?|apply\/\w+|seat|call|calendar|me)\/.+/, '/$1/…');
+    ?.replace(/^((?:\/sw)?)\/(consent|permission|package(?:-cards)?|apply\/\w+|seat|call|calendar|me)\/.+/, '$1/$2/…');

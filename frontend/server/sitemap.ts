@@ -1,4 +1,5 @@
 import type { News } from '@nfa/contracts';
+import { pathIn } from '@nfa/contracts/plain';
 import { escapeHtml } from '@nfa/process-kit';
 import { paths } from '../src/lib/paths.ts';
 
@@ -9,7 +10,7 @@ export interface ListedModel {
   updated_at?: string;
 }
 
-/** The sitemap for search engines: every page except profiles of children. */
+/** The sitemap for search engines: every page in both languages, except profiles of children. */
 export function sitemap(publicUrl: string, models: readonly ListedModel[], news: readonly News[]): string {
   const pages: [path: string, changed?: string][] = [
     [paths.home],
@@ -28,9 +29,14 @@ export function sitemap(publicUrl: string, models: readonly ListedModel[], news:
       .map(({ id, updated_at }): [string, string?] => [paths.model(id), updated_at]),
     ...news.map(({ id, updated_at }): [string, string?] => [paths.article(id), updated_at]),
   ];
-  const entries = pages.map(
-    ([path, changed]) =>
-      `<url><loc>${escapeHtml(publicUrl + path)}</loc>${changed ? `<lastmod>${escapeHtml(changed)}</lastmod>` : ''}</url>`,
+  const address = (locale: 'en' | 'sw', path: string) => escapeHtml(publicUrl + pathIn(locale, path));
+  const alternate = (path: string) => (language: 'en' | 'sw' | 'x-default') =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${address(language === 'sw' ? 'sw' : 'en', path)}"/>`;
+  const entries = pages.flatMap(([path, changed]) =>
+    (['en', 'sw'] as const).map(
+      (locale) =>
+        `<url><loc>${address(locale, path)}</loc>${(['en', 'sw', 'x-default'] as const).map(alternate(path)).join('')}${changed ? `<lastmod>${escapeHtml(changed)}</lastmod>` : ''}</url>`,
+    ),
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>\n`;
 }

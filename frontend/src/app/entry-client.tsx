@@ -2,6 +2,7 @@ import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/button.css';
+import { kiswahiliBase, localeOf } from '@nfa/contracts/plain';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom';
@@ -21,7 +22,10 @@ async function start(): Promise<void> {
   await yieldToMain();
   // The code of the first page must be loaded before React hydrates the server's HTML.
   const isPanel = isOfPanel(window.location.pathname);
-  const matches = isPanel ? [] : (matchRoutes(routes, window.location) ?? []);
+  const isKiswahili = localeOf(window.location.pathname) === 'sw';
+  const basename = isKiswahili ? kiswahiliBase : '/';
+  const pages = isKiswahili ? (await import('../translations/browser.ts')).kiswahiliPages(routes) : routes;
+  const matches = isPanel ? [] : (matchRoutes(pages, window.location, basename) ?? []);
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
@@ -31,7 +35,8 @@ async function start(): Promise<void> {
   await yieldToMain();
   const pageData = document.getElementById('page-data')?.textContent;
   const { loaderData, actionData } = JSON.parse(pageData || '{}') as HydrationState;
-  const router = createBrowserRouter(routes, {
+  const router = createBrowserRouter(pages, {
+    basename,
     // The panel is not rendered on the server.
     ...(!isPanel && { hydrationData: { loaderData: loaderData ?? {}, actionData: actionData ?? null } }),
     patchRoutesOnNavigation: async ({ path, patch }) => {
@@ -57,6 +62,8 @@ async function start(): Promise<void> {
   });
   // It shows the offline page.
   registerServiceWorker('service-worker.js', import.meta.url);
+  if (!isPanel && !isKiswahili && /^sw\b/i.test(navigator.language))
+    void import('./offer-kiswahili.ts').then(({ offerKiswahili }) => offerKiswahili());
   // Nobody applies from the panel.
   if (!isPanel) void forgetApplicants();
 }

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { kiswahiliBase, type Locale, localeOf } from '@nfa/contracts/plain';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router-dom';
@@ -6,6 +8,9 @@ import type { PageHandle } from '../lib/page.ts';
 import { oldBookings, panelSections } from '../lib/panel-sections.ts';
 import { paths } from '../lib/paths.ts';
 import { type HeadTag, headTags } from '../lib/seo.ts';
+import { areas, kiswahili } from '../translations/kiswahili.ts';
+import { speak } from '../translations/text.ts';
+import { catalogueOf, inKiswahili } from '../translations/with-language.tsx';
 import { LightPage } from '../ui/data-mode.ts';
 import { formActions } from './form-actions.ts';
 import { pageHead, siteHead } from './head.ts';
@@ -17,6 +22,7 @@ export interface RenderedPage {
   status: number;
   /** Headers that loaders and an action set. */
   headers: Headers;
+  locale: Locale;
   title: string;
   tags: HeadTag[];
   html: string;
@@ -45,10 +51,29 @@ const panelShell: RouteObject = {
   children: [{ index: true }, ...[...panelSections, oldBookings].map((section) => ({ path: `${section}/*` }))],
 };
 
-const handler = createStaticHandler([...withActions(routes), panelShell]);
+const isArea = (name: string): name is keyof typeof areas => Object.hasOwn(areas, name);
+const translated = inKiswahili(withActions(routes), (name) => (isArea(name) ? Promise.resolve() : undefined));
+const handlers = {
+  en: createStaticHandler([...withActions(routes), panelShell]),
+  // The same pages below another base: links inside a page keep its language.
+  sw: createStaticHandler(translated, { basename: kiswahiliBase }),
+};
+
+// Pages are rendered side by side: each knows its own language.
+const rendered = new AsyncLocalStorage<Locale>();
+speak(() => (rendered.getStore() === 'sw' ? kiswahili : undefined));
 
 /** Runs the loaders of a URL and renders its page; a redirect is returned as a Response. */
-export async function render(request: Request, context: LoadContext, origin: string): Promise<RenderedPage | Response> {
+export function render(request: Request, context: LoadContext, origin: string): Promise<RenderedPage | Response> {
+  const locale = localeOf(new URL(request.url).pathname);
+  return rendered.run(locale, () => renderIn(locale, { request, context, origin }));
+}
+
+async function renderIn(
+  locale: Locale,
+  { request, context, origin }: { request: Request; context: LoadContext; origin: string },
+): Promise<RenderedPage | Response> {
+  const handler = handlers[locale];
   const result = await handler.query(request, { requestContext: context });
   if (result instanceof Response) return result;
   const router = createStaticRouter(handler.dataRoutes, result);
@@ -73,11 +98,15 @@ export async function render(request: Request, context: LoadContext, origin: str
         Object.values(byRoute).flatMap((headers) => [...headers]),
       ),
     ),
+    locale,
     title: head.title,
     tags: headTags(head, siteHead(matches, origin)),
     html,
     data: { loaderData: result.loaderData, actionData: result.actionData, errors: result.errors && 'failed' },
     needsScript: matches.some(({ handle }) => (handle as Partial<PageHandle<never>> | undefined)?.needsScript),
-    modules: matches.filter(({ id }) => id.startsWith('src/')).map(({ id }) => id),
+    modules: [
+      ...(locale === 'sw' ? ['src/translations/browser.ts', ...matches.map(({ id }) => catalogueOf(id))] : []),
+      ...matches.filter(({ id }) => id.startsWith('src/')).map(({ id }) => id),
+    ],
   };
 }

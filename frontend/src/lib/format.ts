@@ -1,4 +1,5 @@
 import type { ModelProfile } from '@nfa/contracts';
+import { t } from '../translations/text.ts';
 
 const ellipsis = '…';
 
@@ -8,7 +9,20 @@ export function excerpt(text: string | null | undefined, length: number): string
   return characters.length > length ? characters.slice(0, length).join('') + ellipsis : characters.join('');
 }
 
-const months = 'January February March April May June July August September October November December'.split(' ');
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
 /** Nairobi is three hours ahead of UTC all year, in milliseconds. */
 const nairobiOffset = 3 * 3_600_000;
@@ -17,8 +31,11 @@ const nairobiOffset = 3 * 3_600_000;
 export function longDate(timestamp: string | null | undefined): string {
   // Without `Intl`: building the first `Intl.DateTimeFormat` takes a phone a tenth of a second.
   const day = inNairobi(timestamp);
-  return day ? `${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}` : '';
+  if (!day) return '';
+  return t('{month} {day}, {year}', { month: monthOf(day), day: day.getUTCDate(), year: day.getUTCFullYear() });
 }
+
+const monthOf = (day: Date): string => t(months[day.getUTCMonth()] ?? 'January');
 
 /** "2024-06-15": the day in Nairobi of an ISO timestamp, "" when it is none. */
 export const isoDay = (timestamp: string | null | undefined): string =>
@@ -31,7 +48,8 @@ function inNairobi(timestamp: string | null | undefined): Date | undefined {
 
 /** "9:00 AM to 12:00 PM" from times such as "09:00"; the end may be missing, "" without a start. */
 export function timeSpan(start: string, end: string): string {
-  return [start, start && end].filter(Boolean).map(clockTime).join(' to ');
+  if (!start || !end) return start && clockTime(start);
+  return t('{start} to {end}', { start: clockTime(start), end: clockTime(end) });
 }
 
 function clockTime(time: string): string {
@@ -63,10 +81,14 @@ export function callTimes(startsAt: string, endsAt: string): string {
 export const longDay = (day: string): string => longDate(`${day}T12:00:00Z`);
 
 /** "January 2027" of a day without a time, `YYYY-MM-DD`. */
-export const longMonth = (day: string): string => longDay(day).replace(/ \d+,/, '');
+export function longMonth(day: string): string {
+  const found = inNairobi(`${day}T12:00:00Z`);
+  return found ? t('{month} {year}', { month: monthOf(found), year: found.getUTCFullYear() }) : '';
+}
 
 /** "January 11, 2027, 9:20 AM" in Nairobi of an ISO timestamp. */
-export const longTime = (timestamp: string): string => `${longDate(timestamp)}, ${clockTimeOf(new Date(timestamp))}`;
+export const longTime = (timestamp: string): string =>
+  t('{date}, {time}', { date: longDate(timestamp), time: clockTimeOf(new Date(timestamp)) });
 
 /** Paragraphs of a text, parted at blank lines. */
 export const paragraphs = (text: string | null | undefined): string[] => splitText(text, /\r?\n[^\S\n]*\r?\n\s*/);

@@ -1,3 +1,5 @@
+import { pathIn } from '@nfa/contracts/plain';
+import { currentLocale, here, t } from '../translations/text.ts';
 import { paths } from './paths.ts';
 
 /** What search engines and link previews are told about a page. */
@@ -36,7 +38,7 @@ export function headTags(head: PageHead, site: SiteHead): HeadTag[] {
   const absolute = (address: string) => new URL(address, site.origin).href;
   const description = shorten(head.description);
   const image = absolute(head.image || site.defaultImage);
-  const url = head.path === undefined ? undefined : absolute(head.path);
+  const url = head.path === undefined ? undefined : absolute(here(head.path));
   const property = (key: string, content: string): HeadTag => ({
     name: 'meta',
     attributes: { property: key, content },
@@ -47,13 +49,14 @@ export function headTags(head: PageHead, site: SiteHead): HeadTag[] {
     ...(head.isIndexed === false || url === undefined ? [named('robots', 'noindex')] : []),
     ...(head.areImagesIndexed === false ? [named('robots', 'noimageindex')] : []),
     ...(url === undefined ? [] : [{ name: 'link', attributes: { rel: 'canonical', href: url } } as HeadTag]),
+    ...(head.path === undefined || head.isIndexed === false ? [] : alternates(head.path, absolute)),
     property('og:site_name', site.siteName),
     property('og:type', head.type ?? 'website'),
     property('og:title', head.title),
     property('og:description', description),
     ...(url === undefined ? [] : [property('og:url', url)]),
     property('og:image', image),
-    property('og:locale', 'en_KE'),
+    property('og:locale', currentLocale() === 'sw' ? 'sw_KE' : 'en_KE'),
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', head.title),
     named('twitter:description', description),
@@ -63,6 +66,19 @@ export function headTags(head: PageHead, site: SiteHead): HeadTag[] {
     ),
   ];
 }
+
+/** The page in each language; English is for everybody else. */
+const alternates = (path: string, absolute: (address: string) => string): HeadTag[] =>
+  (
+    [
+      ['en', 'en'],
+      ['sw', 'sw'],
+      ['x-default', 'en'],
+    ] as const
+  ).map(([hreflang, locale]) => ({
+    name: 'link',
+    attributes: { rel: 'alternate', hreflang, href: absolute(pathIn(locale, path)) },
+  }));
 
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
@@ -75,11 +91,11 @@ function shorten(text: string): string {
 export function breadcrumbs(origin: string, trail: readonly { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: paths.home }, ...trail].map(({ name, path }, index) => ({
+    itemListElement: [{ name: t('Home'), path: paths.home }, ...trail].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: new URL(path, origin).href,
+      item: new URL(here(path), origin).href,
     })),
   };
 }

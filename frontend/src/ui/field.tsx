@@ -1,5 +1,6 @@
 import './field.css';
 import type { ComponentProps, ReactNode } from 'react';
+import { t } from '../translations/text.ts';
 import { Icon } from './icon.tsx';
 
 interface FieldProps {
@@ -33,7 +34,7 @@ function Field({
     <div className={`field ${isWide ? 'field--wide' : ''} ${error ? 'field--bad' : ''}`}>
       <label htmlFor={id}>
         {label}
-        {isOptional && <em>Optional</em>}
+        {isOptional && <em>{t('Optional')}</em>}
       </label>
       {children}
       {error && (

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { MY_PAGE_HEADER, PACKAGE_CLIENT_HEADER } from '@nfa/contracts';
+import { englishPath, localeOf, MY_PAGE_HEADER, PACKAGE_CLIENT_HEADER, pathIn } from '@nfa/contracts';
 
 /** A cookie of the pages behind secret addresses: which header the rendering server and the services know it by, and where it is sent. */
 interface SecretCookie {
@@ -42,6 +42,8 @@ export function clientCookie(headers: IncomingHttpHeaders, path: string, isHttps
   const { name, header, maxAgeS, scopeOf } = found;
   const secret = String(headers[header]);
   const life = secret === '' ? 0 : maxAgeS;
-  const attributes = `Path=${scopeOf(path)}; Max-Age=${life}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+  // Each language is a site of its own to the browser.
+  const scope = pathIn(localeOf(path), scopeOf(englishPath(path)));
+  const attributes = `Path=${scope}; Max-Age=${life}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
   return { 'set-cookie': `${name}=${secret}; ${attributes}` };
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   CLIENT_TOKEN_HEADER,
   DATA_MODE_HEADER,
+  englishPath,
   pageQueries,
   REQUEST_ID_HEADER,
   SCRIPT_HASHES_HEADER,
@@ -165,7 +166,7 @@ const dataMode = (light: boolean): Record<string, string> => (light ? { [DATA_MO
 function pageTarget({ path, query }: CanonicalUrl): string {
   // The rendering server redirects to the path without the slash and keeps the query.
   if (path.length > 1 && path.endsWith('/')) return query === '' ? path : `${path}?${query}`;
-  const known = pageQueries[path];
+  const known = pageQueries[englishPath(path)];
   if (!known || query === '') return path;
   const given = new URLSearchParams(query);
   const kept = new URLSearchParams();
@@ -178,7 +179,7 @@ function pageTarget({ path, query }: CanonicalUrl): string {
 
 /** The target of a page that shows results for typed text; undefined for every other page. */
 function typedTarget({ path, query }: CanonicalUrl): string | undefined {
-  const known = typedPageQueries[path];
+  const known = typedPageQueries[englishPath(path)];
   const typed = known && new URLSearchParams(query).get(known.field);
   if (!known || !typed) return undefined;
   return `${path}?${new URLSearchParams({ [known.field]: typed.slice(0, known.maxLength) }).toString()}`;

@@ -1,5 +1,5 @@
 import { All, Controller, Req, Res } from '@nestjs/common';
-import { isFormPage } from '@nfa/contracts';
+import { isFormPage, pathIn } from '@nfa/contracts';
 import { Problem } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { ForVisitors } from '../http/for-visitors.ts';
@@ -10,6 +10,10 @@ import { downPage } from './down-page.ts';
 import { PagesProxy } from './pages-proxy.ts';
 
 const downHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' };
+
+/** Routes of pages, and of the same pages in Kiswahili. */
+const inEachLanguage = (paths: readonly string[]): string[] =>
+  paths.flatMap((path) => [path, pathIn('sw', `/${path}`).slice(1)]);
 
 /** Serves what the rendering server makes. Express matches the handlers in their order. */
 @Controller()
@@ -31,7 +35,7 @@ export class PagesController {
   }
 
   /** Pages behind a secret address, which are never cached. */
-  @All(['package/{*path}', 'me', 'me/{*path}'])
+  @All(inEachLanguage(['package/{*path}', 'me', 'me/{*path}']))
   @ForVisitors()
   servePrivate(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
     return this.serve(request, response, () => this.pages.readPrivate(request, response));

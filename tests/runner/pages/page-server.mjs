@@ -30,14 +30,18 @@ export async function startPageServer({ isDown = false } = {}) {
   });
   await once(child.stdout, 'data');
   return {
-    /** @param {string} path @param {{ isLight?: boolean, form?: Record<string, string> }} [how] */
-    draw: async (path, { isLight, form } = {}) => {
+    /**
+     * The page without the files of the build, and without what leads to its other languages unless it `isWhole`.
+     * @param {string} path @param {{ isLight?: boolean, form?: Record<string, string>, isWhole?: boolean }} [how]
+     */
+    draw: async (path, { isLight, form, isWhole = false } = {}) => {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
         redirect: 'manual',
         ...(isLight && { headers: { 'x-data-mode': 'light' } }),
         ...(form && { method: 'POST', body: new URLSearchParams(form) }),
       });
-      return withoutFiles(await response.text());
+      const html = withoutFiles(await response.text());
+      return isWhole ? html : withoutLanguages(html);
     },
     stop: async () => {
       child.kill();
@@ -54,6 +58,12 @@ const withoutFiles = (/** @type {string} */ html) =>
     .replace(/<script data-modules=.*?<\/script>/gs, '')
     .replace(/<link rel="stylesheet"[^>]*>/g, '')
     .replace(/(\/assets\/[\w.-]+?)-[\w-]{7}(\.\w+)/g, '$1$2');
+
+// All that may be new on a page in English: where it stands in Kiswahili.
+const withoutLanguages = (/** @type {string} */ html) =>
+  html
+    .replace(/<link data-page rel="alternate" hreflang[^>]*>/g, '')
+    .replace(/<span class="languages">.*?<\/span>/g, '');
 
 const readText = async (/** @type {import('node:http').IncomingMessage} */ request) => {
   let text = '';

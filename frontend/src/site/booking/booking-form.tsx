@@ -1,5 +1,6 @@
 import { bookingJobs } from '@nfa/contracts/plain';
 import { paths } from '../../lib/paths.ts';
+import { here } from '../../translations/text.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { FormEnd } from '../forms/form-end.tsx';
@@ -25,7 +26,7 @@ export function BookingForm({ ids, isSending, send }: BookingFormProps) {
     error: fieldMessage(label, errors[name]),
   });
   return (
-    <form className="form" action={paths.booking(ids)} {...form}>
+    <form className="form" action={here(paths.booking(ids))} {...form}>
       <input type="hidden" name="model_ids" value={ids.join(',')} />
       <TextField
         {...text('dates', 'Dates')}

@@ -1,5 +1,6 @@
 import { contactSubjects } from '@nfa/contracts/plain';
 import { paths } from '../../lib/paths.ts';
+import { here } from '../../translations/text.ts';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { FormEnd } from '../forms/form-end.tsx';
@@ -19,7 +20,7 @@ const loadSchema = () => import('./message-schema.ts');
 export function MessageForm({ isSending, send }: MessageFormProps) {
   const { form, field, errors, failed, formToken } = useEnquiryForm({ name: 'message', loadSchema, send });
   return (
-    <form className="form" action={`${paths.contact}#message`} {...form}>
+    <form className="form" action={here(`${paths.contact}#message`)} {...form}>
       <PersonFields prefix="message" field={field} errors={errors} />
       <SelectField
         id="message-subject"

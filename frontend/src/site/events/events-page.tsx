@@ -1,3 +1,4 @@
+import { englishPath } from '@nfa/contracts/plain';
 import './events-page.css';
 import { Form, matchPath, useLoaderData, useNavigation } from 'react-router-dom';
 import emptyStage from '../../assets/event-default.webp';
@@ -25,7 +26,9 @@ export function Component() {
   const { type, items: loaded } = useLoaderData<typeof loadNews>();
   const { location } = useNavigation();
   const next =
-    location && matchPath(paths.events, location.pathname) ? new URLSearchParams(location.search) : undefined;
+    location && matchPath(paths.events, englishPath(location.pathname))
+      ? new URLSearchParams(location.search)
+      : undefined;
   const wanted = next ? (tabs.find((tab) => tab.type === next.get('type'))?.type ?? null) : type;
   const isMissing = type !== null && type !== wanted;
   const isWaiting = useLongWait(next !== undefined) && isMissing;

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
+import { t } from '../../translations/text.ts';
 import { TextField } from '../../ui/field.tsx';
 import { fieldMessage } from './field-messages.ts';
 
@@ -13,19 +14,19 @@ const labels = { name: 'Full Name', phone: 'Phone Number', email: 'Email Address
 
 /** Who somebody is and how to reach them. */
 export function PersonFields({ prefix, field, errors }: PersonFieldsProps) {
-  const errorOf = (name: keyof typeof labels) => fieldMessage(labels[name], errors[name]);
+  const errorOf = (name: keyof typeof labels) => fieldMessage(t(labels[name]), errors[name]);
   return (
     <>
       <TextField
         id={`${prefix}-name`}
-        label={labels.name}
+        label={t(labels.name)}
         isWide
         error={errorOf('name')}
         control={{ ...field('name'), required: true, autoComplete: 'name' }}
       />
       <TextField
         id={`${prefix}-phone`}
-        label={labels.phone}
+        label={t(labels.phone)}
         error={errorOf('phone')}
         control={{
           ...field('phone'),
@@ -37,7 +38,7 @@ export function PersonFields({ prefix, field, errors }: PersonFieldsProps) {
       />
       <TextField
         id={`${prefix}-email`}
-        label={labels.email}
+        label={t(labels.email)}
         error={errorOf('email')}
         control={{ ...field('email'), type: 'email', required: true, autoComplete: 'email' }}
       />

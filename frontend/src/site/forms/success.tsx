@@ -1,5 +1,6 @@
 import './success.css';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { here } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface SuccessProps {
@@ -36,7 +37,7 @@ export function Success({ title, text, note, again, path, onAgain, children }: S
       <p className="text-lead">{text}</p>
       {note && <p>{note}</p>}
       {children}
-      <form action={path} onSubmit={reopen}>
+      <form action={here(path)} onSubmit={reopen}>
         <button className="button button--line" type="submit">
           {again}
           <Icon name="arrow" />

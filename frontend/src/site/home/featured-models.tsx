@@ -3,6 +3,7 @@ import type { FeaturedModel } from '@nfa/contracts';
 import { type CSSProperties, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { own, ownLang, say, t } from '../../translations/text.ts';
 import { displayWidth } from '../../ui/display-width.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -34,7 +35,7 @@ export function FeaturedModels({ models, academy }: { models: readonly FeaturedM
     >
       <div className="featured-inner">
         <h2 className="text-row" id="featured-models">
-          Featured Models
+          {t('Featured Models')}
         </h2>
         <Link className="featured-picture" to={paths.model(model.id)} tabIndex={-1} aria-hidden="true">
           {models.map((other, place) =>
@@ -50,12 +51,18 @@ export function FeaturedModels({ models, academy }: { models: readonly FeaturedM
           <div className="featured-pairs">
             <p className="pair">
               <span className="quiet">{model.location}</span>
-              <span className="text-status featured-status">{model.status}</span>
+              <span className="text-status featured-status" {...ownLang(model.status)}>
+                {own(model.status)}
+              </span>
             </p>
             <p className="pair pair--tight">
-              <span className="by-line">By {academy}</span>
-              <Link className="link" to={paths.model(model.id)} aria-label={`View Profile of ${model.name}`}>
-                <span>View Profile</span>
+              <span className="by-line">{say('By {academy}', { academy })}</span>
+              <Link
+                className="link"
+                to={paths.model(model.id)}
+                aria-label={t('View Profile of {name}', { name: model.name })}
+              >
+                <span>{t('View Profile')}</span>
               </Link>
             </p>
             {isSeveral && (
@@ -66,7 +73,7 @@ export function FeaturedModels({ models, academy }: { models: readonly FeaturedM
                       key={other.id}
                       type="button"
                       className={isRunning ? 'is-running' : ''}
-                      aria-label={`Show ${other.name}`}
+                      aria-label={t('Show {name}', { name: other.name })}
                       aria-current={place === index ? 'true' : undefined}
                       onClick={() => select(place)}
                     >
@@ -77,7 +84,7 @@ export function FeaturedModels({ models, academy }: { models: readonly FeaturedM
                 <button
                   type="button"
                   className="featured-pause"
-                  aria-label={isPaused ? 'Play carousel' : 'Pause carousel'}
+                  aria-label={isPaused ? t('Play carousel') : t('Pause carousel')}
                   onClick={() => setIsPaused(!isPaused)}
                 >
                   <Icon name={isPaused ? 'play' : 'pause'} />

@@ -3,6 +3,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import defaultImage from '../../assets/hero-default.webp';
 import { affordsVideo } from '../../lib/connection.ts';
 import { picture } from '../../lib/media.ts';
+import { t } from '../../translations/text.ts';
 import { LightPage } from '../../ui/data-mode.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { focalPoint, Picture } from '../../ui/picture.tsx';
@@ -79,7 +80,7 @@ function BackgroundVideo({ url, poster }: { url: string; poster: string }) {
         <button
           type="button"
           className="hero-pause"
-          aria-label={isPaused ? 'Play video' : 'Pause video'}
+          aria-label={isPaused ? t('Play video') : t('Pause video')}
           onClick={toggle}
         >
           <Icon name={isPaused ? 'play' : 'pause'} />

@@ -3,6 +3,7 @@ import type { SettingsInput } from '@nfa/contracts';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { own, ownLang } from '../../translations/text.ts';
 import { displayWidth, longestWordWidth } from '../../ui/display-width.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { HeroBackground } from './hero-background.tsx';
@@ -12,7 +13,7 @@ const widestLine = 13.5;
 
 /** Full screen of the home page: background, title, link to the training. */
 export function Hero({ settings, children }: { settings: SettingsInput; children: ReactNode }) {
-  const title = settings.hero_title;
+  const title = own(settings.hero_title);
   const line = displayWidth(title);
   const style = { '--line': Math.max(line, 4), '--word': Math.max(longestWordWidth(title), 4) } as CSSProperties;
   return (
@@ -20,9 +21,9 @@ export function Hero({ settings, children }: { settings: SettingsInput; children
       <HeroBackground settings={settings} />
       {children}
       <div className="hero-copy">
-        <h1>{title}</h1>
-        <Link className="button button--paper" to={paths.training}>
-          {settings.hero_button_text}
+        <h1 {...ownLang(settings.hero_title)}>{title}</h1>
+        <Link className="button button--paper" to={paths.training} {...ownLang(settings.hero_button_text)}>
+          {own(settings.hero_button_text)}
           <Icon name="arrow" />
         </Link>
       </div>

@@ -7,6 +7,7 @@ import { socialProfiles } from '../../data/settings.ts';
 import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
+import { own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { agencyPhone, agencyWhatsApp } from '../agency.ts';
 import { ScoutedLink } from '../apply/scouted-link.tsx';
@@ -36,10 +37,13 @@ export function Component() {
       <Services />
       <a
         className="chat"
-        href={whatsappHref({ phone: agencyWhatsApp, text: `Hello ${settings.company_name}, I have a question.` })}
+        href={whatsappHref({
+          phone: agencyWhatsApp,
+          text: t('Hello {agency}, I have a question.', { agency: settings.company_name }),
+        })}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label="Chat with us on WhatsApp"
+        aria-label={t('Chat with us on WhatsApp')}
       >
         <Icon name="chat" />
       </a>
@@ -49,8 +53,8 @@ export function Component() {
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   head: ({ settings, origin }) => ({
-    title: `${settings.company_name} | ${settings.hero_title}`,
-    description: settings.about_text,
+    title: `${settings.company_name} | ${own(settings.hero_title)}`,
+    description: own(settings.about_text),
     path: paths.home,
     image: previewPicture(settings.hero_background_image),
     jsonLd: import.meta.env.SSR

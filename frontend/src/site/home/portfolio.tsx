@@ -2,6 +2,7 @@ import './portfolio.css';
 import type { SettingsInput } from '@nfa/contracts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { own, ownLang, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -19,19 +20,23 @@ export function Portfolio({ settings }: { settings: SettingsInput }) {
     <section className="portfolio below-fold grid" aria-labelledby="portfolio">
       <div className="portfolio-head">
         <h2 className="text-title" id="portfolio">
-          Portfolio
+          {t('Portfolio')}
         </h2>
         <Link className="link" to={paths.models}>
-          <span>All Models</span>
+          <span>{t('All Models')}</span>
           <Icon name="arrow" />
         </Link>
       </div>
       {entries.map(({ place, title, image }, index) => (
         <Link key={place} className={`portfolio-entry portfolio-entry--${index + 1}`} to={paths.models}>
           <span className="portfolio-frame">
-            <Picture url={image} alt={title ? '' : 'All Models'} sizes="(max-width: 899px) 88vw, 50vw" />
+            <Picture url={image} alt={title ? '' : t('All Models')} sizes="(max-width: 899px) 88vw, 50vw" />
           </span>
-          {title && <span className="text-card">{title}</span>}
+          {title && (
+            <span className="text-card" {...ownLang(title)}>
+              {own(title)}
+            </span>
+          )}
         </Link>
       ))}
     </section>

@@ -1,6 +1,7 @@
 import './services.css';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { services } from '../agency.ts';
 
@@ -9,14 +10,14 @@ export function Services() {
   return (
     <section className="services wrap" aria-labelledby="services">
       <h2 className="text-title" id="services">
-        What we do
+        {t('What we do')}
       </h2>
       <ul>
         {services.map(({ name, line }) => (
           <li key={name}>
             <Link to={paths.training}>
-              <span className="services-name text-row">{name}</span>
-              <span className="services-line">{line}</span>
+              <span className="services-name text-row">{t(name)}</span>
+              <span className="services-line">{t(line)}</span>
               <Icon name="arrow" />
             </Link>
           </li>

@@ -1,13 +1,15 @@
 import './dropdown.css';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Label } from '../../translations/kiswahili.ts';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useDropdown } from './use-dropdown.ts';
 import { useTargetPath } from './use-target-path.ts';
 
 /** A page of the menu, with the picture that stands beside it. */
 interface DropdownLink {
-  label: string;
+  label: Label;
   to: string;
   picture: string;
 }
@@ -16,7 +18,7 @@ interface DropdownLink {
 export type DropdownLinks = readonly [DropdownLink, ...DropdownLink[]];
 
 interface DropdownProps {
-  label: string;
+  label: Label;
   links: DropdownLinks;
   /** Paths that belong to this menu. */
   section: RegExp;
@@ -42,7 +44,7 @@ export function Dropdown({ label, links, section }: DropdownProps) {
         onPointerEnter={() => setPointed(undefined)}
         onFocus={() => setPointed(undefined)}
       >
-        {label}
+        {t(label)}
         <Icon name="down" />
       </button>
       <div className={`dropdown-panel ${isOpen ? 'is-open' : ''}`} id={panelId}>
@@ -50,7 +52,7 @@ export function Dropdown({ label, links, section }: DropdownProps) {
           {links.map((link) => (
             <li key={link.to} onPointerEnter={() => setPointed(link)} onFocus={() => setPointed(link)}>
               <Link to={link.to} aria-current={target === link.to ? 'page' : undefined} onClick={close}>
-                {link.label}
+                {t(link.label)}
                 <Icon name="arrow" />
               </Link>
             </li>

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { OfflineScene } from './offline-scene.tsx';
 import { Scene } from './scene.tsx';
@@ -12,16 +14,16 @@ export function ErrorPage() {
   useEffect(() => console.error(error), [error]);
   const again = (
     <button className="button button--paper" type="button" onClick={retry}>
-      Try again
+      {t('Try again')}
       <Icon name="retry" />
     </button>
   );
   if (isOffline) return <OfflineScene>{again}</OfflineScene>;
   return (
-    <Scene title="Something went wrong" text="This page could not be shown. Please try again in a moment.">
+    <Scene title={t('Something went wrong')} text={t('This page could not be shown. Please try again in a moment.')}>
       {again}
-      <a className="button button--line" href="/">
-        Back to Home
+      <a className="button button--line" href={here(paths.home)}>
+        {t('Back to Home')}
         <Icon name="arrow" />
       </a>
     </Scene>

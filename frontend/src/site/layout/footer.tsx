@@ -6,8 +6,10 @@ import { Link } from 'react-router-dom';
 import { socialProfiles } from '../../data/settings.ts';
 import { lines } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { own, ownLang, say, t } from '../../translations/text.ts';
 import { footerYear, services } from '../agency.ts';
 import { DataSwitch } from './data-switch.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { sitePages } from './site-pages.ts';
 
 /** Foot of every public page. */
@@ -24,9 +26,11 @@ export function Footer({ settings, contact }: { settings: SettingsInput; contact
       </span>
       <div className="footer-columns">
         <div>
-          <p className="footer-about">{settings.about_text}</p>
+          <p className="footer-about" {...ownLang(settings.about_text)}>
+            {own(settings.about_text)}
+          </p>
           <Link className="footer-scouted" to={paths.apply}>
-            Be scouted
+            {t('Be scouted')}
           </Link>
           <ul className="footer-social">
             {socialProfiles(settings).map((profile) => (
@@ -39,27 +43,27 @@ export function Footer({ settings, contact }: { settings: SettingsInput; contact
           </ul>
         </div>
         <nav aria-labelledby="footer-services">
-          <h2 id="footer-services">Services</h2>
+          <h2 id="footer-services">{t('Services')}</h2>
           <ul>
             {services.map((service) => (
               <li key={service.name}>
-                <Link to={paths.training}>{service.name}</Link>
+                <Link to={paths.training}>{t(service.name)}</Link>
               </li>
             ))}
           </ul>
         </nav>
         <nav aria-labelledby="footer-pages">
-          <h2 id="footer-pages">Pages</h2>
+          <h2 id="footer-pages">{t('Pages')}</h2>
           <ul>
             {sitePages.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <Link to={to}>{t(label)}</Link>
               </li>
             ))}
           </ul>
         </nav>
         <div>
-          <h2>Contact</h2>
+          <h2>{t('Contact')}</h2>
           {contact.phone && <a href={telHref(contact.phone)}>{contact.phone}</a>}
           {contact.email && <a href={mailtoHref({ to: contact.email })}>{contact.email}</a>}
           <address>
@@ -70,11 +74,10 @@ export function Footer({ settings, contact }: { settings: SettingsInput; contact
         </div>
       </div>
       <div className="footer-end">
-        <p>
-          © {footerYear} {name}. All rights reserved.
-        </p>
+        <p>{say('© {footerYear} {name}. All rights reserved.', { footerYear, name })}</p>
         <p className="footer-legal">
-          <Link to={paths.privacy}>Privacy</Link> <Link to={paths.safety}>Safety</Link> <DataSwitch />
+          <Link to={paths.privacy}>{t('Privacy')}</Link> <Link to={paths.safety}>{t('Safety')}</Link> <DataSwitch />
+          <LanguageSwitch />
         </p>
       </div>
     </footer>

@@ -10,9 +10,11 @@ import kidsPicture from '../../assets/menu-kids.webp';
 import malePicture from '../../assets/menu-male.webp';
 import modelsPicture from '../../assets/menu-models.webp';
 import { paths } from '../../lib/paths.ts';
+import { currentLocale, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { agencyPhone } from '../agency.ts';
 import { Dropdown, type DropdownLinks } from './dropdown.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { useTargetPath } from './use-target-path.ts';
@@ -43,28 +45,39 @@ export function Header({ settings, isOverHero }: { settings: SettingsInput; isOv
   ];
   return (
     <header className={classes.filter(Boolean).join(' ')}>
-      <Link className="header-logo" to={paths.home} aria-label={`${settings.company_name || settings.logo_text}, home`}>
+      <Link
+        className="header-logo"
+        to={paths.home}
+        aria-label={t('{name}, home', { name: settings.company_name || settings.logo_text })}
+      >
         <Logo settings={settings} />
       </Link>
-      <nav className="nav" aria-label="Main">
-        <NavItem to={paths.home}>Home</NavItem>
+      <nav className="nav" aria-label={t('Main')}>
+        <NavItem to={paths.home}>{t('Home')}</NavItem>
         <Dropdown label="Models" section={/^\/models?(?:\/|$)/} links={modelLinks} />
         <Dropdown label="Academy" section={/^\/(?:events|training)(?:\/|$)/} links={academyLinks} />
-        <NavItem to={paths.about}>About</NavItem>
-        <NavItem to={paths.contact}>Contact</NavItem>
-        <NavItem to={paths.admin}>Admin</NavItem>
+        <NavItem to={paths.about}>{t('About')}</NavItem>
+        <NavItem to={paths.contact}>{t('Contact')}</NavItem>
+        <AdminLink />
       </nav>
       <div className="header-tools">
-        <button className="header-search" type="button" aria-label="Search">
+        <button className="header-search" type="button" aria-label={t('Search')}>
           <Icon name="search" />
         </button>
         <a className="header-call" href={telHref(agencyPhone)}>
-          Call Us Now
+          {t('Call Us Now')}
         </a>
+        <LanguageSwitch />
         <MobileMenu />
       </div>
     </header>
   );
+}
+
+// The panel speaks English only: it is no page below the base of another language.
+function AdminLink() {
+  if (currentLocale() === 'en') return <NavItem to={paths.admin}>{t('Admin')}</NavItem>;
+  return <a href={paths.admin}>{t('Admin')}</a>;
 }
 
 function NavItem({ to, children }: { to: string; children: string }) {

@@ -4,9 +4,11 @@ import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import figure from '../../assets/menu.webp';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { agencyPhone } from '../agency.ts';
 import { DataSwitch } from './data-switch.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { sitePages } from './site-pages.ts';
 import { useTargetPath } from './use-target-path.ts';
 
@@ -53,30 +55,33 @@ export function MobileMenu() {
     <details ref={menu} className="mobile-menu" onKeyDown={closeOnEscape} onToggle={setPageInert}>
       <summary>
         <span className="mobile-menu-shut">
-          Menu <Icon name="menu" />
+          {`${t('Menu')} `}
+          <Icon name="menu" />
         </span>
         <span className="mobile-menu-open">
-          Close <Icon name="close" />
+          {`${t('Close')} `}
+          <Icon name="close" />
         </span>
       </summary>
       <div className="mobile-menu-panel night">
         <img src={figure} alt="" loading="lazy" decoding="async" />
-        <nav aria-label="Mobile">
+        <nav aria-label={t('Mobile')}>
           {sitePages.map(({ label, to }) => (
             <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
-              {label}
+              {t(label)}
               <Icon name="arrow" />
             </Link>
           ))}
         </nav>
         <Link className="mobile-menu-scouted" to={paths.apply}>
-          Be scouted
+          {t('Be scouted')}
         </Link>
         <span className="mobile-menu-data">
           <DataSwitch />
         </span>
+        <LanguageSwitch />
         <a className="button button--paper" href={telHref(agencyPhone)}>
-          Call Us Now
+          {t('Call Us Now')}
           <Icon name="phone" />
         </a>
       </div>

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router-dom';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Scene } from './scene.tsx';
 
@@ -11,15 +12,15 @@ export const loader = () => data(null, { status: 404 });
 export function Component() {
   return (
     <Scene
-      title="Page not found"
-      text="There is nothing at this address. It may have moved, or the link may have lost a letter."
+      title={t('Page not found')}
+      text={t('There is nothing at this address. It may have moved, or the link may have lost a letter.')}
     >
       <Link className="button button--paper" to={paths.home}>
-        Back to Home
+        {t('Back to Home')}
         <Icon name="arrow" />
       </Link>
       <Link className="button button--line" to={paths.models}>
-        All Models
+        {t('All Models')}
         <Icon name="arrow" />
       </Link>
     </Scene>
@@ -28,7 +29,7 @@ export function Component() {
 
 export const handle: PageHandle<null> = {
   head: ({ settings }) => ({
-    title: `Page not found | ${settings.company_name}`,
+    title: `${t('Page not found')} | ${settings.company_name}`,
     description: settings.about_text,
     isIndexed: false,
   }),

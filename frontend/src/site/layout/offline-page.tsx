@@ -1,4 +1,5 @@
 import type { PageHandle } from '../../lib/page.ts';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { OfflineScene } from './offline-scene.tsx';
 
@@ -8,7 +9,7 @@ export function Component() {
     <OfflineScene>
       {/* biome-ignore lint/a11y/useValidAnchor: the empty address is that of the wanted page */}
       <a className="button button--paper" href="">
-        Try again
+        {t('Try again')}
         <Icon name="retry" />
       </a>
     </OfflineScene>
@@ -17,7 +18,7 @@ export function Component() {
 
 export const handle: PageHandle<undefined> = {
   head: ({ settings }) => ({
-    title: `No connection | ${settings.company_name}`,
+    title: `${t('No connection')} | ${settings.company_name}`,
     description: settings.about_text,
     isIndexed: false,
   }),

@@ -1,5 +1,6 @@
 import { telHref } from '@nfa/contracts/plain';
 import type { ReactNode } from 'react';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { agencyPhone } from '../agency.ts';
 import { Scene } from './scene.tsx';
@@ -9,13 +10,13 @@ export function OfflineScene({ children }: { children: ReactNode }) {
   return (
     <Scene
       picture="stage"
-      title="No connection"
-      text="This page needs the network. It opens by itself as soon as the network is back."
-      note="Waiting for the network. Calls work without data."
+      title={t('No connection')}
+      text={t('This page needs the network. It opens by itself as soon as the network is back.')}
+      note={t('Waiting for the network. Calls work without data.')}
     >
       {children}
       <a className="button button--line" href={telHref(agencyPhone)}>
-        Call Us Now
+        {t('Call Us Now')}
         <Icon name="phone" />
       </a>
     </Scene>

@@ -1,10 +1,12 @@
 import { matchPath } from 'react-router-dom';
 import { knownModel } from '../../data/known-models.ts';
+import type { Label } from '../../translations/kiswahili.ts';
+import { t } from '../../translations/text.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ProfileLoading } from '../profile-frame/profile-loading.tsx';
 
 // Home, About and profiles have titles that come with their data.
-const titles: Record<string, string> = { models: 'Models', events: 'Events', training: 'Training', contact: 'Contact' };
+const titles: Record<string, Label> = { models: 'Models', events: 'Events', training: 'Training', contact: 'Contact' };
 
 /** Stands in for a page that is on its way, under the title that it will have; a profile with what its card told. */
 export function PageLoading({ path }: { path: string }) {
@@ -16,11 +18,11 @@ export function PageLoading({ path }: { path: string }) {
       {title ? (
         <div className="page-head">
           <div className="page-head-row">
-            <h1 className="text-page">{title}</h1>
+            <h1 className="text-page">{t(title)}</h1>
           </div>
         </div>
       ) : (
-        <h1 className="visually-hidden">Loading</h1>
+        <h1 className="visually-hidden">{t('Loading')}</h1>
       )}
       <Spinner />
     </>

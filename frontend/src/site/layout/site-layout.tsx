@@ -3,6 +3,7 @@ import './print.css';
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router-dom';
 import { loadContactPage } from '../../data/contact-page.ts';
 import { loadSettings } from '../../data/settings.ts';
+import { t } from '../../translations/text.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageLoading } from './page-loading.tsx';
@@ -26,7 +27,7 @@ export function SiteLayout() {
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <Header settings={settings} isOverHero={pathname === '/' && !isWaiting} />
       <main id="main" tabIndex={-1}>

@@ -8,4 +8,4 @@ export const sitePages = [
   { label: 'Training', to: paths.training },
   { label: 'About Us', to: paths.about },
   { label: 'Contact Us', to: paths.contact },
-];
+] as const;

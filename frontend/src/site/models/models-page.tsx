@@ -1,3 +1,4 @@
+import { englishPath } from '@nfa/contracts/plain';
 import './models-page.css';
 import '../line/line.css';
 import { modelFiltersOf } from '@nfa/contracts/plain';
@@ -123,7 +124,7 @@ function useReadyProfiles({ models }: Roster): void {
 function useWantedCategory(roster: Roster) {
   const { pathname } = useLocation();
   const { location } = useNavigation();
-  const next = matchPath('/models/:category?', location?.pathname ?? pathname);
+  const next = matchPath('/models/:category?', location ? englishPath(location.pathname) : pathname);
   const named = next?.params.category;
   const wanted = next ? (isCategory(named) ? named : null) : roster.category;
   const isMissing = roster.category !== null && roster.category !== wanted;

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { socialProfiles } from '../../data/settings.ts';
 import { lines } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { here } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { agencyPhone, agencyWhatsApp } from '../agency.ts';
 import { useSite } from '../layout/use-site.ts';
@@ -26,7 +27,7 @@ export function NumberCheck({ contacts }: { contacts: string }) {
         <h2 className="text-title" id="check-title">
           Is this number ours?
         </h2>
-        <form className="check-form" action={`${paths.safety}#check-title`} onSubmit={check}>
+        <form className="check-form" action={here(`${paths.safety}#check-title`)} onSubmit={check}>
           <label htmlFor="check-number">Telephone number, e-mail address or handle</label>
           <div className="check-row">
             <input

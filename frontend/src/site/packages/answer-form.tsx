@@ -2,6 +2,7 @@ import '../../ui/field.css';
 import type { PackageAnswer, PackagePick } from '@nfa/contracts';
 import { clockTimeOf } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { here } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { packageAnswers, packageAnswerWords } from './answer-words.ts';
 import { type AnswerState, useAnswer } from './use-answer.ts';
@@ -18,7 +19,7 @@ interface AnswerFormProps {
 
 /** Yes, Maybe, No and a remark. Without script the form goes to its page, remark and answer together. */
 export function AnswerForm({ token, place, modelId, name, pick, problem }: AnswerFormProps) {
-  const action = paths.packagePlace(token, place);
+  const action = here(paths.packagePlace(token, place));
   const { answer, remark, state, at, choose, write, flush } = useAnswer(action, modelId, pick);
   return (
     <form
@@ -50,7 +51,7 @@ export function AnswerForm({ token, place, modelId, name, pick, problem }: Answe
       </div>
       <div className="package-remark">
         <label htmlFor="package-remark">Remark</label>
-        <AnswerNote state={state} at={at} problem={problem} cover={paths.package(token)} />
+        <AnswerNote state={state} at={at} problem={problem} cover={here(paths.package(token))} />
         <textarea
           id="package-remark"
           className="input input--lines"

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { loadPackage, type PackageData, pickOf } from '../../data/packages.ts';
 import { paths } from '../../lib/paths.ts';
+import { here } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { packageAnswers, packageAnswerWords } from './answer-words.ts';
@@ -57,7 +58,7 @@ export function Component() {
             <ul>
               {group.rows.map(({ model, place, pick }) => (
                 <li key={model.id}>
-                  <a href={paths.packagePlace(token, place)}>
+                  <a href={here(paths.packagePlace(token, place))}>
                     <Picture url={model.images[0] ?? ''} alt="" sizes="(max-width: 599px) 44vw, 200px" maxWidth={480} />
                     <span>
                       <strong>{model.name}</strong>

@@ -7,6 +7,7 @@ import { figuresOf } from '../../data/line.ts';
 import { loadPackage, type PackageData } from '../../data/packages.ts';
 import { longDay, paragraphs } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { here } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Logo } from '../layout/logo.tsx';
@@ -45,7 +46,7 @@ export function Component() {
           {models.length === 0 ? (
             <p role="status">Nobody is in this package right now.</p>
           ) : (
-            <form method="post" action={paths.package(token)} className="package-cover-form">
+            <form method="post" action={here(paths.package(token))} className="package-cover-form">
               <label htmlFor="package-name">Your name</label>
               <input
                 id="package-name"
@@ -71,7 +72,7 @@ export function Component() {
             </form>
           )}
           {client && (
-            <a className="link" href={paths.packagePlace(token, 1)}>
+            <a className="link" href={here(paths.packagePlace(token, 1))}>
               <span>Go on as {client.name}</span>
               <Icon name="arrow" />
             </a>

@@ -1,5 +1,6 @@
 import { type PackageData, pickOf } from '../../data/packages.ts';
 import { paths } from '../../lib/paths.ts';
+import { here } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Logo } from '../layout/logo.tsx';
@@ -17,7 +18,7 @@ const marks = { yes: '✓', maybe: '?', no: '–' } as const;
 export function PackageStrip({ data: { token, settings, view }, place }: PackageStripProps) {
   return (
     <header className="package-bar">
-      <a href={paths.package(token)}>
+      <a href={here(paths.package(token))}>
         <Logo settings={settings} />
       </a>
       <nav aria-label="Models of this package">
@@ -27,7 +28,7 @@ export function PackageStrip({ data: { token, settings, view }, place }: Package
             return (
               <li key={model.id}>
                 <a
-                  href={paths.packagePlace(token, index + 1)}
+                  href={here(paths.packagePlace(token, index + 1))}
                   aria-current={index + 1 === place ? 'page' : undefined}
                   aria-label={`${model.name}${answer ? `: ${packageAnswerWords[answer]}` : ''}`}
                 >
@@ -50,7 +51,7 @@ export function PackageStrip({ data: { token, settings, view }, place }: Package
         </ol>
       </nav>
       <p className="package-bar-place">{place && `${place} of ${view.models.length}`}</p>
-      <a className="link" href={paths.packagePlace(token, 'answers')} aria-current={place ? undefined : 'page'}>
+      <a className="link" href={here(paths.packagePlace(token, 'answers'))} aria-current={place ? undefined : 'page'}>
         <span>Your answers</span>
         <Icon name="arrow" />
       </a>

@@ -8,6 +8,7 @@ import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData }
 import { loadPackage, type PackageData, pickOf } from '../../data/packages.ts';
 import { paths } from '../../lib/paths.ts';
 import { privatePageHeaders } from '../../lib/private-page.ts';
+import { here } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Book } from '../models/book.tsx';
 import { Facts } from '../models/facts.tsx';
@@ -59,8 +60,8 @@ export function Component() {
   const { token, contact, view, place, facts } = loaded;
   const model = view?.models[place - 1];
   const next = view?.models[place];
-  const previousPath = place > 1 ? paths.packagePlace(token, place - 1) : paths.package(token);
-  const nextPath = paths.packagePlace(token, next ? place + 1 : 'answers');
+  const previousPath = here(place > 1 ? paths.packagePlace(token, place - 1) : paths.package(token));
+  const nextPath = here(paths.packagePlace(token, next ? place + 1 : 'answers'));
   useSwipe(side, { previous: previousPath, next: nextPath });
   if (!view || !model || !facts) return <Closed contact={contact} />;
   const pictures = portfolioOf(shownOf(model));

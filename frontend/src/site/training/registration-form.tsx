@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { OpenCourse } from '../../data/courses.ts';
 import { paths } from '../../lib/paths.ts';
+import { here } from '../../translations/text.ts';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { FormEnd } from '../forms/form-end.tsx';
@@ -46,7 +47,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   }, [onSelect, onIntake]);
 
   return (
-    <form className="form" action={`${paths.training}#register`} {...form}>
+    <form className="form" action={here(`${paths.training}#register`)} {...form}>
       <SelectField
         id="registration-course"
         label="Course"

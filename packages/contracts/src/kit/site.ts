@@ -1,3 +1,20 @@
+/** Languages of the public pages. */
+export type Locale = 'en' | 'sw';
+
+/** The address begins the same page in Kiswahili: `/sw/models`. */
+export const kiswahiliBase = '/sw';
+
+/** Language of a page, which its address alone decides. */
+export const localeOf = (path: string): Locale => (/^\/sw(?:\/|$)/.test(path) ? 'sw' : 'en');
+
+/** Path of the same page in English. */
+export const englishPath = (path: string): string =>
+  localeOf(path) === 'sw' ? path.slice(kiswahiliBase.length) || '/' : path;
+
+/** Path of the same page in a language; `path` is the English one. */
+export const pathIn = (locale: Locale, path: string): string =>
+  locale === 'en' ? path : kiswahiliBase + path.replace(/^\/(?=[?#]|$)/, '');
+
 /** Pages of the site that take their own form by POST, for visitors without script. */
 const formPages: readonly string[] = ['/training', '/contact', '/booking'];
 
@@ -11,8 +28,10 @@ const packagePage = /^\/package\/[\w-]{43}(?:\/\d{1,2})?$/;
 const agencyPage = /^\/(?:me|(?:call|permission|me)\/[\w-]{43})$/;
 
 /** True for a page that takes its own form by POST. */
-export const isFormPage = (path: string): boolean =>
-  formPages.includes(path) || consentPage.test(path) || packagePage.test(path) || agencyPage.test(path);
+export const isFormPage = (path: string): boolean => {
+  const page = englishPath(path);
+  return formPages.includes(page) || consentPage.test(page) || packagePage.test(page) || agencyPage.test(page);
+};
 
 /** Most models of a shortlist, and of one `ids` query. */
 export const maxShortlist = 30;

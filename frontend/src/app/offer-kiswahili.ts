@@ -1,0 +1,41 @@
+import './offer-kiswahili.css';
+import { pathIn } from '@nfa/contracts/plain';
+
+const key = 'noKiswahili';
+
+/** Offers the page in Kiswahili to a browser that prefers it, until it was declined once. */
+export function offerKiswahili(): void {
+  if (wasDeclined()) return;
+  const { pathname, search } = window.location;
+  const offer = document.createElement('aside');
+  offer.className = 'language-offer';
+  offer.lang = 'sw';
+  offer.setAttribute('aria-label', 'Kiswahili');
+  const link = Object.assign(document.createElement('a'), {
+    href: pathIn('sw', pathname + search),
+    textContent: 'Soma ukurasa huu kwa Kiswahili',
+  });
+  const close = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Hapana, asante' });
+  close.addEventListener('click', () => {
+    offer.remove();
+    decline();
+  });
+  offer.append(link, close);
+  document.body.append(offer);
+}
+
+function decline(): void {
+  try {
+    localStorage.setItem(key, '1');
+  } catch {
+    // A browser that blocks storage is asked again.
+  }
+}
+
+function wasDeclined(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+// Loaded on pages in Kiswahili alone.
+import type { RouteObject } from 'react-router-dom';
+import layout from './sw/layout.ts';
+import { type Catalogue, speak } from './text.ts';
+import { inKiswahili } from './with-language.tsx';
+
+const catalogues = import.meta.glob<{ default: Catalogue }>('./sw/*.ts');
+let known: Catalogue = layout;
+speak(() => known);
+
+/** The pages with the texts that they need. */
+export const kiswahiliPages = (pages: readonly RouteObject[]): RouteObject[] =>
+  inKiswahili(pages, (area) =>
+    catalogues[`./sw/${area}.ts`]?.().then(({ default: texts }) => {
+      known = { ...known, ...texts };
+    }),
+  );

@@ -1,0 +1,14 @@
+import home from './sw/home.ts';
+import layout from './sw/layout.ts';
+
+/** Kiswahili texts by the folder of the pages that need them; `layout` holds what several folders need. */
+export const areas = { home, layout };
+
+/** All of them. A part of a catalogue that is not here is not translated. */
+export const kiswahili = { ...home, ...layout };
+
+/** English texts of the site that have a translation. */
+export type Text = keyof typeof kiswahili;
+
+/** Those without values. */
+export type Label = Exclude<Text, `${string}{${string}`>;
