@@ -95,6 +95,7 @@ const decided: Record<string, string> = {
   'enquiries.intakes.days': SITE,
   'enquiries.intakes.hours': SITE,
   'enquiries.intakes.venue': SITE,
+  'enquiries.intakes.plan': SITE,
   'enquiries.intakes.seat_offers': WORD,
   'enquiries.privacy_requests.wants': WORD,
   'enquiries.privacy_requests.way': WORD,

@@ -26,6 +26,8 @@ function intakeBody({ days, hours, venue, seats, weeks }: DemoIntake, starts_on:
     venue,
     seats,
     seat_offers: 'automatic',
+    price_kes: 25_000,
+    plan: [50, 25, 25].map((percent) => ({ percent, due_on: null })),
   };
 }
 

@@ -12,6 +12,7 @@ import { chargeRoutes } from './agency/charges.ts';
 import { childRuleRoutes } from './agency/child-rules.ts';
 import { clientRoutes } from './agency/clients.ts';
 import { dayOffRoutes } from './agency/days-off.ts';
+import { enrolmentRoutes } from './agency/enrolments.ts';
 import { feeRoutes } from './agency/fees.ts';
 import { jobRoutes } from './agency/jobs.ts';
 import { messageDraftRoutes } from './agency/message-drafts.ts';
@@ -75,7 +76,9 @@ export * from './agency/calls.ts';
 export * from './agency/charges.ts';
 export * from './agency/child-rules.ts';
 export * from './agency/clients.ts';
+export * from './agency/course-plans.ts';
 export * from './agency/days-off.ts';
+export * from './agency/enrolments.ts';
 export * from './agency/fees.ts';
 export * from './agency/job-choices.ts';
 export * from './agency/jobs.ts';
@@ -187,6 +190,7 @@ export const allRoutes: readonly Route[] = [
   agencyOverviewRoutes,
   chargeRoutes,
   paymentRoutes,
+  enrolmentRoutes,
   childRuleRoutes,
   permissionRoutes,
   callSheetRoutes,

@@ -3,6 +3,7 @@ import { Clock, type DatabaseDefinition, databaseModule } from '@nfa/service-kit
 import { ChildrenModule } from './children/children.module.ts';
 import { ClientsModule } from './clients/clients.module.ts';
 import type { AgencyConfig } from './config.ts';
+import { CourseFeesModule } from './course-fees/course-fees.module.ts';
 import { agencyDatabase } from './data-source.ts';
 import { DaysOffModule } from './days-off/days-off.module.ts';
 import { FeedsModule } from './feeds/feeds.module.ts';
@@ -40,6 +41,7 @@ export class AppModule {
         DaysOffModule,
         JobsModule,
         LedgerModule,
+        CourseFeesModule,
         OverviewModule,
         MyPagesModule,
         FeedsModule,

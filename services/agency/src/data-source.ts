@@ -3,6 +3,7 @@ import { ChildRuleEntity } from './children/child-rules.entity.ts';
 import { ModelAgeEntity } from './children/model-ages.entity.ts';
 import { SchoolTermEntity } from './children/school-terms.entity.ts';
 import { ClientEntity } from './clients/clients.entity.ts';
+import { EnrolmentEntity } from './course-fees/enrolments.entity.ts';
 import { DayOffEntity } from './days-off/days-off.entity.ts';
 import { CalendarFeedEntity } from './feeds/calendar-feeds.entity.ts';
 import { CallEntity } from './jobs/calls.entity.ts';
@@ -45,6 +46,7 @@ export const agencyDatabase: DatabaseDefinition = {
     ReceiptEntity,
     CounterEntity,
     EntryEntity,
+    EnrolmentEntity,
     VersionEntity,
   ],
   migrations: migrationsBeside(import.meta.url),

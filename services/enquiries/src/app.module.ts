@@ -10,6 +10,7 @@ import { ConsentCodesModule } from './consent-codes/consent-codes.module.ts';
 import { ContactMessagesModule } from './contact-messages/contact-messages.module.ts';
 import { CATALOGUE_CONFIG } from './courses/course-lookup.ts';
 import { enquiriesDatabase } from './data-source.ts';
+import { FeesModule } from './fees/fees.module.ts';
 import { InternalController } from './internal/internal.controller.ts';
 import { InternalService } from './internal/internal.service.ts';
 import { RelayModule } from './notifications/relay.module.ts';
@@ -65,6 +66,7 @@ export class AppModule {
         PrivacyRequestsModule,
         RetentionModule.register(config.retention),
         RelayModule.register({ queue, relay }),
+        FeesModule.register(config.fees),
       ],
       controllers: [InternalController],
       providers: [InternalService],

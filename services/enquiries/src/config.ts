@@ -14,6 +14,7 @@ import { z } from 'zod';
 import type { ApplicationsConfig } from './applications/applications-config.ts';
 import type { CertificatesConfig } from './certificates/certificates.service.ts';
 import type { CatalogueConfig } from './courses/course-lookup.ts';
+import type { FeesConfig } from './fees/fee-reporter.ts';
 import type { MailWorkerConfig } from './notifications/mail-worker.ts';
 import type { MailAddress } from './notifications/mailer.ts';
 import type { QueueConfig } from './notifications/queue.ts';
@@ -100,6 +101,7 @@ export const Env = z
       .default(90)
       .describe('Days after the decision on an application until everything but its number is deleted'),
     CONTENT_URL: httpUrl.describe('Internal address of the content service, which owns the privacy notice'),
+    AGENCY_URL: httpUrl.describe('Internal address of the agency, which keeps the fees of courses'),
     CATALOGUE_URL: httpUrl.describe('Internal address of the catalogue service'),
     CATALOGUE_TIMEOUT_MS: milliseconds(1, 1_000).describe(
       'Milliseconds to wait for the catalogue before accepting a registration without it',
@@ -133,6 +135,7 @@ export interface EnquiriesConfig {
   database: DatabaseConfig;
   content: ContentConfig;
   catalogue: CatalogueConfig;
+  fees: FeesConfig;
   queue: QueueConfig;
   relay: RelayConfig;
   seats: SeatsConfig;
@@ -161,6 +164,7 @@ export function readConfig() {
       database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
       content: { url: env.CONTENT_URL, timeoutMs: 500 },
       catalogue: { url: env.CATALOGUE_URL, timeoutMs: env.CATALOGUE_TIMEOUT_MS },
+      fees: { url: env.AGENCY_URL, timeoutMs: 3_000, intervalMs: 1_000 },
       queue: queueOf(env),
       relay: { intervalMs: 500, queueLeaseMs: 60_000, attempts: defaultRetryPolicy.maxAttempts },
       seats: { holdMs: env.SEAT_HOLD_HOURS * HOUR_MS },

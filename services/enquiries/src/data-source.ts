@@ -6,6 +6,7 @@ import { AttendanceEntity } from './attendance/attendance.entity.ts';
 import { BookingEnquiryEntity } from './bookings/bookings.entity.ts';
 import { CertificateEntity } from './certificates/certificates.entity.ts';
 import { ContactMessageEntity } from './contact-messages/contact-messages.entity.ts';
+import { FeeReportEntity } from './fees/fee-reports.entity.ts';
 import { IdempotencyRecordEntity } from './idempotency/idempotency.entity.ts';
 import { OutboxEntity } from './notifications/outbox.entity.ts';
 import { PrivacyRequestEntity } from './privacy-requests/privacy-requests.entity.ts';
@@ -33,6 +34,7 @@ export const enquiriesDatabase: DatabaseDefinition = {
     ApplicationLinkEntity,
     PhotographRemovalEntity,
     PrivacyRequestEntity,
+    FeeReportEntity,
   ],
   migrations: migrationsBeside(import.meta.url),
 };

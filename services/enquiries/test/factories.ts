@@ -62,6 +62,8 @@ export const intakeInput = (changes: Partial<IntakeInput> = {}): IntakeInput => 
   venue: 'Long floor, Jua Arcade',
   seats: 10,
   seat_offers: 'automatic',
+  price_kes: null,
+  plan: [],
   ...changes,
 });
 

@@ -186,7 +186,13 @@ describe('the addresses of Redis', () => {
     schema.safeParse(env).error?.issues.some(({ path }) => path[0] === 'REDIS_URL') ?? false;
   const rest = {
     ...{ PORT: '1', MANAGEMENT_PORT: '2', DATABASE_URL: 'postgres://db', SERVICE_TOKEN_KEYS: '' },
-    ...{ PUBLIC_URL: 'https://a.example', MEDIA_URL: 'http://m', CONTENT_URL: 'http://c', CATALOGUE_URL: 'http://c' },
+    ...{
+      PUBLIC_URL: 'https://a.example',
+      MEDIA_URL: 'http://m',
+      CONTENT_URL: 'http://c',
+      CATALOGUE_URL: 'http://c',
+      AGENCY_URL: 'http://a',
+    },
     ...{ SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.example', MAIL_TO: 'a@b.example' },
   };
 

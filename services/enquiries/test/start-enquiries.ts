@@ -76,6 +76,7 @@ export async function startEnquiries(
     redisUrl?: string;
     mediaUrl?: string;
     contentUrl?: string;
+    agencyUrl?: string;
     queueLeaseMs?: number;
     attempts?: number;
     removalMs?: number;
@@ -95,6 +96,11 @@ export async function startEnquiries(
     // Longer than a busy machine takes, but for the catalogue, which hangs in one of the tests.
     content: { url: changes.contentUrl ?? 'http://127.0.0.1:9', timeoutMs: 20_000 },
     catalogue: { url: catalogue.url, timeoutMs: 1_500 },
+    fees: {
+      url: changes.agencyUrl ?? 'http://127.0.0.1:9',
+      timeoutMs: 20_000,
+      intervalMs: changes.agencyUrl ? 20 : 3_600_000,
+    },
     queue,
     seats: { holdMs: 48 * 3_600_000 },
     retention,

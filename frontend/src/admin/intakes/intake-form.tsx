@@ -7,6 +7,7 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
+import { planIn, planInWords } from './plan-words.ts';
 
 interface IntakeFormProps {
   courseId: string;
@@ -42,7 +43,9 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget));
-    const parsed = IntakeInput.safeParse({ ...values, seats: Number(values.seats) });
+    const price_kes = values.price_kes === '' ? null : Number(values.price_kes);
+    const plan = planIn(String(values.plan));
+    const parsed = IntakeInput.safeParse({ ...values, seats: Number(values.seats), price_kes, plan });
     setTyped(problemsOf(parsed.error?.issues ?? []));
     if (parsed.success) mutate(parsed.data);
     else reset();
@@ -61,6 +64,25 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
           defaultValue={intake?.[name] ?? ''}
         />
       ))}
+      <TextField
+        label="Fee in shillings"
+        name="price_kes"
+        type="number"
+        min={1}
+        placeholder="25000"
+        hint="Asked of everybody who is enrolled. Visitors read the price of the course."
+        problem={problems.price_kes && `Fee in shillings ${problems.price_kes}`}
+        defaultValue={intake?.price_kes ?? ''}
+      />
+      <TextField
+        label="In parts"
+        name="plan"
+        type="text"
+        placeholder="50 / 25 / 25"
+        hint="Percent, with a day where it matters: 50 by 2027-01-11 / 50 by 2027-02-08. Empty: all at once."
+        problem={problems.plan && `In parts ${problems.plan}`}
+        defaultValue={planInWords(intake?.plan ?? [])}
+      />
       <p className="adm-field">
         <label className="adm-label" htmlFor={`intake-${id}-offers`}>
           A free seat

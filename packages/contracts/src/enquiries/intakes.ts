@@ -1,12 +1,24 @@
 import { z } from 'zod';
+import { CoursePlan } from '../agency/course-plans.ts';
 import { recordFields } from '../kit/common.ts';
-import { day, optionalChoice, optionalLine, paging, timestamp } from '../kit/primitives.ts';
+import {
+  day,
+  optionalChoice,
+  optionalInteger,
+  optionalLine,
+  paging,
+  timestamp,
+  withDefault,
+} from '../kit/primitives.ts';
 import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
 import { seatOfferPath } from '../public-paths.ts';
 import { RegistrationRow } from './registrations.ts';
 
 /** Most seats of one intake. */
 export const maxSeats = 500;
+
+/** Highest price of one intake, in whole shillings. */
+const maxPriceKes = 1_000_000;
 
 /** How a free seat is offered to the waiting list: automatically, or when the administrator promotes somebody. */
 export const seatOfferModes = ['automatic', 'manual'] as const;
@@ -22,6 +34,9 @@ const fields = {
   venue: optionalLine(150),
   seats: z.int('must be a whole number').min(1, 'must be at least 1').max(maxSeats, `must be at most ${maxSeats}`),
   seat_offers: optionalChoice(seatOfferModes, 'automatic'),
+  /** Whole shillings that somebody who is enrolled is asked to pay; visitors read the price of the course. */
+  price_kes: optionalInteger(1, maxPriceKes),
+  plan: withDefault<CoursePlan>(CoursePlan as z.ZodType<CoursePlan, CoursePlan>, []),
 };
 
 /** What the administrator saves of an intake. */
@@ -59,6 +74,8 @@ export const Intake = CourseIntake.extend({
   ...recordFields,
   course_id: z.uuid(),
   seat_offers: z.enum(seatOfferModes),
+  price_kes: z.int().nullable(),
+  plan: CoursePlan,
   /** Enrolled people with a seat. */
   enrolled: z.int(),
   /** Seats that are held for a limited time: for pending registrations and for offers. */

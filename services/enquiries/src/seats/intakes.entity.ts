@@ -28,6 +28,12 @@ export class IntakeEntity extends RecordColumns {
   @Column('text')
   seat_offers: Intake['seat_offers'];
 
+  @Column('integer', { nullable: true })
+  price_kes: number | null;
+
+  @Column('jsonb', { default: [] })
+  plan: Intake['plan'];
+
   @TimestampColumn({ nullable: true })
   cancelled_at: string | null;
 }

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { day } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { CoursePlan } from './course-plans.ts';
+
+/** What the enquiries say of a registration, for the fees of its course. */
+export const Enrolment = z
+  .object({
+    /** Grows with each report: an older one that arrives late changes nothing. */
+    version: z.int(),
+    /** `left`: not enrolled. `gone`: erased or deleted, so that nobody is named any more. */
+    state: z.enum(['enrolled', 'left', 'gone']),
+    /** The start with its price; null without a start, or where it has no price. */
+    intake: z.object({ id: z.uuid(), starts_on: day, price_kes: z.int().min(1), plan: CoursePlan }).nullable(),
+    course_title: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+  })
+  .meta({ id: 'Enrolment' });
+export type Enrolment = z.infer<typeof Enrolment>;
+
+export const enrolmentRoutes = defineRoutes('agency', {
+  report: {
+    method: 'PUT',
+    path: '/internal/enrolments/:id',
+    access: 'internal',
+    summary: 'Makes, cancels or renames the charges of a registration, once however often it is reported.',
+    body: Enrolment,
+    response: z.object({ id: z.uuid() }),
+  },
+});

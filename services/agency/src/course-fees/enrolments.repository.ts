@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../ledger/ledger.repository.ts';
+import { EnrolmentEntity } from './enrolments.entity.ts';
+
+/** Enrolments in Postgres. */
+@Injectable()
+export class EnrolmentsRepository {
+  find(registration_id: string, transaction: Transaction): Promise<EnrolmentEntity | null> {
+    return transaction.findOneBy(EnrolmentEntity, { registration_id });
+  }
+
+  async save(
+    enrolment: Pick<EnrolmentEntity, 'registration_id' | 'version' | 'state' | 'intake_id'>,
+    transaction: Transaction,
+  ): Promise<void> {
+    await transaction.upsert(EnrolmentEntity, { ...enrolment, updated_at: new Date().toISOString() }, [
+      'registration_id',
+    ]);
+  }
+
+  /** Takes names and numbers of phones and mailboxes out of what a registration was asked and paid; amounts and numbers stay. */
+  async removeNames(registration_id: string, transaction: Transaction): Promise<void> {
+    const ofCharges = 'SELECT id FROM charges WHERE registration_id = $1';
+    const blank = "payer_name = '', payer_phone = '', updated_at = clock_timestamp()";
+    const payments = `UPDATE payments SET ${blank}, note = '' WHERE charge_id IN (${ofCharges})
+      OR id IN (SELECT payment_id FROM entries WHERE charge_id IN (${ofCharges}))`;
+    await transaction.query(payments, [registration_id]);
+    const charges = `UPDATE charges SET ${blank}, payer_email = '', reminders_stopped_at = coalesce(reminders_stopped_at, clock_timestamp())
+      WHERE registration_id = $1`;
+    await transaction.query(charges, [registration_id]);
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { type Enrolment, nairobiDay } from '@nfa/contracts';
+import { Clock } from '@nfa/service-kit';
+import type { ChargeEntity } from '../ledger/charges.entity.ts';
+import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
+import { LedgerService } from '../ledger/ledger.service.ts';
+import { EnrolmentsRepository } from './enrolments.repository.ts';
+import { planParts } from './plan-parts.ts';
+
+/** Asks people who are enrolled for the fee of their start. */
+@Injectable()
+export class EnrolmentsService {
+  constructor(
+    private readonly enrolments: EnrolmentsRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly books: LedgerService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Lets the charges of a registration follow what is reported of it. The same report again, or an older one, changes nothing. */
+  async report(registration_id: string, enrolment: Enrolment): Promise<{ id: string }> {
+    const { version, state, intake } = enrolment;
+    await this.ledger.change(async (transaction) => {
+      await this.ledger.lockKey(`registration ${registration_id}`, transaction);
+      const known = await this.enrolments.find(registration_id, transaction);
+      if (known && Number(known.version) >= version) return;
+      const intake_id = intake?.id ?? null;
+      await this.enrolments.save({ registration_id, version: String(version), state, intake_id }, transaction);
+      if (state === 'gone') return this.enrolments.removeNames(registration_id, transaction);
+      const charges = await this.ledger.lockChargesOf(registration_id, transaction);
+      if (state === 'enrolled' && known?.state === 'enrolled' && known.intake_id === intake_id) return;
+      const ofCourses = charges.filter((charge) => charge.intake_id !== null);
+      if (state === 'left') return this.cancelOwed(ofCourses, transaction);
+      for (const charge of ofCourses.filter((one) => one.intake_id !== intake_id))
+        await this.books.cancel(charge, transaction);
+      if (!intake) return;
+      const own = ofCourses.filter((charge) => charge.intake_id === intake_id);
+      await this.ask(registration_id, enrolment, intake, own, transaction);
+    });
+    return { id: registration_id };
+  }
+
+  // What is paid in full stays: it was due, and is paid back by hand where it should be.
+  private async cancelOwed(charges: readonly ChargeEntity[], transaction: Transaction): Promise<void> {
+    for (const charge of charges)
+      if ((await this.ledger.findBalance(charge.id, transaction)) > 0) await this.books.cancel(charge, transaction);
+  }
+
+  // Money that the person has paid before, for another start or before leaving, pays first.
+  private async ask(
+    registration_id: string,
+    { course_title, name, phone, email }: Enrolment,
+    { id: intake_id, starts_on, price_kes, plan }: NonNullable<Enrolment['intake']>,
+    own: readonly ChargeEntity[],
+    transaction: Transaction,
+  ): Promise<void> {
+    const title = (course_title || 'Course fee').slice(0, 80);
+    const parts = planParts(price_kes, plan, starts_on, nairobiDay(this.clock.now()));
+    for (const charge of own) await this.books.reopen(charge, transaction);
+    if (own.length === 0)
+      for (const [index, { amount_kes, due_on }] of parts.entries())
+        await this.books.issue(
+          {
+            ...{ amount_kes, due_on, registration_id, intake_id, locale: 'en' },
+            label: parts.length === 1 ? title : `${title}, part ${index + 1} of ${parts.length}`,
+            payer_name: name,
+            payer_phone: phone,
+            payer_email: email,
+            part: index + 1,
+          },
+          transaction,
+        );
+    const all = await this.ledger.lockChargesOf(registration_id, transaction);
+    const owed = all.filter((charge) => charge.intake_id === intake_id).sort((a, b) => (a.part ?? 0) - (b.part ?? 0));
+    await this.books.useCredit(
+      all.map(({ id }) => id),
+      owed.map(({ id }) => id),
+      transaction,
+    );
+  }
+}

@@ -1,0 +1,114 @@
+import type { Charge, Enrolment } from '@nfa/contracts';
+import { newId } from '@nfa/service-kit';
+import { type Agency, startAgency } from './start-agency.ts';
+
+describe('course fees', () => {
+  let agency: Agency;
+  beforeAll(async () => {
+    agency = await startAgency();
+  });
+  afterAll(() => agency.stop());
+
+  const january = { id: newId(), starts_on: '2026-01-20', price_kes: 25_000, plan: plan(50, 25, 25) };
+  const march = { id: newId(), starts_on: '2026-03-02', price_kes: 30_000, plan: [] };
+  function plan(...percents: number[]) {
+    return percents.map((percent) => ({ percent, due_on: null }));
+  }
+
+  const report = (id: string, version: number, changes: Partial<Enrolment> = {}) =>
+    agency.internal
+      .put(`/internal/enrolments/${id}`)
+      .send({
+        ...{
+          version,
+          state: 'enrolled',
+          intake: january,
+          course_title: 'Runway',
+          name: 'Akinyi',
+          phone: '0712 000 145',
+        },
+        email: 'akinyi@visitor.example',
+        ...changes,
+      })
+      .expect(200);
+  const chargesOf = async (registration_id: string): Promise<Charge[]> =>
+    (await agency.admin.get('/admin/charges').query({ registration_id }).expect(200)).body;
+  const amounts = async (id: string) =>
+    (await chargesOf(id)).map(({ state, balance_kes, credit_kes }) => [state, balance_kes, credit_kes]);
+  const pay = (charge: Charge | undefined, amount_kes: number) =>
+    agency.admin.post('/admin/payments').send({ charge_id: charge?.id, method: 'cash', amount_kes }).expect(201);
+
+  it('asks an enrolled person for the parts of the plan, once however often it is reported', async () => {
+    const id = newId();
+    await Promise.all([1, 1, 2, 1].map((version) => report(id, version)));
+    const charges = await chargesOf(id);
+    expect(charges.map(({ label, amount_kes, due_on, kind }) => [label, amount_kes, due_on, kind])).toEqual([
+      ['Runway, part 1 of 3', 12_500, '2026-01-20', 'course'],
+      ['Runway, part 2 of 3', 6_250, '2026-02-20', 'course'],
+      ['Runway, part 3 of 3', 6_250, '2026-03-20', 'course'],
+    ]);
+    expect(charges[0]).toMatchObject({ payer_name: 'Akinyi', payer_phone: '0712 000 145', intake_id: january.id });
+  });
+
+  it('asks for nothing where a start has no price', async () => {
+    const id = newId();
+    await report(id, 1, { intake: null });
+    expect(await chargesOf(id)).toEqual([]);
+  });
+
+  it('cancels what is owed when somebody leaves, keeps what was paid, and uses it on the return', async () => {
+    const id = newId();
+    await report(id, 1);
+    const [first, second] = await chargesOf(id);
+    await pay(first, 12_500);
+    await pay(second, 1_000);
+    await report(id, 2, { state: 'left' });
+    expect(await amounts(id)).toEqual([
+      ['paid', 0, 0],
+      ['cancelled', 0, 1_000],
+      ['cancelled', 0, 0],
+    ]);
+    await report(id, 3);
+    expect(await amounts(id)).toEqual([
+      ['paid', 0, 0],
+      ['part', 5_250, 0],
+      ['open', 6_250, 0],
+    ]);
+  });
+
+  it('moves money to the other start', async () => {
+    const id = newId();
+    await report(id, 1);
+    const [first] = await chargesOf(id);
+    await pay(first, 12_500);
+    await report(id, 2, { intake: march });
+    const charges = await chargesOf(id);
+    expect(charges.filter(({ state }) => state === 'cancelled').map(({ credit_kes }) => credit_kes)).toEqual([0, 0, 0]);
+    expect(charges.find(({ intake_id }) => intake_id === march.id)).toMatchObject({
+      label: 'Runway',
+      state: 'part',
+      paid_kes: 12_500,
+      balance_kes: 17_500,
+    });
+  });
+
+  it('is not misled by a report that arrives late', async () => {
+    const id = newId();
+    await report(id, 2, { state: 'left' });
+    await report(id, 1);
+    expect(await chargesOf(id)).toEqual([]);
+  });
+
+  it('names nobody any more whose registration is gone, and keeps amounts and numbers', async () => {
+    const id = newId();
+    await report(id, 1);
+    const [first] = await chargesOf(id);
+    const { body: payment } = await pay(first, 500);
+    await report(id, 2, { state: 'gone', intake: null, name: '', phone: '', email: '', course_title: '' });
+    const [charge] = await chargesOf(id);
+    const nobody = { payer_name: '', payer_phone: '' };
+    expect(charge).toMatchObject({ ...nobody, payer_email: '', amount_kes: 12_500, paid_kes: 500 });
+    const { body } = await agency.admin.get(`/admin/payments/${payment.id}`).expect(200);
+    expect(body).toMatchObject({ ...nobody, amount_kes: 500, receipt_number: payment.receipt_number });
+  });
+});

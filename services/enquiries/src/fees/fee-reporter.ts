@@ -1,0 +1,52 @@
+import { type Enrolment, enrolmentRoutes } from '@nfa/contracts';
+import { callService, type Logger, PeriodicJob, type ServiceTokens } from '@nfa/service-kit';
+import type { FeeReportsRepository } from './fee-reports.repository.ts';
+
+/** Where the agency is, how long to wait for it, and how often to look for what it has not heard. */
+export interface FeesConfig {
+  url: string;
+  timeoutMs: number;
+  intervalMs: number;
+}
+
+const BATCH_LENGTH = 50;
+const PAUSE_AFTER_FAILURE_MS = 5_000;
+
+/** Tells the agency who is enrolled, and in which start; what it cannot hear waits in the outbox. Any number may run. */
+export class FeeReporter extends PeriodicJob {
+  private pausedUntil = 0;
+
+  constructor(
+    private readonly reports: FeeReportsRepository,
+    private readonly tokens: Pick<ServiceTokens, 'sign'>,
+    private readonly logger: Logger,
+    private readonly config: FeesConfig,
+  ) {
+    super(
+      config.intervalMs,
+      () => this.move(),
+      (error) => logger.failure('fees', 'enrolments could not be reported', error),
+    );
+  }
+
+  private async move(): Promise<void> {
+    if (Date.now() < this.pausedUntil) return;
+    const ids = await this.reports.findWaiting(BATCH_LENGTH);
+    try {
+      for (const id of ids) await this.reports.report(id, (enrolment) => this.send(id, enrolment));
+    } catch (error) {
+      this.pausedUntil = Date.now() + PAUSE_AFTER_FAILURE_MS;
+      const reason = error instanceof Error ? error.message : 'unknown';
+      this.logger.warn('the agency did not hear of an enrolment, it waits', { waiting: ids.length, reason });
+      return;
+    }
+    if (ids.length === BATCH_LENGTH) this.trigger();
+  }
+
+  private async send(id: string, body: Enrolment): Promise<void> {
+    const { url, timeoutMs } = this.config;
+    const call = { url, timeoutMs, route: enrolmentRoutes.report, params: { id }, body };
+    const { ok, status } = await callService(this.tokens, call);
+    if (!ok) throw new Error(`the agency answered ${status}`);
+  }
+}

@@ -1,0 +1,16 @@
+import { TimestampColumn } from '@nfa/service-kit';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A change of a registration that the agency, which keeps the fees, has not heard of. */
+@Entity('fee_reports')
+export class FeeReportEntity {
+  /** Postgres answers a bigint as text. */
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' })
+  id: string;
+
+  @Column('uuid')
+  registration_id: string;
+
+  @TimestampColumn({ default: () => 'clock_timestamp()' })
+  at: string;
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Enrolment } from '@nfa/contracts';
+import { DataSource, In } from 'typeorm';
+import { IntakeEntity } from '../seats/intakes.entity.ts';
+import { RegistrationEntity } from '../seats/registrations.entity.ts';
+import { FeeReportEntity } from './fee-reports.entity.ts';
+
+/** Changes of registrations that wait to be reported, in Postgres. */
+@Injectable()
+export class FeeReportsRepository {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  /** Registrations with a report that waits, the longest waiting first. */
+  async findWaiting(limit: number): Promise<string[]> {
+    const rows = await this.source.query<{ registration_id: string }[]>(
+      'SELECT registration_id FROM fee_reports GROUP BY registration_id ORDER BY min(id) LIMIT $1',
+      [limit],
+    );
+    return rows.map(({ registration_id }) => registration_id);
+  }
+
+  /**
+   * Reports a registration as it is now, and forgets the reports that waited for it. Nobody else reports the same one meanwhile; who
+   * changes it does not wait.
+   */
+  async report(id: string, send: (enrolment: Enrolment) => Promise<void>): Promise<void> {
+    await this.source.transaction(async (transaction) => {
+      const [lock] = await transaction.query<{ is_free: boolean }[]>(
+        "SELECT pg_try_advisory_xact_lock(hashtextextended('fees ' || $1, 0)) AS is_free",
+        [id],
+      );
+      if (!lock?.is_free) return;
+      const reports = await transaction.find(FeeReportEntity, {
+        where: { registration_id: id },
+        order: { id: 'DESC' },
+      });
+      const [newest] = reports;
+      if (!newest) return;
+      const registration = await transaction.findOneBy(RegistrationEntity, { id });
+      const intake = registration?.intake_id
+        ? await transaction.findOneBy(IntakeEntity, { id: registration.intake_id })
+        : null;
+      await send(enrolmentOf(Number(newest.id), registration, intake));
+      await transaction.delete(FeeReportEntity, { id: In(reports.map((report) => report.id)) });
+    });
+  }
+}
+
+function enrolmentOf(version: number, registration: RegistrationEntity | null, intake: IntakeEntity | null): Enrolment {
+  const { name = '', phone = '', email = '', course_title } = registration ?? {};
+  const state = !registration ? 'gone' : registration.status === 'enrolled' ? 'enrolled' : 'left';
+  const priced =
+    intake?.price_kes != null
+      ? { id: intake.id, starts_on: intake.starts_on, price_kes: intake.price_kes, plan: intake.plan }
+      : null;
+  return { version, state, intake: priced, course_title: course_title ?? '', name, phone, email };
+}

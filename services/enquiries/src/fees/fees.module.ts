@@ -1,0 +1,23 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Logger, ServiceTokens } from '@nfa/service-kit';
+import { FeeReporter, type FeesConfig } from './fee-reporter.ts';
+import { FeeReportsRepository } from './fee-reports.repository.ts';
+
+/** Reports enrolments to the agency, which asks for the fees. */
+@Module({})
+export class FeesModule {
+  static register(config: FeesConfig): DynamicModule {
+    return {
+      module: FeesModule,
+      providers: [
+        FeeReportsRepository,
+        {
+          provide: FeeReporter,
+          useFactory: (reports: FeeReportsRepository, tokens: ServiceTokens, logger: Logger) =>
+            new FeeReporter(reports, tokens, logger, config),
+          inject: [FeeReportsRepository, ServiceTokens, Logger],
+        },
+      ],
+    };
+  }
+}

@@ -1,0 +1,100 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import type { Enrolment } from '@nfa/contracts';
+import { intakeInput, registrationInput } from './factories.ts';
+import { openCourse, startEnquiries } from './start-enquiries.ts';
+
+describe('reports of enrolments', () => {
+  const heard: { id: string; body: Enrolment }[] = [];
+  const state = { isAway: false };
+  const agency = createServer((request, response) => {
+    if (state.isAway) return void response.writeHead(503).end('{}');
+    void json(request).then((body) => {
+      heard.push({ id: request.url?.split('/').at(-1) ?? '', body: body as Enrolment });
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => agency.listen(0, '127.0.0.1', resolve));
+    const agencyUrl = `http://127.0.0.1:${(agency.address() as AddressInfo).port}`;
+    enquiries = await startEnquiries({ agencyUrl });
+  });
+  afterAll(async () => {
+    await enquiries.stop();
+    agency.closeAllConnections();
+    await new Promise((resolve) => agency.close(resolve));
+  });
+
+  const anIntake = async (changes: object = {}) =>
+    (await enquiries.admin.post(`/admin/courses/${openCourse.id}/intakes`).send(intakeInput(changes)).expect(201)).body;
+  const aRegistration = async (intake_id: string) =>
+    (await enquiries.visitor.post('/course-registration').send(registrationInput({ intake_id })).expect(201)).body;
+  const setStatus = (id: string, status: string) =>
+    enquiries.admin.put(`/admin/registrations/${id}?status=${status}`).expect(200);
+  const waiting = async () => (await enquiries.query('SELECT 1 FROM fee_reports')).length;
+  /** Waits until the agency has heard everything. */
+  async function settled(): Promise<Enrolment[]> {
+    while ((await waiting()) > 0) await new Promise((resolve) => setImmediate(resolve));
+    return heard.splice(0).map(({ body }) => body);
+  }
+
+  it('tells who is enrolled, with the price and the plan of the start', async () => {
+    const plan = [
+      { percent: 50, due_on: null },
+      { percent: 50, due_on: null },
+    ];
+    const intake = await anIntake({ price_kes: 25_000, plan });
+    const { id, name } = await aRegistration(intake.id);
+    await setStatus(id, 'contacted');
+    expect(await settled()).toEqual([]);
+    await setStatus(id, 'enrolled');
+    expect(await settled()).toMatchObject([
+      { state: 'enrolled', name, intake: { id: intake.id, price_kes: 25_000, plan, starts_on: intake.starts_on } },
+    ]);
+    await setStatus(id, 'pending');
+    expect(await settled()).toMatchObject([{ state: 'left' }]);
+  });
+
+  it('tells the other start after a move, with a higher number', async () => {
+    const [from, to] = [await anIntake({ price_kes: 25_000 }), await anIntake({ price_kes: 30_000 })];
+    const { id } = await aRegistration(from.id);
+    await setStatus(id, 'enrolled');
+    const [first] = await settled();
+    await enquiries.admin.put(`/admin/registrations/${id}/intake`).send({ intake_id: to.id }).expect(200);
+    const [second] = await settled();
+    expect(second).toMatchObject({ state: 'enrolled', intake: { id: to.id } });
+    expect(second?.version).toBeGreaterThan(first?.version ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('enrols people while the agency is away, and tells it afterwards', async () => {
+    const { id } = await aRegistration((await anIntake({ price_kes: 25_000 })).id);
+    state.isAway = true;
+    await setStatus(id, 'enrolled');
+    expect(await waiting()).toBe(1);
+    state.isAway = false;
+    expect(await settled()).toMatchObject([{ state: 'enrolled' }]);
+  }, 20_000);
+
+  it('tells when a registration is erased', async () => {
+    const { id } = await aRegistration((await anIntake({ price_kes: 25_000 })).id);
+    await setStatus(id, 'enrolled');
+    await settled();
+    await enquiries.query('DELETE FROM registrations WHERE id = $1', [id]);
+    expect(await settled()).toMatchObject([{ state: 'gone', name: '', phone: '', email: '', intake: null }]);
+  });
+
+  it.each([
+    [[50, 25], 'plan'],
+    [[0, 100], 'plan.0.percent'],
+    [[50.5, 49.5], 'plan.0.percent'],
+  ])('refuses a plan of %p at its field', async (percents, path) => {
+    const plan = percents.map((percent) => ({ percent, due_on: null }));
+    const { body } = await enquiries.admin
+      .post(`/admin/courses/${openCourse.id}/intakes`)
+      .send(intakeInput({ price_kes: 25_000, plan }))
+      .expect(400);
+    expect(body.issues[0].path).toBe(path);
+  });
+});
