@@ -80,6 +80,12 @@ export function callTimes(startsAt: string, endsAt: string): string {
 /** "January 11, 2027" of a day without a time, `YYYY-MM-DD`. */
 export const longDay = (day: string): string => longDate(`${day}T12:00:00Z`);
 
+/** "Jan 11" of a day without a time, `YYYY-MM-DD`. */
+export function shortDay(day: string): string {
+  const found = inNairobi(`${day}T12:00:00Z`);
+  return found ? t('{month} {day}', { month: monthOf(found).slice(0, 3), day: found.getUTCDate() }) : '';
+}
+
 /** "January 2027" of a day without a time, `YYYY-MM-DD`. */
 export function longMonth(day: string): string {
   const found = inNairobi(`${day}T12:00:00Z`);

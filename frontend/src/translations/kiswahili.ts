@@ -1,11 +1,14 @@
+import about from './sw/about.ts';
+import contact from './sw/contact.ts';
 import home from './sw/home.ts';
 import layout from './sw/layout.ts';
+import training from './sw/training.ts';
 
 /** Kiswahili texts by the folder of the pages that need them; `layout` holds what several folders need. */
-export const areas = { home, layout };
+export const areas = { about, contact, training, home, layout };
 
 /** All of them. A part of a catalogue that is not here is not translated. */
-export const kiswahili = { ...home, ...layout };
+export const kiswahili = { ...about, ...contact, ...training, ...home, ...layout };
 
 /** English texts of the site that have a translation. */
 export type Text = keyof typeof kiswahili;

@@ -9,6 +9,7 @@ import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
+import { own, ownLang, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ScoutedLink } from '../apply/scouted-link.tsx';
@@ -23,13 +24,19 @@ export function Component() {
     <>
       <section className="director">
         <div className="director-text">
-          <h1 className="text-name">{about.title}</h1>
+          <h1 className="text-name" {...ownLang(about.title)}>
+            {own(about.title)}
+          </h1>
           <div className="director-person">
             {about.director_name && <h2 className="text-row">{about.director_name}</h2>}
-            {about.director_title && <p className="quiet">{about.director_title}</p>}
+            {about.director_title && (
+              <p className="quiet" {...ownLang(about.director_title)}>
+                {own(about.director_title)}
+              </p>
+            )}
             {paragraphs(about.director_bio).map((paragraph) => (
-              <p className="director-bio" key={paragraph}>
-                {paragraph}
+              <p className="director-bio" key={paragraph} {...ownLang(paragraph)}>
+                {own(paragraph)}
               </p>
             ))}
           </div>
@@ -49,13 +56,13 @@ export function Component() {
         <img className="picture" src={figures} alt="" loading="lazy" decoding="async" />
       </div>
       <Purpose about={about} />
-      <section className="about-ways" aria-label="Next steps">
+      <section className="about-ways" aria-label={t('Next steps')}>
         <Link to={paths.training}>
-          <span className="text-title">Join Our Academy</span>
+          <span className="text-title">{t('Join Our Academy')}</span>
           <Icon name="arrow" />
         </Link>
         <Link to={paths.contact}>
-          <span className="text-title">Contact Us</span>
+          <span className="text-title">{t('Contact Us')}</span>
           <Icon name="arrow" />
         </Link>
       </section>
@@ -70,12 +77,16 @@ function Story({ text }: { text: string }) {
   return (
     <section className="story grid" aria-labelledby="story">
       <h2 className="text-title" id="story">
-        Our story
+        {t('Our story')}
       </h2>
       <div className="story-text">
-        <p className="story-first">{first}</p>
+        <p className="story-first" {...ownLang(first)}>
+          {own(first)}
+        </p>
         {rest.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} {...ownLang(paragraph)}>
+            {own(paragraph)}
+          </p>
         ))}
       </div>
     </section>
@@ -85,26 +96,30 @@ function Story({ text }: { text: string }) {
 function Purpose({ about }: { about: AboutInput }) {
   const values = about.values.filter((value) => value !== '');
   return (
-    <section className="purpose grid" aria-label="Mission, vision and values">
+    <section className="purpose grid" aria-label={t('Mission, vision and values')}>
       {about.mission && (
         <div className="purpose-mission">
-          <h2 className="quiet">Mission</h2>
-          <p className="text-title">{about.mission}</p>
+          <h2 className="quiet">{t('Mission')}</h2>
+          <p className="text-title" {...ownLang(about.mission)}>
+            {own(about.mission)}
+          </p>
         </div>
       )}
       {about.vision && (
         <div className="purpose-vision">
-          <h2 className="quiet">Vision</h2>
-          <p className="text-title">{about.vision}</p>
+          <h2 className="quiet">{t('Vision')}</h2>
+          <p className="text-title" {...ownLang(about.vision)}>
+            {own(about.vision)}
+          </p>
         </div>
       )}
       {values.length > 0 && (
         <div className="purpose-values">
-          <h2 className="quiet">Our values</h2>
+          <h2 className="quiet">{t('Our values')}</h2>
           <ul>
             {values.map((value) => (
-              <li className="text-row" key={value}>
-                {value}
+              <li className="text-row" key={value} {...ownLang(value)}>
+                {own(value)}
               </li>
             ))}
           </ul>
@@ -116,10 +131,10 @@ function Purpose({ about }: { about: AboutInput }) {
 
 export const handle: PageHandle<AboutInput> = {
   head: ({ data: about, settings, origin }) => ({
-    title: pageTitle('About', settings),
-    description: about.mission || about.company_story || settings.about_text,
+    title: pageTitle(t('About'), settings),
+    description: own(about.mission || about.company_story || settings.about_text),
     path: paths.about,
     ...(about.director_image && { image: previewPicture(about.director_image) }),
-    jsonLd: import.meta.env.SSR ? [breadcrumbs(origin, [{ name: 'About', path: paths.about }])] : [],
+    jsonLd: import.meta.env.SSR ? [breadcrumbs(origin, [{ name: t('About'), path: paths.about }])] : [],
   }),
 };

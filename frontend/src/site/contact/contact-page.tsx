@@ -7,6 +7,7 @@ import { lines } from '../../lib/format.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
+import { own, ownLang, t } from '../../translations/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ScoutedLink } from '../apply/scouted-link.tsx';
 import { pageTitle } from '../page-title.ts';
@@ -24,7 +25,7 @@ export function Component() {
     <>
       <div className="page-head">
         <div className="page-head-row">
-          <h1 className="text-page">Contact</h1>
+          <h1 className="text-page">{t('Contact')}</h1>
         </div>
       </div>
       <section className="contact grid">
@@ -39,12 +40,12 @@ export function Component() {
 }
 
 function Details({ contact }: { contact: ContactPageInput }) {
-  const greeting = `Hello ${contact.company_name}, I have a question.`;
+  const greeting = t('Hello {agency}, I have a question.', { agency: contact.company_name });
   const facts = [
     { label: 'WhatsApp', value: contact.whatsapp },
     { label: 'Location', value: contact.address },
     { label: 'Office hours', value: contact.office_hours },
-  ].filter(({ value }) => value !== '');
+  ] as const;
   return (
     <div className="contact-details">
       {contact.phone && (
@@ -58,26 +59,30 @@ function Details({ contact }: { contact: ContactPageInput }) {
         </a>
       )}
       <dl>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {lines(value).map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </dd>
-          </div>
-        ))}
+        {facts
+          .filter(({ value }) => value !== '')
+          .map(({ label, value }) => (
+            <div key={label}>
+              <dt>{t(label)}</dt>
+              <dd>
+                {lines(value).map((line) => (
+                  <span key={line} {...ownLang(line)}>
+                    {own(line)}
+                  </span>
+                ))}
+              </dd>
+            </div>
+          ))}
       </dl>
       <div className="contact-actions">
         {contact.whatsapp && (
           <ButtonLink href={whatsappHref({ phone: contact.whatsapp, text: greeting })} icon="chat" isMain isOutside>
-            WhatsApp
+            {t('WhatsApp')}
           </ButtonLink>
         )}
         {contact.phone && (
           <ButtonLink href={telHref(contact.phone)} icon="phone" hasArrow>
-            Call
+            {t('Call')}
           </ButtonLink>
         )}
       </div>
@@ -87,8 +92,11 @@ function Details({ contact }: { contact: ContactPageInput }) {
 
 export const handle: PageHandle<ContactPageInput> = {
   head: ({ data: contact, settings, origin }) => ({
-    title: pageTitle('Contact', settings),
-    description: `Reach ${settings.company_name}: ${[contact.phone, contact.email, contact.address].filter(Boolean).join(', ')}.`,
+    title: pageTitle(t('Contact'), settings),
+    description: t('Reach {agency}: {ways}.', {
+      agency: settings.company_name,
+      ways: [contact.phone, contact.email, contact.address].filter(Boolean).join(', '),
+    }),
     path: paths.contact,
     jsonLd: import.meta.env.SSR
       ? [
@@ -100,7 +108,7 @@ export const handle: PageHandle<ContactPageInput> = {
             ...(contact.email && { email: contact.email }),
             ...(contact.address && { address: contact.address }),
           },
-          breadcrumbs(origin, [{ name: 'Contact', path: paths.contact }]),
+          breadcrumbs(origin, [{ name: t('Contact'), path: paths.contact }]),
         ]
       : [],
   }),

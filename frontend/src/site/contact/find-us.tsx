@@ -4,6 +4,7 @@ import { use, useEffect, useState } from 'react';
 import { savesData } from '../../lib/connection.ts';
 import { lines } from '../../lib/format.ts';
 import { embedOrigin, mapPageUrl } from '../../lib/map.ts';
+import { own, t } from '../../translations/text.ts';
 import { LightPage } from '../../ui/data-mode.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MapDrawing } from './map-drawing.tsx';
@@ -17,7 +18,7 @@ export function FindUs({ contact }: { contact: ContactPageInput }) {
     <iframe
       className="find-map"
       src={embed}
-      title={`Map: ${contact.company_name}`}
+      title={t('Map: {agency}', { agency: contact.company_name })}
       loading="lazy"
       sandbox="allow-scripts allow-same-origin allow-popups"
       referrerPolicy="no-referrer-when-downgrade"
@@ -33,20 +34,20 @@ export function FindUs({ contact }: { contact: ContactPageInput }) {
       {canEmbed && state === 'waiting' && <noscript>{map}</noscript>}
       {canEmbed && state === 'asking' && (
         <button className="find-show button button--paper" type="button" onClick={() => setState('shown')}>
-          Show the map
+          {t('Show the map')}
         </button>
       )}
       <div className="find-card">
         <h2 className="text-title" id="find">
-          Find Us
+          {t('Find Us')}
         </h2>
         <p>
           {lines(address).map((line) => (
-            <span key={line}>{line}</span>
+            <span key={line}>{own(line)}</span>
           ))}
         </p>
         <a className="link" href={mapPageUrl(embed, address)} target="_blank" rel="noopener noreferrer">
-          <span>Open in maps</span>
+          <span>{t('Open in maps')}</span>
           <Icon name="out" />
         </a>
       </div>

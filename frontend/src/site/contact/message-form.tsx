@@ -1,6 +1,6 @@
 import { contactSubjects } from '@nfa/contracts/plain';
 import { paths } from '../../lib/paths.ts';
-import { here } from '../../translations/text.ts';
+import { here, t } from '../../translations/text.ts';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { FormEnd } from '../forms/form-end.tsx';
@@ -24,30 +24,30 @@ export function MessageForm({ isSending, send }: MessageFormProps) {
       <PersonFields prefix="message" field={field} errors={errors} />
       <SelectField
         id="message-subject"
-        label="Subject"
+        label={t('Subject')}
         isWide
         // A subject comes from a list: it can be missing, not wrong.
-        error={errors.subject && fieldMessage('Subject', 'is required')}
+        error={errors.subject && fieldMessage(t('Subject'), 'is required')}
         control={{ ...field('subject'), required: true }}
         options={[
-          { value: '', label: 'Choose a subject' },
-          ...contactSubjects.map((subject) => ({ value: subject, label: subject })),
+          { value: '', label: t('Choose a subject') },
+          ...contactSubjects.map((subject) => ({ value: subject, label: t(subject) })),
         ]}
       />
       <TextArea
         id="message-text"
-        label="Message"
+        label={t('Message')}
         isWide
-        error={fieldMessage('Message', errors.message)}
+        error={fieldMessage(t('Message'), errors.message)}
         control={{ ...field('message'), required: true }}
       />
       <FormEnd
         failed={failed}
-        failure={failure}
+        failure={t(failure)}
         formToken={formToken}
         isSending={isSending}
-        send="Send Message"
-        sending="Sending..."
+        send={t('Send Message')}
+        sending={t('Sending...')}
       />
     </form>
   );

@@ -1,5 +1,6 @@
 import { sendMessage } from '../../data/enquiries.ts';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../translations/text.ts';
 import { Success } from '../forms/success.tsx';
 import { useEnquiry } from '../forms/use-enquiry.ts';
 import { MessageForm } from './message-form.tsx';
@@ -11,15 +12,15 @@ export function Message() {
     <div className="contact-message" id="message">
       {enquiry.state === 'sent' ? (
         <Success
-          title="Message Sent!"
-          text="Thank you for your message. We'll get back to you within 24 hours."
-          again="Send Another Message"
+          title={t('Message Sent!')}
+          text={t("Thank you for your message. We'll get back to you within 24 hours.")}
+          again={t('Send Another Message')}
           path={paths.contact}
           onAgain={enquiry.reopen}
         />
       ) : (
         <>
-          <h2 className="text-title">Send Us a Message</h2>
+          <h2 className="text-title">{t('Send Us a Message')}</h2>
           <MessageForm isSending={enquiry.state === 'sending'} send={enquiry.send} />
         </>
       )}

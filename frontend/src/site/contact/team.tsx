@@ -1,6 +1,7 @@
 import './team.css';
 import { useEffect, useRef } from 'react';
 import type { TeamMember } from '../../data/contact-page.ts';
+import { own, ownLang, t } from '../../translations/text.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** People with a picture; without any there is no section. */
@@ -15,7 +16,7 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
   return (
     <section className="team" aria-labelledby="team">
       <h2 className="text-title wrap" id="team">
-        Meet Our Team
+        {t('Meet Our Team')}
       </h2>
       <ul ref={row} className="wrap" aria-labelledby="team">
         {members.map(({ name, title, image }) => (
@@ -23,14 +24,18 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
             <div className="team-frame">
               <Picture
                 url={image}
-                alt={name || 'Member of our team'}
+                alt={name || t('Member of our team')}
                 sizes="(max-width: 899px) 62vw, 18vw"
                 maxWidth={960}
                 isGray
               />
             </div>
             {name && <h3 className="text-card">{name}</h3>}
-            {title && <p className="text-meta quiet">{title}</p>}
+            {title && (
+              <p className="text-meta quiet" {...ownLang(title)}>
+                {own(title)}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -68,7 +68,7 @@ export function Footer({ settings, contact }: { settings: SettingsInput; contact
           {contact.email && <a href={mailtoHref({ to: contact.email })}>{contact.email}</a>}
           <address>
             {lines(contact.address).map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line}>{own(line)}</span>
             ))}
           </address>
         </div>

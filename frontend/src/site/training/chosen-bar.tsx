@@ -1,6 +1,7 @@
 import './chosen-bar.css';
 import { useEffect, useState } from 'react';
 import type { OpenCourse } from '../../data/courses.ts';
+import { own, ownLang, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { showField } from '../forms/show-field.ts';
@@ -14,12 +15,14 @@ export function ChosenBar({ course }: { course: OpenCourse }) {
   };
   if (isFormInView) return null;
   return (
-    <section className="chosen" aria-label="Your choice">
+    <section className="chosen" aria-label={t('Your choice')}>
       <span className="chosen-frame">
         <Picture url={course.image} alt="" sizes="84px" maxWidth={160} isFirst />
       </span>
       <p>
-        <span className="text-card">{course.title}</span>
+        <span className="text-card" {...ownLang(course.title)}>
+          {own(course.title)}
+        </span>
         <span className="chosen-line">
           {course.duration}
           <span className="chosen-line-price">, {course.price}</span>
@@ -27,7 +30,7 @@ export function ChosenBar({ course }: { course: OpenCourse }) {
       </p>
       <span className="chosen-price text-card">{course.price}</span>
       <button className="button" type="button" onClick={goToForm}>
-        Register
+        {t('Register')}
         <Icon name="arrow" />
       </button>
     </section>

@@ -1,12 +1,13 @@
 import './course-card.css';
 import type { CourseIntake } from '@nfa/contracts';
 import type { OpenCourse } from '../../data/courses.ts';
-import { lines, longDay } from '../../lib/format.ts';
+import { lines, longDay, shortDay } from '../../lib/format.ts';
+import { counted, own, ownLang, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { IntakeChoice } from './intake-choice.tsx';
 import { Seats } from './seats.tsx';
-import { startsWords } from './starts-words.ts';
+import { durationText, startsWords } from './starts-words.ts';
 
 interface CourseCardProps {
   course: OpenCourse;
@@ -27,9 +28,11 @@ export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, on
         <Picture url={course.image} alt="" sizes="(max-width: 899px) 84vw, 38vw" maxWidth={1280} isFirst={isFirst} />
       </div>
       <div className="course-text">
-        <h2 className="text-row">{course.title}</h2>
-        <div className="course-description">
-          {lines(course.description).map((line) => (
+        <h2 className="text-row" {...ownLang(course.title)}>
+          {own(course.title)}
+        </h2>
+        <div className="course-description" {...ownLang(course.description)}>
+          {lines(own(course.description)).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>
@@ -37,7 +40,7 @@ export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, on
       </div>
       <div className="course-stub">
         <span className="course-price">{course.price}</span>
-        <span className="quiet">{course.duration}</span>
+        <span className="quiet">{durationText(course.duration)}</span>
         <button
           className={`button ${isSelected ? '' : 'button--line'}`}
           type="button"
@@ -45,7 +48,7 @@ export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, on
           onClick={onToggle}
         >
           <span>
-            {isSelected ? 'Selected' : 'Select Course'}
+            {isSelected ? t('Selected') : t('Select Course')}
             <span className="visually-hidden">: {course.title}</span>
           </span>
           <Icon name={isSelected ? 'check' : 'plus'} />
@@ -69,8 +72,9 @@ const MOST_STARTS = 3;
 
 /** "Jan 11 full", "Feb 15: 12 seats". */
 const startWords = ({ starts_on, seats_left }: CourseIntake): string => {
-  const [month = '', day = ''] = longDay(starts_on).split(/[ ,]/);
-  return `${month.slice(0, 3)} ${day}${seats_left === 0 ? ' full' : `: ${seats_left} ${seats_left === 1 ? 'seat' : 'seats'}`}`;
+  const day = shortDay(starts_on);
+  if (seats_left === 0) return t('{day} full', { day });
+  return t(counted(seats_left, '{day}: {n} seat', '{day}: {n} seats'), { day, n: seats_left });
 };
 
 /** When the course starts next, what seats are left then, and what to bring. */
@@ -78,26 +82,33 @@ function CourseFacts({ course: { intakes = [], bring } }: { course: OpenCourse }
   const [next, ...later] = intakes;
   if (!next && !bring) return null;
   const hours = [next?.days, next?.hours].filter(Boolean).join(', ');
-  const more = later.length === 0 ? '' : `, and ${later.length} later ${later.length === 1 ? 'date' : 'dates'}`;
+  const nextDay = next ? longDay(next.starts_on) : '';
+  const nextAndMore =
+    later.length === 0
+      ? nextDay
+      : t(counted(later.length, '{day}, and {n} later date', '{day}, and {n} later dates'), {
+          day: nextDay,
+          n: later.length,
+        });
   // A full start is not the end of the course: the next ones stand beside it.
   const isFull = next?.seats_left === 0 && later.length > 0;
   return (
     <dl className="course-next">
       {next && (
         <div>
-          <dt>Starts</dt>
-          <dd>{isFull ? intakes.slice(0, MOST_STARTS).map(startWords).join(' · ') : longDay(next.starts_on) + more}</dd>
+          <dt>{t('Starts')}</dt>
+          <dd>{isFull ? intakes.slice(0, MOST_STARTS).map(startWords).join(' · ') : nextAndMore}</dd>
         </div>
       )}
       {hours && (
         <div>
-          <dt>Hours</dt>
-          <dd>{hours}</dd>
+          <dt>{t('Hours')}</dt>
+          <dd {...ownLang(hours)}>{own(hours)}</dd>
         </div>
       )}
       {next && !isFull && (
         <div>
-          <dt>Seats</dt>
+          <dt>{t('Seats')}</dt>
           <dd>
             <Seats intake={next} />
           </dd>
@@ -105,8 +116,8 @@ function CourseFacts({ course: { intakes = [], bring } }: { course: OpenCourse }
       )}
       {bring && (
         <div>
-          <dt>Bring</dt>
-          <dd>{bring}</dd>
+          <dt>{t('Bring')}</dt>
+          <dd {...ownLang(bring)}>{own(bring)}</dd>
         </div>
       )}
     </dl>

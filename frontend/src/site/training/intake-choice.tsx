@@ -1,6 +1,7 @@
 import './intakes.css';
 import type { CourseIntake } from '@nfa/contracts';
 import { longDay } from '../../lib/format.ts';
+import { ownLang } from '../../translations/text.ts';
 import { Seats } from './seats.tsx';
 
 interface IntakeChoiceProps {
@@ -29,7 +30,9 @@ export function IntakeChoice({ prefix, legend, intakes, selectedId, onSelect, na
             onChange={() => onSelect(intake.id)}
           />
           <span className="intake-day">{longDay(intake.starts_on)}</span>
-          <span className="intake-facts">{[intake.days, intake.hours].filter(Boolean).join(', ')}</span>
+          <span className="intake-facts" {...ownLang(intake.days, intake.hours)}>
+            {[intake.days, intake.hours].filter(Boolean).join(', ')}
+          </span>
           <span className="intake-facts">{intake.venue}</span>
           <Seats intake={intake} hasSquares />
         </label>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { OpenCourse } from '../../data/courses.ts';
 import { paths } from '../../lib/paths.ts';
-import { here } from '../../translations/text.ts';
+import { here, own, t } from '../../translations/text.ts';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { FormEnd } from '../forms/form-end.tsx';
@@ -50,9 +50,9 @@ export function RegistrationForm(props: RegistrationFormProps) {
     <form className="form" action={here(`${paths.training}#register`)} {...form}>
       <SelectField
         id="registration-course"
-        label="Course"
+        label={t('Course')}
         isWide
-        error={errors.course_id && selectedId === '' ? missingCourse : undefined}
+        error={errors.course_id && selectedId === '' ? t(missingCourse) : undefined}
         isAlert
         control={{
           ref: course,
@@ -62,8 +62,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
           name: 'course_id',
         }}
         options={[
-          { value: '', label: 'Choose a course' },
-          ...courses.map(({ id, title }) => ({ value: id, label: title })),
+          { value: '', label: t('Choose a course') },
+          ...courses.map(({ id, title }) => ({ value: id, label: own(title) })),
         ]}
       />
       {intakes.length > 0 && (
@@ -71,32 +71,34 @@ export function RegistrationForm(props: RegistrationFormProps) {
           <IntakeChoice
             prefix="registration"
             name="intake_id"
-            legend="Start"
+            legend={t('Start')}
             intakes={intakes}
             selectedId={intakeId}
             onSelect={onIntake}
           />
-          <p className="intakes-hint">A full start puts you on its waiting list: no payment, and we call in order.</p>
+          <p className="intakes-hint">
+            {t('A full start puts you on its waiting list: no payment, and we call in order.')}
+          </p>
         </>
       )}
       <PersonFields prefix="registration" field={field} errors={errors} />
       <TextArea
         id="registration-message"
-        label="Message"
+        label={t('Message')}
         isOptional
         isWide
-        error={fieldMessage('Message', errors.message)}
+        error={fieldMessage(t('Message'), errors.message)}
         control={field('message')}
       />
       <FormEnd
         failed={failed}
-        failure={failure}
+        failure={t(failure)}
         formToken={formToken}
         isSending={isSending}
-        send="Submit Registration"
-        sending="Submitting..."
+        send={t('Submit Registration')}
+        sending={t('Submitting...')}
       >
-        <span className="text-small quiet">We'll contact you within 24 hours.</span>
+        <span className="text-small quiet">{t("We'll contact you within 24 hours.")}</span>
       </FormEnd>
     </form>
   );

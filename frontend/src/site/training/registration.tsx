@@ -7,11 +7,12 @@ import { register } from '../../data/enquiries.ts';
 import type { FormProof } from '../../data/post-form.ts';
 import { longDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { own, ownLang, say, t } from '../../translations/text.ts';
 import { Success } from '../forms/success.tsx';
 import { useEnquiry } from '../forms/use-enquiry.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { Seats } from './seats.tsx';
-import { ordinal } from './starts-words.ts';
+import { durationText, ordinal } from './starts-words.ts';
 
 interface RegistrationProps {
   courses: readonly OpenCourse[];
@@ -39,23 +40,23 @@ export function Registration({ courses, intake, selectedId, onSelect, onIntake }
       <div className="registration-picture night">
         <img className="picture" src={picture} alt="" loading="lazy" decoding="async" />
         <h2 className="text-title" id="register-title">
-          Register for Training
+          {t('Register for Training')}
         </h2>
         {selected && (
           <div className="registration-choice">
             <p>
-              <span>{selected.title}</span>
-              <span>Selected</span>
+              <span {...ownLang(selected.title)}>{own(selected.title)}</span>
+              <span>{t('Selected')}</span>
             </p>
             {intake && (
               <p>
-                <span>Starts {longDay(intake.starts_on)}</span>
+                <span>{say('Starts {day}', { day: longDay(intake.starts_on) })}</span>
                 <Seats intake={intake} />
               </p>
             )}
             <p>
               <span>{selected.price}</span>
-              <span>{selected.duration}</span>
+              <span>{durationText(selected.duration)}</span>
             </p>
           </div>
         )}
@@ -63,10 +64,10 @@ export function Registration({ courses, intake, selectedId, onSelect, onIntake }
       <div className="registration-side">
         {enquiry.state === 'sent' ? (
           <Success
-            title="Registration Submitted!"
-            text="We'll contact you within 24 hours."
+            title={t('Registration Submitted!')}
+            text={t("We'll contact you within 24 hours.")}
             note={seatText}
-            again="Register for Another Course"
+            again={t('Register for Another Course')}
             path={paths.training}
             onAgain={reopen}
           />
@@ -90,8 +91,13 @@ export function Registration({ courses, intake, selectedId, onSelect, onIntake }
 function seatSentence({ place, position, intake_id }: Registered, courses: readonly OpenCourse[]): string {
   const intake = courses.flatMap(({ intakes = [] }) => intakes).find(({ id }) => id === intake_id);
   if (!place) return '';
-  const day = intake ? ` for ${longDay(intake.starts_on)}` : '';
+  const at = ordinal(position ?? 1);
+  if (!intake)
+    return place === 'waiting'
+      ? t('You are {place} on the waiting list.', { place: at })
+      : t('We hold a seat for you. Our mail says until when.');
+  const day = longDay(intake.starts_on);
   return place === 'waiting'
-    ? `You are ${ordinal(position ?? 1)} on the waiting list${day}.`
-    : `We hold a seat for you${day}. Our mail says until when.`;
+    ? t('You are {place} on the waiting list for {day}.', { place: at, day })
+    : t('We hold a seat for you for {day}. Our mail says until when.', { day });
 }

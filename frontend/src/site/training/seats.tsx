@@ -1,4 +1,5 @@
 import type { CourseIntake } from '@nfa/contracts';
+import { say, t } from '../../translations/text.ts';
 
 /** Beyond this many seats the words alone tell how many are left. */
 const MOST_SQUARES = 20;
@@ -18,13 +19,11 @@ export function Seats({ intake, hasSquares = false }: { intake: CourseIntake; ha
         </span>
       )}
       {isFull ? (
-        <b>Full: join the waiting list</b>
+        <b>{t('Full: join the waiting list')}</b>
       ) : (
-        <>
-          <b>{`${seats_left} of ${seats} seats`}</b> left
-        </>
+        say('{seats} left', { seats: <b>{t('{n} of {seats} seats', { n: seats_left, seats })}</b> })
       )}
-      {waiting > 0 && <small>{`${waiting} waiting`}</small>}
+      {waiting > 0 && <small>{t('{n} waiting', { n: waiting })}</small>}
     </span>
   );
 }

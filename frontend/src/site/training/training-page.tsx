@@ -7,6 +7,7 @@ import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
+import { own, t } from '../../translations/text.ts';
 import { ScoutedLink } from '../apply/scouted-link.tsx';
 import { useFormResult } from '../forms/form-result.ts';
 import { pageTitle } from '../page-title.ts';
@@ -32,14 +33,14 @@ export function Component() {
     <>
       <div className="page-head">
         <div className="page-head-row">
-          <h1 className="text-page">Training</h1>
-          <p className="text-lead">Small groups, working teachers, and a floor with a real runway on it.</p>
+          <h1 className="text-page">{t('Training')}</h1>
+          <p className="text-lead">{t('Small groups, working teachers, and a floor with a real runway on it.')}</p>
         </div>
       </div>
       <ScoutedLink />
-      <section className="courses" aria-label="Our training">
+      <section className="courses" aria-label={t('Our training')}>
         {courses.length === 0 && (
-          <p className="text-row">No courses are open right now. Please ask us for the next term.</p>
+          <p className="text-row">{t('No courses are open right now. Please ask us for the next term.')}</p>
         )}
         {courses.map((course, place) => (
           <CourseCard
@@ -62,7 +63,7 @@ export function Component() {
       />
       <WhyTrain />
       <p className="visually-hidden" role="status">
-        {selected && `${selected.title} selected`}
+        {selected && t('{course} selected', { course: own(selected.title) })}
       </p>
       {selected && isHydrated && (
         <Suspense>
@@ -77,13 +78,16 @@ export const handle: PageHandle<OpenCourse[]> = {
   head: ({ data: courses, settings, origin }) => {
     const picture = courses.find(({ image }) => image)?.image;
     return {
-      title: pageTitle('Training', settings),
-      description: `Modelling courses of ${settings.company_name} in Nairobi: ${courses.map(({ title }) => title).join(', ')}.`,
+      title: pageTitle(t('Training'), settings),
+      description: t('Modelling courses of {agency} in Nairobi: {courses}.', {
+        agency: settings.company_name,
+        courses: courses.map(({ title }) => own(title)).join(', '),
+      }),
       path: paths.training,
       ...(picture && { image: previewPicture(picture) }),
       jsonLd: import.meta.env.SSR
         ? [
-            breadcrumbs(origin, [{ name: 'Training', path: paths.training }]),
+            breadcrumbs(origin, [{ name: t('Training'), path: paths.training }]),
             ...courses.map((course) => ({
               '@type': 'Course',
               name: course.title,

@@ -1,4 +1,5 @@
 import './why-train.css';
+import { t } from '../../translations/text.ts';
 
 const reasons = [
   {
@@ -20,13 +21,13 @@ export function WhyTrain() {
   return (
     <section className="why wrap" aria-labelledby="why">
       <h2 className="text-title" id="why">
-        Why train with us
+        {t('Why train with us')}
       </h2>
       <ul>
         {reasons.map(({ title, text }) => (
           <li key={title}>
-            <h3 className="text-row">{title}</h3>
-            <p>{text}</p>
+            <h3 className="text-row">{t(title)}</h3>
+            <p>{t(text)}</p>
           </li>
         ))}
       </ul>

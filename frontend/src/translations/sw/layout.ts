@@ -90,6 +90,7 @@ export default {
   November: 'Novemba',
   December: 'Desemba',
   '{month} {day}, {year}': '{day} {month} {year}',
+  '{month} {day}': '{day} {month}',
   '{month} {year}': '{month} {year}',
   '{start} to {end}': '{start} hadi {end}',
   '{date}, {time}': '{date}, {time}',

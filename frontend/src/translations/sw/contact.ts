@@ -1,0 +1,32 @@
+/** How to reach the agency, and the form for a message. */
+export default {
+  'Hello {agency}, I have a question.': 'Habari {agency}, nina swali.',
+  WhatsApp: 'WhatsApp',
+  Location: 'Mahali',
+  'Office hours': 'Saa za kazi',
+  Call: 'Piga simu',
+  'Reach {agency}: {ways}.': 'Wasiliana na {agency}: {ways}.',
+  'Send Us a Message': 'Tutumie Ujumbe',
+  Subject: 'Mada',
+  'Choose a subject': 'Chagua mada',
+  'General Inquiry': 'Swali la Jumla',
+  'Training Programs': 'Mipango ya Mafunzo',
+  'Model Booking': 'Kuajiri Mwanamitindo',
+  Partnership: 'Ushirikiano',
+  'Media & Press': 'Vyombo vya Habari',
+  Other: 'Nyingine',
+  'Send Message': 'Tuma Ujumbe',
+  'Sending...': 'Inatumwa...',
+  'There was an error sending your message. Please try contacting us directly.':
+    'Hitilafu imetokea wakati wa kutuma ujumbe wako. Tafadhali wasiliana nasi moja kwa moja.',
+  'Message Sent!': 'Ujumbe Umetumwa!',
+  "Thank you for your message. We'll get back to you within 24 hours.":
+    'Asante kwa ujumbe wako. Tutakujibu ndani ya saa 24.',
+  'Send Another Message': 'Tuma Ujumbe Mwingine',
+  'Meet Our Team': 'Kutana na Timu Yetu',
+  'Member of our team': 'Mmoja wa timu yetu',
+  'Find Us': 'Tupate',
+  'Show the map': 'Onyesha ramani',
+  'Open in maps': 'Fungua kwenye ramani',
+  'Map: {agency}': 'Ramani: {agency}',
+} as const;
