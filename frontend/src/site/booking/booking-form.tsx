@@ -1,6 +1,6 @@
 import { bookingJobs } from '@nfa/contracts/plain';
 import { paths } from '../../lib/paths.ts';
-import { here } from '../../translations/text.ts';
+import { here, own, t } from '../../translations/text.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { FormEnd } from '../forms/form-end.tsx';
@@ -29,44 +29,47 @@ export function BookingForm({ ids, isSending, send }: BookingFormProps) {
     <form className="form" action={here(paths.booking(ids))} {...form}>
       <input type="hidden" name="model_ids" value={ids.join(',')} />
       <TextField
-        {...text('dates', 'Dates')}
+        {...text('dates', t('Dates'))}
         isWide
-        control={{ ...field('dates'), required: true, placeholder: 'March 3 and 4, a fitting before' }}
+        control={{ ...field('dates'), required: true, placeholder: t('March 3 and 4, a fitting before') }}
       />
-      <TextField {...text('place', 'Place')} control={{ ...field('place'), required: true }} />
+      <TextField {...text('place', t('Place'))} control={{ ...field('place'), required: true }} />
       <SelectField
         id="booking-job"
-        label="Kind of job"
-        error={errors.job && fieldMessage('Kind of job', 'is required')}
+        label={t('Kind of job')}
+        error={errors.job && fieldMessage(t('Kind of job'), 'is required')}
         control={{ ...field('job'), required: true }}
-        options={[{ value: '', label: 'Choose a kind' }, ...bookingJobs.map((job) => ({ value: job, label: job }))]}
+        options={[
+          { value: '', label: t('Choose a kind') },
+          ...bookingJobs.map((job) => ({ value: job, label: t(job) })),
+        ]}
       />
       <TextField
-        {...text('usage', 'Usage')}
+        {...text('usage', t('Usage'))}
         isOptional
-        control={{ ...field('usage'), placeholder: 'Kenya, one year, print and web' }}
+        control={{ ...field('usage'), placeholder: t('Kenya, one year, print and web') }}
       />
       <TextField
-        {...text('budget', 'Budget')}
+        {...text('budget', t('Budget'))}
         isOptional
-        control={{ ...field('budget'), placeholder: 'KSh 60,000 a day' }}
+        control={{ ...field('budget'), placeholder: t('KSh 60,000 a day') }}
       />
       <PersonFields prefix="booking" field={field} errors={errors} />
       <TextArea
         id="booking-message"
-        label="Message"
+        label={t('Message')}
         isWide
         isOptional
-        error={fieldMessage('Message', errors.message)}
+        error={fieldMessage(t('Message'), errors.message)}
         control={field('message')}
       />
       <FormEnd
         failed={failed}
-        failure={errors.model_ids ? `The models: ${errors.model_ids}.` : failure}
+        failure={errors.model_ids ? t('The models: {problem}.', { problem: own(errors.model_ids) }) : t(failure)}
         formToken={formToken}
         isSending={isSending}
-        send="Send Enquiry"
-        sending="Sending..."
+        send={t('Send Enquiry')}
+        sending={t('Sending...')}
       />
     </form>
   );

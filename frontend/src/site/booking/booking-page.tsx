@@ -7,6 +7,7 @@ import { sendBooking } from '../../data/enquiries.ts';
 import { type ComparedModel, loadShortlist } from '../../data/shortlist-page.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../translations/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -37,19 +38,19 @@ export function Component() {
       <div className="page-head booking-head">
         <Link className="back-link" to={paths.shortlist(ids)} viewTransition>
           <Icon name="back" />
-          Back to Shortlist
+          {t('Back to Shortlist')}
         </Link>
         <div className="page-head-row">
-          <h1 className="text-page">Booking</h1>
+          <h1 className="text-page">{t('Booking')}</h1>
         </div>
       </div>
       {enquiry.state === 'sent' ? (
         <section className="booking">
           <Chosen models={models ?? []} />
           <Success
-            title="Enquiry Sent!"
-            text="We ask everybody on it and answer within 24 hours."
-            again="Send Another Enquiry"
+            title={t('Enquiry Sent!')}
+            text={t('We ask everybody on it and answer within 24 hours.')}
+            again={t('Send Another Enquiry')}
             path={paths.booking(ids)}
             onAgain={enquiry.reopen}
           >
@@ -57,9 +58,9 @@ export function Component() {
           </Success>
         </section>
       ) : ids.length === 0 ? (
-        <EmptyState text="Nobody is chosen yet." picture={emptyStage}>
+        <EmptyState text={t('Nobody is chosen yet.')} picture={emptyStage}>
           <Link className="button button--paper" to={paths.models}>
-            All Models
+            {t('All Models')}
             <Icon name="arrow" />
           </Link>
         </EmptyState>
@@ -75,7 +76,7 @@ export function Component() {
 
 function Chosen({ models }: { models: ComparedModel[] }) {
   return (
-    <ul className="booking-models" aria-label="Models" data-many={models.length > 2 || undefined}>
+    <ul className="booking-models" aria-label={t('Models')} data-many={models.length > 2 || undefined}>
       {models.map(({ id, name, main_image }) => (
         <li key={id}>
           <span>
@@ -90,8 +91,8 @@ function Chosen({ models }: { models: ComparedModel[] }) {
 
 export const handle: PageHandle<unknown> = {
   head: ({ settings }) => ({
-    title: pageTitle('Booking enquiry', settings),
-    description: `Ask ${settings.company_name} for models on your dates.`,
+    title: pageTitle(t('Booking enquiry'), settings),
+    description: t('Ask {agency} for models on your dates.', { agency: settings.company_name }),
     isIndexed: false,
   }),
 };

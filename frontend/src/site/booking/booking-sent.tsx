@@ -1,6 +1,7 @@
 import type { BookingEnquiry } from '@nfa/contracts';
 import { useState } from 'react';
 import { answerBy } from '../../lib/answer-by.ts';
+import { say, t } from '../../translations/text.ts';
 
 /** What an enquiry that was sent is called, what it asks for, and what happens with it now. */
 export function BookingSent({ enquiry }: { enquiry: BookingEnquiry }) {
@@ -16,16 +17,16 @@ export function BookingSent({ enquiry }: { enquiry: BookingEnquiry }) {
       <dl className="booking-facts">
         {facts.map(([term, value]) => (
           <div key={term}>
-            <dt>{term}</dt>
+            <dt>{t(term)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <h3 className="text-card">What happens next</h3>
+      <h3 className="text-card">{t('What happens next')}</h3>
       <ol className="booking-next">
-        <li>We ask everybody on your list whether they are free.</li>
-        <li>We write to {enquiry.email} with who can come, and what it costs.</li>
-        <li>Nothing is booked, and nothing is owed, until you say yes.</li>
+        <li>{t('We ask everybody on your list whether they are free.')}</li>
+        <li>{say('We write to {email} with who can come, and what it costs.', { email: enquiry.email })}</li>
+        <li>{t('Nothing is booked, and nothing is owed, until you say yes.')}</li>
       </ol>
     </>
   );

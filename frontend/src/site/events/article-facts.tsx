@@ -2,6 +2,7 @@ import type { News } from '@nfa/contracts';
 import { Link } from 'react-router-dom';
 import { lines, longDate, timeSpan } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { own, t } from '../../translations/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../layout/use-site.ts';
@@ -19,16 +20,18 @@ export function ArticleFacts({ item }: { item: News }) {
     { label: 'Time', value: timeSpan(item.start_time, item.end_time) },
     { label: 'Place', value: place },
     { label: 'Published', value: longDate(item.date) },
-  ].filter(({ value }) => value !== '');
+  ] as const;
   return (
-    <aside className="article-facts" aria-label="Dates and place">
+    <aside className="article-facts" aria-label={t('Dates and place')}>
       <dl className="dates">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {facts
+          .filter(({ value }) => value !== '')
+          .map(({ label, value }) => (
+            <div key={label}>
+              <dt>{t(label)}</dt>
+              <dd>{own(value)}</dd>
+            </div>
+          ))}
       </dl>
       <div className="article-actions">
         {isEvent && (
@@ -36,11 +39,11 @@ export function ArticleFacts({ item }: { item: News }) {
             <a className="button" href={paths.calendar(item.id)} download>
               <span className="button-lead">
                 <Icon name="download" />
-                Add to calendar
+                {t('Add to calendar')}
               </span>
             </a>
             <ButtonLink href={googleCalendarHref(item, place) ?? ''} icon="calendar" isOutside>
-              Google Calendar
+              {t('Google Calendar')}
             </ButtonLink>
           </>
         )}
@@ -49,9 +52,9 @@ export function ArticleFacts({ item }: { item: News }) {
       </div>
       {item.event_type !== 'news' && (
         <p className="article-note">
-          A casting with us is free, and so is the answer.{' '}
+          {t('A casting with us is free, and so is the answer.')}{' '}
           <Link className="inline-link" to={paths.safety}>
-            What we charge for
+            {t('What we charge for')}
           </Link>
         </p>
       )}

@@ -4,6 +4,7 @@ import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
+import { own, t } from '../../translations/text.ts';
 import { pageTitle } from '../page-title.ts';
 import { eventData } from './event-data.ts';
 
@@ -11,20 +12,24 @@ import { eventData } from './event-data.ts';
 export const articleHandle: PageHandle<Article | null> = {
   head: ({ data: article, settings, origin }) => {
     if (!article)
-      return { title: pageTitle('Update not found', settings), description: settings.about_text, isIndexed: false };
+      return {
+        title: pageTitle(t('Update not found'), settings),
+        description: own(settings.about_text),
+        isIndexed: false,
+      };
     const { item } = article;
     const path = paths.article(item.id);
     const image = item.image && previewPicture(item.image);
     return {
-      title: pageTitle(item.title, settings),
-      description: excerpt(item.content, 300),
+      title: pageTitle(own(item.title), settings),
+      description: excerpt(own(item.content), 300),
       path,
       type: 'article',
       image: paths.shareCard('event', item.id),
       jsonLd: import.meta.env.SSR
         ? [
             breadcrumbs(origin, [
-              { name: 'Events', path: paths.events },
+              { name: t('Events'), path: paths.events },
               { name: item.title, path },
             ]),
             item.event_date && item.event_type === 'event'

@@ -6,6 +6,7 @@ import { eventTypeLabels, type loadArticle } from '../../data/news.ts';
 import { paragraphs } from '../../lib/format.ts';
 import { altText } from '../../lib/media.ts';
 import { paths } from '../../lib/paths.ts';
+import { own, ownLang, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Scene } from '../layout/scene.tsx';
@@ -35,19 +36,21 @@ export function Component() {
         <div className="opening-text">
           <Link className="back-link" to={paths.events}>
             <Icon name="back" />
-            Back to Events
+            {t('Back to Events')}
           </Link>
           <p className="event-badges">
-            <span className="badge">{eventTypeLabels[item.event_type] ?? item.event_type}</span>
-            {item.featured && <span className="badge badge--featured">Featured</span>}
+            <span className="badge">{own(eventTypeLabels[item.event_type] ?? item.event_type)}</span>
+            {item.featured && <span className="badge badge--featured">{t('Featured')}</span>}
           </p>
-          <h1 className="text-name">{item.title}</h1>
+          <h1 className="text-name" {...ownLang(item.title)}>
+            {own(item.title)}
+          </h1>
         </div>
       </section>
       <article className="article grid">
         <ArticleFacts item={item} />
-        <div className="article-text">
-          {paragraphs(item.content).map((paragraph) => (
+        <div className="article-text" {...ownLang(item.content)}>
+          {paragraphs(own(item.content)).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
@@ -59,9 +62,9 @@ export function Component() {
 
 function NotFound() {
   return (
-    <Scene title="Update not found" text="It may have been taken down, or the link may have lost a letter.">
+    <Scene title={t('Update not found')} text={t('It may have been taken down, or the link may have lost a letter.')}>
       <Link className="button button--paper" to={paths.events}>
-        All Updates
+        {t('All Updates')}
         <Icon name="arrow" />
       </Link>
     </Scene>

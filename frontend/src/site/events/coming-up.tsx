@@ -5,6 +5,7 @@ import defaultPicture from '../../assets/event-default.webp';
 import { eventTypeLabels } from '../../data/news.ts';
 import { longDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { own, ownLang, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -15,10 +16,10 @@ export function ComingUp({ items }: { items: readonly News[] }) {
     <section className="next" aria-labelledby="next">
       <div className="next-head">
         <h2 className="text-title" id="next">
-          Coming up
+          {t('Coming up')}
         </h2>
         <Link className="link" to={paths.events}>
-          <span>All Updates</span>
+          <span>{t('All Updates')}</span>
           <Icon name="arrow" />
         </Link>
       </div>
@@ -35,10 +36,12 @@ export function ComingUp({ items }: { items: readonly News[] }) {
                 />
               </span>
               <span className="next-meta">
-                <span className="badge">{eventTypeLabels[item.event_type] ?? item.event_type}</span>
+                <span className="badge">{own(eventTypeLabels[item.event_type] ?? item.event_type)}</span>
                 {longDate(item.event_date ?? item.date)}
               </span>
-              <h3 className="text-card">{item.title}</h3>
+              <h3 className="text-card" {...ownLang(item.title)}>
+                {own(item.title)}
+              </h3>
             </Link>
           </li>
         ))}

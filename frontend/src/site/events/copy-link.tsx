@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Time that "Copied" stays, in milliseconds. */
@@ -11,7 +12,7 @@ interface CopyLinkProps {
 }
 
 /** Copies the address of the page; shown only where script runs. */
-export function CopyLink({ text = 'Copy link', sharedAs }: CopyLinkProps) {
+export function CopyLink({ text = t('Copy link'), sharedAs }: CopyLinkProps) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -36,11 +37,11 @@ export function CopyLink({ text = 'Copy link', sharedAs }: CopyLinkProps) {
       >
         <span className="button-lead">
           <Icon name={isCopied ? 'check' : sharedAs ? 'share' : 'link'} />
-          {isCopied ? 'Copied' : text}
+          {isCopied ? t('Copied') : text}
         </span>
       </button>
       <span className="visually-hidden" role="status">
-        {isCopied && 'Copied'}
+        {isCopied && t('Copied')}
       </span>
     </>
   );

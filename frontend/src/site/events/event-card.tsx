@@ -6,6 +6,7 @@ import defaultPicture from '../../assets/event-default.webp';
 import { eventTypeLabels } from '../../data/news.ts';
 import { excerpt, longDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { own, ownLang, t } from '../../translations/text.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** Characters of the content that a card shows. */
@@ -22,26 +23,30 @@ export function EventCard({ item, isLead = false }: { item: News; isLead?: boole
       </Link>
       <div className="event-text">
         <p className="event-badges">
-          <span className="badge">{eventTypeLabels[item.event_type] ?? item.event_type}</span>
-          {item.featured && <span className="badge badge--featured">Featured</span>}
+          <span className="badge">{own(eventTypeLabels[item.event_type] ?? item.event_type)}</span>
+          {item.featured && <span className="badge badge--featured">{t('Featured')}</span>}
         </p>
         <h2 className={isLead ? 'text-title' : 'text-row'}>
-          <Link to={path}>{item.title}</Link>
+          <Link to={path} {...ownLang(item.title)}>
+            {own(item.title)}
+          </Link>
         </h2>
-        <p className="event-content">{excerpt(item.content, excerptLength)}</p>
+        <p className="event-content" {...ownLang(item.content)}>
+          {excerpt(own(item.content), excerptLength)}
+        </p>
         <dl className="dates">
           <div>
-            <dt>Published</dt>
+            <dt>{t('Published')}</dt>
             <dd>{longDate(item.date)}</dd>
           </div>
           {item.event_date && (
             <div>
-              <dt>Event Date</dt>
+              <dt>{t('Event Date')}</dt>
               <dd>{longDate(item.event_date)}</dd>
             </div>
           )}
         </dl>
-        <p className="event-more">Read More</p>
+        <p className="event-more">{t('Read More')}</p>
       </div>
     </article>
   );

@@ -4,6 +4,7 @@ import { Form, matchPath, useLoaderData, useNavigation } from 'react-router-dom'
 import emptyStage from '../../assets/event-default.webp';
 import { loadNews } from '../../data/news.ts';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../translations/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -40,24 +41,24 @@ export function Component() {
     <>
       <div className={`page-head page-head--tabs ${lead || isEmpty ? 'page-head--bare' : ''}`}>
         <div className="page-head-row">
-          <h1 className="text-page">Events</h1>
+          <h1 className="text-page">{t('Events')}</h1>
         </div>
         <Tabs
-          label="Type of update"
+          label={t('Type of update')}
           tabs={tabs.map((tab) => ({
-            label: tab.label,
+            label: t(tab.label),
             to: tab.type ? `${paths.events}?type=${tab.type}` : paths.events,
             isCurrent: tab.type === wanted,
           }))}
         />
       </div>
       {isWaiting ? (
-        <Spinner label="Loading updates" />
+        <Spinner label={t('Loading updates')} />
       ) : isEmpty ? (
-        <EmptyState text="No events found for this category." picture={emptyStage}>
+        <EmptyState text={t('No events found for this category.')} picture={emptyStage}>
           <Form action={paths.events} preventScrollReset>
             <button className="button button--paper" type="submit">
-              View All Updates
+              {t('View All Updates')}
             </button>
           </Form>
         </EmptyState>

@@ -1,5 +1,6 @@
 import './follow-us.css';
 import { socialProfiles } from '../../data/settings.ts';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../layout/use-site.ts';
 
@@ -10,7 +11,7 @@ export function FollowUs() {
   return (
     <section className="follow grid" aria-labelledby="follow">
       <h2 className="text-title" id="follow">
-        Follow our work
+        {t('Follow our work')}
       </h2>
       <ul>
         {profiles.map(({ name, url }) => (

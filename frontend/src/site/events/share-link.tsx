@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
+import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface ShareLinkProps {
@@ -21,14 +22,14 @@ export function ShareLink({ title, path, isMain }: ShareLinkProps) {
   return (
     <a
       className={`button ${isMain ? '' : 'button--line'}`}
-      href={`https://wa.me/?text=${encodeURIComponent(`${title} ${origin}${path}`)}`}
+      href={`https://wa.me/?text=${encodeURIComponent(`${title} ${origin}${here(path)}`)}`}
       target="_blank"
       rel="noopener noreferrer"
       onClick={share}
     >
       <span className="button-lead">
         <Icon name="share" />
-        Share
+        {t('Share')}
       </span>
     </a>
   );

@@ -1,5 +1,6 @@
 import './book.css';
 import type { ReactNode } from 'react';
+import { t } from '../../translations/text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { shownIn } from './gallery.tsx';
 import type { PortfolioPicture } from './portfolio.ts';
@@ -24,7 +25,7 @@ export function Book({ name, pictures, onOpen }: BookProps) {
     extras.slice(leaf * leafSize, (leaf + 1) * leafSize),
   );
   return (
-    <section className="book below-fold" aria-label={`Portfolio of ${name}`}>
+    <section className="book below-fold" aria-label={t('Portfolio of {name}', { name })}>
       {leaves.map((leaf, number) => (
         <div key={leaf[0]?.url} className={`leaf ${number % 2 === 1 ? 'leaf--mirrored' : ''}`}>
           {leaf.map(({ url, alt, index }, place) => (
@@ -49,7 +50,7 @@ function Frame({ onOpen, children }: { onOpen: ((shown: string) => void) | undef
   if (!onOpen) return <span className="leaf-frame">{children}</span>;
   return (
     <button className="leaf-frame" type="button" onClick={({ currentTarget }) => onOpen(shownIn(currentTarget))}>
-      <span className="visually-hidden">View full screen: </span>
+      <span className="visually-hidden">{`${t('View full screen:')} `}</span>
       {children}
     </button>
   );

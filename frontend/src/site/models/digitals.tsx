@@ -1,6 +1,7 @@
 import { digitalsOf } from '@nfa/contracts/plain';
 import type { ShownModel } from '../../data/shown-model.ts';
 import { longMonth, publicName } from '../../lib/format.ts';
+import { own, t } from '../../translations/text.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** What is shown of digitals and walk, and whose they are. */
@@ -29,7 +30,8 @@ export function Digitals({ model }: { model: DigitalsProps }) {
       {pictures.length > 0 && (
         <section aria-labelledby="digitals-title">
           <h2 className="text-row" id="digitals-title">
-            Digitals{model.digitals_taken_on && `, ${longMonth(model.digitals_taken_on)}`}
+            {t('Digitals')}
+            {model.digitals_taken_on && `, ${longMonth(model.digitals_taken_on)}`}
           </h2>
           <ul className="digitals-row">
             {pictures.map(({ view, url }) => (
@@ -37,11 +39,11 @@ export function Digitals({ model }: { model: DigitalsProps }) {
                 <figure>
                   <Picture
                     url={url}
-                    alt={`${whose}, ${view.toLowerCase()}`}
+                    alt={`${whose}, ${own(view).toLowerCase()}`}
                     sizes="(max-width: 899px) 50vw, 20vw"
                     maxWidth={960}
                   />
-                  <figcaption>{view}</figcaption>
+                  <figcaption>{own(view)}</figcaption>
                 </figure>
               </li>
             ))}
@@ -51,7 +53,7 @@ export function Digitals({ model }: { model: DigitalsProps }) {
       {model.walk_video && (
         <section aria-labelledby="walk-title">
           <h2 className="text-row" id="walk-title">
-            Walk
+            {t('Walk')}
           </h2>
           {/* biome-ignore lint/a11y/useMediaCaption: nobody speaks in it */}
           <video
@@ -61,7 +63,7 @@ export function Digitals({ model }: { model: DigitalsProps }) {
             controls
             playsInline
             preload="none"
-            aria-label={`${whose} walks`}
+            aria-label={t('{name} walks', { name: whose })}
           />
         </section>
       )}

@@ -1,4 +1,5 @@
 import type { ModelCategory } from '@nfa/contracts';
+import { own } from '../../translations/text.ts';
 
 function labelsOf(category: ModelCategory): string[] {
   if (category === 'kids') return ['Height', 'Clothing size', 'Languages', 'Experience'];
@@ -12,7 +13,7 @@ export function FactsSkeleton({ category }: { category: ModelCategory }) {
     <div className={`facts facts--loading ${category === 'kids' ? '' : 'facts--columns'}`} aria-hidden="true">
       {labelsOf(category).map((label) => (
         <div key={label}>
-          <span>{label}</span>
+          <span>{own(label)}</span>
           <span />
         </div>
       ))}

@@ -1,4 +1,5 @@
 import type { Fact } from '@nfa/contracts/plain';
+import { own, ownLang } from '../../translations/text.ts';
 
 /** Facts that stand in one column; more are parted: the body beside the picture, the work under it. */
 export const longestColumn = 4;
@@ -10,8 +11,8 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <dl className={`facts ${facts.length > longestColumn ? 'facts--columns' : ''}`}>
       {facts.map(({ label, value }) => (
         <div key={label} className={label === 'Measurements' ? 'facts-wide' : undefined}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dt>{own(label)}</dt>
+          <dd {...(label === 'Experience' && ownLang(value))}>{own(value)}</dd>
         </div>
       ))}
     </dl>

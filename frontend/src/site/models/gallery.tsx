@@ -1,6 +1,7 @@
 import '../profile-frame/profile-frame.css';
 import './gallery.css';
 import { use } from 'react';
+import { say, t } from '../../translations/text.ts';
 import { LightPage } from '../../ui/data-mode.ts';
 import { MainPicture } from '../profile-frame/main-picture.tsx';
 import type { PortfolioPicture } from './portfolio.ts';
@@ -35,7 +36,7 @@ export function Gallery({ name, pictures, cardPicture, onOpen }: GalleryProps) {
           type="button"
           onClick={({ currentTarget }) => onOpen({ index, shown: shownIn(currentTarget) })}
         >
-          <span className="visually-hidden">View full screen: </span>
+          <span className="visually-hidden">{`${t('View full screen:')} `}</span>
           {picture}
         </button>
       ) : (
@@ -47,7 +48,7 @@ export function Gallery({ name, pictures, cardPicture, onOpen }: GalleryProps) {
             {index + 1} / {pictures.length}
           </p>
           <fieldset className="gallery-strip">
-            <legend className="visually-hidden">Pictures of {name}</legend>
+            <legend className="visually-hidden">{say('Pictures of {name}', { name })}</legend>
             <Thumbnails pictures={pictures} index={index} onSelect={select} sizes="84px" />
           </fieldset>
         </>

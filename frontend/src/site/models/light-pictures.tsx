@@ -1,6 +1,7 @@
 import './light-pictures.css';
 import { largerWidth } from '../../data/picture-sizes.ts';
 import { picture } from '../../lib/media.ts';
+import { t } from '../../translations/text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { PortfolioPicture } from './portfolio.ts';
 
@@ -14,7 +15,7 @@ interface LightPicturesProps {
 /** Pictures of a light profile: small ones, and a larger one behind its size. A closed `<details>` loads nothing. */
 export function LightPictures({ name, pictures, sizes }: LightPicturesProps) {
   return (
-    <section className="light-pictures" aria-label={`Portfolio of ${name}`}>
+    <section className="light-pictures" aria-label={t('Portfolio of {name}', { name })}>
       {pictures.map(({ url, alt }) => {
         const { src } = picture(url, largerWidth);
         const size = sizes[url.replace(/#.*$/, '')];
@@ -22,7 +23,10 @@ export function LightPictures({ name, pictures, sizes }: LightPicturesProps) {
           <details key={url}>
             <summary>
               <Picture url={url} alt="" sizes="96px" maxWidth={160} />
-              <span>Show photo{size !== undefined && `, ${size} kB`}</span>
+              <span>
+                {t('Show photo')}
+                {size !== undefined && `, ${size} kB`}
+              </span>
             </summary>
             <img className="light-picture" src={src} alt={alt} loading="lazy" decoding="async" />
           </details>

@@ -5,6 +5,7 @@ import { Link, useViewTransitionState } from 'react-router-dom';
 import { isOpenedOnLine, noteOpening, rememberPicture } from '../../data/known-models.ts';
 import type { ModelSummary } from '../../data/models.ts';
 import { paths } from '../../lib/paths.ts';
+import { own, ownLang, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
@@ -38,10 +39,10 @@ export function ModelCard({ model, isFirst }: { model: ModelSummary; isFirst: bo
         <h2 className="text-card">{model.name}</h2>
         <span className="model-card-facts">
           <span>{model.location}</span>
-          <span>{model.status}</span>
+          <span {...ownLang(model.status)}>{own(model.status)}</span>
         </span>
         <span className="model-card-hint">
-          <span>View Profile</span>
+          <span>{t('View Profile')}</span>
           <Icon name="arrow" />
         </span>
       </Link>

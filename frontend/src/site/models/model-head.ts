@@ -6,6 +6,7 @@ import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
+import { own, t } from '../../translations/text.ts';
 import { pageTitle } from '../page-title.ts';
 
 /** Tags of a profile. A child's carry neither surname nor picture, and search engines do not index the page. */
@@ -14,18 +15,24 @@ export const modelHandle: PageHandle<ModelPage | null> = {
     const model = data?.model instanceof Promise ? data.known : data?.model;
     if (!model)
       return {
-        title: pageTitle('Model not found', settings),
-        description: settings.about_text,
+        title: pageTitle(t('Model not found'), settings),
+        description: own(settings.about_text),
         isIndexed: false,
       };
     const isChild = model.category === 'kids';
     const name = publicName(model);
     const path = paths.model(model.id);
+    const status = own(model.status);
     return {
       title: pageTitle(name, settings),
       description: isChild
-        ? `${name}, ${model.status}, represented by ${settings.company_name}.`
-        : `${name}, ${model.status}, ${model.location}. ${model.bio || `Book through ${settings.company_name}.`}`,
+        ? t('{name}, {status}, represented by {agency}.', { name, status, agency: settings.company_name })
+        : t('{name}, {status}, {town}. {text}', {
+            name,
+            status,
+            town: model.location,
+            text: model.bio ? own(model.bio) : t('Book through {agency}.', { agency: settings.company_name }),
+          }),
       path,
       type: 'profile',
       isIndexed: !isChild,
@@ -35,8 +42,8 @@ export const modelHandle: PageHandle<ModelPage | null> = {
         ? [
             ...(isChild ? [] : [person(model, settings.company_name, origin)]),
             breadcrumbs(origin, [
-              { name: 'Models', path: paths.models },
-              { name: categoryLabels[model.category] ?? model.category, path: paths.category(model.category) },
+              { name: t('Models'), path: paths.models },
+              { name: own(categoryLabels[model.category] ?? model.category), path: paths.category(model.category) },
               { name, path },
             ]),
           ]

@@ -4,6 +4,7 @@ import { reportFigure } from '../../data/figures.ts';
 import type { loadModelPage, ModelPage } from '../../data/model-page.ts';
 import { isSampleModel } from '../../data/model-samples.ts';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useResolved } from '../../ui/use-resolved.ts';
 import { Scene } from '../layout/scene.tsx';
@@ -48,9 +49,9 @@ function useViewReport(id: string | undefined): void {
 
 function ModelNotFound() {
   return (
-    <Scene title="Model not found" text="This profile may have moved, or the link may have lost a letter.">
+    <Scene title={t('Model not found')} text={t('This profile may have moved, or the link may have lost a letter.')}>
       <Link className="button button--paper" to={paths.models}>
-        Back to Models
+        {t('Back to Models')}
         <Icon name="arrow" />
       </Link>
     </Scene>

@@ -14,6 +14,7 @@ import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
 import { whenTouched } from '../../lib/when-touched.ts';
+import { own, t } from '../../translations/text.ts';
 import { LightPage } from '../../ui/data-mode.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -58,12 +59,12 @@ function RosterPage({ roster }: { roster: Roster }) {
     <>
       <div className={`page-head page-head--tabs ${isEmpty && !isNarrowed ? 'page-head--bare' : ''}`}>
         <div className="page-head-row">
-          <h1 className="text-page">Models</h1>
+          <h1 className="text-page">{t('Models')}</h1>
         </div>
         <Tabs
-          label="Category"
+          label={t('Category')}
           tabs={tabs.map(({ category, label }) => ({
-            label,
+            label: own(label),
             to: withQuery(sectionPath(category), filterFor(category, roster)),
             isCurrent: category === wanted,
           }))}
@@ -72,19 +73,19 @@ function RosterPage({ roster }: { roster: Roster }) {
       {figures.length > 0 && !isLight && <LazyLine figures={figures} roster={roster} />}
       {(roster.models.length > 0 || isNarrowed) && <Refine {...roster} section={wanted} count={models.length} />}
       {isWaiting ? (
-        <Spinner label="Loading models" />
+        <Spinner label={t('Loading models')} />
       ) : isEmpty && isNarrowed ? (
-        <EmptyState text="No models match." picture={emptyStage}>
+        <EmptyState text={t('No models match.')} picture={emptyStage}>
           <Form action={sectionPath(roster.category)} preventScrollReset>
             <button className="button button--paper" type="submit">
-              Clear all
+              {t('Clear all')}
             </button>
           </Form>
         </EmptyState>
       ) : isEmpty ? (
-        <EmptyState text="No models found in this category yet." picture={emptyStage}>
+        <EmptyState text={t('No models found in this category yet.')} picture={emptyStage}>
           <Link className="button button--paper" to={paths.training}>
-            Join Our Academy
+            {t('Join Our Academy')}
             <Icon name="arrow" />
           </Link>
         </EmptyState>
@@ -133,13 +134,17 @@ function useWantedCategory(roster: Roster) {
 
 export const handle: PageHandle<Roster | null> = {
   head: ({ data, settings, origin }) => {
-    const title = data?.category ? `${categoryLabels[data.category]} Models` : 'Models';
+    const section = data?.category && own(categoryLabels[data.category]);
+    const title = section ? t('{section} Models', { section }) : t('Models');
     const path = data?.category ? paths.category(data.category) : paths.models;
     const isOfChildren = data?.category === 'kids';
     const first = data?.models.find((model) => model.category !== 'kids' && model.main_image !== '');
     return {
-      title: pageTitle(data ? title : 'Page not found', settings),
-      description: `${title} of ${settings.company_name} in Nairobi, Kenya: profiles, measurements and booking.`,
+      title: pageTitle(data ? title : t('Page not found'), settings),
+      description: t('{title} of {agency} in Nairobi, Kenya: profiles, measurements and booking.', {
+        title,
+        agency: settings.company_name,
+      }),
       isIndexed: data !== null && !isOfChildren,
       ...(data && {
         path,

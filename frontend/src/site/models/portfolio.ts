@@ -1,6 +1,7 @@
 import type { ShownModel } from '../../data/shown-model.ts';
 import { publicName } from '../../lib/format.ts';
 import { altText } from '../../lib/media.ts';
+import { t } from '../../translations/text.ts';
 
 /** A picture of a model. */
 export interface PortfolioPicture {
@@ -16,6 +17,10 @@ export function portfolioOf(model: ShownModel): PortfolioPicture[] {
   const urls = [...new Set([main_image, ...portfolio_images].filter(Boolean))];
   return urls.map((url, place) => ({
     url,
-    alt: altText(alt_texts, url, urls.length > 1 ? `${whose}, picture ${place + 1} of ${urls.length}` : whose),
+    alt: altText(
+      alt_texts,
+      url,
+      urls.length > 1 ? t('{name}, picture {n} of {all}', { name: whose, n: place + 1, all: urls.length }) : whose,
+    ),
   }));
 }

@@ -9,6 +9,7 @@ import { categoryLabels } from '../../data/models.ts';
 import type { ShownModel } from '../../data/shown-model.ts';
 import { paragraphs } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { own, ownLang, t } from '../../translations/text.ts';
 import { LightPage } from '../../ui/data-mode.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -52,40 +53,44 @@ export function Profile({ model, cardPicture, pictureSizes = {}, isLoading = fal
           <div className="profile-top">
             <Link className="back-link" to={paths.models} viewTransition>
               <Icon name="back" />
-              Back to Models
+              {t('Back to Models')}
             </Link>
-            <ShortlistButton model={model} text="Add to shortlist" />
+            <ShortlistButton model={model} text={t('Add to shortlist')} />
           </div>
           <ProfileName model={model} />
           {isLoading ? <FactsSkeleton category={model.category} /> : <Facts facts={facts.beside} />}
           {model.category === 'kids' && (
-            <p className="text-small quiet">Guardians: nothing is booked without you, and you come along every time.</p>
+            <p className="text-small quiet">
+              {t('Guardians: nothing is booked without you, and you come along every time.')}
+            </p>
           )}
           <ContactActions model={model} isSample={isSampleModel(model.id)} />
           <div className="profile-end">
             <Link className="profile-category" to={paths.category(model.category)}>
-              {categoryLabels[model.category] ?? model.category}
+              {own(categoryLabels[model.category] ?? model.category)}
             </Link>
             {!isLoading && !isSampleModel(model.id) && (
               <a className="profile-card-link" href={paths.compCard(model.id)} download rel="nofollow">
-                Comp card (PDF)
+                {t('Comp card (PDF)')}
                 <Icon name="download" />
               </a>
             )}
             {!isSampleModel(model.id) && (
               <Link className="profile-booking" to={paths.booking([model.id])}>
-                Booking enquiry
+                {t('Booking enquiry')}
               </Link>
             )}
-            {isLoading && <Spinner label="Loading profile" />}
+            {isLoading && <Spinner label={t('Loading profile')} />}
           </div>
         </div>
       </div>
       {(model.bio || facts.under.length > 0) && (
-        <section className="profile-bio grid" aria-label={`About ${model.name}`}>
+        <section className="profile-bio grid" aria-label={t('About {name}', { name: model.name })}>
           <div>
             {paragraphs(model.bio).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} {...ownLang(paragraph)}>
+                {own(paragraph)}
+              </p>
             ))}
             <Facts facts={facts.under} />
           </div>

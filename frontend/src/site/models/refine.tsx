@@ -3,13 +3,15 @@ import type { ModelChoices } from '@nfa/contracts';
 import { type ModelFilterName, modelFiltersOf } from '@nfa/contracts/plain';
 import { Form } from 'react-router-dom';
 import { type Roster, sectionPath } from '../../data/roster.ts';
+import type { Label } from '../../translations/kiswahili.ts';
+import { counted, t } from '../../translations/text.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRefinedAddress } from './use-refined-address.ts';
 
 const HEIGHT_STEP_CM = 5;
 
-const labels: Record<ModelFilterName, string> = {
+const labels: Record<ModelFilterName, Label> = {
   height_from: 'Height from',
   height_to: 'Height to',
   size: 'Size',
@@ -32,12 +34,12 @@ export function Refine({ section, category, filter, choices, count }: RefineProp
   const form = useRefinedAddress(section, filter);
   const set = Object.keys(filter).length;
   return (
-    <section className="refine" aria-label="Refine">
+    <section className="refine" aria-label={t('Refine')}>
       <details>
         <summary>
           <Icon name="plus" />
           <Icon name="minus" />
-          Refine
+          {t('Refine')}
           {set > 0 && <span className="refine-set">: {set}</span>}
         </summary>
         <form className="refine-panel" {...form}>
@@ -45,15 +47,15 @@ export function Refine({ section, category, filter, choices, count }: RefineProp
             <Filter key={name} name={name} value={filter[name]} choices={choices} />
           ))}
           <button className="button refine-show" type="submit">
-            Show
+            {t('Show')}
           </button>
         </form>
       </details>
       <div className="refine-result">
-        <span role="status">{count === 1 ? '1 model' : `${count} models`}</span>
+        <span role="status">{t(counted(count, '{n} model', '{n} models'), { n: count })}</span>
         {set > 0 && (
           <Form action={path} preventScrollReset>
-            <button type="submit">Clear all</button>
+            <button type="submit">{t('Clear all')}</button>
           </Form>
         )}
       </div>
@@ -75,16 +77,16 @@ interface FilterProps {
 
 function Filter({ name, value = '', choices }: FilterProps) {
   const control = { name, defaultValue: value, ...(value && { 'data-set': '' }) };
-  const field = { id: `refine-${name}`, label: labels[name] };
+  const field = { id: `refine-${name}`, label: t(labels[name]) };
   if (name === 'name') return <TextField {...field} control={{ ...control, maxLength: 60, autoComplete: 'off' }} />;
   const values = valuesOf(name, choices);
   if (values.length === 0 && value === '') return null;
   const unit = name.startsWith('height') ? ' cm' : '';
   const options = (value === '' || values.includes(value) ? values : [value, ...values]).map((option) => ({
     value: option,
-    label: name === 'digitals' ? 'Available' : `${option}${unit}`,
+    label: name === 'digitals' ? t('Available') : `${option}${unit}`,
   }));
-  return <SelectField {...field} control={control} options={[{ value: '', label: 'Any' }, ...options]} />;
+  return <SelectField {...field} control={control} options={[{ value: '', label: t('Any') }, ...options]} />;
 }
 
 function valuesOf(name: Exclude<ModelFilterName, 'name'>, choices: ModelChoices | null): string[] {

@@ -1,3 +1,4 @@
+import { t } from '../../translations/text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { PortfolioPicture } from './portfolio.ts';
 
@@ -16,7 +17,7 @@ export function Thumbnails({ pictures, index, onSelect, sizes }: ThumbnailsProps
     <button
       key={url}
       type="button"
-      aria-label={`Show picture ${place + 1}`}
+      aria-label={t('Show picture {n}', { n: place + 1 })}
       aria-current={place === index ? 'true' : undefined}
       onClick={() => onSelect(place)}
     >

@@ -4,15 +4,16 @@ import { Link } from 'react-router-dom';
 import type { Neighbours } from '../../data/model-page.ts';
 import { categoryLabels, type ModelSummary } from '../../data/models.ts';
 import { paths } from '../../lib/paths.ts';
+import { own, t } from '../../translations/text.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** Links to the profiles before and after this one in its section of the roster. */
 export function TurnPage({ category, neighbours }: { category: ModelCategory; neighbours: Neighbours }) {
-  const section = categoryLabels[category];
+  const section = own(categoryLabels[category]);
   return (
-    <nav className="turn below-fold" aria-label={`More in ${section}`}>
-      <Neighbour label={`Previous in ${section}`} model={neighbours.previous} />
-      <Neighbour label={`Next in ${section}`} model={neighbours.next} />
+    <nav className="turn below-fold" aria-label={t('More in {section}', { section })}>
+      <Neighbour label={t('Previous in {section}', { section })} model={neighbours.previous} />
+      <Neighbour label={t('Next in {section}', { section })} model={neighbours.next} />
     </nav>
   );
 }

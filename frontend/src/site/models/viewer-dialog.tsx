@@ -1,5 +1,6 @@
 import './viewer.css';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { PortfolioPicture } from './portfolio.ts';
 
@@ -27,10 +28,10 @@ export function ViewerDialog({ name, pictures, opened, onClose }: ViewerDialogPr
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="viewer night" aria-label={`Pictures of ${name}`} onClose={onClose}>
+    <dialog ref={dialog} className="viewer night" aria-label={t('Pictures of {name}', { name })} onClose={onClose}>
       <header>
         <h2 className="text-card">{name}</h2>
-        <button className="viewer-close" type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+        <button className="viewer-close" type="button" aria-label={t('Close')} onClick={() => dialog.current?.close()}>
           <Icon name="close" />
         </button>
       </header>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { say, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { PortfolioPicture } from './portfolio.ts';
@@ -52,12 +53,10 @@ export function Viewer({ pictures, opened: { index: start, shown } }: ViewerProp
 
   return (
     <div className="viewer-pictures">
-      <p role="status">
-        {index + 1} of {pictures.length}
-      </p>
+      <p role="status">{say('{n} of {all}', { n: index + 1, all: pictures.length })}</p>
       {/* A region that scrolls can be reached by the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <ul ref={strip} onScroll={follow} tabIndex={0} aria-label="Picture shown">
+      <ul ref={strip} onScroll={follow} tabIndex={0} aria-label={t('Picture shown')}>
         {pictures.map((picture, place) => (
           <li
             key={picture.url}
@@ -77,10 +76,15 @@ export function Viewer({ pictures, opened: { index: start, shown } }: ViewerProp
       </ul>
       {pictures.length > 1 && (
         <>
-          <button className="viewer-step" type="button" aria-label="Previous picture" onClick={() => show(index - 1)}>
+          <button
+            className="viewer-step"
+            type="button"
+            aria-label={t('Previous picture')}
+            onClick={() => show(index - 1)}
+          >
             <Icon name="back" />
           </button>
-          <button className="viewer-step" type="button" aria-label="Next picture" onClick={() => show(index + 1)}>
+          <button className="viewer-step" type="button" aria-label={t('Next picture')} onClick={() => show(index + 1)}>
             <Icon name="arrow" />
           </button>
           <div className="viewer-thumbnails">

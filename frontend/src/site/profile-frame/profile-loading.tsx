@@ -1,5 +1,6 @@
 import './profile-frame.css';
 import type { KnownModel } from '../../data/known-models.ts';
+import { t } from '../../translations/text.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { MainPicture } from './main-picture.tsx';
 import { ProfileName } from './profile-name.tsx';
@@ -18,7 +19,7 @@ export function ProfileLoading({ model }: { model: KnownModel }) {
         <ProfileName model={model} />
         <div className="facts-room" />
         <div className="profile-end">
-          <Spinner label="Loading profile" />
+          <Spinner label={t('Loading profile')} />
         </div>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import './profile-frame.css';
 import type { CSSProperties } from 'react';
 import type { ModelSummary } from '../../data/models.ts';
+import { own, ownLang } from '../../translations/text.ts';
 import { displayWidth } from '../../ui/display-width.ts';
 
 /** Status, name and town of a model, as its card told them. */
@@ -8,7 +9,9 @@ export function ProfileName({ model }: { model: Pick<ModelSummary, 'name' | 'sta
   const measure = { '--name-width': Math.max(displayWidth(model.name), 4) } as CSSProperties;
   return (
     <>
-      <p className="text-status profile-status">{model.status}</p>
+      <p className="text-status profile-status" {...ownLang(model.status)}>
+        {own(model.status)}
+      </p>
       <h1 className="text-name" style={measure}>
         {model.name}
       </h1>

@@ -1,6 +1,7 @@
 import { feetAndInches } from '@nfa/contracts/plain';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { LineScale } from '../../data/line.ts';
+import { t } from '../../translations/text.ts';
 import { IconShape } from '../../ui/icon.tsx';
 
 /** Pause after the last key before the roster follows, in milliseconds. */
@@ -62,12 +63,12 @@ export function Grip({ scale, set, count, onMove, onRest }: GripProps) {
       className="line-grip"
       role="slider"
       tabIndex={0}
-      aria-label="Least height"
+      aria-label={t('Least height')}
       aria-orientation="vertical"
       aria-valuemin={scale.from}
       aria-valuemax={scale.to}
       aria-valuenow={set}
-      aria-valuetext={`${set} cm, ${count} stand`}
+      aria-valuetext={t('{height} cm, {n} stand', { height: set, n: count })}
       data-hangs={set >= scale.from + 20 || undefined}
       onPointerDown={begin}
       onPointerMove={(event) => drag.current && onMove(placeOf(event))}

@@ -5,6 +5,7 @@ import { withQuery } from '../../data/models.ts';
 import { type Roster, sectionPath } from '../../data/roster.ts';
 import { useShortlist } from '../../data/shortlist.ts';
 import { paths } from '../../lib/paths.ts';
+import { counted, say, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Stage } from '../line/stage.tsx';
 import { Grip } from './grip.tsx';
@@ -38,22 +39,22 @@ export function Line({ figures, roster: { category, filter } }: LineProps) {
   };
 
   return (
-    <Stage label="The Line" scale={scale} set={set}>
+    <Stage label={t('The Line')} scale={scale} set={set}>
       <People figures={figures} stands={stands} />
       <Grip scale={scale} set={set} count={count} onMove={(cm) => setMoved({ from: height_from, cm })} onRest={rest} />
       <p className="line-says">
         <strong>{countWords(count, set)}</strong>
         {count === 0 ? (
           <button type="button" onClick={() => rest(scale.from)}>
-            Lower the rule
+            {t('Lower the rule')}
           </button>
         ) : (
-          <span>{'height_from' in held ? `${least} cm and taller` : 'Drag the rule up'}</span>
+          <span>{'height_from' in held ? t('{n} cm and taller', { n: least }) : t('Drag the rule up')}</span>
         )}
       </p>
       {list.length > 0 && (
         <Link className="line-list" to={paths.shortlist(list.map(({ id }) => id))}>
-          <span>Shortlist {list.length}</span>
+          <span>{say('Shortlist {n}', { n: list.length })}</span>
           <Icon name="arrow" />
         </Link>
       )}
@@ -62,6 +63,6 @@ export function Line({ figures, roster: { category, filter } }: LineProps) {
 }
 
 function countWords(count: number, set: number): string {
-  if (count === 0) return `Nobody stands at ${set} cm`;
-  return count === 1 ? '1 stands' : `${count} stand`;
+  if (count === 0) return t('Nobody stands at {n} cm', { n: set });
+  return t(counted(count, '{n} stands', '{n} stand'), { n: count });
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { noteOpening } from '../../data/known-models.ts';
 import { figuresOf, type LineModel, scaleOf } from '../../data/line.ts';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../translations/text.ts';
 import { FigurePicture } from '../line/figure-picture.tsx';
 import { Stage } from '../line/stage.tsx';
 
@@ -14,7 +15,7 @@ export function ChosenPeople({ models }: { models: readonly LineModel[] }) {
   const figures = figuresOf(models, MIN_CHOSEN);
   if (figures.length === 0) return null;
   return (
-    <Stage label="The Line" scale={scaleOf(figures)}>
+    <Stage label={t('The Line')} scale={scaleOf(figures)}>
       <ol className="line-people line-people--chosen">
         {figures.map((figure) => (
           <li key={figure.id} className="is-chosen">

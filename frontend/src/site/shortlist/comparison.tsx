@@ -3,6 +3,7 @@ import { type CSSProperties, type FocusEvent, useEffect, useRef, useState } from
 import { Link } from 'react-router-dom';
 import type { ComparedModel } from '../../data/shortlist-page.ts';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { comparedFacts, comparedLabels } from './compared-facts.ts';
@@ -26,7 +27,7 @@ export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard. */}
-      <section className="comparison" aria-label="Comparison" tabIndex={0} onFocus={revealBesideLabels}>
+      <section className="comparison" aria-label={t('Comparison')} tabIndex={0} onFocus={revealBesideLabels}>
         <table style={{ '--models': models.length } as CSSProperties}>
           <thead>
             <tr>
@@ -38,7 +39,7 @@ export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
                     aria-pressed={isReordering}
                     onClick={() => setReordering(!isReordering)}
                   >
-                    Reorder
+                    {t('Reorder')}
                   </button>
                 )}
               </td>
@@ -50,7 +51,7 @@ export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
                     <button
                       className="person-remove"
                       type="button"
-                      aria-label={`Remove ${model.name}`}
+                      aria-label={t('Remove {name}', { name: model.name })}
                       onClick={() => remove(place)}
                     >
                       <Icon name="close" />
@@ -63,7 +64,7 @@ export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
           <tbody>
             {labels.map((label) => (
               <tr key={label}>
-                <th scope="row">{label}</th>
+                <th scope="row">{t(label)}</th>
                 {compared.map(({ model, facts }) => (
                   <td key={model.id}>{facts[label] || '–'}</td>
                 ))}
@@ -81,7 +82,7 @@ export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
                 (label) =>
                   facts[label] && (
                     <div key={label}>
-                      <dt>{label}</dt>
+                      <dt>{t(label)}</dt>
                       <dd>{facts[label]}</dd>
                     </div>
                   ),
@@ -116,16 +117,16 @@ function useFocusAfterRemoval(models: ComparedModel[]) {
 }
 
 function Arrows({ models, place, onMove }: Pick<ComparisonProps, 'models' | 'onMove'> & { place: number }) {
-  const name = models[place]?.name;
+  const name = models[place]?.name ?? '';
   return (
     <>
       {place > 0 && (
-        <button type="button" aria-label={`Move ${name} earlier`} onClick={() => onMove(place, -1)}>
+        <button type="button" aria-label={t('Move {name} earlier', { name })} onClick={() => onMove(place, -1)}>
           <Icon name="back" />
         </button>
       )}
       {place < models.length - 1 && (
-        <button type="button" aria-label={`Move ${name} later`} onClick={() => onMove(place, 1)}>
+        <button type="button" aria-label={t('Move {name} later', { name })} onClick={() => onMove(place, 1)}>
           <Icon name="arrow" />
         </button>
       )}

@@ -1,6 +1,7 @@
 import './dates-invitation.css';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { say, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Leads from a shortlist to the booking enquiry. */
@@ -9,15 +10,18 @@ export function DatesInvitation({ ids }: { ids: readonly string[] }) {
     <section className="dates-invitation" aria-labelledby="dates-title">
       <div>
         <h2 className="text-title" id="dates-title">
-          Do you have dates?
+          {t('Do you have dates?')}
         </h2>
         <p>
-          Tell us when, where and what for. We ask {ids.length === 1 ? 'them' : 'everybody on the list'} and answer
-          within 24 hours.
+          {ids.length === 1
+            ? say('Tell us when, where and what for. We ask {them} and answer within 24 hours.', { them: 'them' })
+            : say('Tell us when, where and what for. We ask {everybody} and answer within 24 hours.', {
+                everybody: 'everybody on the list',
+              })}
         </p>
       </div>
       <Link className="button" to={paths.booking(ids)}>
-        Booking enquiry
+        {t('Booking enquiry')}
         <Icon name="arrow" />
       </Link>
     </section>

@@ -2,6 +2,7 @@ import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
 import { reportFigure } from '../../data/figures.ts';
 import type { ComparedModel } from '../../data/shortlist-page.ts';
 import { paths } from '../../lib/paths.ts';
+import { here, t } from '../../translations/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CopyLink } from '../events/copy-link.tsx';
@@ -12,24 +13,24 @@ import { comparedFacts } from './compared-facts.ts';
 export function SendShortlist({ models, origin }: { models: ComparedModel[]; origin: string }) {
   const { settings, contact } = useSite();
   const ids = models.map(({ id }) => id);
-  const link = `${origin}${paths.shortlist(ids)}`;
+  const link = `${origin}${here(paths.shortlist(ids))}`;
   const names = models.map((model, index) => {
     const height = comparedFacts(model).Height;
     return `${index + 1}. ${model.name}${height && `, ${height}`}`;
   });
-  const greeting = `Hello ${settings.company_name}, I would like to know more about booking:`;
+  const greeting = t('Hello {agency}, I would like to know more about booking:', { agency: settings.company_name });
   const text = [greeting, ...names, link].join('\n');
   return (
     <div className="send">
-      <CopyLink text="Share" sharedAs={`Shortlist, ${settings.company_name}`} />
+      <CopyLink text={t('Share')} sharedAs={t('Shortlist, {agency}', { agency: settings.company_name })} />
       <CopyLink />
       <button className="button button--line print-page" type="button" onClick={() => window.print()}>
         <span className="button-lead">
           <Icon name="print" />
-          Print
+          {t('Print')}
         </span>
       </button>
-      {(contact.whatsapp || contact.email) && <h2 className="text-small">Ask the agency</h2>}
+      {(contact.whatsapp || contact.email) && <h2 className="text-small">{t('Ask the agency')}</h2>}
       {contact.whatsapp && (
         <ButtonLink
           href={whatsappHref({ phone: contact.whatsapp, text })}
@@ -37,16 +38,20 @@ export function SendShortlist({ models, origin }: { models: ComparedModel[]; ori
           isOutside
           onClick={() => reportFigure('whatsapp', ids)}
         >
-          Send on WhatsApp
+          {t('Send on WhatsApp')}
         </ButtonLink>
       )}
       {contact.email && (
         <ButtonLink
-          href={mailtoHref({ to: contact.email, subject: `Shortlist: ${models.length} models`, body: text })}
+          href={mailtoHref({
+            to: contact.email,
+            subject: t('Shortlist: {n} models', { n: models.length }),
+            body: text,
+          })}
           icon="mail"
           onClick={() => reportFigure('mail', ids)}
         >
-          E-mail
+          {t('E-mail')}
         </ButtonLink>
       )}
     </div>

@@ -3,6 +3,7 @@ import { maxShortlist } from '@nfa/contracts/plain';
 import { reportFigure } from '../../data/figures.ts';
 import { isSampleModel } from '../../data/model-samples.ts';
 import { type ShortlistEntry, toggleShortlist, useShortlist } from '../../data/shortlist.ts';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface ShortlistButtonProps {
@@ -21,7 +22,7 @@ export function ShortlistButton({ model, text }: ShortlistButtonProps) {
     <button
       className={text ? 'shortlist-button shortlist-button--words' : 'shortlist-button'}
       type="button"
-      aria-label={`Add to shortlist: ${model.name}`}
+      aria-label={t('Add to shortlist: {name}', { name: model.name })}
       aria-pressed={isChosen}
       aria-disabled={isFull || undefined}
       onClick={() => {

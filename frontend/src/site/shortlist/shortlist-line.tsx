@@ -2,6 +2,7 @@ import './shortlist-line.css';
 import { Link } from 'react-router-dom';
 import { useShortlist } from '../../data/shortlist.ts';
 import { paths } from '../../lib/paths.ts';
+import { say, t } from '../../translations/text.ts';
 
 /** The shortlist in one line, where a tray would cover the ways to book. */
 export function ShortlistLine() {
@@ -9,8 +10,8 @@ export function ShortlistLine() {
   if (list.length === 0) return null;
   return (
     <p className="shortlist-line">
-      {list.length} on your shortlist
-      <Link to={paths.shortlist(list.map(({ id }) => id))}>View shortlist</Link>
+      {say('{n} on your shortlist', { n: list.length })}
+      <Link to={paths.shortlist(list.map(({ id }) => id))}>{t('View shortlist')}</Link>
     </p>
   );
 }

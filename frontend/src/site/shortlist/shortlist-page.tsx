@@ -5,6 +5,7 @@ import emptyStage from '../../assets/event-default.webp';
 import { type ComparedModel, loadShortlist } from '../../data/shortlist-page.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
+import { counted, currentLocale, say, t } from '../../translations/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { pageTitle } from '../page-title.ts';
@@ -26,10 +27,10 @@ export function Component() {
       <div className="page-head shortlist-head">
         <Link className="back-link" to={paths.models} viewTransition>
           <Icon name="back" />
-          Back to Models
+          {t('Back to Models')}
         </Link>
         <div className="page-head-row">
-          <h1 className="text-page">Shortlist</h1>
+          <h1 className="text-page">{t('Shortlist')}</h1>
           {models && models.length > 0 && <Introduction count={models.length} edited={edited} />}
         </div>
       </div>
@@ -43,9 +44,9 @@ export function Component() {
       <p className="shortlist-undo" role="status">
         {edited.removed && (
           <>
-            {edited.removed} is off the list.
+            {say('{name} is off the list.', { name: edited.removed })}
             <button type="button" onClick={edited.undo}>
-              Undo
+              {t('Undo')}
             </button>
           </>
         )}
@@ -56,27 +57,30 @@ export function Component() {
 
 /** Whose list it is. The rendering server cannot know; both answers take the same room, so that nothing moves. */
 function Introduction({ count, edited }: { count: number; edited: EditedShortlist }) {
-  const people = count === 1 ? 'One person.' : `${numberWord(count)} people.`;
+  const people = t(counted(count, 'One person.', '{n} people.'), { n: numberWord(count) });
   return (
     <div className="shortlist-intro">
       <div className={edited.isOwn ? undefined : 'is-away'}>
-        <p className="text-lead">{people} The list is kept in this browser; a copied link opens it anywhere.</p>
+        <p className="text-lead">
+          {say('{people} The list is kept in this browser; a copied link opens it anywhere.', { people })}
+        </p>
       </div>
       <div className={edited.isOwn ? 'is-away' : undefined}>
-        <p className="text-lead">{people} Somebody put this list together for you.</p>
+        <p className="text-lead">{say('{people} Somebody put this list together for you.', { people })}</p>
         <button className="button button--line shortlist-keep" type="button" onClick={edited.keep}>
-          Keep this list
+          {t('Keep this list')}
         </button>
       </div>
       <p className="visually-hidden" role="status">
-        {edited.isKept && 'Saved in this browser'}
+        {edited.isKept && t('Saved in this browser')}
       </p>
     </div>
   );
 }
 
 const numbers = 'Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
-const numberWord = (count: number): string => numbers[count - 2] ?? String(count);
+const numberWord = (count: number): string =>
+  (currentLocale() === 'en' ? numbers[count - 2] : undefined) ?? String(count);
 
 interface FilledProps {
   models: ComparedModel[];
@@ -97,9 +101,9 @@ function FilledShortlist({ models, origin, edited }: FilledProps) {
 
 function NobodyHere({ isOpening }: { isOpening: boolean }) {
   return (
-    <EmptyState text={isOpening ? 'Opening your shortlist...' : 'Nobody here yet.'} picture={emptyStage}>
+    <EmptyState text={isOpening ? t('Opening your shortlist...') : t('Nobody here yet.')} picture={emptyStage}>
       <Link className="button button--paper" to={paths.models}>
-        All Models
+        {t('All Models')}
         <Icon name="arrow" />
       </Link>
     </EmptyState>
@@ -109,14 +113,14 @@ function NobodyHere({ isOpening }: { isOpening: boolean }) {
 function NotLoaded() {
   const { revalidate, state } = useRevalidator();
   return (
-    <EmptyState text="The list could not be loaded." picture={emptyStage}>
+    <EmptyState text={t('The list could not be loaded.')} picture={emptyStage}>
       <button
         className="button button--paper"
         type="button"
         aria-disabled={state === 'loading' || undefined}
         onClick={() => void revalidate()}
       >
-        Try again
+        {t('Try again')}
         <Icon name="retry" />
       </button>
     </EmptyState>
@@ -126,8 +130,8 @@ function NotLoaded() {
 export const handle: PageHandle<unknown> = {
   needsScript: true,
   head: ({ settings }) => ({
-    title: pageTitle('Shortlist', settings),
-    description: `A choice of models of ${settings.company_name}.`,
+    title: pageTitle(t('Shortlist'), settings),
+    description: t('A choice of models of {agency}.', { agency: settings.company_name }),
     isIndexed: false,
   }),
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ShortlistEntry, useShortlist, writeShortlist } from '../../data/shortlist.ts';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useForAWhile } from '../../ui/use-for-a-while.ts';
@@ -19,21 +20,21 @@ export function Tray() {
   const canUndo = useForAWhile(emptied, UNDO_MS) && emptied.length > 0;
   if (list.length === 0)
     return canUndo ? (
-      <section className="tray night" aria-label="Shortlist">
+      <section className="tray night" aria-label={t('Shortlist')}>
         <p className="text-card" role="status">
-          Your shortlist is empty
+          {t('Your shortlist is empty')}
         </p>
         <button className="tray-plain" type="button" onClick={() => writeShortlist(emptied)}>
-          Undo
+          {t('Undo')}
         </button>
       </section>
     ) : null;
   const shown = list.length > MOST_PICTURES ? list.slice(0, MOST_PICTURES - 1) : list;
   return (
-    <section className="tray night" aria-label="Shortlist">
+    <section className="tray night" aria-label={t('Shortlist')}>
       <p className="text-card" role="status">
         {list.length}
-        <span className="tray-words"> on your shortlist</span>
+        <span className="tray-words">{` ${t('on your shortlist')}`}</span>
       </p>
       <ul aria-hidden="true">
         {shown.map(({ id, main_image }) => (
@@ -51,11 +52,12 @@ export function Tray() {
           writeShortlist([]);
         }}
       >
-        Empty
+        {t('Empty')}
       </button>
       <Link className="button button--paper" to={paths.shortlist(list.map(({ id }) => id))}>
         <span>
-          View<span className="tray-words"> shortlist</span>
+          {t('View')}
+          <span className="tray-words">{` ${t('shortlist')}`}</span>
         </span>
         <Icon name="arrow" />
       </Link>

@@ -1,0 +1,33 @@
+/** News and events. */
+export default {
+  'Events and News': 'Matukio na Habari',
+  'Castings, shows, training dates and news of {agency} in Nairobi.':
+    'Usaili, maonyesho, tarehe za mafunzo na habari za {agency} jijini Nairobi.',
+  'Type of update': 'Aina ya habari',
+  'All Updates': 'Habari Zote',
+  News: 'Habari',
+  Event: 'Tukio',
+  Featured: 'Maalum',
+  Published: 'Ilichapishwa',
+  'Event Date': 'Tarehe ya Tukio',
+  Time: 'Saa',
+  Place: 'Mahali',
+  'Dates and place': 'Tarehe na mahali',
+  'Read More': 'Soma Zaidi',
+  'Loading updates': 'Habari zinapakiwa',
+  'No events found for this category.': 'Hakuna matukio katika kundi hili.',
+  'View All Updates': 'Tazama Habari Zote',
+  'Follow our work': 'Fuata kazi yetu',
+  'Back to Events': 'Rudi kwa Matukio',
+  'Update not found': 'Habari haikupatikana',
+  'It may have been taken down, or the link may have lost a letter.':
+    'Huenda imeondolewa, au kiungo kimepoteza herufi.',
+  'Coming up': 'Yanayokuja',
+  'Add to calendar': 'Weka kwenye kalenda',
+  'Google Calendar': 'Google Calendar',
+  Share: 'Shiriki',
+  'Copy link': 'Nakili kiungo',
+  Copied: 'Kimenakiliwa',
+  'A casting with us is free, and so is the answer.': 'Usaili wetu ni bure, na jibu pia ni bure.',
+  'What we charge for': 'Tunacholipisha',
+} as const;
