@@ -10,6 +10,7 @@ describe('the path in the log', () => {
     ['/package/secret/2', '/package/…'],
     ['/package-cards/secret.pdf', '/package-cards/…'],
     ['/permission/secret', '/permission/…'],
+    ['/removal/secret', '/removal/…'],
     ['/call/secret', '/call/…'],
     ['/calendar/secret.ics', '/calendar/…'],
     ['/me/secret', '/me/…'],

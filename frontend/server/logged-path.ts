@@ -2,4 +2,7 @@
 export const loggedPath = (url = ''): string | undefined =>
   url
     .split('?')[0]
-    ?.replace(/^((?:\/sw)?)\/(consent|permission|package(?:-cards)?|apply\/\w+|seat|call|calendar|me)\/.+/, '$1/$2/…');
+    ?.replace(
+      /^((?:\/sw)?)\/(consent|permission|removal|package(?:-cards)?|apply\/\w+|seat|call|calendar|me)\/.+/,
+      '$1/$2/…',
+    );

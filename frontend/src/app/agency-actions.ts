@@ -58,6 +58,15 @@ export async function answerPermission(args: ActionFunctionArgs) {
   );
 }
 
+/** Stores a client's word that nothing is used any more. */
+export async function proveRemoval(args: ActionFunctionArgs) {
+  const values = await formOf(args);
+  const { name = '', note = '' } = values;
+  return showing(values, paths.removal(tokenOf(args)), () =>
+    send(args, 'POST', `/usage-removals/${tokenOf(args)}`, { name, note }),
+  );
+}
+
 /** Spends the link to my page; the gateway keeps the secret of the session in a cookie. */
 export async function enterMyPage(args: ActionFunctionArgs) {
   try {

@@ -13,7 +13,7 @@ import { ApiError, request as callApi } from '../lib/api.ts';
 import type { LoadContext } from '../lib/loading.ts';
 import { errorsOf } from '../site/forms/field-errors.ts';
 import type { FormResult } from '../site/forms/form-result.ts';
-import { answerCall, answerPermission, changeMyPage, enterMyPage } from './agency-actions.ts';
+import { answerCall, answerPermission, changeMyPage, enterMyPage, proveRemoval } from './agency-actions.ts';
 import { submitConsent } from './consent-action.ts';
 import { answerPackage, enterPackage } from './package-actions.ts';
 
@@ -56,6 +56,7 @@ export const formActions: Record<string, (args: ActionFunctionArgs) => Promise<u
   'src/site/consent/consent-page.tsx': submitConsent,
   'src/site/call/call-page.tsx': answerCall,
   'src/site/permission/permission-page.tsx': answerPermission,
+  'src/site/removal/removal-page.tsx': proveRemoval,
   'src/site/me/door-page.tsx': enterMyPage,
   'src/site/me/my-page.tsx': changeMyPage,
   'src/site/packages/cover-page.tsx': enterPackage,

@@ -121,6 +121,11 @@ export const routes: RouteObject[] = [
       lazy: () => import('../site/permission/permission-page.tsx'),
     },
     {
+      id: 'src/site/removal/removal-page.tsx',
+      path: '/removal/:token',
+      lazy: () => import('../site/removal/removal-page.tsx'),
+    },
+    {
       id: 'src/site/me/door-page.tsx',
       path: '/me/:token',
       lazy: () => import('../site/me/door-page.tsx'),

@@ -1,4 +1,12 @@
-import type { CallSheet, ContactPageInput, MyPage, MyPageDoor, PermissionPage, SettingsInput } from '@nfa/contracts';
+import type {
+  CallSheet,
+  ContactPageInput,
+  MyPage,
+  MyPageDoor,
+  PermissionPage,
+  RemovalPage,
+  SettingsInput,
+} from '@nfa/contracts';
 import { MY_PAGE_HEADER } from '@nfa/contracts/plain';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { ApiError, request } from '../lib/api.ts';
@@ -49,6 +57,10 @@ export const loadCallSheet = (args: LoaderFunctionArgs) =>
 /** What a guardian is asked to allow. */
 export const loadPermission = (args: LoaderFunctionArgs) =>
   loadPage(args, load<PermissionPage>(args, `/permissions/${tokenOf(args)}`, isRecord));
+
+/** What a client is asked to take down. */
+export const loadRemoval = (args: LoaderFunctionArgs) =>
+  loadPage(args, load<RemovalPage>(args, `/usage-removals/${tokenOf(args)}`, isRecord));
 
 /** What a link to my page opens; who is signed in already goes on. */
 export async function loadDoor(args: LoaderFunctionArgs) {

@@ -35,7 +35,10 @@ export const paths = {
   packageCards: (token: string, places: readonly number[] = []) =>
     `/package-cards/${token}${places.length > 0 ? `/${places.join('-')}` : ''}.pdf`,
   callSheet: (token: string) => `/call/${token}`,
+  /** The same for paper. */
+  callSheetPdf: (token: string) => `/call/${token}.pdf`,
   permission: (token: string) => `/permission/${token}`,
+  removal: (token: string) => `/removal/${token}`,
   /** My page, for who is signed in there. */
   me: '/me',
   privacy: '/privacy',

@@ -20,6 +20,7 @@ import { myPageRoutes } from './agency/my-pages.ts';
 import { agencyOverviewRoutes } from './agency/overview.ts';
 import { paymentRoutes } from './agency/payments.ts';
 import { permissionRoutes } from './agency/permissions.ts';
+import { usageWatchRoutes } from './agency/usage-watch.ts';
 import { usageRoutes } from './agency/usages.ts';
 import { consentCoverRoutes } from './catalogue/consent-cover.ts';
 import { consentPaperRoutes } from './catalogue/consent-papers.ts';
@@ -90,6 +91,7 @@ export * from './agency/payments.ts';
 export * from './agency/permission-words.ts';
 export * from './agency/permissions.ts';
 export * from './agency/usage-consents.ts';
+export * from './agency/usage-watch.ts';
 export * from './agency/usages.ts';
 export * from './catalogue/consent-cover.ts';
 export * from './catalogue/consent-ledger.ts';
@@ -184,6 +186,7 @@ export const allRoutes: readonly Route[] = [
   jobRoutes,
   feeRoutes,
   usageRoutes,
+  usageWatchRoutes,
   callRoutes,
   dayOffRoutes,
   messageDraftRoutes,

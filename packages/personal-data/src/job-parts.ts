@@ -16,6 +16,14 @@ export const jobPartsOfModel: RecordPart[] = [
     table: 'message_drafts',
     where: 't.call_id IN (SELECT id FROM calls WHERE model_id = $1::uuid)',
   },
+  // What was written about her licences, now and before; their terms stay with the accounts, as do her fees.
+  {
+    schema,
+    table: 'versions',
+    where: "t.kind = 'usages' AND t.record_id IN (SELECT id::text FROM usages WHERE model_id = $1::uuid)",
+  },
+  { schema, table: 'fees', where: OF_MODEL, isKept: true },
+  { schema, table: 'usages', where: OF_MODEL, set: "note = '', pictures = '{}'" },
   {
     schema,
     table: 'calls',

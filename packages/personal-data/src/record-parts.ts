@@ -24,6 +24,7 @@ const secrets = [
   'link_hash',
   'session_hash',
   'sheet_hash',
+  'removal_hash',
   'salt',
   'create_key',
   'dedupe_key',

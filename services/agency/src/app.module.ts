@@ -14,6 +14,7 @@ import { ModelsModule } from './models/models.module.ts';
 import { MyPagesModule } from './my-pages/my-pages.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
+import { UsageWatchModule } from './usage-watch/usage-watch.module.ts';
 
 @Module({})
 export class AppModule {
@@ -42,6 +43,7 @@ export class AppModule {
         JobsModule,
         LedgerModule,
         CourseFeesModule,
+        UsageWatchModule,
         OverviewModule,
         MyPagesModule,
         FeedsModule,

@@ -1,5 +1,5 @@
 import { type PersonDocument, type PersonEntry, type PersonSearch } from '@nfa/contracts';
-import { aCall, aJob } from './factories.ts';
+import { aCall, aFee, aJob, aUsage } from './factories.ts';
 import { type Agency, amina, kito, startAgency } from './start-agency.ts';
 
 const NOBODY: PersonSearch = { name: '', phones: [], emails: [], models: [] };
@@ -23,6 +23,8 @@ describe('what the agency keeps about a model', () => {
       "UPDATE my_pages SET holder = 'guardian', name = $2, phone = '+254 799 123 456', email = $3 WHERE model_id = $1",
       [model_id, mark, `${name.toLowerCase()}@mother.example`],
     );
+    await aUsage(agency, { model_id, note: mark, pictures: [`https://client.example/${mark.split(' ')[0]}`] }, job);
+    await aFee(agency, { model_id, kind: 'expense', label: 'Taxi' }, job);
     const off = { model_id, starts_on: '2026-02-12', ends_on: '2026-02-13', reason: 'exam', note: mark };
     await agency.admin.post('/admin/days-off').send(off).expect(201);
     await agency.query(
@@ -64,7 +66,7 @@ describe('what the agency keeps about a model', () => {
     expect(await ask<PersonEntry[]>('search', { ...NOBODY, phones: ['799123456'] })).toHaveLength(4);
 
     const named = await tablesWith(mark);
-    expect(named).toEqual(['calls', 'days_off', 'message_drafts', 'my_pages', 'permissions']);
+    expect(named).toEqual(['calls', 'days_off', 'message_drafts', 'my_pages', 'permissions', 'usages', 'versions']);
     const [document] = await ask<PersonDocument[]>('documents', { records: [record] });
     const exported = document?.parts
       .filter((part) => JSON.stringify(part.rows).includes(mark))
@@ -74,7 +76,8 @@ describe('what the agency keeps about a model', () => {
 
     await ask('erasures', { records: [record] });
     expect(await tablesWith(mark)).toEqual([]);
-    expect(await tablesWith(amina.id)).toEqual(['calls', 'job_events']);
+    expect(await tablesWith(amina.id)).toEqual(['calls', 'fees', 'job_events', 'usages', 'versions']);
+    expect(await tablesWith('client.example/Amina')).toEqual([]);
     expect(await agency.query('SELECT kind, note FROM calls WHERE id = $1', [call.id])).toEqual([
       { kind: 'confirmed', note: '' },
     ]);

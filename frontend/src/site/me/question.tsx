@@ -1,8 +1,8 @@
 import type { MyPage } from '@nfa/contracts';
-import type { UsageMedium } from '@nfa/contracts/plain';
 import { callTimes, dayWithName, longDay, longTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { mediaInWords } from '../private/media-words.ts';
 
 /** A call as its model sees it. */
 export type MyCall = MyPage['calls'][number];
@@ -11,16 +11,6 @@ interface QuestionProps {
   call: MyCall;
   isForChild: boolean;
 }
-
-const media: Record<UsageMedium, string> = {
-  website: 'website',
-  social: 'social media',
-  online_ads: 'online advertising',
-  print: 'print',
-  outdoor: 'posters outside',
-  packaging: 'packaging',
-  film: 'film and television',
-};
 
 /** "Can you come?" with what there is to know, or what was said. */
 export function Question({ call, isForChild }: QuestionProps) {
@@ -71,7 +61,7 @@ export function Question({ call, isForChild }: QuestionProps) {
           <Row
             key={`${territory} ${ends_on}`}
             term="Used for"
-            value={`${named.map((medium) => media[medium]).join(', ')}, in ${territory}, until ${longDay(ends_on)}`}
+            value={`${mediaInWords(named)}, in ${territory}, until ${longDay(ends_on)}`}
           />
         ))}
       </dl>

@@ -3,6 +3,7 @@ import { defineRoutes } from '../kit/route.ts';
 import { Call } from './calls.ts';
 import { jobStatuses } from './job-choices.ts';
 import { MessageDraft } from './message-drafts.ts';
+import { WatchedUsage } from './usage-watch.ts';
 
 const CallOfJob = Call.omit({ warnings: true, sheet: true }).extend({ job_title: z.string(), client_name: z.string() });
 
@@ -15,6 +16,8 @@ export const AgencyOverview = z
     today: z.array(CallOfJob),
     /** Options whose hold has passed, longest ago first. */
     passed_holds: z.array(CallOfJob),
+    /** Licences whose end is near or has passed without a word from the client, the one that ends first first. */
+    usages: z.array(WatchedUsage),
     /** Messages that wait. */
     drafts: z.array(MessageDraft),
   })
@@ -26,7 +29,8 @@ export const agencyOverviewRoutes = defineRoutes('agency', {
     method: 'GET',
     path: '/admin/agency/overview',
     access: 'admin',
-    summary: 'Today’s calls, options whose hold has passed, messages that wait, and the number of jobs in each state.',
+    summary:
+      'Today’s calls, options whose hold has passed, licences that end, messages that wait, and the number of jobs in each state.',
     response: AgencyOverview,
   },
 });

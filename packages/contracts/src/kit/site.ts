@@ -24,8 +24,8 @@ const consentPage = /^\/consent\/[\w-]{43}$/;
 /** Cover of a package, and one of its models. */
 const packagePage = /^\/package\/[\w-]{43}(?:\/\d{1,2})?$/;
 
-/** A call sheet, a guardian's permission, and my page with its link. */
-const agencyPage = /^\/(?:me|(?:call|permission|me)\/[\w-]{43})$/;
+/** A call sheet, a guardian's permission, a client's proof of removal, and my page with its link. */
+const agencyPage = /^\/(?:me|(?:call|permission|removal|me)\/[\w-]{43})$/;
 
 /** True for a page that takes its own form by POST. */
 export const isFormPage = (path: string): boolean => {

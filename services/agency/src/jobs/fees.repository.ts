@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { logged } from '@nfa/service-kit';
-import { Repository } from 'typeorm';
+import { In, Repository } from 'typeorm';
 import { RecordStore } from '../records/record-store.ts';
 import { FeeEntity } from './fees.entity.ts';
 import { refusingFrozen } from './frozen-terms.ts';
@@ -33,6 +33,10 @@ export class FeesRepository {
   /** In the order in which they were added. */
   findOfJob(job_id: string): Promise<FeeEntity[]> {
     return this.rows.find({ where: { job_id }, order: { created_at: 'ASC', id: 'ASC' } });
+  }
+
+  findAll(ids: readonly string[]): Promise<FeeEntity[]> {
+    return this.rows.findBy({ id: In([...ids]) });
   }
 
   find(id: string): Promise<FeeEntity | null> {

@@ -20,6 +20,11 @@ export interface JobFilter {
   enquiry_id?: string;
 }
 
+/** A job with who is in it. */
+export interface JobPeople extends Pick<JobRow, 'id' | 'title' | 'status' | 'client'> {
+  model_ids: string[];
+}
+
 /** A row of the list whose models have no names yet. */
 export type StoredJobRow = Omit<JobRow, 'models'> & { model_ids: string[] };
 
@@ -109,6 +114,18 @@ export class JobsRepository {
     return this.rows.query<Calendar['jobs']>(
       `SELECT j.id, j.title, j.kind, j.status, j.client_id, p.name AS client_name
          FROM jobs j JOIN clients p ON p.id = j.client_id WHERE j.id = ANY ($1) ORDER BY j.id`,
+      [ids],
+    );
+  }
+
+  /** Jobs with their clients, and with the models that have a call in them, else those that are proposed. */
+  findPeople(ids: readonly string[]): Promise<JobPeople[]> {
+    return this.rows.query<JobPeople[]>(
+      `SELECT j.id, j.title, j.status,
+         json_build_object('id', p.id, 'name', p.name, 'person', p.person, 'phone', p.phone, 'email', p.email) AS client,
+         coalesce((SELECT array_agg(DISTINCT c.model_id) FROM calls c WHERE c.job_id = j.id AND c.kind <> 'released'),
+           j.model_ids) AS model_ids
+       FROM jobs j JOIN clients p ON p.id = j.client_id WHERE j.id = ANY ($1)`,
       [ids],
     );
   }

@@ -19,5 +19,9 @@ export function usageState(
   return daysBetween(today, ends_on) <= usageReminderDays[0] ? 'due' : 'running';
 }
 
+/** The last reminder that is due so many days before the end; null before the first one, and once it is over. */
+export const reminderAt = (daysLeft: number): number | null =>
+  daysLeft < 0 ? null : (usageReminderDays.filter((days) => daysLeft <= days).at(-1) ?? null);
+
 /** A licence with its state on a day. */
 export const usageOn = (usage: StoredUsage, today: string): Usage => ({ ...usage, state: usageState(usage, today) });

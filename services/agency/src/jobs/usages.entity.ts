@@ -49,4 +49,23 @@ export class UsageEntity extends RecordColumns implements UsageInput {
 
   @TimestampColumn({ nullable: true })
   removed_at: string | null;
+
+  /** What the client was offered to renew it. */
+  @Column('date', { nullable: true })
+  offer_starts_on: string | null;
+
+  @Column('date', { nullable: true })
+  offer_ends_on: string | null;
+
+  @Column('integer', { nullable: true })
+  offer_kes: number | null;
+
+  @Column('text', { nullable: true, unique: true, select: false })
+  removal_hash: string | null;
+
+  @Column('text', { default: '' })
+  removal_name: string;
+
+  @Column('text', { default: '' })
+  removal_note: string;
 }

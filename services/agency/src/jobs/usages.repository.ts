@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { UsageInput } from '@nfa/contracts';
 import { logged } from '@nfa/service-kit';
-import { type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { RecordStore } from '../records/record-store.ts';
 import { refusingFrozen } from './frozen-terms.ts';
 import { UsageEntity } from './usages.entity.ts';
@@ -44,7 +44,7 @@ export class UsagesRepository {
   }
 
   /** Inserts a licence, or returns the one that was created with the same key. @throws Problem conflict once its job is invoiced */
-  insert(values: UsageInput & { job_id: string }, createKey?: string): Promise<UsageEntity> {
+  insert(values: UsageInput & { job_id: string; renews_id?: string }, createKey?: string): Promise<UsageEntity> {
     return refusingFrozen(() => this.store.insert(values, createKey));
   }
 
@@ -61,6 +61,44 @@ export class UsagesRepository {
         async (transaction) => ((await transaction.delete(UsageEntity, { id })).affected ?? 0) > 0,
       ),
     );
+  }
+
+  /** Licences of jobs that take place, the one that ends first first. */
+  async findWatched(modelId?: string): Promise<StoredUsage[]> {
+    const query = this.rows
+      .createQueryBuilder('u')
+      .where("EXISTS (SELECT FROM jobs j WHERE j.id = u.job_id AND j.status NOT IN ('draft', 'offered', 'cancelled'))")
+      .orderBy('u.ends_on')
+      .addOrderBy('u.id')
+      .limit(5_000);
+    if (modelId)
+      query.andWhere(
+        `coalesce(u.model_id, :modelId) = :modelId AND (u.model_id IS NOT NULL OR EXISTS (SELECT FROM calls c
+          WHERE c.job_id = u.job_id AND c.model_id = :modelId AND c.kind <> 'released'))`,
+        { modelId },
+      );
+    return this.withRenewals(await query.getMany());
+  }
+
+  findByRemoval(removal_hash: string): Promise<UsageEntity | null> {
+    return this.rows.findOneBy({ removal_hash });
+  }
+
+  /** Notes what was said of a licence: no change of its terms. */
+  async note(id: string, values: Partial<UsageEntity>): Promise<void> {
+    await logged(this.rows.manager, async (transaction) => {
+      await transaction
+        .createQueryBuilder()
+        .update(UsageEntity)
+        .set({ ...values, updated_at: () => 'clock_timestamp()' })
+        .where({ id })
+        .execute();
+    });
+  }
+
+  /** Notes a client's proof, once. */
+  async prove(id: string, said: Pick<UsageEntity, 'removal_name' | 'removal_note'>, now: Date): Promise<void> {
+    await this.rows.update({ id, removed_at: IsNull() }, { ...said, removed_at: now.toISOString() });
   }
 
   private async withRenewals(usages: UsageEntity[]): Promise<StoredUsage[]> {

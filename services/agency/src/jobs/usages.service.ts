@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Deleted, nairobiDay, type Usage, type UsageInput } from '@nfa/contracts';
-import { Clock, editConflict, invalidField, notFound } from '@nfa/service-kit';
+import { Clock, editConflict, invalidField, notFound, Problem } from '@nfa/service-kit';
 import { FeesRepository } from './fees.repository.ts';
 import { JobsRepository } from './jobs.repository.ts';
 import { usageOn } from './usage-state.ts';
@@ -37,8 +37,9 @@ export class UsagesService {
     return this.view(await this.require(id));
   }
 
-  /** @throws Problem not_found, conflict once invoiced */
+  /** @throws Problem not_found, conflict once invoiced or renewed */
   async remove(id: string): Promise<Deleted> {
+    if ((await this.require(id)).is_renewed) throw new Problem('conflict', 'This licence is renewed and stays.');
     if (!(await this.usages.remove(id))) throw notFound('licence');
     return { id };
   }

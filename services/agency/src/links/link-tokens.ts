@@ -12,7 +12,7 @@ export class LinkTokens {
   }
 
   /** The token of a record, the same each time. */
-  of(kind: 'sheet' | 'feed', id: string): string {
+  of(kind: 'sheet' | 'feed' | 'removal', id: string): string {
     return this.signer.sign(`${kind} ${id}`);
   }
 }

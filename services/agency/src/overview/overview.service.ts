@@ -5,6 +5,7 @@ import { CallsRepository } from '../jobs/calls.repository.ts';
 import { JobsRepository } from '../jobs/jobs.repository.ts';
 import { MessageDraftsRepository } from '../jobs/message-drafts.repository.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
+import { UsageWatchService } from '../usage-watch/usage-watch.service.ts';
 
 /** What the administrator looks at first. */
 @Injectable()
@@ -13,6 +14,7 @@ export class OverviewService {
     private readonly jobs: JobsRepository,
     private readonly calls: CallsRepository,
     private readonly drafts: MessageDraftsRepository,
+    private readonly watch: UsageWatchService,
     private readonly models: ModelLookup,
     private readonly clock: Clock,
   ) {}
@@ -20,11 +22,12 @@ export class OverviewService {
   async get(): Promise<AgencyOverview> {
     const now = this.clock.now();
     const end = new Date(now.getTime() + msLeftOfNairobiDay(now));
-    const [counts, today, passed, drafts] = await Promise.all([
+    const [counts, today, passed, drafts, usages] = await Promise.all([
       this.jobs.countByStatus(),
       this.calls.findPlanned(new Date(end.getTime() - DAY_MS), end),
       this.calls.findPassedHolds(now),
       this.drafts.findOpen(),
+      this.watch.waiting(),
     ]);
     const nameOf = await this.models.names([...today, ...passed].map(({ model_id }) => model_id));
     const jobs = Object.fromEntries(jobStatuses.map((status) => [status, counts[status] ?? 0]));
@@ -32,6 +35,7 @@ export class OverviewService {
       jobs: jobs as Record<JobStatus, number>,
       today: today.map((call) => ({ ...call, model: nameOf(call.model_id) })),
       passed_holds: passed.map((call) => ({ ...call, model: nameOf(call.model_id) })),
+      usages,
       drafts,
     };
   }

@@ -1,0 +1,95 @@
+import '../../ui/field.css';
+import type { RemovalPage } from '@nfa/contracts';
+import { useActionData, useLoaderData } from 'react-router-dom';
+import { type AgencyPageData, loadRemoval } from '../../data/agency-pages.ts';
+import { lines, longDay, longTime } from '../../lib/format.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { AgencyFormResult } from '../private/form-result.ts';
+import { mediaInWords } from '../private/media-words.ts';
+import { NothingHere, PrivatePage, privateHandle } from '../private/private-page.tsx';
+
+export { loadRemoval as loader };
+
+/** Asks a client to say that pictures are used no more. It needs no script. */
+export function Component() {
+  const { found, settings, contact } = useLoaderData() as AgencyPageData<RemovalPage>;
+  return (
+    <PrivatePage settings={settings}>
+      {found ? (
+        <div className="private-plain">
+          <h1 className="text-title">{found.removed_at ? 'Thank you.' : 'Is everything taken down?'}</h1>
+          <dl className="private-rows">
+            <Row term="Pictures of" value={found.title} />
+            <Row term="Used in" value={`${mediaInWords(found.media)}, ${found.territory}`} />
+            <Row term="Until" value={longDay(found.ends_on)} />
+          </dl>
+          {found.removed_at ? <Said page={found} at={found.removed_at} /> : <Form />}
+        </div>
+      ) : (
+        <NothingHere title="This link is not one of ours." contact={contact} ask="I have a question about a licence.">
+          A letter may be missing. Ask us for it again.
+        </NothingHere>
+      )}
+    </PrivatePage>
+  );
+}
+
+const Said = ({ page: { name, note }, at }: { page: RemovalPage; at: string }) => (
+  <div className="private-said private-said--yes" role="status">
+    <Icon name="check" />
+    <div>
+      <p>
+        {name} said on {longTime(at)}:
+      </p>
+      {lines(note).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  </div>
+);
+
+function Form() {
+  const result = useActionData() as AgencyFormResult | undefined;
+  return (
+    <form method="post" className="private-form">
+      {result?.problem && <Alert text={result.problem} />}
+      <div className="field">
+        <label htmlFor="removal-note">What was taken down, and where it can be checked</label>
+        <textarea
+          id="removal-note"
+          className="input input--lines"
+          name="note"
+          maxLength={2_000}
+          defaultValue={result?.values.note}
+          required
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="removal-name">Your name</label>
+        <input
+          id="removal-name"
+          className="input"
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={result?.values.name}
+          required
+        />
+      </div>
+      <button className="button" type="submit">
+        Nothing is used any more
+        <Icon name="check" />
+      </button>
+    </form>
+  );
+}
+
+const Row = ({ term, value }: { term: string; value: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+export const handle = privateHandle('Licence', 'A question about pictures whose licence ends.');

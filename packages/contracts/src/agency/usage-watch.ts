@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { day, multiLine, singleLine, timestamp } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { CalledModel } from './calls.ts';
+import { JobClient } from './clients.ts';
+import { jobStatuses, maxKes, maxUsageDays, usageMedia, usageStates } from './job-choices.ts';
+import { UsageConsent } from './usage-consents.ts';
+import { Usage } from './usages.ts';
+
+/** New days and a price that a client is offered. */
+export const RenewalOffer = z
+  .object({
+    starts_on: day,
+    ends_on: day,
+    /** Whole shillings in all. */
+    fee_kes: z.int('must be a whole number').min(0, 'must be at least 0').max(maxKes, `must be at most ${maxKes}`),
+  })
+  .superRefine(({ starts_on, ends_on }, context) => {
+    const days = (Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000 + 1;
+    if (days >= 1 && days <= maxUsageDays) return;
+    const message = days < 1 ? 'must not be before the first day' : `must be at most ${maxUsageDays} days in all`;
+    context.addIssue({ code: 'custom', path: ['ends_on'], message, input: ends_on });
+  })
+  .meta({ id: 'RenewalOffer' });
+export type RenewalOffer = z.infer<typeof RenewalOffer>;
+
+/** A licence with all that decides about its end. */
+export const WatchedUsage = Usage.extend({
+  job: z.object({ id: z.uuid(), title: z.string(), status: z.enum(jobStatuses) }),
+  client: JobClient,
+  models: z.array(CalledModel),
+  /** Days from today to its last one; below 0 once it is over. */
+  days_left: z.int(),
+  /** The last reminder that is due: 90, 30, 7 or 1 days; null before, and once it is over. */
+  reminder: z.int().nullable(),
+  /** What the client was offered, else the same number of days at the same price. */
+  offer: z.object({ starts_on: day, ends_on: day, fee_kes: z.int() }),
+  /** Who said that nothing is used any more, and where it was. */
+  removal_name: z.string(),
+  removal_note: z.string(),
+  consents: z.array(UsageConsent),
+}).meta({ id: 'WatchedUsage' });
+export type WatchedUsage = z.infer<typeof WatchedUsage>;
+
+/** A letter that is ready to be sent by WhatsApp or mail. */
+export const UsageLetter = z
+  .object({
+    usage: WatchedUsage,
+    subject: z.string(),
+    text: z.string(),
+    /** Secret address at which the client says that nothing is used any more, "" in a letter without one. */
+    path: z.string(),
+  })
+  .meta({ id: 'UsageLetter' });
+export type UsageLetter = z.infer<typeof UsageLetter>;
+
+/** What a client reads who is asked to show that pictures are used no more. */
+export const RemovalPage = z
+  .object({
+    title: z.string(),
+    media: z.array(z.enum(usageMedia)),
+    territory: z.string(),
+    ends_on: day,
+    removed_at: timestamp.nullable(),
+    name: z.string(),
+    note: z.string(),
+  })
+  .meta({ id: 'RemovalPage' });
+export type RemovalPage = z.infer<typeof RemovalPage>;
+
+/** What the client says. */
+export const RemovalProof = z
+  .object({
+    name: singleLine(100),
+    /** What was taken down and where, with addresses that show it. */
+    note: multiLine(2_000),
+  })
+  .meta({ id: 'RemovalProof' });
+export type RemovalProof = z.infer<typeof RemovalProof>;
+
+const admin = { access: 'admin' } as const;
+
+export const usageWatchRoutes = defineRoutes('agency', {
+  list: {
+    method: 'GET',
+    path: '/admin/usages',
+    ...admin,
+    summary: 'Licences of jobs that are confirmed or done, the one that ends first first, with their consents.',
+    query: z.object({ state: z.enum(usageStates).optional(), model_id: z.uuid().optional() }),
+    response: z.array(WatchedUsage),
+  },
+  askRenewal: {
+    method: 'POST',
+    path: '/admin/usages/:id/renewal-letter',
+    ...admin,
+    summary: 'Notes that a client is asked to renew a licence, and writes the letter.',
+    body: RenewalOffer,
+    response: UsageLetter,
+  },
+  renew: {
+    method: 'POST',
+    path: '/admin/usages/:id/renewal',
+    ...admin,
+    summary:
+      'Notes the client’s yes: a job that is done, with the new licence and its fee; the same again changes nothing.',
+    response: Usage,
+    status: 201,
+  },
+  decline: {
+    method: 'POST',
+    path: '/admin/usages/:id/end',
+    ...admin,
+    summary: 'Notes the client’s no, and writes the letter with the link that asks for proof of removal.',
+    response: UsageLetter,
+  },
+  page: {
+    method: 'GET',
+    path: '/usage-removals/:token',
+    access: 'public',
+    isPrivate: true,
+    summary: 'What a client is asked to take down, by the secret token of the link.',
+    response: RemovalPage,
+  },
+  prove: {
+    method: 'POST',
+    path: '/usage-removals/:token',
+    access: 'public',
+    summary: 'Says that nothing is used any more; said once, it stays.',
+    body: RemovalProof,
+    response: RemovalPage,
+    throttle: 'answer',
+  },
+});

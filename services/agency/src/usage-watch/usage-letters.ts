@@ -1,0 +1,44 @@
+import type { RenewalOffer, UsageMedium, WatchedUsage } from '@nfa/contracts';
+import { longDayInWords } from '../words/times.ts';
+
+const media: Record<UsageMedium, string> = {
+  website: 'your website',
+  social: 'social media',
+  online_ads: 'online advertising',
+  print: 'print',
+  outdoor: 'outdoor posters',
+  packaging: 'packaging',
+  film: 'film and television',
+};
+
+const and = new Intl.ListFormat('en');
+const dayOf = (day: string): string => longDayInWords(new Date(`${day}T12:00:00Z`));
+
+type Facts = Pick<WatchedUsage, 'client' | 'job' | 'models' | 'media' | 'territory' | 'ends_on'>;
+
+const greeting = ({ client }: Facts): string => (client.person ? `Hello ${client.person},` : 'Hello,');
+
+const pictures = ({ models, job, media: named, territory }: Facts): string =>
+  `the pictures of ${and.format(models.map(({ name }) => name))} from "${job.title}" (${and.format(
+    named.map((medium) => media[medium]),
+  )}, ${territory})`;
+
+/** Asks a client whether to renew a licence. */
+export function renewalLetter(usage: Facts, { starts_on, ends_on, fee_kes }: RenewalOffer) {
+  const subject = `Your licence for "${usage.job.title}" ends on ${dayOf(usage.ends_on)}`;
+  const text = `${greeting(usage)}
+
+your licence for ${pictures(usage)} ends on ${dayOf(usage.ends_on)}. You may go on using them from ${dayOf(starts_on)} to ${dayOf(ends_on)} for KSh ${fee_kes.toLocaleString('en-US')}.
+
+Do you want to? A yes or a no is enough.`;
+  return { subject, text };
+}
+
+/** Asks a client to take pictures down, and to say so at a link that stands behind the text. */
+export function removalLetter(usage: Facts) {
+  const subject = `The licence for "${usage.job.title}" ends on ${dayOf(usage.ends_on)}`;
+  const text = `${greeting(usage)}
+
+the licence for ${pictures(usage)} ends on ${dayOf(usage.ends_on)}. Please take them down until then, and tell us here that nothing is used any more:`;
+  return { subject, text };
+}

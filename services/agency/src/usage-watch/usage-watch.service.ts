@@ -1,0 +1,209 @@
+import { Injectable } from '@nestjs/common';
+import {
+  DAY_MS,
+  nairobiDay,
+  type RemovalPage,
+  type RemovalProof,
+  type RenewalOffer,
+  type Usage,
+  type UsageLetter,
+  type UsageState,
+  type WatchedUsage,
+} from '@nfa/contracts';
+import { Clock, notFound, Problem } from '@nfa/service-kit';
+import { FeesRepository } from '../jobs/fees.repository.ts';
+import { type JobPeople, JobsRepository } from '../jobs/jobs.repository.ts';
+import { usageConsent } from '../jobs/usage-consent.ts';
+import { daysBetween, reminderAt, usageOn, usageState } from '../jobs/usage-state.ts';
+import type { UsageEntity } from '../jobs/usages.entity.ts';
+import { type StoredUsage, UsagesRepository } from '../jobs/usages.repository.ts';
+import { tokenHash } from '../links/link-secrets.ts';
+import { LinkTokens } from '../links/link-tokens.ts';
+import { ModelLookup } from '../models/model-lookup.ts';
+import { removalLetter, renewalLetter } from './usage-letters.ts';
+
+/** Days before the end at which a client who was asked is named again. */
+const LAST_CALL_DAYS = 7;
+
+const CLOSED: readonly UsageState[] = ['renewed', 'proof_of_removal'];
+
+const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Watches the ends of licences: nothing is sent, renewed or ended by itself. */
+@Injectable()
+export class UsageWatchService {
+  constructor(
+    private readonly usages: UsagesRepository,
+    private readonly fees: FeesRepository,
+    private readonly jobs: JobsRepository,
+    private readonly models: ModelLookup,
+    private readonly tokens: LinkTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  async list({ state, model_id }: { state?: UsageState; model_id?: string }): Promise<WatchedUsage[]> {
+    const watched = await this.watched(await this.usages.findWatched(model_id));
+    return state === undefined ? watched : watched.filter((usage) => usage.state === state);
+  }
+
+  /** Licences that wait for the administrator, or for a client who was asked long ago. */
+  async waiting(): Promise<WatchedUsage[]> {
+    const today = this.today();
+    const waits = (usage: StoredUsage) => {
+      const state = usageState(usage, today);
+      const isLastCall = state === 'renewal_asked' && daysBetween(today, usage.ends_on) <= LAST_CALL_DAYS;
+      return state === 'due' || state === 'overdue' || isLastCall;
+    };
+    return this.watched((await this.usages.findWatched()).filter(waits));
+  }
+
+  /** @throws Problem not_found, conflict for a licence that is renewed or ended */
+  async askRenewal(id: string, offer: RenewalOffer): Promise<UsageLetter> {
+    const { usage } = await this.requireOpen(id);
+    await this.usages.note(usage.id, {
+      renewal_asked_at: this.clock.now().toISOString(),
+      declined_at: null,
+      offer_starts_on: offer.starts_on,
+      offer_ends_on: offer.ends_on,
+      offer_kes: offer.fee_kes,
+    });
+    const watched = await this.get(id);
+    return { usage: watched, ...renewalLetter(watched, offer), path: '' };
+  }
+
+  /**
+   * Makes a job that is done of the client's yes, with the new licence and its fee. Each part has a key of its own: what was cut
+   * off is completed by the next try, and nothing is there twice.
+   * @throws Problem not_found, conflict for a licence that was not offered to be renewed
+   */
+  async renew(id: string): Promise<Usage> {
+    const usage = await this.require(id);
+    const { offer_starts_on: starts_on, offer_ends_on: ends_on, offer_kes, removed_at } = usage;
+    if (starts_on === null || ends_on === null || offer_kes === null || removed_at !== null)
+      throw new Problem('conflict', 'The client was not asked to renew this licence.');
+    const [former, people] = [await this.jobs.find(usage.job_id), await this.peopleOf(usage)];
+    if (!former) throw notFound('job');
+    const key = `renewal of ${id}`;
+    const title = `${former.title}, renewal`.slice(-150);
+    const { client_id, kind, agency_fee_bp, commission_bp } = former;
+    const none = { place: '', map_url: '', brief: '', contact: '', bring: '', schedule: '', notes: '' };
+    const job = await this.jobs.store.insert(
+      {
+        ...{ ...none, title, client_id, kind, agency_fee_bp, commission_bp, status: 'done' },
+        ...{ days: [], model_ids: people, rate_kes: null, enquiry_id: null, package_id: null },
+      },
+      key,
+    );
+    const fees = [];
+    for (const [place, amount_kes] of shares(offer_kes, people.length).entries()) {
+      const model_id = people[place] as string;
+      const price = { units: 1, rate_kes: amount_kes, amount_kes, commission_bp, inclusive: false };
+      const fee = { job_id: job.id, model_id, kind: 'usage' as const, label: 'Renewal of the licence', ...price };
+      fees.push(await this.fees.insert(fee, `${key} ${model_id}`));
+    }
+    const { model_id, media, territory, exclusive, pictures, note } = usage;
+    const fee_id = fees.length === 1 ? (fees[0]?.id ?? null) : null;
+    const terms = { model_id, media, territory, exclusive, pictures, note, starts_on, ends_on, fee_id };
+    const renewal = await this.usages.insert({ ...terms, job_id: job.id, renews_id: id }, key);
+    return usageOn({ ...renewal, is_renewed: false }, this.today());
+  }
+
+  /** @throws Problem not_found, conflict for a licence that is renewed or ended */
+  async decline(id: string): Promise<UsageLetter> {
+    const { usage } = await this.requireOpen(id);
+    const token = this.tokens.of('removal', id);
+    const declined_at = usage.declined_at ?? this.clock.now().toISOString();
+    await this.usages.note(id, { declined_at, removal_hash: tokenHash(token) });
+    const watched = await this.get(id);
+    return { usage: watched, ...removalLetter(watched), path: `/removal/${token}` };
+  }
+
+  /** @throws Problem not_found */
+  async page(token: string): Promise<RemovalPage> {
+    const usage = await this.usages.findByRemoval(tokenHash(token));
+    const job = usage && (await this.jobs.find(usage.job_id));
+    if (!usage || !job) throw notFound('link');
+    const { media, territory, ends_on, removed_at, removal_name, removal_note } = usage;
+    return { title: job.title, media, territory, ends_on, removed_at, name: removal_name, note: removal_note };
+  }
+
+  /** @throws Problem not_found */
+  async prove(token: string, { name, note }: RemovalProof): Promise<RemovalPage> {
+    const usage = await this.usages.findByRemoval(tokenHash(token));
+    if (!usage) throw notFound('link');
+    await this.usages.prove(usage.id, { removal_name: name, removal_note: note }, this.clock.now());
+    return this.page(token);
+  }
+
+  private today(): string {
+    return nairobiDay(this.clock.now());
+  }
+
+  private async require(id: string): Promise<StoredUsage> {
+    const usage = await this.usages.find(id);
+    if (!usage) throw notFound('licence');
+    return usage;
+  }
+
+  private async requireOpen(id: string): Promise<{ usage: StoredUsage }> {
+    const usage = await this.require(id);
+    const state = usageState(usage, this.today());
+    if (!CLOSED.includes(state)) return { usage };
+    throw new Problem('conflict', `This licence is ${state === 'renewed' ? 'renewed' : 'ended'} already.`);
+  }
+
+  private async get(id: string): Promise<WatchedUsage> {
+    const [watched] = await this.watched([await this.require(id)]);
+    return watched as WatchedUsage;
+  }
+
+  private async peopleOf({ job_id, model_id }: UsageEntity): Promise<string[]> {
+    if (model_id !== null) return [model_id];
+    const [job] = await this.jobs.findPeople([job_id]);
+    return job?.model_ids ?? [];
+  }
+
+  private async watched(usages: readonly StoredUsage[]): Promise<WatchedUsage[]> {
+    if (usages.length === 0) return [];
+    const today = this.today();
+    const jobs = new Map((await this.jobs.findPeople(usages.map(({ job_id }) => job_id))).map((job) => [job.id, job]));
+    const peopleOf = ({ model_id, job_id }: StoredUsage) =>
+      model_id === null ? (jobs.get(job_id)?.model_ids ?? []) : [model_id];
+    const ids = usages.flatMap(peopleOf);
+    const feeIds = usages.flatMap(({ fee_id }) => fee_id ?? []);
+    const [nameOf, covers, fees] = await Promise.all([
+      this.models.names(ids),
+      this.models.covers(ids),
+      this.fees.findAll(feeIds),
+    ]);
+    const priceOf = (usage: StoredUsage) => fees.find(({ id }) => id === usage.fee_id)?.amount_kes ?? 0;
+    return usages.map((usage) => {
+      const { id, title, status, client } = jobs.get(usage.job_id) as JobPeople;
+      const days_left = daysBetween(today, usage.ends_on);
+      const models = peopleOf(usage).map(nameOf);
+      return {
+        ...usageOn(usage, today),
+        job: { id, title, status },
+        client,
+        models,
+        days_left,
+        reminder: reminderAt(days_left),
+        offer: {
+          starts_on: usage.offer_starts_on ?? dayAfter(usage.ends_on),
+          ends_on: usage.offer_ends_on ?? dayAfter(usage.ends_on, daysBetween(usage.starts_on, usage.ends_on) + 1),
+          fee_kes: usage.offer_kes ?? priceOf(usage),
+        },
+        removal_name: usage.removal_name,
+        removal_note: usage.removal_note,
+        consents: models.map((model) => usageConsent(usage, model, covers)),
+      };
+    });
+  }
+}
+
+/** Whole shillings for each of so many people; the first ones have what is left over. */
+function shares(total: number, count: number): number[] {
+  const [each, rest] = [Math.floor(total / Math.max(count, 1)), total % Math.max(count, 1)];
+  return Array.from({ length: count }, (_, place) => each + (place < rest ? 1 : 0));
+}

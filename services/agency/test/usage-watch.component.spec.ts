@@ -1,0 +1,152 @@
+import type { AgencyOverview, JobDetail, Usage, UsageLetter, WatchedUsage } from '@nfa/contracts';
+import { aCall, aFee, aJobOfAmina, aUsage } from './factories.ts';
+import { type Agency, amina, kito, startAgency } from './start-agency.ts';
+
+const DAY_MS = 86_400_000;
+
+// The clock stands on January 5, 2026.
+const endsIn = (days: number) => ({
+  starts_on: '2025-06-01',
+  ends_on: new Date(Date.parse('2026-01-05') + days * DAY_MS).toISOString().slice(0, 10),
+});
+
+describe('the watch over licences', () => {
+  let agency: Agency;
+  beforeAll(async () => {
+    agency = await startAgency();
+  });
+  afterEach(() => agency.query('TRUNCATE calls, jobs, clients CASCADE'));
+  afterAll(() => agency.stop());
+
+  const confirm = async (id: string) => {
+    for (const status of ['offered', 'confirmed'])
+      await agency.admin.put(`/admin/jobs/${id}/status`).send({ status }).expect(200);
+  };
+  const aWatched = async (days: number, changes: object = {}) => {
+    const job = await aJobOfAmina(agency, { title: 'Lake Theatre' });
+    const usage = await aUsage(agency, { ...endsIn(days), ...changes }, job);
+    await confirm(job.id);
+    return { job, usage };
+  };
+  const today = async (): Promise<WatchedUsage[]> =>
+    ((await agency.admin.get('/admin/agency/overview').expect(200)).body as AgencyOverview).usages;
+  const offer = { starts_on: '2026-02-05', ends_on: '2027-02-04', fee_kes: 60_001 };
+  const ask = (id: string, body: object = offer) => agency.admin.post(`/admin/usages/${id}/renewal-letter`).send(body);
+
+  it.each([
+    [91, null],
+    [90, 90],
+    [31, 90],
+    [30, 30],
+    [7, 7],
+    [1, 1],
+    [0, 1],
+    [-1, null],
+  ])('names a licence that ends in %i days with the reminder %s', async (days, reminder) => {
+    await aWatched(days);
+    const waiting = await today();
+    if (days > 90) expect(waiting).toEqual([]);
+    else expect(waiting).toMatchObject([{ state: days < 0 ? 'overdue' : 'due', days_left: days, reminder }]);
+  });
+
+  it('names none of a job that does not take place', async () => {
+    const job = await aJobOfAmina(agency);
+    await aUsage(agency, endsIn(7), job);
+    expect(await today()).toEqual([]);
+    await confirm(job.id);
+    await agency.admin.put(`/admin/jobs/${job.id}/status`).send({ status: 'cancelled', reason: 'Rain' }).expect(200);
+    expect(await today()).toEqual([]);
+  });
+
+  it('has the same days at the same price ready, and writes the letter', async () => {
+    const job = await aJobOfAmina(agency, { title: 'Lake Theatre' });
+    const fee = await aFee(agency, { kind: 'usage', rate_kes: 60_000 }, job);
+    const usage = await aUsage(agency, { starts_on: '2025-02-01', ends_on: '2026-01-31', fee_id: fee.id }, job);
+    await confirm(job.id);
+    const [waiting] = await today();
+    expect(waiting).toMatchObject({
+      job: { title: 'Lake Theatre' },
+      client: { name: 'Kilele Films' },
+      models: [{ name: 'Amina' }],
+      offer: { starts_on: '2026-02-01', ends_on: '2027-01-31', fee_kes: 60_000 },
+      consents: [{ state: 'missing' }],
+    });
+    const { body }: { body: UsageLetter } = await ask(usage.id, waiting?.offer).expect(200);
+    expect(body.subject).toBe('Your licence for "Lake Theatre" ends on 31 January 2026');
+    expect(body.text).toContain('Hello Wambui,');
+    expect(body.text).toContain('from 1 February 2026 to 31 January 2027 for KSh 60,000');
+    expect(body.usage.state).toBe('renewal_asked');
+    expect(await today()).toEqual([]);
+    agency.clock.advance(20 * DAY_MS);
+    expect(await today()).toMatchObject([{ state: 'renewal_asked', days_left: 6 }]);
+    agency.clock.advance(-20 * DAY_MS);
+  });
+
+  it('makes a job that is done of a yes, with the new licence and its fees, once however often it is said', async () => {
+    const { job, usage } = await aWatched(20);
+    await aCall(agency, job);
+    await aCall(agency, job, { model_id: kito.id });
+    await agency.admin.post(`/admin/usages/${usage.id}/renewal`).expect(409);
+    await ask(usage.id).expect(200);
+    const yes = () => agency.admin.post(`/admin/usages/${usage.id}/renewal`).expect(201);
+    const answers = await Promise.all([yes(), yes()]);
+    const [renewal, again] = answers.map(({ body }) => body as Usage);
+    expect(again?.id).toBe(renewal?.id);
+    expect(renewal).toMatchObject({ ...{ renews_id: usage.id, starts_on: '2026-02-05', ends_on: '2027-02-04' } });
+    const made: JobDetail = (await agency.admin.get(`/admin/jobs/${renewal?.job_id}`).expect(200)).body;
+    expect(made).toMatchObject({ title: 'Lake Theatre, renewal', status: 'done', client_id: job.client_id });
+    expect(made.fees.map(({ model_id, amount_kes }) => [model_id, amount_kes])).toEqual([
+      [amina.id, 30_001],
+      [kito.id, 30_000],
+    ]);
+    const { body } = await agency.admin.get('/admin/usages?state=renewed').expect(200);
+    expect(body).toMatchObject([{ id: usage.id }]);
+    await ask(usage.id).expect(409);
+    await agency.admin.delete(`/admin/usages/${usage.id}`).expect(409);
+    await agency.admin.post(`/admin/usages/${usage.id}/end`).expect(409);
+  });
+
+  it('asks for proof of removal after a no, keeps a licence red without it, and ends with it', async () => {
+    const { usage } = await aWatched(20);
+    const { body: letter }: { body: UsageLetter } = await agency.admin
+      .post(`/admin/usages/${usage.id}/end`)
+      .expect(200);
+    expect(letter.path).toMatch(/^\/removal\/[\w-]{43}$/);
+    expect(letter.usage.state).toBe('ended');
+    expect(await today()).toEqual([]);
+    agency.clock.advance(30 * DAY_MS);
+    expect(await today()).toMatchObject([{ state: 'overdue', days_left: -10 }]);
+    const link = letter.path.replace('/removal/', '/usage-removals/');
+    const { body: page, text } = await agency.visitor.get(link).expect(200);
+    expect(page).toMatchObject({ title: 'Lake Theatre', territory: 'Kenya', removed_at: null });
+    expect(text).not.toMatch(/Amina|\+254/);
+    await agency.visitor.post(link).send({ name: '', note: 'Gone' }).expect(400);
+    await agency.visitor.post(link).send({ name: 'Wambui', note: 'Taken down from the site' }).expect(200);
+    await agency.visitor.post(link).send({ name: 'Somebody', note: 'Else' }).expect(200);
+    agency.clock.advance(-30 * DAY_MS);
+    const { body } = await agency.admin.get('/admin/usages').expect(200);
+    const proved = { state: 'proof_of_removal', removal_name: 'Wambui', removal_note: 'Taken down from the site' };
+    expect(body).toMatchObject([proved]);
+    expect(await today()).toEqual([]);
+    await agency.visitor.get(`/usage-removals/${'a'.repeat(43)}`).expect(404);
+  });
+
+  it('works on licences of an invoiced job too, whose terms stay', async () => {
+    const { job, usage } = await aWatched(20);
+    for (const status of ['done', 'invoiced'])
+      await agency.admin.put(`/admin/jobs/${job.id}/status`).send({ status }).expect(200);
+    await ask(usage.id).expect(200);
+    await agency.admin.post(`/admin/usages/${usage.id}/renewal`).expect(201);
+  });
+
+  it.each([
+    ['an end before the start', { ends_on: '2026-02-04' }, 'ends_on'],
+    ['a price of -1', { fee_kes: -1 }, 'fee_kes'],
+    ['a price of "NaN"', { fee_kes: 'NaN' }, 'fee_kes'],
+    ['a price of 10^9', { fee_kes: 1_000_000_000 }, 'fee_kes'],
+  ])('refuses an offer with %s at its field', async (_, changes, path) => {
+    const { usage } = await aWatched(20);
+    const { body } = await ask(usage.id, { ...offer, ...changes }).expect(400);
+    expect(body.issues).toEqual([{ path, message: expect.any(String) }]);
+  });
+});
