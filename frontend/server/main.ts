@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { Metrics } from '@nfa/process-kit';
+import { CallSheets } from './call-sheets/call-sheets.ts';
 import { CompCards } from './comp-cards/comp-cards.ts';
 import { PackageCards } from './comp-cards/package-cards.ts';
 import { readConfig } from './config.ts';
@@ -28,6 +29,7 @@ await run(async () => {
     shareCards: new ShareCards(config, `${client}share-card`),
     compCards: new CompCards(config, `${client}share-card`),
     packageCards: new PackageCards(config, `${client}share-card`),
+    callSheets: new CallSheets(config, `${client}share-card`),
     metrics,
   });
   return { config, metrics, server: createServer((request, response) => void handle(request, response)) };

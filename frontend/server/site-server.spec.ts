@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { CallSheets } from './call-sheets/call-sheets.ts';
 import { CompCards } from './comp-cards/comp-cards.ts';
 import { PackageCards } from './comp-cards/package-cards.ts';
 import { ShareCards } from './share-cards/share-cards.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
     shareCards: new ShareCards(config, tmpdir()),
     compCards: new CompCards(config, tmpdir()),
     packageCards: new PackageCards(config, tmpdir()),
+    callSheets: new CallSheets(config, tmpdir()),
     metrics: { measure: () => undefined },
   } as unknown as SiteOptions);
   site = createServer((request, response) => void handle(request, response));

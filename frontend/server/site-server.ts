@@ -13,6 +13,7 @@ import {
 import type { Metrics } from '@nfa/process-kit';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
 import type { LoadContext } from '../src/lib/loading.ts';
+import type { CallSheets } from './call-sheets/call-sheets.ts';
 import type { CompCards } from './comp-cards/comp-cards.ts';
 import type { PackageCards } from './comp-cards/package-cards.ts';
 import type { ServerConfig } from './config.ts';
@@ -34,6 +35,7 @@ export interface SiteOptions {
   shareCards: ShareCards;
   compCards: CompCards;
   packageCards: PackageCards;
+  callSheets: CallSheets;
   metrics: Metrics;
 }
 
@@ -150,6 +152,7 @@ async function sendMade(
     if (options.shareCards.handles(path)) await sendShareCard(options, path, request, response);
     else if (options.compCards.handles(path)) await sendCompCard(options, path, request, response);
     else if (options.packageCards.handles(path)) await sendPackageCards(options, path, request, response);
+    else if (options.callSheets.handles(path)) await sendCallSheet(options, path, request, response);
     else return await sendFile(options, path, request, response);
   } catch (error) {
     if (response.headersSent) throw error;
@@ -196,6 +199,18 @@ async function sendPackageCards(
   response.once('close', () => leaving.abort());
   const document = packageCards.draw(cards, leaving.signal);
   await pipeline(document, response);
+}
+
+async function sendCallSheet(
+  { callSheets }: SiteOptions,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const sheet = await callSheets.get(path);
+  if (!sheet) return sendNotFound(request, response);
+  const secret = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+  send(request, response, 200, { ...pdfHeaders(sheet.name), ...secret }, sheet.content);
 }
 
 const pdfHeaders = (name: string): Record<string, string> => ({

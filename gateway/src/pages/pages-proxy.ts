@@ -29,7 +29,7 @@ import { Upstreams } from '../upstream/upstreams.ts';
 import { clientCookie, clientHeader } from './client-cookie.ts';
 
 /** What the rendering server draws with pictures: comp cards, the cards of a package and link previews. */
-const DOCUMENTS = /^\/(?:comp-card|package-cards|share)\//;
+const DOCUMENTS = /^\/(?:(?:comp-card|package-cards|share)\/|call\/.+\.pdf$)/;
 
 /** Forwards requests for pages and files to the rendering server. */
 @Injectable()

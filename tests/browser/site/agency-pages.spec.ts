@@ -29,6 +29,20 @@ test('a call sheet is seen once it is opened in a browser, and says what has cha
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
+test('a call sheet has a file for paper, which no cache and no search engine keeps', async ({ request, api }) => {
+  const { call } = await aCalledModel(api, { kind: 'confirmed' });
+  const path = await sheetOf(api, call);
+  const file = await request.get(`${path}.pdf`);
+  expect(file.status()).toBe(200);
+  expect(file.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'content-disposition': 'attachment; filename="call-sheet.pdf"',
+  });
+  expect((await request.get(`/call/${'a'.repeat(43)}.pdf`)).status()).toBe(404);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -98,6 +112,23 @@ test.describe('without script', () => {
     const { permissions } = await api.get<JobDetail>(`/admin/jobs/${job.id}`);
     expect(permissions[0]?.state).toBe('withdrawn');
   });
+});
+
+test('a client says without script that nothing is used any more', async ({ page, api, browser, baseURL }) => {
+  const { job } = await aCalledModel(api);
+  const ends_on = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const terms = { media: ['website'], territory: 'Kenya', starts_on: '2026-01-01', ends_on };
+  const usage = await api.send<{ id: string }>('POST', `/admin/jobs/${job.id}/usages`, terms);
+  const { path } = await api.send<{ path: string }>('POST', `/admin/usages/${usage.id}/end`);
+  await page.goto(path);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const plain = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  expect((await plain.goto(path))?.headers()).toMatchObject(privately);
+  await plain.getByLabel(/What was taken down/).fill('The start page, since Monday');
+  await plain.getByLabel('Your name').fill('Wambui');
+  await plain.getByRole('button', { name: 'Nothing is used any more' }).click();
+  await expect(plain.getByRole('status')).toContainText('Wambui said on');
+  await plain.close();
 });
 
 test('axe finds nothing on my page, its link, a guardian’s page, and links that open nothing', async ({

@@ -7,6 +7,7 @@ import { useActionData, useLoaderData, useParams } from 'react-router-dom';
 import { type AgencyPageData, loadCallSheet } from '../../data/agency-pages.ts';
 import { request } from '../../lib/api.ts';
 import { callTimes, clockTimeOf, dayWithName, lines, longDate, longTime } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { AgencyFormResult } from '../private/form-result.ts';
@@ -25,7 +26,7 @@ export function Component() {
   return (
     <PrivatePage settings={settings}>
       {found ? (
-        <Sheet sheet={found} contact={contact} />
+        <Sheet sheet={found} contact={contact} token={token} />
       ) : (
         <NothingHere
           title={isOver ? 'This call was given back.' : 'This link is not one of ours.'}
@@ -44,9 +45,10 @@ export function Component() {
 interface SheetProps {
   sheet: CallSheet;
   contact: ContactPageInput;
+  token: string;
 }
 
-function Sheet({ sheet, contact }: SheetProps) {
+function Sheet({ sheet, contact, token }: SheetProps) {
   const { model, starts_at, ends_at, changed_from, title, place, map_url, chaperone, bring, schedule } = sheet;
   const [time, half] = clockTimeOf(new Date(starts_at)).split(' ');
   return (
@@ -91,6 +93,12 @@ function Sheet({ sheet, contact }: SheetProps) {
         </div>
         <List title="The day" text={schedule} />
         <List title="Bring" text={bring} />
+        <div className="private-two">
+          <a className="button button--line" href={paths.callSheetPdf(token)}>
+            For paper, A5
+            <Icon name="print" />
+          </a>
+        </div>
         <p className="private-hint">All times are Nairobi times.</p>
       </div>
     </div>

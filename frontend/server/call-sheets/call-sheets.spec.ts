@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { CallSheets } from './call-sheets.ts';
+
+const folder = fileURLToPath(new URL('../../public/share-card', import.meta.url));
+const token = (letter: string) => letter.repeat(43);
+const sheet = {
+  model: 'Amani',
+  kind: 'confirmed',
+  starts_at: '2026-11-26T04:30:00.000Z',
+  ends_at: '2026-11-26T13:30:00.000Z',
+  changed_from: { starts_at: '2026-11-26T05:00:00.000Z', ends_at: '2026-11-26T13:30:00.000Z' },
+  title: 'Knitwear lookbook',
+  place: 'Studio Mwanga, 2nd floor',
+  map_url: '',
+  contact: 'Daudi Kilonza',
+  bring: 'Flat shoes\nYour ID',
+  schedule: Array.from({ length: 25 }, (_, index) => `Look ${index + 1}`).join('\n'),
+  chaperone: 'Grace Nekesa',
+  answer: null,
+  answered_at: null,
+};
+const records: Record<string, [status: number, body: object]> = {
+  '/api/settings': [200, { logo_text: '', company_name: 'Nairobi Face Academy' }],
+  '/api/contact': [200, { phone: '+254 700 000 145', email: 'hello@nairobiface.example' }],
+  [`/api/call-sheets/${token('a')}`]: [200, sheet],
+  [`/api/call-sheets/${token('b')}`]: [410, {}],
+  [`/api/call-sheets/${token('c')}`]: [503, {}],
+};
+
+let api: Server;
+let sheets: CallSheets;
+beforeAll(async () => {
+  api = createServer(({ url = '' }, response) => {
+    const [status, body] = records[url] ?? [404, {}];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  api.keepAliveTimeout = 0;
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}/api`;
+  sheets = new CallSheets({ apiUrl, apiTimeoutMs: 60_000, publicUrl: 'https://nairobiface.example' }, folder);
+});
+afterAll(() => api.close());
+
+it('draws a call sheet on A5, with what does not fit on a second page, and its secret nowhere in words', async () => {
+  const found = await sheets.get(`/call/${token('a')}.pdf`);
+  expect(found?.name).toBe('call-sheet.pdf');
+  expect(found?.content.length).toBeLessThan(40 * 1_024);
+  const pdf = await getDocument({ data: new Uint8Array(found?.content ?? []), verbosity: 0 }).promise;
+  expect(pdf.numPages).toBe(2);
+  const first = await pdf.getPage(1);
+  expect(first.view.map(Math.round)).toEqual([0, 0, 420, 595]);
+  const texts: string[] = [];
+  for (const page of [first, await pdf.getPage(2)])
+    texts.push((await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  const words = texts.join(' ');
+  expect(words).toContain('Thursday, November 26, 2026');
+  expect(words).toContain('7:30 AM');
+  expect(words).toContain('Changed: it was 8:00 AM to 4:30 PM.');
+  expect(words).toContain('Grace Nekesa, the whole time.');
+  expect(words).toContain('Look 25');
+  expect(words + JSON.stringify(await pdf.getMetadata())).not.toContain(token('a'));
+});
+
+it('has none for a link that opens nothing, or no longer, and fails while the API cannot be asked', async () => {
+  expect(await sheets.get(`/call/${token('b')}.pdf`)).toBeNull();
+  expect(await sheets.get(`/call/${token('z')}.pdf`)).toBeNull();
+  await expect(sheets.get(`/call/${token('c')}.pdf`)).rejects.toThrow();
+  expect(sheets.handles('/call/short.pdf')).toBe(false);
+});

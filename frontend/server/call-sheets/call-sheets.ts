@@ -1,0 +1,56 @@
+import { buffer } from 'node:stream/consumers';
+import type { CallSheet } from '@nfa/contracts';
+import { ApiError } from '../../src/lib/api.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { type CardConfig, CardSource } from '../comp-cards/card-source.ts';
+
+const route = /^\/call\/([\w-]{43})\.pdf$/;
+
+/** Draws call sheets for paper, `/call/{token}.pdf`. */
+export class CallSheets {
+  private readonly source: CardSource;
+
+  /** @param folder where the fonts are */
+  constructor(
+    private readonly config: CardConfig,
+    folder: string,
+  ) {
+    this.source = new CardSource(config, folder);
+  }
+
+  /** True for the path of a sheet. */
+  handles(path: string): boolean {
+    return route.test(path);
+  }
+
+  /** PDF of a sheet; null when its link opens nothing, or no longer. @throws when the API cannot be asked */
+  async get(path: string): Promise<{ name: string; content: Buffer } | null> {
+    const [, token = ''] = route.exec(path) ?? [];
+    const [sheet, frame] = await Promise.all([
+      this.source.read<CallSheet>(`/call-sheets/${token}`).catch(nullIfGone),
+      this.source.readFrame(),
+    ]);
+    if (!sheet) return null;
+    // Loads the libraries with the first sheet, to save memory in a server that draws none.
+    const [{ newDocument }, { drawSheet }] = await Promise.all([
+      import('../comp-cards/sheet.ts'),
+      import('./draw-sheet.ts'),
+    ]);
+    // The secret address stands in the code alone, never in the name of the file.
+    const document = newDocument('Call sheet', frame.settings.company_name, this.source.folder);
+    const content = buffer(document);
+    const { company_name } = frame.settings;
+    drawSheet(document, sheet, {
+      agency: company_name,
+      phone: frame.contact.phone,
+      address: this.config.publicUrl + paths.callSheet(token),
+    });
+    document.end();
+    return { name: 'call-sheet.pdf', content: await content };
+  }
+}
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof ApiError && [404, 410].includes(error.status)) return null;
+  throw error;
+}

@@ -1,0 +1,81 @@
+import type { CallSheet } from '@nfa/contracts';
+import { encode } from 'uqr';
+import { mm } from '../../src/data/comp-card-layout.ts';
+import { callTimes, clockTimeOf, dayWithName, lines } from '../../src/lib/format.ts';
+import type { Sheet } from '../comp-cards/sheet.ts';
+
+/** Who sends a sheet, and where it lives. */
+export interface SheetFrame {
+  agency: string;
+  phone: string;
+  address: string;
+}
+
+const page = { width: 148 * mm, height: 210 * mm };
+const margin = 11 * mm;
+const width = page.width - 2 * margin;
+const code = 24 * mm;
+const black = '#000';
+
+/** Draws a call sheet on A5, black on white, and on further pages what does not fit. */
+export function drawSheet(sheet: Sheet, call: CallSheet, { agency, phone, address }: SheetFrame): void {
+  sheet.addPage({
+    size: [page.width, page.height],
+    margins: { top: margin, left: margin, right: margin, bottom: margin },
+  });
+  sheet.fillColor(black);
+  const left = width - code - 6 * mm;
+  text(sheet, 'display', 10, agency.toUpperCase(), { width: left, characterSpacing: 1.2 });
+  text(sheet, 'text', 10.5, dayWithName(call.starts_at), { width: left, gap: 8 });
+  text(sheet, 'display', 44, clockTimeOf(new Date(call.starts_at)), { width: left });
+  text(sheet, 'display', 18, call.title, { width: left, gap: 4 });
+  text(sheet, 'text', 10.5, `${call.model}, ${callTimes(call.starts_at, call.ends_at)}`, { width: left });
+  drawCode(sheet, address, page.width - margin - code, margin);
+  sheet.y = Math.max(sheet.y, margin + code);
+  if (call.changed_from)
+    text(sheet, 'text', 10.5, `Changed: it was ${callTimes(call.changed_from.starts_at, call.changed_from.ends_at)}.`, {
+      gap: 6,
+    });
+  part(sheet, 'Where', [call.place || 'We tell you the place before the day.']);
+  if (call.chaperone) part(sheet, `Who stays with ${call.model}`, [`${call.chaperone}, the whole time.`]);
+  part(sheet, 'Who to call', [...(call.contact ? [call.contact] : []), `${agency}: ${phone}`]);
+  part(sheet, 'The day', lines(call.schedule));
+  part(sheet, 'Bring', lines(call.bring));
+  text(sheet, 'text', 9.75, 'All times are Nairobi times. The code opens this sheet as it is now.', { gap: 10 });
+}
+
+interface TextOptions {
+  width?: number;
+  /** Space above, in points. */
+  gap?: number;
+  characterSpacing?: number;
+}
+
+function text(sheet: Sheet, font: 'display' | 'text', size: number, words: string, options: TextOptions = {}): void {
+  const { gap = 0, ...rest } = options;
+  sheet.font(font).fontSize(size);
+  sheet.text(words, margin, sheet.y + gap, { width, lineGap: 1.5, ...rest });
+}
+
+function part(sheet: Sheet, title: string, entries: readonly string[]): void {
+  if (entries.length === 0) return;
+  // A title never stands alone at the foot of a page.
+  if (sheet.y > page.height - margin - 20 * mm) sheet.addPage();
+  sheet.y += 9;
+  sheet
+    .moveTo(margin, sheet.y)
+    .lineTo(page.width - margin, sheet.y)
+    .lineWidth(0.5)
+    .stroke(black);
+  text(sheet, 'display', 13, title, { gap: 6 });
+  for (const entry of entries) text(sheet, 'text', 10.5, entry, { gap: 2 });
+}
+
+function drawCode(sheet: Sheet, address: string, x: number, y: number): void {
+  const { data, size } = encode(address, { ecc: 'M', border: 0 });
+  const unit = code / size;
+  for (const [row, modules] of data.entries())
+    for (const [column, isDark] of modules.entries())
+      if (isDark) sheet.rect(x + column * unit, y + row * unit, unit, unit);
+  sheet.fill(black);
+}
