@@ -6,7 +6,10 @@ import { sampleModels } from './model-samples.ts';
 import type { ShownModel } from './shown-model.ts';
 
 /** Sections of the roster with the words that visitors read. */
-export const categoryLabels: Record<ModelCategory, string> = { male: 'Male', female: 'Female', kids: 'Kids' };
+export const categoryLabels = { male: 'Male', female: 'Female', kids: 'Kids' } as const satisfies Record<
+  ModelCategory,
+  string
+>;
 
 /** True for a section that exists. */
 export const isCategory = (value: string | undefined): value is ModelCategory =>

@@ -1,27 +1,49 @@
 import about from './sw/about.ts';
+import apply from './sw/apply.ts';
 import booking from './sw/booking.ts';
 import contact from './sw/contact.ts';
 import events from './sw/events.ts';
 import home from './sw/home.ts';
 import layout from './sw/layout.ts';
 import models from './sw/models.ts';
+import notices from './sw/notices.ts';
+import seats from './sw/seats.ts';
 import shortlist from './sw/shortlist.ts';
 import training from './sw/training.ts';
+import verify from './sw/verify.ts';
 
 /** Kiswahili texts by the folder of the pages that need them; `layout` holds what several folders need. */
-export const areas = { booking, shortlist, events, models, about, contact, training, home, layout };
+export const areas = {
+  about,
+  apply,
+  booking,
+  contact,
+  events,
+  home,
+  layout,
+  models,
+  notices,
+  seats,
+  shortlist,
+  training,
+  verify,
+};
 
-/** All of them. A part of a catalogue that is not here is not translated. */
+/** All of them. What is not here is not translated, and does not compile. */
 export const kiswahili = {
-  ...booking,
-  ...shortlist,
-  ...events,
-  ...models,
   ...about,
+  ...apply,
+  ...booking,
   ...contact,
-  ...training,
+  ...events,
   ...home,
   ...layout,
+  ...models,
+  ...notices,
+  ...seats,
+  ...shortlist,
+  ...training,
+  ...verify,
 };
 
 /** English texts of the site that have a translation. */

@@ -36,7 +36,8 @@ export const say = <T extends Text>(text: T, ...[values]: Values<T, ReactNode>):
 
 function parts<Value>(text: string, values: Readonly<Record<string, Value>> = {}): (string | Value | undefined)[] {
   // Every second part is the name of a value.
-  return (spoken()?.[text] ?? text)
+  // What stands before a bar tells words apart that are one in English: "pose|Back".
+  return (spoken()?.[text] ?? text.slice(text.indexOf('|') + 1))
     .split(/\{(\w+)\}/)
     .map((part, index) => (index % 2 === 0 ? part : values[part]))
     .filter((part) => part !== '');

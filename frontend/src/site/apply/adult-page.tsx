@@ -1,5 +1,6 @@
 import { adultAges } from '@nfa/contracts/plain';
 import type { PageHandle } from '../../lib/page.ts';
+import { t } from '../../translations/text.ts';
 import { TextField } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { PersonFields } from '../forms/person-fields.tsx';
@@ -11,19 +12,23 @@ import { Steps } from './steps.tsx';
 /** First step of an adult. */
 export function Component() {
   return (
-    <Steps title="About you" lead="Then four photographs. Nothing you type is lost if you come back today." step={1}>
-      <StartForm way="adult" button="Next: photographs">
+    <Steps
+      title={t('About you')}
+      lead={t('Then four photographs. Nothing you type is lost if you come back today.')}
+      step={1}
+    >
+      <StartForm way="adult" button={t('Next: photographs')}>
         {(errors) => (
           <>
             <PersonFields prefix="apply" field={(name) => ({ name })} errors={errors} />
             <TextField
               id="apply-town"
-              label="Town"
-              error={fieldMessage('Town', errors.town)}
+              label={t('Town')}
+              error={fieldMessage(t('Town'), errors.town)}
               control={{ name: 'town', required: true, autoComplete: 'address-level2' }}
             />
-            <HeightField id="apply-height" placeholder="174 cm" error={errors.height} />
-            <AgeField id="apply-age" ages={adultAges} isWide error={errors.age_band && 'Please choose your age'} />
+            <HeightField id="apply-height" placeholder={t('174 cm')} error={errors.height} />
+            <AgeField id="apply-age" ages={adultAges} isWide error={errors.age_band && t('Please choose your age')} />
           </>
         )}
       </StartForm>
@@ -33,8 +38,8 @@ export function Component() {
 
 export const handle: PageHandle<undefined> = {
   head: ({ settings }) => ({
-    title: pageTitle('About you', settings),
-    description: 'Be scouted for free.',
+    title: pageTitle(t('About you'), settings),
+    description: t('Be scouted for free.'),
     isIndexed: false,
   }),
 };

@@ -2,6 +2,7 @@ import { answerDays, privacyVersion } from '@nfa/contracts/plain';
 import { type FormEvent, useState } from 'react';
 import { sendApplication } from '../../data/applications.ts';
 import { ApiError } from '../../lib/api.ts';
+import { t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { failureText } from '../forms/failure-text.ts';
@@ -36,7 +37,7 @@ export function AgreeStep({ application, onChange, go }: StepParts) {
       console.error(error);
       const refused = error instanceof ApiError ? error : undefined;
       setFailure(
-        failureText('Your application could not be sent. Nothing is lost. Please try again.', refused?.retryAfterS),
+        failureText(t('Your application could not be sent. Nothing is lost. Please try again.'), refused?.retryAfterS),
       );
     } finally {
       setBusy(false);
@@ -45,29 +46,33 @@ export function AgreeStep({ application, onChange, go }: StepParts) {
 
   return (
     <Steps
-      title="Read and agree"
-      lead={`You apply as ${application.name}, with four photographs.`}
+      title={t('Read and agree')}
+      lead={t('You apply as {name}, with four photographs.', { name: application.name ?? '' })}
       {...stepOf(application, 4)}
     >
       <ul className="steps-terms">
         <li>
-          <b>Who sees it</b> Our booking desk alone. Nothing is published.
+          <b>{t('Who sees it')}</b> {t('Our booking desk alone. Nothing is published.')}
         </li>
         <li>
-          <b>How long</b> Until we have decided, then at most 90 days. The page of your application names the date.
+          <b>{t('How long')}</b>{' '}
+          {t('Until we have decided, then at most 90 days. The page of your application names the date.')}
         </li>
         <li>
-          <b>Your answer</b> Within {answerDays} days. A no is an answer too.
+          <b>{t('Your answer')}</b> {t('Within {n} days. A no is an answer too.', { n: answerDays })}
         </li>
         <li>
-          <b>Changed your mind?</b> Withdraw at any time: everything is deleted at once, photographs first.
+          <b>{t('Changed your mind?')}</b>{' '}
+          {t('Withdraw at any time: everything is deleted at once, photographs first.')}
         </li>
       </ul>
       <form className="form" noValidate onSubmit={(event) => void submit(event)}>
         <Tick
           name="agrees"
-          text="I have read this and agree"
-          more={`Privacy notice of ${privacyVersion}. It is free to say no: then nothing is sent.`}
+          text={t('I have read this and agree')}
+          more={t('Privacy notice of {version}. It is free to say no: then nothing is sent.', {
+            version: privacyVersion,
+          })}
           error={isMissing ? 'is required' : undefined}
         />
         {failure && (
@@ -77,10 +82,10 @@ export function AgreeStep({ application, onChange, go }: StepParts) {
         )}
         <div className="form-end">
           <button className="button button--line" type="button" onClick={() => go('experience')}>
-            Back
+            {t('Back')}
           </button>
           <button className="button" type="submit" disabled={isBusy}>
-            {isBusy ? 'Sending...' : 'Send my application'}
+            {isBusy ? t('Sending...') : t('Send my application')}
             <Icon name="arrow" />
           </button>
         </div>

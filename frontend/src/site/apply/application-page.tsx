@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { fetchApplication } from '../../data/applications.ts';
 import { ApiError } from '../../lib/api.ts';
 import type { PageHandle } from '../../lib/page.ts';
+import { t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { pageTitle } from '../page-title.ts';
@@ -11,7 +12,7 @@ import { PhotographsStep } from './photographs-step.tsx';
 import type { StepParts } from './step-parts.ts';
 import { Steps } from './steps.tsx';
 
-const spinner = <Spinner label="Loading your application" />;
+const Loading = () => <Spinner label={t('Loading your application')} />;
 const loadLaterSteps = () => import('./later-steps.ts');
 const loadSent = () => import('./sent.tsx');
 const ExperienceStep = lazy(async () => ({ default: (await loadLaterSteps()).ExperienceStep }));
@@ -33,8 +34,8 @@ export function Component() {
       const isGone = error instanceof ApiError && error.status === 404;
       setFailure(
         isGone
-          ? 'There is no application behind this link. One that is not sent within a day deletes itself.'
-          : 'Your application could not be loaded. Please try again.',
+          ? t('There is no application behind this link. One that is not sent within a day deletes itself.')
+          : t('Your application could not be loaded. Please try again.'),
       );
     });
     return () => leaving.abort();
@@ -52,9 +53,15 @@ export function Component() {
     },
     [setParams],
   );
-  if (!application) return <Waiting>{failure ? <Alert text={failure} /> : spinner}</Waiting>;
+  if (!application) return <Waiting>{failure ? <Alert text={failure} /> : <Loading />}</Waiting>;
   return (
-    <Suspense fallback={<Waiting>{spinner}</Waiting>}>
+    <Suspense
+      fallback={
+        <Waiting>
+          <Loading />
+        </Waiting>
+      }
+    >
       <Step step={params.get('step')} application={application} onChange={onChange} go={go} />
     </Suspense>
   );
@@ -68,7 +75,7 @@ function Step({ step, ...parts }: StepParts & { step: string | null }) {
 }
 
 const Waiting = ({ children }: { children: ReactNode }) => (
-  <Steps title="Your application" lead="">
+  <Steps title={t('Your application')} lead="">
     {children}
   </Steps>
 );
@@ -76,8 +83,8 @@ const Waiting = ({ children }: { children: ReactNode }) => (
 export const handle: PageHandle<undefined> = {
   needsScript: true,
   head: ({ settings }) => ({
-    title: pageTitle('Your application', settings),
-    description: 'Your application to be scouted.',
+    title: pageTitle(t('Your application'), settings),
+    description: t('Your application to be scouted.'),
     isIndexed: false,
   }),
 };

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Pose } from '../../ui/pose.tsx';
 import { pageTitle } from '../page-title.ts';
@@ -21,14 +22,14 @@ const needs = [
   'A plain wall and daylight; a friend holds the phone',
   'A plain top and trousers, hair as you wear it',
   'Your height, your town, and a number that reaches you',
-];
+] as const;
 
 const nevers = [
   'Never money: not for applying, not for being seen, not for being signed.',
   'Never nude, in underwear or in swimwear. A T-shirt is right.',
   'No make-up, no filter, no studio. We want to see your face.',
   'Never a meeting outside our office, and never alone.',
-];
+] as const;
 
 /** The way in: one question, how old, as two links. */
 export function Component() {
@@ -36,93 +37,98 @@ export function Component() {
     <>
       <div className="page-head">
         <div className="page-head-row">
-          <h1 className="text-page">Be scouted</h1>
+          <h1 className="text-page">{t('Be scouted')}</h1>
           <p className="text-lead">
-            Show us your face. It is free, it takes five minutes, and everybody gets an answer within 7 days.
+            {t('Show us your face. It is free, it takes five minutes, and everybody gets an answer within 7 days.')}
           </p>
         </div>
       </div>
       <UnfinishedApplication />
-      <nav className="apply-ways" aria-label="Apply">
+      <nav className="apply-ways" aria-label={t('Apply')}>
         <Link to={paths.applyAdult}>
-          <span className="text-row">I am 18 or older</span>
+          <span className="text-row">{t('I am 18 or older')}</span>
           <Icon name="arrow" />
-          <small>About you, then four photographs</small>
+          <small>{t('About you, then four photographs')}</small>
         </Link>
         <Link to={paths.applyGuardian}>
-          <span className="text-row">For someone under 18</span>
+          <span className="text-row">{t('For someone under 18')}</span>
           <Icon name="arrow" />
-          <small>A parent or guardian applies</small>
+          <small>{t('A parent or guardian applies')}</small>
         </Link>
       </nav>
       <dl className="apply-terms">
         {terms.map(([term, text]) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
+            <dt>{t(term)}</dt>
+            <dd>{t(text)}</dd>
           </div>
         ))}
       </dl>
       <section className="apply-poses night" aria-labelledby="poses">
         <div className="apply-poses-head">
           <h2 className="text-title" id="poses">
-            Four plain photographs
+            {t('Four plain photographs')}
           </h2>
           <p>
-            Stand like these four. By a window, before a plain wall, the phone at the height of your chest. Not sharp,
-            not straight? We ask again, nothing is lost.
+            {t(
+              'Stand like these four. By a window, before a plain wall, the phone at the height of your chest. Not sharp, not straight? We ask again, nothing is lost.',
+            )}
           </p>
         </div>
         <ol>
           {poses.map(({ slot, name, text }) => (
             <li key={slot}>
               <Pose slot={slot} />
-              <h3 className="text-card">{name}</h3>
-              <p>{text}</p>
+              <h3 className="text-card">{t(name)}</h3>
+              <p>{t(text)}</p>
             </li>
           ))}
         </ol>
       </section>
       <section className="apply-rules">
         <div>
-          <h2 className="text-title">What we need</h2>
+          <h2 className="text-title">{t('What we need')}</h2>
           <ul>
             {needs.map((need) => (
               <li key={need}>
                 <Icon name="check" />
-                {need}
+                {t(need)}
               </li>
             ))}
           </ul>
         </div>
         <div>
-          <h2 className="text-title">What never</h2>
+          <h2 className="text-title">{t('What never')}</h2>
           <ul className="apply-nevers">
             {nevers.map((never) => (
-              <li key={never}>{never}</li>
+              <li key={never}>{t(never)}</li>
             ))}
           </ul>
         </div>
       </section>
       <section className="apply-young">
-        <h2 className="text-title">Under 18, a guardian applies</h2>
+        <h2 className="text-title">{t('Under 18, a guardian applies')}</h2>
         <p>
-          We speak with a parent or guardian, and only with them. The child is never asked for a number, a surname or a
-          school.
+          {t(
+            'We speak with a parent or guardian, and only with them. The child is never asked for a number, a surname or a school.',
+          )}
         </p>
         <ol>
           <li>
-            <b>You write to us</b> Your name, your number, the child’s first name
+            <b>{t('You write to us')}</b>
+            {` ${t('Your name, your number, the child’s first name')}`}
           </li>
           <li>
-            <b>You confirm</b> With a link that works once
+            <b>{t('You confirm')}</b>
+            {` ${t('With a link that works once')}`}
           </li>
           <li>
-            <b>Then the photographs</b> You take them, and you may take them back
+            <b>{t('Then the photographs')}</b>
+            {` ${t('You take them, and you may take them back')}`}
           </li>
         </ol>
         <Link className="button button--line" to={paths.applyGuardian}>
-          I am the parent or guardian
+          {t('I am the parent or guardian')}
           <Icon name="arrow" />
         </Link>
       </section>
@@ -132,10 +138,11 @@ export function Component() {
 
 export const handle: PageHandle<undefined> = {
   head: ({ settings, origin }) => ({
-    title: pageTitle('Be scouted', settings),
-    description:
+    title: pageTitle(t('Be scouted'), settings),
+    description: t(
       'Be scouted for free: four plain photographs from any phone, and everybody gets an answer within 7 days. Under 18 a parent or guardian applies.',
+    ),
     path: paths.apply,
-    jsonLd: import.meta.env.SSR ? [breadcrumbs(origin, [{ name: 'Be scouted', path: paths.apply }])] : [],
+    jsonLd: import.meta.env.SSR ? [breadcrumbs(origin, [{ name: t('Be scouted'), path: paths.apply }])] : [],
   }),
 };

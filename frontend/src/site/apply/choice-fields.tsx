@@ -1,10 +1,11 @@
+import { own, t } from '../../translations/text.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 
 /** Options of a select that nothing is chosen in yet. */
 export const choose = (values: readonly string[]) => [
-  { value: '', label: 'Choose' },
-  ...values.map((value) => ({ value, label: value })),
+  { value: '', label: t('Choose') },
+  ...values.map((value) => ({ value, label: own(value) })),
 ];
 
 interface AgeFieldProps {
@@ -18,7 +19,7 @@ interface AgeFieldProps {
 export const AgeField = ({ id, ages, error, isWide = false }: AgeFieldProps) => (
   <SelectField
     id={id}
-    label="Age"
+    label={t('Age')}
     isWide={isWide}
     error={error}
     control={{ name: 'age_band', required: true, defaultValue: '' }}
@@ -37,9 +38,9 @@ interface HeightFieldProps {
 export const HeightField = ({ id, placeholder, error, isOptional = false }: HeightFieldProps) => (
   <TextField
     id={id}
-    label="Height"
+    label={t('Height')}
     isOptional={isOptional}
-    error={fieldMessage('Height', error)}
+    error={fieldMessage(t('Height'), error)}
     control={{ name: 'height', required: !isOptional, placeholder }}
   />
 );

@@ -4,13 +4,15 @@ import { confirmGuardian } from '../../data/applications.ts';
 import { ApiError } from '../../lib/api.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Label } from '../../translations/kiswahili.ts';
+import { t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { pageTitle } from '../page-title.ts';
 import { writeDayNote } from './day-notes.ts';
 import { Steps } from './steps.tsx';
 import { useProof } from './use-proof.ts';
 
-const reasons: Record<number, string> = {
+const reasons: Record<number, Label> = {
   404: 'This link was used, or it is not one of ours. Your mail has the link to the application.',
   409: 'This link has ended, and everything was deleted. Please begin again.',
 };
@@ -34,7 +36,7 @@ export function Component() {
     } catch (error) {
       console.error(error);
       const status = error instanceof ApiError ? error.status : 0;
-      setFailure(reasons[status] ?? 'This could not be confirmed. Please try again.');
+      setFailure(t(reasons[status] ?? 'This could not be confirmed. Please try again.'));
     } finally {
       setBusy(false);
     }
@@ -42,8 +44,8 @@ export function Component() {
 
   return (
     <Steps
-      title="You apply for your child"
-      lead="One tap, then the photographs. The link works once."
+      title={t('You apply for your child')}
+      lead={t('One tap, then the photographs. The link works once.')}
       swahili="Bonyeza mara moja, kisha picha. Kiungo hufanya kazi mara moja tu."
       step={2}
       of={5}
@@ -51,7 +53,7 @@ export function Component() {
       {failure && <Alert text={failure} />}
       <div className="steps-end">
         <button className="button" type="button" disabled={isBusy} onClick={() => void confirm()}>
-          {isBusy ? 'Confirming...' : 'Yes, I apply for my child'}
+          {isBusy ? t('Confirming...') : t('Yes, I apply for my child')}
         </button>
       </div>
     </Steps>
@@ -61,8 +63,8 @@ export function Component() {
 export const handle: PageHandle<undefined> = {
   needsScript: true,
   head: ({ settings }) => ({
-    title: pageTitle('Confirm', settings),
-    description: 'Confirm that you apply for your child.',
+    title: pageTitle(t('Confirm'), settings),
+    description: t('Confirm that you apply for your child.'),
     isIndexed: false,
   }),
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { saveExperience } from '../../data/applications.ts';
+import { t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,17 +26,21 @@ export function ExperienceStep({ application, onChange, go }: StepParts) {
       go('agree');
     } catch (error) {
       console.error(error);
-      setFailure('This could not be saved. Your words are still here. Please try again.');
+      setFailure(t('This could not be saved. Your words are still here. Please try again.'));
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <Steps title="Experience" lead="Shows, classes, sport, nothing yet: all of it is fine." {...stepOf(application, 3)}>
+    <Steps
+      title={t('Experience')}
+      lead={t('Shows, classes, sport, nothing yet: all of it is fine.')}
+      {...stepOf(application, 3)}
+    >
       <TextArea
         id="apply-experience"
-        label="Experience"
+        label={t('Experience')}
         isOptional
         isWide
         control={{
@@ -50,10 +55,10 @@ export function ExperienceStep({ application, onChange, go }: StepParts) {
       {failure && <Alert text={failure} />}
       <div className="steps-end">
         <button className="button button--line" type="button" onClick={() => go('')}>
-          Back
+          {t('Back')}
         </button>
         <button className="button" type="button" disabled={isBusy} onClick={() => void next()}>
-          {isBusy ? 'Saving...' : 'Next: read and agree'}
+          {isBusy ? t('Saving...') : t('Next: read and agree')}
           <Icon name="arrow" />
         </button>
       </div>

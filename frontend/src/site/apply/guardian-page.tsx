@@ -1,13 +1,14 @@
 import { childAges, guardianRelations, telHref } from '@nfa/contracts/plain';
 import { useState } from 'react';
 import type { PageHandle } from '../../lib/page.ts';
+import { say, t } from '../../translations/text.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { useSite } from '../layout/use-site.ts';
 import { pageTitle } from '../page-title.ts';
 import { AgeField, choose, HeightField } from './choice-fields.tsx';
 import { StartForm } from './start-form.tsx';
-import { Steps } from './steps.tsx';
+import { InKiswahili, Steps } from './steps.tsx';
 import { Tick } from './tick.tsx';
 
 const words = [
@@ -41,50 +42,60 @@ export function Component() {
   if (mailedTo !== undefined)
     return (
       <Steps
-        title="Open your mail"
-        lead={`We sent ${masked(mailedTo)} a link that works once, for 48 hours. The application counts from the moment you open it; the photographs come after that.`}
+        title={t('Open your mail')}
+        lead={t(
+          'We sent {email} a link that works once, for 48 hours. The application counts from the moment you open it; the photographs come after that.',
+          { email: masked(mailedTo) },
+        )}
         swahili="Tumekutumia kiungo kinachofanya kazi mara moja, kwa saa 48. Ombi linaanza utakapokifungua; picha huja baadaye."
         step={2}
         of={5}
       >
-        <p role="status">Nothing came? Look into your spam folder, or begin again with another address.</p>
+        <p role="status">{t('Nothing came? Look into your spam folder, or begin again with another address.')}</p>
         <p className="steps-note">
-          No email? Call <a href={telHref(contact.phone)}>{contact.phone}</a>, and we send the link to your phone.
-          <small lang="sw">Huna barua pepe? Tupigie simu, nasi tutakutumia kiungo kwa simu yako.</small>
+          {say('No email? Call {phone}, and we send the link to your phone.', {
+            phone: <a href={telHref(contact.phone)}>{contact.phone}</a>,
+          })}
+          <InKiswahili text="Huna barua pepe? Tupigie simu, nasi tutakutumia kiungo kwa simu yako." />
         </p>
       </Steps>
     );
   return (
     <Steps
-      title="You apply for your child"
-      lead="From here on you are the applicant. We write to you and to nobody else."
+      title={t('You apply for your child')}
+      lead={t('From here on you are the applicant. We write to you and to nobody else.')}
       swahili="Kuanzia hapa wewe ndiye unayeomba. Tunakuandikia wewe peke yako. Ni bila malipo."
       step={1}
       of={5}
     >
-      <StartForm way="guardian" ticks={words.map(({ name }) => name)} button="Send me the link" onWaiting={setMailedTo}>
+      <StartForm
+        way="guardian"
+        ticks={words.map(({ name }) => name)}
+        button={t('Send me the link')}
+        onWaiting={setMailedTo}
+      >
         {(errors) => (
           <>
-            <h2 className="text-card">You</h2>
+            <h2 className="text-card">{t('You')}</h2>
             <TextField
               id="guardian-name"
-              label="Full Name"
+              label={t('Full Name')}
               isWide
-              error={fieldMessage('Full Name', errors.guardian_name)}
+              error={fieldMessage(t('Full Name'), errors.guardian_name)}
               control={{ name: 'guardian_name', required: true, autoComplete: 'name' }}
             />
             <SelectField
               id="guardian-relation"
-              label="You are the child’s"
+              label={t('You are the child’s')}
               isWide
-              error={errors.guardian_relation && 'Please choose'}
+              error={errors.guardian_relation && t('Please choose')}
               control={{ name: 'guardian_relation', required: true, defaultValue: '' }}
               options={choose(guardianRelations)}
             />
             <TextField
               id="guardian-phone"
-              label="Phone Number"
-              error={fieldMessage('Phone Number', errors.phone)}
+              label={t('Phone Number')}
+              error={fieldMessage(t('Phone Number'), errors.phone)}
               control={{
                 name: 'phone',
                 type: 'tel',
@@ -95,27 +106,27 @@ export function Component() {
             />
             <TextField
               id="guardian-email"
-              label="Email Address"
-              error={fieldMessage('Email Address', errors.email)}
+              label={t('Email Address')}
+              error={fieldMessage(t('Email Address'), errors.email)}
               control={{ name: 'email', type: 'email', required: true, autoComplete: 'email' }}
             />
-            <h2 className="text-card">Your child</h2>
+            <h2 className="text-card">{t('Your child')}</h2>
             <TextField
               id="child-name"
-              label="Child’s first name"
+              label={t('Child’s first name')}
               isWide
-              error={fieldMessage('Child’s first name', errors.name)}
+              error={fieldMessage(t('Child’s first name'), errors.name)}
               control={{ name: 'name', required: true, autoComplete: 'off' }}
             />
             <p className="steps-hint">
-              Only the first name. No surname, no school, no address.
-              <small lang="sw">Jina la kwanza pekee. Bila jina la ukoo, shule wala anwani.</small>
+              {t('Only the first name. No surname, no school, no address.')}
+              <InKiswahili text="Jina la kwanza pekee. Bila jina la ukoo, shule wala anwani." />
             </p>
-            <AgeField id="child-age" ages={childAges} error={errors.age_band && 'Please choose the age'} />
-            <HeightField id="child-height" placeholder="152 cm" isOptional error={errors.height} />
-            <h2 className="text-card">Your word</h2>
-            {words.map(({ name, ...sentence }) => (
-              <Tick key={name} name={name} {...sentence} error={errors[name]} />
+            <AgeField id="child-age" ages={childAges} error={errors.age_band && t('Please choose the age')} />
+            <HeightField id="child-height" placeholder={t('152 cm')} isOptional error={errors.height} />
+            <h2 className="text-card">{t('Your word')}</h2>
+            {words.map(({ name, text, more, swahili }) => (
+              <Tick key={name} name={name} text={t(text)} more={t(more)} swahili={swahili} error={errors[name]} />
             ))}
           </>
         )}
@@ -126,8 +137,8 @@ export function Component() {
 
 export const handle: PageHandle<undefined> = {
   head: ({ settings }) => ({
-    title: pageTitle('You apply for your child', settings),
-    description: 'A parent or guardian applies for a child, for free.',
+    title: pageTitle(t('You apply for your child'), settings),
+    description: t('A parent or guardian applies for a child, for free.'),
     isIndexed: false,
   }),
 };

@@ -1,5 +1,6 @@
 import type { Application, PhotographSlot } from '@nfa/contracts';
 import type { CSSProperties } from 'react';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Pose } from '../../ui/pose.tsx';
 import { type Shot, usePhotograph } from './use-photograph.ts';
@@ -49,21 +50,26 @@ export function PhotographPlace({ link, slot, place, name, text, isThere, onArri
       <p role="status">{wordsFor(shot, text)}</p>
       <div className="shot-buttons">
         {isOnItsWay && (
-          <button className="shot-button" type="button" aria-label={`Stop: ${name}`} onClick={stop}>
-            Stop
+          <button className="shot-button" type="button" aria-label={t('Stop: {name}', { name })} onClick={stop}>
+            {t('Stop')}
           </button>
         )}
         {shot.state === 'failed' && canSendAgain && (
-          <button className="shot-button shot-button--ink" type="button" aria-label={`Again: ${name}`} onClick={send}>
+          <button
+            className="shot-button shot-button--ink"
+            type="button"
+            aria-label={t('Again: {name}', { name })}
+            onClick={send}
+          >
             <Icon name="retry" />
-            Again
+            {t('Again')}
           </button>
         )}
-        {(shot.state === 'failed' || shot.state === 'arrived') && choose('Retake', false, false)}
+        {(shot.state === 'failed' || shot.state === 'arrived') && choose(t('Retake'), false, false)}
         {shot.state === 'empty' && (
           <>
-            {choose('Take', true, true)}
-            {choose('Choose from phone', false, false)}
+            {choose(t('Take'), true, true)}
+            {choose(t('Choose from phone'), false, false)}
           </>
         )}
       </div>
@@ -89,8 +95,9 @@ function Mark({ shot }: { shot: Shot }) {
 // Progress is said at every quarter alone: a screen reader would talk all the time.
 function wordsFor(shot: Shot, text: string): string {
   if (shot.state === 'failed') return shot.reason;
-  if (shot.state === 'arrived') return 'Arrived';
-  if (shot.state === 'waiting') return 'Waiting';
-  if (shot.state === 'sending') return shot.part < 0.25 ? 'Sending' : `Sending, ${Math.floor(shot.part * 4) * 25}%`;
+  if (shot.state === 'arrived') return t('Arrived');
+  if (shot.state === 'waiting') return t('Waiting');
+  if (shot.state === 'sending')
+    return shot.part < 0.25 ? t('Sending') : t('Sending, {n}%', { n: Math.floor(shot.part * 4) * 25 });
   return text;
 }

@@ -1,5 +1,6 @@
 import './photographs.css';
 import { useRef, useState } from 'react';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PhotographPlace } from './photograph-place.tsx';
 import { poses } from './photographs.ts';
@@ -22,8 +23,8 @@ export function PhotographsStep({ application, onChange, go }: StepParts) {
 
   return (
     <Steps
-      title="Four photographs"
-      lead="Any order. Each one is sent by itself while you take the next."
+      title={t('Four photographs')}
+      lead={t('Any order. Each one is sent by itself while you take the next.')}
       {...stepOf(application, 2)}
     >
       <ol className="shots" ref={list}>
@@ -34,21 +35,26 @@ export function PhotographsStep({ application, onChange, go }: StepParts) {
             link={application.link ?? ''}
             isThere={there.includes(pose.slot)}
             onArrived={onChange}
-            {...pose}
+            slot={pose.slot}
+            name={t(pose.name)}
+            text={t(pose.text)}
           />
         ))}
       </ol>
       <p className="steps-note steps-private">
-        Only our booking desk opens these, and they are never on the website. Place and camera data are cut off before
-        they are kept.
+        {t(
+          'Only our booking desk opens these, and they are never on the website. Place and camera data are cut off before they are kept.',
+        )}
       </p>
       <div className="steps-bar">
         <p role="status">
-          {`${there.length} of 4 here`}
-          {isAsked && missing.length > 0 && `. Missing: ${missing.map(({ name }) => name).join(', ')}`}
+          {t('{n} of 4 here', { n: there.length })}
+          {isAsked &&
+            missing.length > 0 &&
+            t('. Missing: {names}', { names: missing.map(({ name }) => t(name)).join(', ') })}
         </p>
         <button className="button" type="button" onClick={next}>
-          Next: experience
+          {t('Next: experience')}
           <Icon name="arrow" />
         </button>
       </div>

@@ -1,9 +1,10 @@
 import type { PhotographSlot } from '@nfa/contracts';
+import type { Label } from '../../translations/kiswahili.ts';
 
 /** The four photographs, with the words that guide. */
-export const poses: readonly { slot: PhotographSlot; name: string; text: string }[] = [
+export const poses: readonly { slot: PhotographSlot; name: Label; text: Label }[] = [
   { slot: 'face', name: 'Face', text: 'Eyes to the lens, mouth closed, hair off the face.' },
-  { slot: 'profile', name: 'Profile', text: 'Turn a quarter, left or right. Shoulders down.' },
+  { slot: 'profile', name: 'pose|Profile', text: 'Turn a quarter, left or right. Shoulders down.' },
   { slot: 'full', name: 'Full length', text: 'Head to shoes, arms loose, weight on both feet.' },
-  { slot: 'back', name: 'Back', text: 'The same stance, turned away.' },
+  { slot: 'back', name: 'pose|Back', text: 'The same stance, turned away.' },
 ];

@@ -3,6 +3,7 @@ import type { Application } from '@nfa/contracts';
 import { useEffect, useState } from 'react';
 import { withdrawApplication } from '../../data/applications.ts';
 import { longDate } from '../../lib/format.ts';
+import { t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CopyLink } from '../events/copy-link.tsx';
 import { forgetDayNote, readDayNote } from './day-notes.ts';
@@ -20,27 +21,32 @@ export function Sent({ application, onChange }: Pick<StepParts, 'application' | 
   }, [application.link]);
   if (isWithdrawn)
     return (
-      <Steps title="Withdrawn" lead={`${number} is withdrawn. Everything about you was deleted, photographs first.`}>
-        <p role="status">You may apply again whenever you like.</p>
+      <Steps
+        title={t('Withdrawn')}
+        lead={t('{number} is withdrawn. Everything about you was deleted, photographs first.', {
+          number: number ?? '',
+        })}
+      >
+        <p role="status">{t('You may apply again whenever you like.')}</p>
       </Steps>
     );
   const titles = {
-    waiting: `Thank you, ${name}`,
-    invited: `We would like to meet you, ${name}`,
-    declined: `Thank you, ${name}`,
+    waiting: t('Thank you, {name}', { name }),
+    invited: t('We would like to meet you, {name}', { name }),
+    declined: t('Thank you, {name}', { name }),
   };
   const leads = {
-    waiting: 'Your four photographs are with our booking desk.',
-    invited: 'You have our message with the day and the address.',
-    declined: 'It is a no this time. You may apply again after six months.',
+    waiting: t('Your four photographs are with our booking desk.'),
+    invited: t('You have our message with the day and the address.'),
+    declined: t('It is a no this time. You may apply again after six months.'),
   };
   return (
-    <Steps title={name ? titles[answer] : 'Your application'} lead={leads[answer]}>
+    <Steps title={name ? titles[answer] : t('Your application')} lead={leads[answer]}>
       <div className="sent-box">
-        <p className="text-small">Your number</p>
+        <p className="text-small">{t('Your number')}</p>
         <p className="sent-number">{number}</p>
-        <p className="text-small">Say it when you call. This page stays yours under its link.</p>
-        <CopyLink text="Copy the link to this page" />
+        <p className="text-small">{t('Say it when you call. This page stays yours under its link.')}</p>
+        <CopyLink text={t('Copy the link to this page')} />
       </div>
       <NextSteps application={application} />
       <Withdraw link={application.link ?? ''} onChange={onChange} />
@@ -49,23 +55,24 @@ export function Sent({ application, onChange }: Pick<StepParts, 'application' | 
 }
 
 function NextSteps({ application: { answer, answer_by, photographs_until } }: { application: Application }) {
-  const until = photographs_until && `Your photographs are deleted by ${longDate(photographs_until)}.`;
+  const until = photographs_until && t('Your photographs are deleted by {day}.', { day: longDate(photographs_until) });
   if (answer !== 'waiting') return until ? <p>{until}</p> : null;
   return (
     <>
-      <h2 className="text-card">What happens next</h2>
+      <h2 className="text-card">{t('What happens next')}</h2>
       <ol className="sent-steps">
         <li className="is-now">
-          <b>Now</b> Two people look, each by themselves.
+          <b>{t('Now')}</b> {t('Two people look, each by themselves.')}
         </li>
         <li>
-          <b>{`By ${longDate(answer_by)}`}</b> Our answer. A no is an answer too.
+          <b>{t('By {day}', { day: longDate(answer_by) })}</b> {t('Our answer. A no is an answer too.')}
         </li>
         <li>
-          <b>If yes</b> A visit to our office, ten minutes, free. Bring a friend.
+          <b>{t('If yes')}</b> {t('A visit to our office, ten minutes, free. Bring a friend.')}
         </li>
         <li>
-          <b>If no</b> Your photographs are deleted at most 90 days later. You may apply again after six months.
+          <b>{t('If no')}</b>{' '}
+          {t('Your photographs are deleted at most 90 days later. You may apply again after six months.')}
         </li>
       </ol>
     </>
@@ -88,21 +95,21 @@ function Withdraw({ link, onChange }: { link: string; onChange: (next: Applicati
 
   return (
     <div className="steps-withdraw">
-      <h2 className="text-card">Changed your mind?</h2>
-      <p>Withdraw and everything is deleted at once, photographs first. No reason needed.</p>
-      {step === 'failed' && <Alert text="This could not be done. Please try again." />}
+      <h2 className="text-card">{t('Changed your mind?')}</h2>
+      <p>{t('Withdraw and everything is deleted at once, photographs first. No reason needed.')}</p>
+      {step === 'failed' && <Alert text={t('This could not be done. Please try again.')} />}
       <div className="steps-end">
         {step === 'idle' || step === 'failed' ? (
           <button className="button button--line" type="button" onClick={() => setStep('asked')}>
-            Withdraw my application
+            {t('Withdraw my application')}
           </button>
         ) : (
           <>
             <button className="button" type="button" disabled={step === 'busy'} onClick={() => void withdraw()}>
-              {step === 'busy' ? 'Deleting...' : 'Yes, delete everything'}
+              {step === 'busy' ? t('Deleting...') : t('Yes, delete everything')}
             </button>
             <button className="button button--line" type="button" onClick={() => setStep('idle')}>
-              Keep it
+              {t('Keep it')}
             </button>
           </>
         )}

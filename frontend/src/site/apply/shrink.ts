@@ -1,3 +1,5 @@
+import { t } from '../../translations/text.ts';
+
 /** Longest side of a photograph as it is sent, in pixels, and the bytes that it should not exceed. */
 const MAX_SIDE = 1_600;
 const MAX_BYTES = 480 * 1024;
@@ -12,10 +14,10 @@ export class NotUsable extends Error {
 /** Reduces a photograph in the browser, upright and without what the camera wrote. @throws NotUsable */
 export async function shrink(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new NotUsable('This is not a photograph.');
+    throw new NotUsable(t('This is not a photograph.'));
   });
   const { width, height } = bitmap;
-  if (Math.min(width, height) < MIN_SIDE) throw new NotUsable(`Too small: ${MIN_SIDE} px at least.`);
+  if (Math.min(width, height) < MIN_SIDE) throw new NotUsable(t('Too small: {n} px at least.', { n: MIN_SIDE }));
   // The short side keeps what a face needs, however narrow the picture.
   const scale = Math.min(1, Math.max(MAX_SIDE / Math.max(width, height), MIN_SIDE / Math.min(width, height)));
   const canvas = document.createElement('canvas');
@@ -28,6 +30,6 @@ export async function shrink(file: Blob): Promise<Blob> {
     smallest = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
     if (smallest && smallest.size <= MAX_BYTES) break;
   }
-  if (!smallest) throw new NotUsable('This photograph could not be read.');
+  if (!smallest) throw new NotUsable(t('This photograph could not be read.'));
   return smallest;
 }

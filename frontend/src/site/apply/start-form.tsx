@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { startApplication } from '../../data/applications.ts';
 import { ApiError } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { failureText } from '../forms/failure-text.ts';
@@ -73,7 +74,7 @@ export function StartForm({ way, ticks = [], button, onWaiting, children }: Star
       const issues = errorsOf(refused?.problem?.issues ?? []);
       setErrors(issues);
       showFirstField(form, Object.keys(issues));
-      setProblem(failureText(failure, refused?.retryAfterS));
+      setProblem(failureText(t(failure), refused?.retryAfterS));
     } finally {
       setBusy(false);
     }
@@ -99,10 +100,10 @@ export function StartForm({ way, ticks = [], button, onWaiting, children }: Star
       )}
       <div className="form-end">
         <button className="button" type="submit" disabled={isBusy}>
-          {isBusy ? 'Sending...' : button}
+          {isBusy ? t('Sending...') : button}
           <Icon name="arrow" />
         </button>
-        <span className="text-small quiet">Free, whatever we answer.</span>
+        <span className="text-small quiet">{t('Free, whatever we answer.')}</span>
       </div>
     </form>
   );

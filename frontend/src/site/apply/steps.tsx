@@ -2,6 +2,7 @@ import './steps.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { currentLocale, say, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../layout/use-site.ts';
 
@@ -15,6 +16,9 @@ interface StepsProps {
   of?: number;
   children: ReactNode;
 }
+
+/** A sentence once more in Kiswahili, where the page is in English. */
+export const InKiswahili = ({ text }: { text: string }) => currentLocale() === 'en' && <small lang="sw">{text}</small>;
 
 // Outlives the step that is left: each may be a component of its own.
 let shownTitle = '';
@@ -33,9 +37,9 @@ export function Steps({ title, lead, swahili, step, of = 4, children }: StepsPro
       <p className="steps-top">
         <Link className="back-link" to={paths.apply}>
           <Icon name="back" />
-          Be scouted
+          {t('Be scouted')}
         </Link>
-        {step && <span>{`Step ${step} of ${of}`}</span>}
+        {step && <span>{t('Step {n} of {all}', { n: step, all: of })}</span>}
       </p>
       {step && (
         <p className="steps-bars" aria-hidden="true">
@@ -50,16 +54,20 @@ export function Steps({ title, lead, swahili, step, of = 4, children }: StepsPro
       </h1>
       <p className="steps-lead">
         {lead}
-        {swahili && <small lang="sw">{swahili}</small>}
+        {swahili && <InKiswahili text={swahili} />}
       </p>
       <noscript>
         <p>
-          The photographs need JavaScript to be sent. Please call {contact.phone}, or write to {contact.email}: it is
-          free there too.
+          {say(
+            'The photographs need JavaScript to be sent. Please call {phone}, or write to {email}: it is free there too.',
+            { phone: contact.phone, email: contact.email },
+          )}
         </p>
       </noscript>
       {children}
-      <p className="steps-note">Being scouted is free. Nobody from the academy asks for money by private message.</p>
+      <p className="steps-note">
+        {t('Being scouted is free. Nobody from the academy asks for money by private message.')}
+      </p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { currentLocale, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface TickProps {
@@ -22,11 +23,11 @@ export function Tick({ name, text, more, swahili, error }: TickProps) {
       />
       <span>{text}</span>
       <small>{more}</small>
-      {swahili && <small lang="sw">{swahili}</small>}
+      {swahili && currentLocale() === 'en' && <small lang="sw">{swahili}</small>}
       {error && (
         <span className="field-error" id={`${name}-error`}>
           <Icon name="warning" />
-          Please tick this sentence
+          {t('Please tick this sentence')}
         </span>
       )}
     </label>

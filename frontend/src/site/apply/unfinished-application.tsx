@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../translations/text.ts';
 import { readDayNote } from './day-notes.ts';
 
 /** The way back to an application that was begun on this device today. */
@@ -10,7 +11,8 @@ export function UnfinishedApplication() {
   if (!link) return null;
   return (
     <p className="apply-unfinished">
-      You have begun an application on this device. <Link to={paths.application(link)}>Go on with it</Link>
+      {t('You have begun an application on this device.')}{' '}
+      <Link to={paths.application(link)}>{t('Go on with it')}</Link>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { Application, PhotographSlot, ProblemDetails } from '@nfa/contracts';
 import { photographAddress } from '../../data/applications.ts';
+import { t } from '../../translations/text.ts';
 
 /** A photograph that did not arrive; the message is for the applicant. */
 export class NotArrived extends Error {
@@ -19,7 +20,7 @@ export function uploadPhotograph(
 ): Promise<Application> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
-    const fail = () => reject(new NotArrived(BROKEN));
+    const fail = () => reject(new NotArrived(t(BROKEN)));
     call.open('POST', photographAddress(link, slot));
     call.responseType = 'json';
     call.timeout = LONGEST_MS;

@@ -1,5 +1,6 @@
 import type { Application, PhotographSlot } from '@nfa/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '../../translations/text.ts';
 import { NotUsable, shrink } from './shrink.ts';
 import { forgetUnsent, keepUnsent, readUnsent } from './unsent-photographs.ts';
 import { NotArrived, uploadPhotograph } from './upload-photograph.ts';
@@ -44,7 +45,7 @@ export function usePhotograph(
         onArrived(application);
       } catch (error) {
         if (call.current !== own) return;
-        setShot({ state: 'failed', reason: error instanceof NotArrived ? error.message : 'Please try again.' });
+        setShot({ state: 'failed', reason: error instanceof NotArrived ? error.message : t('Please try again.') });
       }
     });
   }, [link, slot, onArrived]);
@@ -62,7 +63,7 @@ export function usePhotograph(
     } catch (error) {
       console.error(error);
       if (isReplaced()) return;
-      setShot({ state: 'failed', reason: error instanceof NotUsable ? error.message : 'This is not a photograph.' });
+      setShot({ state: 'failed', reason: error instanceof NotUsable ? error.message : t('This is not a photograph.') });
       return;
     }
     if (isReplaced()) return;
@@ -93,7 +94,7 @@ export function usePhotograph(
     call.current?.abort();
     call.current = undefined;
     void forgetUnsent(link, slot);
-    setShot({ state: 'failed', reason: 'Stopped. The picture is still on this phone.' });
+    setShot({ state: 'failed', reason: t('Stopped. The picture is still on this phone.') });
   };
 
   const isCut = shot.state === 'failed' && call.current !== undefined;

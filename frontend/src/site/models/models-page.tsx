@@ -32,7 +32,7 @@ import { Refine } from './refine.tsx';
 export { loadRoster as loader };
 
 const tabs = [
-  { category: null, label: 'All Models' },
+  { category: null, label: 'tab|All Models' },
   { category: 'male', label: categoryLabels.male },
   { category: 'female', label: categoryLabels.female },
   { category: 'kids', label: categoryLabels.kids },
@@ -64,7 +64,7 @@ function RosterPage({ roster }: { roster: Roster }) {
         <Tabs
           label={t('Category')}
           tabs={tabs.map(({ category, label }) => ({
-            label: own(label),
+            label: t(label),
             to: withQuery(sectionPath(category), filterFor(category, roster)),
             isCurrent: category === wanted,
           }))}

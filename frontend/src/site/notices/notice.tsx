@@ -4,6 +4,7 @@ import { mailtoHref, telHref, whatsappHref } from '@nfa/contracts/plain';
 import type { ReactNode } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { type NoticeBlock, noticeSections } from '../../lib/notice.ts';
+import { own, ownLang, t } from '../../translations/text.ts';
 import { useSite } from '../layout/use-site.ts';
 
 interface NoticeProps {
@@ -24,24 +25,34 @@ export function Notice({ lead, text, updatedAt, version, marked }: NoticeProps) 
   return (
     <div className="notice-page grid">
       <aside className="notice-aside">
-        <nav aria-label="On this page">
+        <nav aria-label={t('On this page')}>
           <ul>
             {titled.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`}>{title}</a>
+                <a href={`#${id}`} {...ownLang(title)}>
+                  {own(title)}
+                </a>
               </li>
             ))}
           </ul>
         </nav>
         {(updatedAt || version) && (
-          <p className="text-small quiet">{updatedAt ? `As of ${longDate(updatedAt)}` : `Version ${version}`}</p>
+          <p className="text-small quiet">
+            {updatedAt
+              ? t('As of {day}', { day: longDate(updatedAt) })
+              : t('Version {version}', { version: version ?? '' })}
+          </p>
         )}
       </aside>
       <div className="notice-text">
-        {lead && <p className="notice-lead">{lead}</p>}
+        {lead && (
+          <p className="notice-lead" {...ownLang(lead)}>
+            {own(lead)}
+          </p>
+        )}
         {sections.map(({ id, title, blocks }) => (
-          <section key={id} id={id} className={title === marked ? 'notice-section--marked' : ''}>
-            {title && <h2 className="text-row">{title}</h2>}
+          <section key={id} id={id} {...ownLang(title)} className={title === marked ? 'notice-section--marked' : ''}>
+            {title && <h2 className="text-row">{own(title)}</h2>}
             {blocks.map((block, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other identity than their place
               <Block key={place} block={block} contact={contact} />

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { socialProfiles } from '../../data/settings.ts';
 import { lines } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { here } from '../../translations/text.ts';
+import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { agencyPhone, agencyWhatsApp } from '../agency.ts';
 import { useSite } from '../layout/use-site.ts';
@@ -14,7 +14,7 @@ import { checkContact, type OwnContact } from './contact-check.ts';
 
 /** Tells whether a number, address or handle is the academy's. With script nothing leaves the page. */
 export function NumberCheck({ contacts }: { contacts: string }) {
-  const own = useOwnContacts(contacts);
+  const ours = useOwnContacts(contacts);
   const [query] = useSearchParams();
   const [checked, setChecked] = useState(query.get('number') ?? undefined);
   const check = (event: FormEvent<HTMLFormElement>) => {
@@ -25,10 +25,10 @@ export function NumberCheck({ contacts }: { contacts: string }) {
     <section className="check night" aria-labelledby="check-title">
       <div className="grid">
         <h2 className="text-title" id="check-title">
-          Is this number ours?
+          {t('Is this number ours?')}
         </h2>
         <form className="check-form" action={here(`${paths.safety}#check-title`)} onSubmit={check}>
-          <label htmlFor="check-number">Telephone number, e-mail address or handle</label>
+          <label htmlFor="check-number">{t('Telephone number, e-mail address or handle')}</label>
           <div className="check-row">
             <input
               className="input"
@@ -42,15 +42,15 @@ export function NumberCheck({ contacts }: { contacts: string }) {
               aria-describedby="check-hint"
             />
             <button className="button button--paper" type="submit">
-              Check
+              {t('Check')}
               <Icon name="arrow" />
             </button>
           </div>
           <div role="status">
-            {checked !== undefined && <CheckAnswer text={checked} result={checkContact(checked, own)} />}
+            {checked !== undefined && <CheckAnswer text={checked} result={checkContact(checked, ours)} />}
           </div>
           <p className="text-small quiet" id="check-hint">
-            Any way of writing it will do. What you type is not kept.
+            {t('Any way of writing it will do. What you type is not kept.')}
           </p>
         </form>
       </div>
@@ -62,12 +62,12 @@ export function NumberCheck({ contacts }: { contacts: string }) {
 function useOwnContacts(more: string): OwnContact[] {
   const { settings, contact } = useSite();
   return [
-    { value: contact.phone, label: 'our booking desk' },
-    { value: contact.whatsapp, label: 'our WhatsApp' },
-    { value: agencyPhone, label: 'our booking desk' },
-    { value: agencyWhatsApp, label: 'our WhatsApp' },
-    { value: contact.email, label: 'our e-mail address' },
-    ...socialProfiles(settings).map(({ name, url }) => ({ value: url, label: `our ${name}` })),
-    ...lines(more).map((value) => ({ value, label: 'one of our contacts' })),
+    { value: contact.phone, label: t('our booking desk') },
+    { value: contact.whatsapp, label: t('our WhatsApp') },
+    { value: agencyPhone, label: t('our booking desk') },
+    { value: agencyWhatsApp, label: t('our WhatsApp') },
+    { value: contact.email, label: t('our e-mail address') },
+    ...socialProfiles(settings).map(({ name, url }) => ({ value: url, label: t('our {network}', { network: name }) })),
+    ...lines(more).map((value) => ({ value, label: t('one of our contacts') })),
   ].filter(({ value }) => value !== '');
 }

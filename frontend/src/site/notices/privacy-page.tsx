@@ -5,6 +5,7 @@ import { loadPrivacy } from '../../data/notices.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
+import { own, ownLang } from '../../translations/text.ts';
 import { pageTitle } from '../page-title.ts';
 import { Notice } from './notice.tsx';
 
@@ -17,7 +18,9 @@ export function Component() {
     <>
       <div className="page-head">
         <div className="page-head-row">
-          <h1 className="text-page">{title}</h1>
+          <h1 className="text-page" {...ownLang(title)}>
+            {own(title)}
+          </h1>
         </div>
       </div>
       <Notice lead={lead} text={text} updatedAt={updated_at} version={privacyVersion} />
@@ -27,7 +30,7 @@ export function Component() {
 
 export const handle: PageHandle<Privacy> = {
   head: ({ data: { title, lead }, settings, origin }) => ({
-    title: pageTitle(title, settings),
+    title: pageTitle(own(title), settings),
     description: lead,
     path: paths.privacy,
     jsonLd: import.meta.env.SSR ? [breadcrumbs(origin, [{ name: title, path: paths.privacy }])] : [],

@@ -4,6 +4,7 @@ import { loadSafety } from '../../data/notices.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
+import { own, ownLang, t } from '../../translations/text.ts';
 import { ScoutedLink } from '../apply/scouted-link.tsx';
 import { pageTitle } from '../page-title.ts';
 import { Notice } from './notice.tsx';
@@ -18,8 +19,10 @@ export function Component() {
     <>
       <div className="page-head page-head--over-night">
         <div className="page-head-row">
-          <h1 className="text-page">{title}</h1>
-          <p className="text-lead">What is free, what costs money, and how to know that it is really us.</p>
+          <h1 className="text-page" {...ownLang(title)}>
+            {own(title)}
+          </h1>
+          <p className="text-lead">{t('What is free, what costs money, and how to know that it is really us.')}</p>
         </div>
       </div>
       <NumberCheck contacts={contacts} />
@@ -31,7 +34,7 @@ export function Component() {
 
 export const handle: PageHandle<Safety> = {
   head: ({ data: { title, lead }, settings, origin }) => ({
-    title: pageTitle(title, settings),
+    title: pageTitle(own(title), settings),
     description: lead,
     path: paths.safety,
     jsonLd: import.meta.env.SSR ? [breadcrumbs(origin, [{ name: title, path: paths.safety }])] : [],

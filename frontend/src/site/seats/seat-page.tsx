@@ -9,6 +9,8 @@ import { longDay, longTime } from '../../lib/format.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { randomKey } from '../../lib/random-key.ts';
+import type { Label } from '../../translations/kiswahili.ts';
+import { own, say, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -17,7 +19,7 @@ import { pageTitle } from '../page-title.ts';
 // The course of the offer is one of them, with its picture and price.
 export { loadSeatCourses as loader };
 
-const titles: Record<SeatOffer['state'], string> = {
+const titles: Record<SeatOffer['state'], Label> = {
   open: 'A seat is free for you',
   accepted: 'The seat is yours',
   declined: 'You are no longer in the line',
@@ -38,7 +40,7 @@ export function Component() {
       if (leaving.signal.aborted) return;
       console.error(error);
       const isUnknown = error instanceof ApiError && error.status === 404;
-      setFailure(isUnknown ? 'This link is not one of ours.' : 'The offer could not be loaded. Please try again.');
+      setFailure(t(isUnknown ? 'This link is not one of ours.' : 'The offer could not be loaded. Please try again.'));
     });
     return () => leaving.abort();
   }, [id]);
@@ -57,7 +59,7 @@ export function Component() {
     } catch (error) {
       console.error(error);
       const isOver = error instanceof ApiError && error.status === 409;
-      setFailure(isOver ? 'This offer has ended. Please call us.' : 'This could not be sent. Please try again.');
+      setFailure(t(isOver ? 'This offer has ended. Please call us.' : 'This could not be sent. Please try again.'));
     } finally {
       setBusy(false);
     }
@@ -67,9 +69,9 @@ export function Component() {
   return (
     <section className="seat-page wrap" aria-busy={isBusy}>
       <h1 className="text-title" aria-live="polite">
-        {offer ? titles[offer.state] : 'Your seat'}
+        {t(offer ? titles[offer.state] : 'Your seat')}
       </h1>
-      {!offer && !failure && <Spinner label="Loading your seat" />}
+      {!offer && !failure && <Spinner label={t('Loading your seat')} />}
       {offer && (
         <article className="seat-ticket">
           {course?.image && (
@@ -78,7 +80,7 @@ export function Component() {
             </div>
           )}
           <div className="seat-text">
-            <h2 className="text-row">{offer.course_title ?? course?.title}</h2>
+            <h2 className="text-row">{own(offer.course_title ?? course?.title ?? '')}</h2>
             <p>{[longDay(offer.starts_on), offer.days, offer.hours, offer.venue].filter(Boolean).join(', ')}</p>
           </div>
           <div className="seat-stub">
@@ -90,10 +92,14 @@ export function Component() {
       )}
       {offer?.state === 'open' && offer.held_until && (
         <>
-          <p>We hold it for you until {longTime(offer.held_until)}. After that it goes to the next in line.</p>
+          <p>
+            {say('We hold it for you until {time}. After that it goes to the next in line.', {
+              time: longTime(offer.held_until),
+            })}
+          </p>
           <div className="seat-answers">
             <button className="button" type="button" disabled={isBusy} onClick={() => void send('accept')}>
-              Take the seat
+              {t('Take the seat')}
             </button>
             <button
               className="button button--line"
@@ -101,16 +107,16 @@ export function Component() {
               disabled={isBusy}
               onClick={() => void send('decline')}
             >
-              Give it to the next
+              {t('Give it to the next')}
             </button>
           </div>
         </>
       )}
-      {offer?.state === 'accepted' && <p>We'll contact you within 24 hours.</p>}
+      {offer?.state === 'accepted' && <p>{t("We'll contact you within 24 hours.")}</p>}
       {failure && <Alert text={failure} />}
       {offer?.state !== 'open' && (
         <Link className="button button--line" to={paths.training}>
-          All courses
+          {t('All courses')}
         </Link>
       )}
     </section>
@@ -122,13 +128,13 @@ const HOUR_MS = 3_600_000;
 /** "Held 46 h" of a seat that is kept for somebody until then. */
 function heldWords(until: string): string {
   const hours = Math.floor((Date.parse(until) - Date.now()) / HOUR_MS);
-  return hours < 1 ? 'Held less than 1 h' : `Held ${hours} h`;
+  return hours < 1 ? t('Held less than 1 h') : t('Held {n} h', { n: hours });
 }
 
 export const handle: PageHandle<unknown> = {
   head: ({ settings }) => ({
-    title: pageTitle('Your seat', settings),
-    description: 'The offer of a seat in one of our courses.',
+    title: pageTitle(t('Your seat'), settings),
+    description: t('The offer of a seat in one of our courses.'),
     isIndexed: false,
   }),
 };

@@ -5,6 +5,8 @@ import type { loadCertificate } from '../../data/certificates.ts';
 import { longDate, longDay } from '../../lib/format.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Label } from '../../translations/kiswahili.ts';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Scene } from '../layout/scene.tsx';
 import { useSite } from '../layout/use-site.ts';
@@ -12,7 +14,7 @@ import { pageTitle } from '../page-title.ts';
 
 export { loadCertificate as loader } from '../../data/certificates.ts';
 
-const titles: Record<CertificateCheck['state'], string> = {
+const titles: Record<CertificateCheck['state'], Label> = {
   valid: 'This certificate is valid',
   revoked: 'This certificate was revoked',
 };
@@ -24,45 +26,50 @@ export function Component() {
   if (!certificate)
     return (
       <Scene
-        title="No such certificate"
-        text="We issued none with this code. Compare it with the paper: it has ten characters."
+        title={t('No such certificate')}
+        text={t('We issued none with this code. Compare it with the paper: it has ten characters.')}
       >
         <Link className="button button--paper" to={paths.contact}>
-          Ask the academy
+          {t('Ask the academy')}
           <Icon name="arrow" />
         </Link>
       </Scene>
     );
   const { code, name, course_title, starts_on, ends_on, state, issued_at, revoked_at } = certificate;
-  const facts: [string, string][] = [
+  const facts: [Label, string][] = [
     ['Name', name],
     ['Course', course_title],
-    ['Dates', starts_on === ends_on ? longDay(starts_on) : `${longDay(starts_on)} to ${longDay(ends_on)}`],
+    [
+      'Dates',
+      starts_on === ends_on
+        ? longDay(starts_on)
+        : t('{start} to {end}', { start: longDay(starts_on), end: longDay(ends_on) }),
+    ],
     ['Issued', longDate(issued_at)],
-    ...(revoked_at ? [['Revoked', longDate(revoked_at)] as [string, string]] : []),
+    ...(revoked_at ? [['Revoked', longDate(revoked_at)] as [Label, string]] : []),
     ['Code', `${code.slice(0, 5)}-${code.slice(5)}`],
   ];
   return (
     <section className="verify-page wrap">
-      <h1 className="text-title">{titles[state]}</h1>
+      <h1 className="text-title">{t(titles[state])}</h1>
       <p className="text-lead">
         {state === 'valid'
-          ? 'The academy issued it. Compare the name and the course with the paper.'
-          : 'The academy issued it and took it back: it proves nothing any more.'}
+          ? t('The academy issued it. Compare the name and the course with the paper.')
+          : t('The academy issued it and took it back: it proves nothing any more.')}
       </p>
-      <article className="certificate" aria-label="The certificate" data-revoked={revoked_at ? '' : undefined}>
+      <article className="certificate" aria-label={t('The certificate')} data-revoked={revoked_at ? '' : undefined}>
         <p className="certificate-by">{settings.company_name}</p>
         <dl>
           {facts.map(([term, value]) => (
             <div key={term}>
-              <dt>{term}</dt>
+              <dt>{t(term)}</dt>
               <dd dir="auto">{value}</dd>
             </div>
           ))}
         </dl>
       </article>
       <Link className="button button--line" to={paths.training}>
-        All courses
+        {t('All courses')}
         <Icon name="arrow" />
       </Link>
     </section>
@@ -71,8 +78,8 @@ export function Component() {
 
 export const handle: PageHandle<CertificateCheck | null> = {
   head: ({ settings }) => ({
-    title: pageTitle('Check a certificate', settings),
-    description: 'Whether a certificate of the academy is valid.',
+    title: pageTitle(t('Check a certificate'), settings),
+    description: t('Whether a certificate of the academy is valid.'),
     isIndexed: false,
   }),
 };

@@ -4,6 +4,7 @@ export default {
   'No models match.': 'Hakuna mwanamitindo anayelingana.',
   'Clear all': 'Futa vyote',
   'No models found in this category yet.': 'Bado hakuna wanamitindo katika kundi hili.',
+  'tab|All Models': 'Wote',
   Category: 'Kundi',
   '{section} Models': 'Wanamitindo: {section}',
   '{title} of {agency} in Nairobi, Kenya: profiles, measurements and booking.':

@@ -1,0 +1,225 @@
+/** To be scouted: the way in, the steps, and what comes after. */
+export default {
+  'Show us your face. It is free, it takes five minutes, and everybody gets an answer within 7 days.':
+    'Tuonyeshe sura yako. Ni bure, huchukua dakika tano, na kila mtu hupata jibu ndani ya siku 7.',
+  'Be scouted for free.': 'Njoo ugunduliwe bila malipo.',
+  'Be scouted for free: four plain photographs from any phone, and everybody gets an answer within 7 days. Under 18 a parent or guardian applies.':
+    'Njoo ugunduliwe bila malipo: picha nne za kawaida kutoka simu yoyote, na kila mtu hupata jibu ndani ya siku 7. Chini ya miaka 18, mzazi au mlezi ndiye anayeomba.',
+  Apply: 'Omba',
+  'I am 18 or older': 'Nina miaka 18 au zaidi',
+  'About you, then four photographs': 'Habari zako, kisha picha nne',
+  'For someone under 18': 'Kwa aliye chini ya miaka 18',
+  'A parent or guardian applies': 'Mzazi au mlezi ndiye anayeomba',
+  Cost: 'Gharama',
+  'Nothing, now or later': 'Hakuna, sasa wala baadaye',
+  Takes: 'Muda',
+  'Five minutes, any phone': 'Dakika tano, simu yoyote',
+  Answer: 'Jibu',
+  'Within 7 days, a no included': 'Ndani ya siku 7, hata likiwa hapana',
+  Photographs: 'Picha',
+  'Seen by the booking desk only, then deleted': 'Huonwa na dawati la kazi pekee, kisha hufutwa',
+  'Four plain photographs': 'Picha nne za kawaida',
+  'Stand like these four. By a window, before a plain wall, the phone at the height of your chest. Not sharp, not straight? We ask again, nothing is lost.':
+    'Simama kama hawa wanne. Kando ya dirisha, mbele ya ukuta usio na mapambo, simu ikiwa usawa wa kifua. Haiko wazi, au imeinama? Tutaomba nyingine; hakuna kinachopotea.',
+  Face: 'Uso',
+  'pose|Profile': 'Upande',
+  'Full length': 'Mwili mzima',
+  'pose|Back': 'Mgongo',
+  'Eyes to the lens, mouth closed, hair off the face.': 'Macho kwa kamera, mdomo umefungwa, nywele mbali na uso.',
+  'Turn a quarter, left or right. Shoulders down.': 'Geuka robo, kushoto au kulia. Mabega chini.',
+  'Head to shoes, arms loose, weight on both feet.':
+    'Kichwa hadi viatu, mikono imelegea, uzito kwenye miguu yote miwili.',
+  'The same stance, turned away.': 'Simama vivyo hivyo, umegeuka.',
+  'What we need': 'Tunachohitaji',
+  'Four photographs from any phone, taken this week': 'Picha nne za simu yoyote, zilizopigwa wiki hii',
+  'A plain wall and daylight; a friend holds the phone': 'Ukuta wa kawaida na mwanga wa mchana; rafiki akushikie simu',
+  'A plain top and trousers, hair as you wear it': 'Fulana na suruali za kawaida, nywele zako kama zilivyo',
+  'Your height, your town, and a number that reaches you': 'Urefu wako, mji wako, na nambari ya kukupata',
+  'What never': 'Kamwe',
+  'Never money: not for applying, not for being seen, not for being signed.':
+    'Kamwe si pesa: si kwa kuomba, si kwa kuonwa, si kwa kusajiliwa.',
+  'Never nude, in underwear or in swimwear. A T-shirt is right.':
+    'Kamwe si uchi, nguo za ndani wala za kuogelea. Fulana inafaa.',
+  'No make-up, no filter, no studio. We want to see your face.':
+    'Bila vipodozi, bila vichujio, bila studio. Tunataka kuona uso wako.',
+  'Never a meeting outside our office, and never alone.': 'Kamwe hatukutani nje ya ofisi yetu, wala ukiwa peke yako.',
+  'Under 18, a guardian applies': 'Chini ya miaka 18, mlezi ndiye anayeomba',
+  'We speak with a parent or guardian, and only with them. The child is never asked for a number, a surname or a school.':
+    'Tunazungumza na mzazi au mlezi, na yeye pekee. Mtoto haulizwi kamwe nambari ya simu, jina la ukoo wala shule.',
+  'You write to us': 'Unatuandikia',
+  'Your name, your number, the child’s first name': 'Jina lako, nambari yako, jina la kwanza la mtoto',
+  'You confirm': 'Unathibitisha',
+  'With a link that works once': 'Kwa kiungo kinachotumika mara moja',
+  'Then the photographs': 'Kisha picha',
+  'You take them, and you may take them back': 'Unazipiga wewe, na unaweza kuziondoa',
+  'I am the parent or guardian': 'Mimi ni mzazi au mlezi',
+  'You have begun an application on this device.': 'Umeanza ombi kwenye kifaa hiki.',
+  'Go on with it': 'Endelea nalo',
+
+  // The steps.
+  'Step {n} of {all}': 'Hatua {n} kati ya {all}',
+  'The photographs need JavaScript to be sent. Please call {phone}, or write to {email}: it is free there too.':
+    'Picha zinahitaji JavaScript ili zitumwe. Tafadhali piga {phone}, au andika kwa {email}: huko pia ni bure.',
+  'Being scouted is free. Nobody from the academy asks for money by private message.':
+    'Kugunduliwa ni bure. Hakuna mtu wa akademia anayeomba pesa kwa ujumbe wa faragha.',
+  'Free, whatever we answer.': 'Ni bure, jibu letu liwe lolote.',
+  'Please tick this sentence': 'Tafadhali weka alama kwenye sentensi hii',
+  'Sending...': 'Inatumwa...',
+  'Your application could not be sent. Everything you typed is still here. Please try again.':
+    'Ombi lako halikuweza kutumwa. Yote uliyoandika bado yapo hapa. Tafadhali jaribu tena.',
+  'About you': 'Kukuhusu',
+  'Then four photographs. Nothing you type is lost if you come back today.':
+    'Kisha picha nne. Hakuna unachoandika kitakachopotea ukirudi leo.',
+  'Next: photographs': 'Mbele: picha',
+  Town: 'Mji',
+  Age: 'Umri',
+  Height: 'Urefu',
+  '174 cm': 'sentimita 174',
+  '152 cm': 'sentimita 152',
+  Choose: 'Chagua',
+  '18 to 24': '18 hadi 24',
+  '25 to 34': '25 hadi 34',
+  '35 to 49': '35 hadi 49',
+  '50 or older': '50 au zaidi',
+  '8 to 10': '8 hadi 10',
+  '11 to 13': '11 hadi 13',
+  '14 to 17': '14 hadi 17',
+  Mother: 'Mama',
+  Father: 'Baba',
+  'Legal guardian': 'Mlezi wa kisheria',
+  'Please choose': 'Tafadhali chagua',
+  'Please choose your age': 'Tafadhali chagua umri wako',
+  'Please choose the age': 'Tafadhali chagua umri',
+  'You apply for your child': 'Unaomba kwa niaba ya mtoto wako',
+  'A parent or guardian applies for a child, for free.': 'Mzazi au mlezi anaomba kwa niaba ya mtoto, bila malipo.',
+  'From here on you are the applicant. We write to you and to nobody else.':
+    'Kuanzia hapa wewe ndiye unayeomba. Tunakuandikia wewe peke yako.',
+  'Send me the link': 'Nitumie kiungo',
+  You: 'Wewe',
+  'You are the child’s': 'Kwa mtoto, wewe ni',
+  'Your child': 'Mtoto wako',
+  'Child’s first name': 'Jina la kwanza la mtoto',
+  'Only the first name. No surname, no school, no address.':
+    'Jina la kwanza pekee. Bila jina la ukoo, shule wala anwani.',
+  'Your word': 'Kauli yako',
+  'I am her or his parent or legal guardian': 'Mimi ni mzazi au mlezi wake wa kisheria',
+  'And 18 or older myself.': 'Nami nina umri wa miaka 18 au zaidi.',
+  'You may look at four photographs that I take': 'Mnaweza kutazama picha nne nitakazompiga',
+  'To decide on an invitation, for nothing else. Nothing is published.':
+    'Ili kuamua kama mtamwalika tu. Hakuna kitakachochapishwa.',
+  'I come along, every time': 'Nitakuja naye kila mara',
+  'To the visit, and if she or he is signed, to every class and shoot.':
+    'Mnapokutana, na akisajiliwa, katika kila darasa na kila upigaji picha.',
+  'Open your mail': 'Fungua barua pepe yako',
+  'We sent {email} a link that works once, for 48 hours. The application counts from the moment you open it; the photographs come after that.':
+    'Tumemtumia {email} kiungo kinachofanya kazi mara moja, kwa saa 48. Ombi linaanza utakapokifungua; picha huja baadaye.',
+  'Nothing came? Look into your spam folder, or begin again with another address.':
+    'Hakuna kilichofika? Angalia folda ya taka, au anza tena kwa anwani nyingine.',
+  'No email? Call {phone}, and we send the link to your phone.':
+    'Huna barua pepe? Piga {phone}, nasi tutakutumia kiungo kwa simu yako.',
+  Confirm: 'Thibitisha',
+  'Confirm that you apply for your child.': 'Thibitisha kwamba unaomba kwa niaba ya mtoto wako.',
+  'One tap, then the photographs. The link works once.':
+    'Bonyeza mara moja, kisha picha. Kiungo hufanya kazi mara moja tu.',
+  'Confirming...': 'Inathibitishwa...',
+  'Yes, I apply for my child': 'Ndiyo, naomba kwa niaba ya mtoto wangu',
+  'This link was used, or it is not one of ours. Your mail has the link to the application.':
+    'Kiungo hiki kilishatumika, au si chetu. Barua pepe yako ina kiungo cha ombi.',
+  'This link has ended, and everything was deleted. Please begin again.':
+    'Muda wa kiungo hiki umeisha, na kila kitu kilifutwa. Tafadhali anza tena.',
+  'This could not be confirmed. Please try again.': 'Haikuweza kuthibitishwa. Tafadhali jaribu tena.',
+  'Your application': 'Ombi lako',
+  'Your application to be scouted.': 'Ombi lako la kugunduliwa.',
+  'Loading your application': 'Ombi lako linapakiwa',
+  'There is no application behind this link. One that is not sent within a day deletes itself.':
+    'Hakuna ombi nyuma ya kiungo hiki. Ombi lisilotumwa ndani ya siku moja hujifuta.',
+  'Your application could not be loaded. Please try again.': 'Ombi lako halikuweza kupakiwa. Tafadhali jaribu tena.',
+  'Four photographs': 'Picha nne',
+  'Any order. Each one is sent by itself while you take the next.':
+    'Kwa mpangilio wowote. Kila moja hutumwa yenyewe huku ukipiga inayofuata.',
+  'Only our booking desk opens these, and they are never on the website. Place and camera data are cut off before they are kept.':
+    'Ni dawati letu la kazi pekee linalozifungua, na kamwe haziwekwi kwenye tovuti. Taarifa za mahali na kamera huondolewa kabla ya kuhifadhiwa.',
+  '{n} of 4 here': '{n} kati ya 4 zimefika',
+  '. Missing: {names}': '. Bado: {names}',
+  'Next: experience': 'Mbele: uzoefu',
+  Take: 'Piga',
+  Retake: 'Piga tena',
+  'Choose from phone': 'Chagua kwenye simu',
+  Stop: 'Simamisha',
+  'Stop: {name}': 'Simamisha: {name}',
+  Again: 'Tena',
+  'Again: {name}': 'Tena: {name}',
+  Arrived: 'Imefika',
+  Waiting: 'Inasubiri',
+  Sending: 'Inatumwa',
+  'Sending, {n}%': 'Inatumwa, {n}%',
+  'Please try again.': 'Tafadhali jaribu tena.',
+  'This is not a photograph.': 'Hii si picha.',
+  'This photograph could not be read.': 'Picha hii haikuweza kusomwa.',
+  'Too small: {n} px at least.': 'Ni ndogo mno: angalau pikseli {n}.',
+  'The network broke off. The picture is still on this phone.': 'Mtandao umekatika. Picha bado iko kwenye simu hii.',
+  'Stopped. The picture is still on this phone.': 'Imesimamishwa. Picha bado iko kwenye simu hii.',
+  Experience: 'Uzoefu',
+  'Shows, classes, sport, nothing yet: all of it is fine.':
+    'Maonyesho, madarasa, michezo, au bado hakuna: yote ni sawa.',
+  'Saving...': 'Inahifadhiwa...',
+  'Next: read and agree': 'Mbele: soma na ukubali',
+  'This could not be saved. Your words are still here. Please try again.':
+    'Haikuweza kuhifadhiwa. Maneno yako bado yapo. Tafadhali jaribu tena.',
+  'Read and agree': 'Soma na ukubali',
+  'You apply as {name}, with four photographs.': 'Unaomba kama {name}, kwa picha nne.',
+  'Who sees it': 'Nani anaona',
+  'Our booking desk alone. Nothing is published.': 'Dawati letu la kazi pekee. Hakuna kinachochapishwa.',
+  'How long': 'Kwa muda gani',
+  'Until we have decided, then at most 90 days. The page of your application names the date.':
+    'Hadi tutakapoamua, kisha siku 90 zaidi. Ukurasa wa ombi lako unataja tarehe.',
+  'Your answer': 'Jibu lako',
+  'Within {n} days. A no is an answer too.': 'Ndani ya siku {n}. Hapana pia ni jibu.',
+  'Changed your mind?': 'Umebadilisha nia?',
+  'Withdraw at any time: everything is deleted at once, photographs first.':
+    'Jiondoe wakati wowote: kila kitu hufutwa mara moja, picha kwanza.',
+  'I have read this and agree': 'Nimesoma haya na ninakubali',
+  'Privacy notice of {version}. It is free to say no: then nothing is sent.':
+    'Ilani ya faragha ya {version}. Kusema hapana ni bure: basi hakuna kinachotumwa.',
+  Back: 'Rudi',
+  'Send my application': 'Tuma ombi langu',
+  'Your application could not be sent. Nothing is lost. Please try again.':
+    'Ombi lako halikuweza kutumwa. Hakuna kilichopotea. Tafadhali jaribu tena.',
+
+  // After it was sent.
+  'Thank you, {name}': 'Asante, {name}',
+  'We would like to meet you, {name}': 'Tungependa kukutana nawe, {name}',
+  'Your four photographs are with our booking desk.': 'Picha zako nne ziko kwa dawati letu la kazi.',
+  'You have our message with the day and the address.': 'Umepokea ujumbe wetu wenye siku na anwani.',
+  'It is a no this time. You may apply again after six months.':
+    'Safari hii ni hapana. Unaweza kuomba tena baada ya miezi sita.',
+  'Your number': 'Nambari yako',
+  'Say it when you call. This page stays yours under its link.':
+    'Itaje unapopiga simu. Ukurasa huu ni wako kupitia kiungo chake.',
+  'Copy the link to this page': 'Nakili kiungo cha ukurasa huu',
+  'Copy link': 'Nakili kiungo',
+  Copied: 'Kimenakiliwa',
+  'What happens next': 'Kinachofuata',
+  Now: 'Sasa',
+  'Two people look, each by themselves.': 'Watu wawili wanatazama, kila mmoja peke yake.',
+  'By {day}': 'Kufikia {day}',
+  'Our answer. A no is an answer too.': 'Jibu letu. Hapana pia ni jibu.',
+  'If yes': 'Ikiwa ndiyo',
+  'A visit to our office, ten minutes, free. Bring a friend.':
+    'Unatembelea ofisi yetu, dakika kumi, bure. Njoo na rafiki.',
+  'If no': 'Ikiwa hapana',
+  'Your photographs are deleted at most 90 days later. You may apply again after six months.':
+    'Picha zako hufutwa ndani ya siku 90. Unaweza kuomba tena baada ya miezi sita.',
+  'Your photographs are deleted by {day}.': 'Picha zako zitafutwa kufikia {day}.',
+  'Withdraw and everything is deleted at once, photographs first. No reason needed.':
+    'Ukijiondoa kila kitu hufutwa mara moja, picha kwanza. Huhitaji kutoa sababu.',
+  'Withdraw my application': 'Ondoa ombi langu',
+  'Deleting...': 'Inafutwa...',
+  'Yes, delete everything': 'Ndiyo, futa kila kitu',
+  'Keep it': 'Liache',
+  'This could not be done. Please try again.': 'Haikuweza kufanyika. Tafadhali jaribu tena.',
+  Withdrawn: 'Limeondolewa',
+  '{number} is withdrawn. Everything about you was deleted, photographs first.':
+    '{number} limeondolewa. Yote yaliyokuhusu yalifutwa, picha kwanza.',
+  'You may apply again whenever you like.': 'Unaweza kuomba tena wakati wowote.',
+} as const;
