@@ -14,12 +14,15 @@ import { clientRoutes } from './agency/clients.ts';
 import { dayOffRoutes } from './agency/days-off.ts';
 import { enrolmentRoutes } from './agency/enrolments.ts';
 import { feeRoutes } from './agency/fees.ts';
+import { invoiceRoutes } from './agency/invoices.ts';
 import { jobRoutes } from './agency/jobs.ts';
 import { messageDraftRoutes } from './agency/message-drafts.ts';
+import { moneyRoutes } from './agency/money.ts';
 import { myPageRoutes } from './agency/my-pages.ts';
 import { agencyOverviewRoutes } from './agency/overview.ts';
 import { paymentRoutes } from './agency/payments.ts';
 import { permissionRoutes } from './agency/permissions.ts';
+import { statementRoutes } from './agency/statements.ts';
 import { usageWatchRoutes } from './agency/usage-watch.ts';
 import { usageRoutes } from './agency/usages.ts';
 import { consentCoverRoutes } from './catalogue/consent-cover.ts';
@@ -81,15 +84,18 @@ export * from './agency/course-plans.ts';
 export * from './agency/days-off.ts';
 export * from './agency/enrolments.ts';
 export * from './agency/fees.ts';
+export * from './agency/invoices.ts';
 export * from './agency/job-choices.ts';
 export * from './agency/jobs.ts';
 export * from './agency/message-drafts.ts';
+export * from './agency/money.ts';
 export * from './agency/money-choices.ts';
 export * from './agency/my-pages.ts';
 export * from './agency/overview.ts';
 export * from './agency/payments.ts';
 export * from './agency/permission-words.ts';
 export * from './agency/permissions.ts';
+export * from './agency/statements.ts';
 export * from './agency/usage-consents.ts';
 export * from './agency/usage-watch.ts';
 export * from './agency/usages.ts';
@@ -194,6 +200,9 @@ export const allRoutes: readonly Route[] = [
   chargeRoutes,
   paymentRoutes,
   enrolmentRoutes,
+  invoiceRoutes,
+  statementRoutes,
+  moneyRoutes,
   childRuleRoutes,
   permissionRoutes,
   callSheetRoutes,

@@ -7,10 +7,12 @@ import { CourseFeesModule } from './course-fees/course-fees.module.ts';
 import { agencyDatabase } from './data-source.ts';
 import { DaysOffModule } from './days-off/days-off.module.ts';
 import { FeedsModule } from './feeds/feeds.module.ts';
+import { InvoicesModule } from './invoices/invoices.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
 import { LedgerModule } from './ledger/ledger.module.ts';
 import { LinksModule } from './links/links.module.ts';
 import { ModelsModule } from './models/models.module.ts';
+import { MoneyOverviewModule } from './money-overview/money-overview.module.ts';
 import { MyPagesModule } from './my-pages/my-pages.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
@@ -44,6 +46,8 @@ export class AppModule {
         LedgerModule,
         CourseFeesModule,
         UsageWatchModule,
+        InvoicesModule,
+        MoneyOverviewModule,
         OverviewModule,
         MyPagesModule,
         FeedsModule,

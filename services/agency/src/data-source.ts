@@ -6,6 +6,9 @@ import { ClientEntity } from './clients/clients.entity.ts';
 import { EnrolmentEntity } from './course-fees/enrolments.entity.ts';
 import { DayOffEntity } from './days-off/days-off.entity.ts';
 import { CalendarFeedEntity } from './feeds/calendar-feeds.entity.ts';
+import { InvoiceSettingsEntity } from './invoices/invoice-settings.entity.ts';
+import { InvoiceEntity } from './invoices/invoices.entity.ts';
+import { PayoutEntity } from './invoices/payouts.entity.ts';
 import { CallEntity } from './jobs/calls.entity.ts';
 import { FeeEntity } from './jobs/fees.entity.ts';
 import { JobEventEntity } from './jobs/job-events.entity.ts';
@@ -47,6 +50,9 @@ export const agencyDatabase: DatabaseDefinition = {
     CounterEntity,
     EntryEntity,
     EnrolmentEntity,
+    InvoiceEntity,
+    InvoiceSettingsEntity,
+    PayoutEntity,
     VersionEntity,
   ],
   migrations: migrationsBeside(import.meta.url),

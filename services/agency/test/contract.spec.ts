@@ -5,9 +5,12 @@ import {
   clientRoutes,
   dayOffRoutes,
   feeRoutes,
+  invoiceRoutes,
   jobRoutes,
+  moneyRoutes,
   paymentRoutes,
   type Route,
+  statementRoutes,
   usageRoutes,
 } from '@nfa/contracts';
 import { probeRoute, refusedCallers, routesOf } from '@nfa/service-kit/testing';
@@ -71,6 +74,17 @@ describe('the contract of the agency', () => {
     parse(paymentRoutes.refund, (await admin.post(refunds).send(back).expect(201)).body);
     const reversal = `/admin/payments/${payment.id}/reversal`;
     parse(paymentRoutes.reverse, (await admin.put(reversal).send({ reason: 'Wrong' }).expect(200)).body);
+    await aFee(agency, {}, job);
+    const invoice = (await admin.post('/admin/invoices').send({ job_id: job.id }).expect(201)).body;
+    parse(invoiceRoutes.create, invoice);
+    parse(invoiceRoutes.list, (await admin.get('/admin/invoices').expect(200)).body);
+    parse(invoiceRoutes.settings, (await admin.get('/admin/invoice-settings').expect(200)).body);
+    const advance = { kind: 'advance', amount_kes: 5, method: 'cash', agreed_by: 'Njeri' };
+    const account = `/admin/statements/${amina.id}`;
+    parse(statementRoutes.payOut, (await admin.post(`${account}/payouts`).send(advance).expect(201)).body);
+    parse(statementRoutes.get, (await admin.get(account).expect(200)).body);
+    parse(statementRoutes.list, (await admin.get('/admin/statements').expect(200)).body);
+    parse(moneyRoutes.overview, (await admin.get('/admin/money').expect(200)).body);
     parse(agencyOverviewRoutes.get, (await admin.get('/admin/agency/overview').expect(200)).body);
   });
 

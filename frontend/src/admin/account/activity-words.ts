@@ -40,6 +40,9 @@ const kinds: Record<string, Kind> = {
   'message-drafts': { noun: 'a message to a client', section: 'jobs' },
   charges: { noun: 'a charge', section: 'money' },
   payments: { noun: 'a payment', section: 'money' },
+  invoices: { noun: 'an invoice', section: 'money' },
+  statements: { noun: 'a model’s account', section: 'money' },
+  'invoice-settings': { noun: 'what invoices say', section: 'money' },
   'test-mails': { noun: 'a test mail', section: 'account' },
 };
 
@@ -105,6 +108,9 @@ const verbs: Record<string, string> = {
   add: 'Added a signed paper of',
   setDone: 'Marked as done or open:',
   publishUnconsented: 'Published a picture without consent of',
+  creditNote: 'Took back with a credit note:',
+  payOut: 'Paid out from',
+  setSettings: 'Changed',
   match: 'Said what it was for:',
   reverse: 'Reversed',
   refund: 'Paid back money of',

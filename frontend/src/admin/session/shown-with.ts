@@ -5,6 +5,7 @@ const ofModels =
   'roster models featured-models most-viewed-models catalogue-gaps consents consent-coverage picture-consents packages trash files stats';
 const ofSeats = 'registrations intakes courses enquiries stats';
 const ofEnquiries = 'enquiries stats';
+const ofMoney = 'money charges payments invoices statements jobs agency';
 const ofSessions = 'session sessions passkeys second-factor';
 
 /** What else shows something of an entity and is read again with it. A write that nothing else shows stands here too. */
@@ -24,7 +25,12 @@ export const shownWith: Readonly<Record<string, string>> = {
   consents: ofModels,
   'consent-policy': ofModels,
   'consent-links': ofModels,
-  registrations: ofSeats,
+  charges: ofMoney,
+  payments: ofMoney,
+  invoices: ofMoney,
+  statements: ofMoney,
+  'invoice-settings': '',
+  registrations: `${ofSeats} ${ofMoney}`,
   intakes: ofSeats,
   'seat-offers': ofSeats,
   certificates: ofSeats,

@@ -3,9 +3,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
  * Accounts of the books. `due`: what is owed to the agency. `credit`: what was paid beyond that. `withheld`: tax that clients kept back, with
- * their certificates. `model`: what the agency owes to models. `agency`: its income.
+ * their certificates. `model`: what the agency owes to models. `agency`: its income. `tax`: what it kept back from
+ * models and has not remitted.
  */
-export type Account = 'due' | 'credit' | 'cash' | 'withheld' | 'agency' | 'vat' | 'model';
+export type Account = 'due' | 'credit' | 'cash' | 'withheld' | 'agency' | 'vat' | 'model' | 'tax';
 
 /** A line of the books: debit above zero, credit below. The lines of one transaction sum to 0, and none ever changes. */
 @Entity('entries')
@@ -46,6 +47,10 @@ export class EntryEntity {
 
   @Column('uuid', { nullable: true })
   model_id: string | null;
+
+  /** Of a line of a model: what it is. */
+  @Column('text', { default: '' })
+  kind: string;
 
   @Column('text', { default: '' })
   memo: string;

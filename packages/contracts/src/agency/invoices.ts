@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { recordFields, search } from '../kit/common.ts';
+import { optionalFlag, optionalLine, optionalText, paging, singleLine, withDefault } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+
+/** How far an invoice is paid; `credited`: a credit note took it back. */
+export const invoiceStates = ['issued', 'part', 'paid', 'credited'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+const pin = withDefault(
+  z
+    .string()
+    .trim()
+    .refine((value) => value === '' || /^[A-Z]\d{9}[A-Z]$/.test(value), 'must be a letter, nine digits and a letter'),
+  '',
+);
+
+/** What invoices say of the agency. Tax is the accountant's to decide: the product only counts. */
+export const InvoiceSettings = z
+  .object({
+    /** PIN of the Kenya Revenue Authority. */
+    kra_pin: pin,
+    /** Whether invoices carry VAT, and how much, in hundredths of a percent. */
+    charges_vat: optionalFlag(false),
+    vat_bp: withDefault<number>(z.int().min(0, 'must be at least 0').max(10_000, 'must be at most 10000'), 1_600),
+    /** How to pay by PayBill; the account number is that of the invoice. */
+    paybill: optionalLine(20),
+    /** How to pay into the bank. */
+    bank: optionalText(500),
+  })
+  .meta({ id: 'InvoiceSettings' });
+export type InvoiceSettings = z.infer<typeof InvoiceSettings>;
+
+/** A line as it was issued. All amounts in whole shillings. */
+export const InvoiceLine = z.object({
+  /** What for, and who. */
+  label: z.string(),
+  units: z.number(),
+  rate_kes: z.int(),
+  amount_kes: z.int(),
+  /** Agency fee of this line: on top of the amount, or within it. */
+  fee_kes: z.int(),
+  inclusive: z.boolean(),
+});
+export type InvoiceLine = z.infer<typeof InvoiceLine>;
+
+/** What a client owes for a job. It never changes once it is issued: a credit note takes it back as a whole. */
+export const Invoice = z
+  .object({
+    ...recordFields,
+    /** "INV-2026-0142", without a gap in its year. */
+    number: z.string(),
+    job_id: z.uuid(),
+    job_title: z.string(),
+    client_id: z.uuid(),
+    client_name: z.string(),
+    client_person: z.string(),
+    client_email: z.string(),
+    client_phone: z.string(),
+    client_kra_pin: z.string(),
+    /** PIN of the agency as it was. */
+    kra_pin: z.string(),
+    issued_on: z.string(),
+    due_on: z.string(),
+    lines: z.array(InvoiceLine),
+    /** Sum of the lines. */
+    net_kes: z.int(),
+    /** Agency fee on top of them. */
+    fee_kes: z.int(),
+    vat_bp: z.int(),
+    vat_kes: z.int(),
+    total_kes: z.int(),
+    paid_kes: z.int(),
+    balance_kes: z.int(),
+    state: z.enum(invoiceStates),
+    is_overdue: z.boolean(),
+    charge_id: z.uuid(),
+    /** Address of the pay page, and account number. */
+    charge_code: z.string(),
+    /** "CN-2026-0003", null while it stands. */
+    credit_note_number: z.string().nullable(),
+    credit_reason: z.string(),
+    /** Control number that the tax authority gave, "" while there is none. */
+    etims: z.string(),
+  })
+  .meta({ id: 'Invoice' });
+export type Invoice = z.infer<typeof Invoice>;
+
+/** The job to be invoiced. */
+export const InvoiceInput = z.object({ job_id: z.uuid() }).meta({ id: 'InvoiceInput' });
+export type InvoiceInput = z.infer<typeof InvoiceInput>;
+
+/** Why an invoice is taken back. */
+export const CreditNoteInput = z.object({ reason: singleLine(300) }).meta({ id: 'CreditNoteInput' });
+export type CreditNoteInput = z.infer<typeof CreditNoteInput>;
+
+export const invoiceRoutes = defineRoutes('agency', {
+  settings: {
+    method: 'GET',
+    path: '/admin/invoice-settings',
+    access: 'admin',
+    summary: 'What invoices say of the agency: PIN, VAT and ways to pay.',
+    response: InvoiceSettings,
+  },
+  setSettings: {
+    method: 'PUT',
+    path: '/admin/invoice-settings',
+    access: 'admin',
+    fresh: true,
+    summary: 'Changes what the next invoices say of the agency.',
+    body: InvoiceSettings,
+    response: InvoiceSettings,
+  },
+  list: {
+    method: 'GET',
+    path: '/admin/invoices',
+    access: 'admin',
+    summary:
+      'Invoices, newest first; `search` finds a number, a code, a client or a job. Header x-total-count tells how many there are.',
+    query: z.object({
+      state: z.enum([...invoiceStates, 'owed', 'overdue']).optional(),
+      job_id: z.uuid().optional(),
+      client_id: z.uuid().optional(),
+      search,
+      ...paging,
+    }),
+    response: z.array(Invoice),
+  },
+  get: {
+    method: 'GET',
+    path: '/admin/invoices/:id',
+    access: 'admin',
+    summary: 'One invoice.',
+    response: Invoice,
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/invoices',
+    access: 'admin',
+    summary:
+      'Issues the invoice of a job: freezes its fees and calls, takes the next number, and lets its models earn. 409 for a job that has one, is cancelled or has nothing to invoice.',
+    body: InvoiceInput,
+    response: Invoice,
+    status: 201,
+  },
+  creditNote: {
+    method: 'POST',
+    path: '/admin/invoices/:id/credit-note',
+    access: 'admin',
+    fresh: true,
+    summary:
+      'Takes an invoice back with a numbered credit note; what was paid stands as a credit, and the job can be changed again.',
+    body: CreditNoteInput,
+    response: Invoice,
+    status: 201,
+  },
+});

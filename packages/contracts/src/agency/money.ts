@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineRoutes } from '../kit/route.ts';
+
+/** Money at a glance, in whole shillings. */
+export const MoneyOverview = z
+  .object({
+    /** First day of the month in Nairobi. */
+    month: z.string(),
+    /** Came in this month, without what was paid back and tax that was withheld. */
+    came_in_kes: z.int(),
+    payments: z.int(),
+    clients_owe_kes: z.int(),
+    open_invoices: z.int(),
+    overdue_invoices: z.int(),
+    fees_owed_kes: z.int(),
+    /** People who owe a course fee. */
+    owing_people: z.int(),
+    /** Fees that are due within seven days, and those that were due before today. */
+    fees_due_soon: z.int(),
+    fees_overdue: z.int(),
+    models_owed_kes: z.int(),
+    /** Of it, what clients have paid. */
+    models_payable_kes: z.int(),
+    payable_models: z.int(),
+    unmatched_payments: z.int(),
+    unmatched_kes: z.int(),
+    /** Paid too much, or for what was cancelled. */
+    credit_kes: z.int(),
+    /** Jobs that are done and have no invoice. */
+    uninvoiced_jobs: z.array(z.object({ id: z.uuid(), title: z.string(), client_name: z.string() })),
+    /** The last six months, this one last: what came in for jobs, and for everything else. */
+    months: z.array(z.object({ month: z.string(), jobs_kes: z.int(), courses_kes: z.int() })),
+  })
+  .meta({ id: 'MoneyOverview' });
+export type MoneyOverview = z.infer<typeof MoneyOverview>;
+
+export const moneyRoutes = defineRoutes('agency', {
+  overview: {
+    method: 'GET',
+    path: '/admin/money',
+    access: 'admin',
+    summary: 'What came in this month, what is owed to the agency and by it, and what there is to do.',
+    response: MoneyOverview,
+  },
+});

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { recordFields } from '../kit/common.ts';
+import { optionalLine, paging, timestamp } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { maxPaymentKes } from './money-choices.ts';
+
+/** What a line of a statement is. */
+export const statementKinds = ['fee', 'commission', 'payout', 'advance', 'withholding', 'taken_back'] as const;
+export type StatementKind = (typeof statementKinds)[number];
+
+/** A shilling with its paper. */
+export const StatementLine = z.object({
+  id: z.uuid(),
+  at: timestamp,
+  kind: z.enum(statementKinds),
+  /** Above zero for the model, below for what was taken or paid out. */
+  amount_kes: z.int(),
+  /** What the model has after this line. */
+  balance_kes: z.int(),
+  /** What it was for, in words. */
+  label: z.string(),
+  job_id: z.uuid().nullable(),
+  /** "INV-2026-0142", "" without one. */
+  invoice_number: z.string(),
+  /** Whether the client has paid all of it; true for what needs no client. */
+  is_received: z.boolean(),
+  /** Days since the invoice, until the client paid. */
+  days_waiting: z.int().nullable(),
+});
+export type StatementLine = z.infer<typeof StatementLine>;
+
+/** What the agency owes to a model, shilling by shilling. */
+export const Statement = z
+  .object({
+    model_id: z.uuid(),
+    model_name: z.string(),
+    /** Fees less commission. */
+    earned_kes: z.int(),
+    /** Paid out, advanced and withheld. */
+    paid_kes: z.int(),
+    balance_kes: z.int(),
+    /** Of the balance, what clients have paid and can be paid out; below zero after an advance. */
+    available_kes: z.int(),
+    /** Of the balance, what waits for clients. */
+    waiting_kes: z.int(),
+    /** Oldest first. */
+    lines: z.array(StatementLine),
+  })
+  .meta({ id: 'Statement' });
+export type Statement = z.infer<typeof Statement>;
+
+/** What the agency owes to each model. */
+export const StatementRow = Statement.omit({ lines: true }).meta({ id: 'StatementRow' });
+export type StatementRow = z.infer<typeof StatementRow>;
+
+/** Kinds of payouts: `withholding` is tax that the agency keeps back and remits. */
+export const payoutKinds = ['payout', 'advance', 'withholding'] as const;
+
+/** Money that a model got. */
+export const PayoutInput = z
+  .object({
+    kind: z.enum(payoutKinds),
+    amount_kes: z
+      .int('must be a whole number of shillings')
+      .min(1, 'must be at least 1')
+      .max(maxPaymentKes, `must be at most ${maxPaymentKes}`),
+    method: z.enum(['mpesa', 'bank', 'cash']),
+    /** Code of M-Pesa, number of a certificate. */
+    note: optionalLine(300),
+    /** Of an advance: who agreed. */
+    agreed_by: optionalLine(100),
+  })
+  .superRefine(({ kind, agreed_by }, context) => {
+    if (kind === 'advance' && agreed_by === '')
+      context.addIssue({
+        code: 'custom',
+        path: ['agreed_by'],
+        message: 'is required for an advance',
+        input: agreed_by,
+      });
+  })
+  .meta({ id: 'PayoutInput' });
+export type PayoutInput = z.infer<typeof PayoutInput>;
+
+/** Money that a model got, as it was recorded. */
+export const Payout = z
+  .object({
+    ...recordFields,
+    model_id: z.uuid(),
+    kind: z.enum(payoutKinds),
+    amount_kes: z.int(),
+    method: z.enum(['mpesa', 'bank', 'cash']),
+    note: z.string(),
+    agreed_by: z.string(),
+  })
+  .meta({ id: 'Payout' });
+export type Payout = z.infer<typeof Payout>;
+
+export const statementRoutes = defineRoutes('agency', {
+  list: {
+    method: 'GET',
+    path: '/admin/statements',
+    access: 'admin',
+    summary:
+      'What the agency owes to each model who ever earned, the most first. Header x-total-count tells how many there are.',
+    query: z.object(paging),
+    response: z.array(StatementRow),
+  },
+  get: {
+    method: 'GET',
+    path: '/admin/statements/:model_id',
+    access: 'admin',
+    summary: 'Every shilling of a model with its paper.',
+    response: Statement,
+  },
+  payOut: {
+    method: 'POST',
+    path: '/admin/statements/:model_id/payouts',
+    access: 'admin',
+    fresh: true,
+    summary:
+      'Records money that a model got by hand: from what clients have paid, or as an advance that somebody agreed to. 409 for more.',
+    body: PayoutInput,
+    response: Payout,
+    status: 201,
+  },
+});

@@ -1,0 +1,16 @@
+import type { InvoiceSettings } from '@nfa/contracts';
+import { TimestampColumn } from '@nfa/service-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The one row of what invoices say of the agency. */
+@Entity('invoice_settings')
+export class InvoiceSettingsEntity {
+  @PrimaryColumn('integer')
+  id: 1;
+
+  @TimestampColumn({ default: () => 'now()' })
+  updated_at: string;
+
+  @Column('jsonb')
+  value: InvoiceSettings;
+}

@@ -1,0 +1,61 @@
+import type { InvoiceLine } from '@nfa/contracts';
+
+/** A fee as it stands in the job. */
+export interface FeeOfJob {
+  model_id: string;
+  kind: string;
+  /** What the invoice says. */
+  label: string;
+  units: number;
+  rate_kes: number;
+  amount_kes: number;
+  commission_bp: number;
+  inclusive: boolean;
+}
+
+/** What a fee leaves to a model: its fee less the commission of the agency. */
+export interface Earning {
+  model_id: string;
+  label: string;
+  /** Before the commission. */
+  fee_kes: number;
+  commission_kes: number;
+}
+
+/** The sums of an invoice, in whole shillings. */
+export interface InvoiceSums {
+  lines: InvoiceLine[];
+  earnings: Earning[];
+  net_kes: number;
+  fee_kes: number;
+  vat_kes: number;
+  total_kes: number;
+}
+
+/** A share in basis points of whole shillings, half a shilling up. */
+export const shareOf = (amount: number, bp: number): number => Math.floor((amount * bp + 5_000) / 10_000);
+
+// The part of an amount that holds its fee already.
+const shareWithin = (amount: number, bp: number): number =>
+  Math.floor((2 * amount * bp + 10_000 + bp) / (2 * (10_000 + bp)));
+
+/**
+ * Sums of an invoice. The agency fee comes on top of each line, or is within it; an expense has none. The commission is of what the
+ * model earns before it, rounded half up for each line; the rest is the model's. VAT, where it is charged, is on all of it.
+ */
+export function invoiceSums(fees: readonly FeeOfJob[], feeBp: number, vatBp: number): InvoiceSums {
+  const lines: InvoiceLine[] = [];
+  const earnings: Earning[] = [];
+  let [net_kes, fee_kes] = [0, 0];
+  for (const { model_id, kind, label, units, rate_kes, amount_kes, commission_bp, inclusive } of fees) {
+    const bp = kind === 'expense' ? 0 : feeBp;
+    const fee = inclusive ? shareWithin(amount_kes, bp) : shareOf(amount_kes, bp);
+    const earned = inclusive ? amount_kes - fee : amount_kes;
+    lines.push({ label, units, rate_kes, amount_kes, fee_kes: fee, inclusive });
+    earnings.push({ model_id, label, fee_kes: earned, commission_kes: shareOf(earned, commission_bp) });
+    net_kes += amount_kes;
+    if (!inclusive) fee_kes += fee;
+  }
+  const vat_kes = shareOf(net_kes + fee_kes, vatBp);
+  return { lines, earnings, net_kes, fee_kes, vat_kes, total_kes: net_kes + fee_kes + vat_kes };
+}

@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type Invoice, InvoiceSettings, type InvoiceState } from '@nfa/contracts';
+import { logged, newId, type Page } from '@nfa/service-kit';
+import { type EntityManager, IsNull, Repository } from 'typeorm';
+import { ClientEntity } from '../clients/clients.entity.ts';
+import { FeeEntity } from '../jobs/fees.entity.ts';
+import { normalizeChargeCode } from '../ledger/codes.ts';
+import type { Transaction } from '../ledger/ledger.repository.ts';
+import { likePart, whereOf } from '../ledger/search.ts';
+import { InvoiceSettingsEntity } from './invoice-settings.entity.ts';
+import { InvoiceEntity } from './invoices.entity.ts';
+
+/** Which invoices a list holds. */
+export interface InvoiceFilter {
+  state?: InvoiceState | 'owed' | 'overdue';
+  job_id?: string;
+  client_id?: string;
+  search?: string;
+}
+
+/** An invoice before it has a number. */
+export type InvoiceValues = Omit<
+  InvoiceEntity,
+  | 'id'
+  | 'created_at'
+  | 'updated_at'
+  | 'number'
+  | 'credit_year'
+  | 'credit_number'
+  | 'credited_at'
+  | 'credit_reason'
+  | 'etims'
+>;
+
+const NUMBER = "format('INV-%s-%s', i.year, to_char(i.number, 'FM0000'))";
+const STATE = `CASE WHEN i.credited_at IS NOT NULL THEN 'credited' WHEN b.balance_kes = 0 THEN 'paid'
+  WHEN b.paid_kes > 0 THEN 'part' ELSE 'issued' END`;
+const FROM = 'FROM invoices i JOIN charges c ON c.invoice_id = i.id JOIN charge_balances b ON b.charge_id = c.id';
+const iso = (column: string): string =>
+  `to_char(i.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`;
+const SAME = ['id', 'job_id', 'job_title', 'client_id', 'client_name', 'client_person', 'client_email', 'client_phone'];
+const SUMS = ['net_kes', 'fee_kes', 'vat_bp', 'vat_kes', 'total_kes'];
+
+/** Invoices in Postgres. */
+@Injectable()
+export class InvoicesRepository {
+  constructor(@InjectRepository(InvoiceEntity) private readonly rows: Repository<InvoiceEntity>) {}
+
+  /** Newest first. @param today in Nairobi */
+  async findPage(
+    filter: InvoiceFilter,
+    today: string,
+    page: { limit: number; offset?: number },
+  ): Promise<Page<Invoice>> {
+    const where = whereOf(today);
+    const { state, job_id, client_id, search } = filter;
+    if (state === 'owed') where.add('b.balance_kes > 0');
+    else if (state === 'overdue') where.add('b.balance_kes > 0 AND i.due_on < $1::date');
+    else if (state) where.add(`${STATE} = ${where.use(state)}`);
+    if (job_id) where.add(`i.job_id = ${where.use(job_id)}`);
+    if (client_id) where.add(`i.client_id = ${where.use(client_id)}`);
+    if (search) {
+      const part = where.use(likePart(search));
+      const code = where.use(normalizeChargeCode(search));
+      where.add(
+        `(${NUMBER} ILIKE ${part} OR i.client_name ILIKE ${part} OR i.job_title ILIKE ${part} OR c.code = ${code})`,
+      );
+    }
+    const counting = `SELECT count(*)::int AS total ${FROM} WHERE ${where.sql()}`;
+    const [count] = await this.rows.query<{ total: number }[]>(counting, where.parameters);
+    const limits = `LIMIT ${Math.trunc(page.limit)} OFFSET ${Math.trunc(page.offset ?? 0)}`;
+    const rows = await this.select(`${where.sql()} ORDER BY i.year DESC, i.number DESC ${limits}`, where.parameters);
+    return { rows, total: count?.total ?? 0 };
+  }
+
+  /** @param today in Nairobi */
+  async find(id: string, today: string, manager: EntityManager = this.rows.manager): Promise<Invoice | null> {
+    const [row] = await this.select('i.id = $2', [today, id], manager);
+    return row ?? null;
+  }
+
+  findByKey(create_key: string, transaction: Transaction): Promise<InvoiceEntity | null> {
+    return transaction.findOneBy(InvoiceEntity, { create_key });
+  }
+
+  /** Whether a job has an invoice that was not taken back. */
+  hasStanding(job_id: string, transaction: Transaction): Promise<boolean> {
+    return transaction.existsBy(InvoiceEntity, { job_id, credited_at: IsNull() });
+  }
+
+  lock(id: string, transaction: Transaction): Promise<InvoiceEntity | null> {
+    return transaction.findOne(InvoiceEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  findFees(job_id: string, transaction: Transaction): Promise<FeeEntity[]> {
+    return transaction.find(FeeEntity, { where: { job_id }, order: { created_at: 'ASC', id: 'ASC' } });
+  }
+
+  findClient(id: string, transaction: Transaction): Promise<ClientEntity> {
+    return transaction.findOneOrFail(ClientEntity, { where: { id }, withDeleted: true });
+  }
+
+  /** Charges of invoices of a job that were taken back, with whatever credit they have. */
+  async findCreditedCharges(jobId: string, transaction: Transaction): Promise<string[]> {
+    const rows = await transaction.query<{ id: string }[]>(
+      `SELECT c.id FROM charges c JOIN invoices i ON i.id = c.invoice_id
+        WHERE i.job_id = $1 AND i.credited_at IS NOT NULL ORDER BY c.id FOR UPDATE OF c`,
+      [jobId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Postgres gives the number. */
+  async insert(values: InvoiceValues, transaction: Transaction): Promise<InvoiceEntity> {
+    const id = newId();
+    await transaction.insert(InvoiceEntity, { ...values, id, number: 1 });
+    return transaction.findOneByOrFail(InvoiceEntity, { id });
+  }
+
+  /** Postgres gives the number of the credit note. */
+  async credit(id: string, credited_at: string, year: number, reason: string, transaction: Transaction): Promise<void> {
+    await transaction
+      .createQueryBuilder()
+      .update(InvoiceEntity)
+      .set({ credited_at, credit_year: year, credit_reason: reason, updated_at: () => 'clock_timestamp()' })
+      .where({ id })
+      .execute();
+  }
+
+  async findSettings(manager: EntityManager = this.rows.manager): Promise<InvoiceSettings> {
+    const row = await manager.findOneBy(InvoiceSettingsEntity, { id: 1 });
+    return InvoiceSettings.parse(row?.value ?? {});
+  }
+
+  async saveSettings(value: InvoiceSettings): Promise<void> {
+    await logged(this.rows.manager, (transaction) =>
+      transaction.upsert(InvoiceSettingsEntity, { id: 1, value, updated_at: new Date().toISOString() }, ['id']),
+    );
+  }
+
+  private select(where: string, parameters: unknown[], manager: EntityManager = this.rows.manager): Promise<Invoice[]> {
+    const sql = `SELECT ${[...SAME, ...SUMS].map((name) => `i.${name}`).join(', ')}, ${['created_at', 'updated_at'].map(iso).join(', ')},
+        i.client_kra_pin, i.kra_pin, i.lines, i.credit_reason, i.etims, ${NUMBER} AS number, ${STATE} AS state,
+        i.issued_on::text AS issued_on, i.due_on::text AS due_on, b.paid_kes, b.balance_kes,
+        b.balance_kes > 0 AND i.due_on < $1::date AS is_overdue, c.id AS charge_id, c.code AS charge_code,
+        CASE WHEN i.credit_number IS NOT NULL THEN format('CN-%s-%s', i.credit_year, to_char(i.credit_number, 'FM0000')) END
+          AS credit_note_number
+      ${FROM} WHERE ${where}`;
+    return manager.query<Invoice[]>(sql, parameters);
+  }
+}

@@ -1,0 +1,190 @@
+import { Injectable } from '@nestjs/common';
+import { DAY_MS, type Invoice, type InvoiceSettings, nairobiDay } from '@nfa/contracts';
+import { Clock, notFound, type Page, Problem } from '@nfa/service-kit';
+import { CallsRepository } from '../jobs/calls.repository.ts';
+import type { JobEntity } from '../jobs/jobs.entity.ts';
+import { JobsRepository } from '../jobs/jobs.repository.ts';
+import type { Line, Transaction } from '../ledger/ledger.repository.ts';
+import { LedgerService } from '../ledger/ledger.service.ts';
+import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
+import { maxListLength } from '../records/list-length.ts';
+import { type FeeOfJob, type InvoiceSums, invoiceSums } from './invoice-sums.ts';
+import type { InvoiceEntity } from './invoices.entity.ts';
+import { type InvoiceFilter, InvoicesRepository } from './invoices.repository.ts';
+
+const MAX_TOTAL_KES = 2_000_000_000;
+
+/** Rules of the invoices. */
+@Injectable()
+export class InvoicesService {
+  constructor(
+    private readonly invoices: InvoicesRepository,
+    private readonly jobs: JobsRepository,
+    private readonly calls: CallsRepository,
+    private readonly books: LedgerService,
+    private readonly models: ModelLookup,
+    private readonly clock: Clock,
+  ) {}
+
+  list({ limit, offset, ...filter }: InvoiceFilter & { limit?: number; offset?: number }): Promise<Page<Invoice>> {
+    const page = { limit: limit ?? maxListLength, ...(offset !== undefined && { offset }) };
+    return this.invoices.findPage(filter, this.today(), page);
+  }
+
+  /** @throws Problem not_found */
+  async get(id: string, transaction?: Transaction): Promise<Invoice> {
+    const invoice = await this.invoices.find(id, this.today(), transaction);
+    if (!invoice) throw notFound('invoice');
+    return invoice;
+  }
+
+  settings(): Promise<InvoiceSettings> {
+    return this.invoices.findSettings();
+  }
+
+  async setSettings(settings: InvoiceSettings): Promise<InvoiceSettings> {
+    await this.invoices.saveSettings(settings);
+    return settings;
+  }
+
+  /**
+   * Issues the invoice of a job, which freezes it, and lets its models earn.
+   * @throws Problem not_found, conflict when it has one, is cancelled or has nothing to invoice
+   */
+  async create(jobId: string, key?: string): Promise<Invoice> {
+    const calls = await this.calls.findOfJob(jobId);
+    const job = await this.jobs.find(jobId);
+    const nameOf = await this.models.names([...(job?.model_ids ?? []), ...calls.map(({ model_id }) => model_id)]);
+    return this.calls.change(jobId, 'update', async (transaction, locked) => {
+      if (!locked) throw notFound('job');
+      const known = key === undefined ? null : await this.invoices.findByKey(key, transaction);
+      if (known) return this.get(known.id, transaction);
+      // One that was set to invoiced by hand has none yet.
+      if (await this.invoices.hasStanding(jobId, transaction))
+        throw new Problem('conflict', 'This job has an invoice.');
+      if (locked.status === 'cancelled') throw new Problem('conflict', 'This job is cancelled.');
+      const settings = await this.invoices.findSettings(transaction);
+      const fees = await this.feesOf(locked, nameOf, transaction);
+      const sums = invoiceSums(fees, locked.agency_fee_bp, settings.charges_vat ? settings.vat_bp : 0);
+      if (sums.total_kes === 0) throw new Problem('conflict', 'This job has no fees to invoice.');
+      if (sums.total_kes > MAX_TOTAL_KES) throw new Problem('conflict', 'This is more than one invoice can hold.');
+      const invoice = await this.insert(locked, settings, sums, key, transaction);
+      await this.charge(invoice, sums, transaction);
+      if (!['invoiced', 'settled'].includes(locked.status)) {
+        await this.calls.turn(jobId, 'confirmed', 'worked', transaction);
+        await this.jobs.setStatus(locked, { status: 'invoiced', reason: '' }, transaction);
+      }
+      return this.get(invoice.id, transaction);
+    });
+  }
+
+  /** Takes an invoice back: the job is done again and can change. @throws Problem not_found, conflict when it was taken back before */
+  async creditNote(id: string, reason: string): Promise<Invoice> {
+    const { job_id, charge_id } = await this.get(id);
+    return this.calls.change(job_id, 'update', async (transaction, job) => {
+      const invoice = await this.invoices.lock(id, transaction);
+      if (!job || !invoice) throw notFound('invoice');
+      if (invoice.credited_at !== null) throw new Problem('conflict', 'This invoice was taken back before.');
+      const charge = await this.books.lock(charge_id, transaction);
+      await this.books.cancel(charge, transaction);
+      const now = this.clock.now();
+      await this.invoices.credit(id, now.toISOString(), yearOf(now), reason, transaction);
+      await this.jobs.setStatus(job, { status: 'done', reason }, transaction);
+      return this.get(id, transaction);
+    });
+  }
+
+  // A job without fees is invoiced by the rate of its days.
+  private async feesOf(job: JobEntity, nameOf: NameModel, transaction: Transaction): Promise<FeeOfJob[]> {
+    const fees = await this.invoices.findFees(job.id, transaction);
+    if (fees.length > 0)
+      return fees.map((fee) => ({
+        ...fee,
+        label: [fee.label || words(fee.kind), nameOf(fee.model_id).name].join(', '),
+      }));
+    const calls = await this.calls.findOfJob(job.id, transaction);
+    const rate_kes = job.rate_kes ?? 0;
+    return calls
+      .filter(({ kind }) => kind === 'confirmed' || kind === 'worked')
+      .map(({ model_id }) => ({
+        ...{ model_id, kind: 'day', units: 1, rate_kes, amount_kes: rate_kes, commission_bp: job.commission_bp },
+        label: `Day, ${nameOf(model_id).name}`,
+        inclusive: false,
+      }));
+  }
+
+  private async insert(
+    job: JobEntity,
+    settings: InvoiceSettings,
+    sums: InvoiceSums,
+    key: string | undefined,
+    transaction: Transaction,
+  ): Promise<InvoiceEntity> {
+    const client = await this.invoices.findClient(job.client_id, transaction);
+    const now = this.clock.now();
+    return this.invoices.insert(
+      {
+        create_key: key ?? null,
+        year: yearOf(now),
+        job_id: job.id,
+        job_title: job.title,
+        client_id: client.id,
+        client_name: client.name,
+        client_person: client.person,
+        client_email: client.email,
+        client_phone: client.phone,
+        client_kra_pin: client.kra_pin,
+        kra_pin: settings.kra_pin,
+        issued_on: nairobiDay(now),
+        due_on: nairobiDay(new Date(now.getTime() + client.terms_days * DAY_MS)),
+        lines: sums.lines,
+        net_kes: sums.net_kes,
+        fee_kes: sums.fee_kes,
+        vat_bp: settings.charges_vat ? settings.vat_bp : 0,
+        vat_kes: sums.vat_kes,
+        total_kes: sums.total_kes,
+      },
+      transaction,
+    );
+  }
+
+  // What an earlier invoice of the job was paid, and that was taken back, pays this one first.
+  private async charge(invoice: InvoiceEntity, sums: InvoiceSums, transaction: Transaction): Promise<void> {
+    const { id: invoice_id, job_id } = invoice;
+    const of = { invoice_id, job_id };
+    const earned: Line[] = sums.earnings.flatMap(({ model_id, label, fee_kes, commission_kes }) => [
+      { account: 'model', kind: 'fee', amount_kes: -fee_kes, model_id, memo: label, ...of },
+      { account: 'model', kind: 'commission', amount_kes: commission_kes, model_id, memo: label, ...of },
+    ]);
+    const models = earned.reduce((sum, { amount_kes }) => sum + amount_kes, 0);
+    const against: Line[] = [
+      ...earned,
+      { account: 'vat', amount_kes: -sums.vat_kes, ...of },
+      { account: 'agency', amount_kes: sums.vat_kes - sums.total_kes - models, ...of },
+    ];
+    const charge = await this.books.issue(
+      {
+        amount_kes: invoice.total_kes,
+        due_on: invoice.due_on,
+        label: `Invoice INV-${invoice.year}-${String(invoice.number).padStart(4, '0')}`,
+        payer_name: invoice.client_name,
+        payer_phone: invoice.client_phone,
+        payer_email: invoice.client_email,
+        locale: 'en',
+        invoice_id,
+      },
+      transaction,
+      against,
+    );
+    const former = await this.invoices.findCreditedCharges(job_id, transaction);
+    await this.books.useCredit(former, [charge.id], transaction);
+  }
+
+  private today(): string {
+    return nairobiDay(this.clock.now());
+  }
+}
+
+const words = (kind: string): string => kind.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
+
+const yearOf = (at: Date): number => Number(nairobiDay(at).slice(0, 4));

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { StatementLine, StatementRow } from '@nfa/contracts';
+import { newId, type Page } from '@nfa/service-kit';
+import { type EntityManager, Repository } from 'typeorm';
+import type { Transaction } from '../ledger/ledger.repository.ts';
+import { PayoutEntity } from './payouts.entity.ts';
+
+/** What the agency owes to a model, without the name. */
+export type Sums = Omit<StatementRow, 'model_name'>;
+
+// Of what a model earned by an invoice, as much is received as the client has paid of it.
+const SUMS = `SELECT model_id, (-sum(earned))::int AS earned_kes, sum(paid)::int AS paid_kes, (-sum(earned + paid))::int AS balance_kes,
+    (-sum(earned) - sum(waiting) - sum(paid))::int AS available_kes, sum(waiting)::int AS waiting_kes
+  FROM (
+    SELECT e.model_id,
+      coalesce(sum(e.amount_kes) FILTER (WHERE e.payout_id IS NULL), 0) AS earned,
+      coalesce(sum(e.amount_kes) FILTER (WHERE e.payout_id IS NOT NULL), 0) AS paid,
+      CASE WHEN e.charge_id IS NULL THEN 0
+        ELSE coalesce(ceil(-sum(e.amount_kes)::numeric * max(b.balance_kes) / nullif(max(b.balance_kes + b.paid_kes), 0)), 0) END AS waiting
+    FROM entries e LEFT JOIN charge_balances b ON b.charge_id = e.charge_id
+    WHERE e.account = 'model' AND ($1::uuid IS NULL OR e.model_id = $1)
+    GROUP BY e.model_id, e.charge_id) parts
+  GROUP BY model_id`;
+
+/** The accounts of models, in Postgres. */
+@Injectable()
+export class StatementsRepository {
+  constructor(@InjectRepository(PayoutEntity) private readonly rows: Repository<PayoutEntity>) {}
+
+  /** The most owed first. */
+  async findPage(limit: number, offset: number): Promise<Page<Sums>> {
+    const listing = `${SUMS} ORDER BY balance_kes DESC, model_id LIMIT ${Math.trunc(limit)} OFFSET ${Math.trunc(offset)}`;
+    const rows = await this.rows.query<Sums[]>(listing, [null]);
+    const [count] = await this.rows.query<{ total: number }[]>(
+      "SELECT count(DISTINCT model_id)::int AS total FROM entries WHERE account = 'model'",
+    );
+    return { rows, total: count?.total ?? 0 };
+  }
+
+  async findSums(modelId: string, manager: EntityManager = this.rows.manager): Promise<Sums> {
+    const [row] = await manager.query<Sums[]>(SUMS, [modelId]);
+    const none = { earned_kes: 0, paid_kes: 0, balance_kes: 0, available_kes: 0, waiting_kes: 0 };
+    return row ?? { model_id: modelId, ...none };
+  }
+
+  /** Every line, oldest first. @param today in Nairobi */
+  findLines(modelId: string, today: string): Promise<StatementLine[]> {
+    return this.rows.query<StatementLine[]>(
+      `SELECT e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+         CASE WHEN p.id IS NOT NULL THEN p.kind WHEN e.kind = '' THEN 'taken_back' ELSE e.kind END AS kind,
+         -e.amount_kes AS amount_kes, (-sum(e.amount_kes) OVER (ORDER BY e.at, e.id))::int AS balance_kes,
+         CASE WHEN p.id IS NOT NULL THEN concat_ws(', ', nullif(p.note, ''), CASE WHEN p.agreed_by <> '' THEN 'agreed by ' || p.agreed_by END)
+           ELSE concat_ws(': ', j.title, nullif(e.memo, '')) END AS label,
+         e.job_id, CASE WHEN i.id IS NULL THEN '' ELSE format('INV-%s-%s', i.year, to_char(i.number, 'FM0000')) END AS invoice_number,
+         coalesce(b.balance_kes, 0) = 0 AS is_received,
+         CASE WHEN i.id IS NOT NULL AND b.balance_kes > 0 THEN $2::date - i.issued_on END AS days_waiting
+       FROM entries e LEFT JOIN payouts p ON p.id = e.payout_id LEFT JOIN invoices i ON i.id = e.invoice_id
+         LEFT JOIN jobs j ON j.id = e.job_id LEFT JOIN charge_balances b ON b.charge_id = e.charge_id
+       WHERE e.account = 'model' AND e.model_id = $1 ORDER BY e.at, e.id LIMIT 5000`,
+      [modelId, today],
+    );
+  }
+
+  /** Lets nobody else pay a model out until the transaction ends. */
+  async lockModel(id: string, transaction: Transaction): Promise<void> {
+    await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended('payouts ' || $1, 0))", [id]);
+  }
+
+  findByKey(create_key: string, transaction: Transaction): Promise<PayoutEntity | null> {
+    return transaction.findOneBy(PayoutEntity, { create_key });
+  }
+
+  async insert(
+    values: Omit<PayoutEntity, 'id' | 'created_at' | 'updated_at'>,
+    transaction: Transaction,
+  ): Promise<PayoutEntity> {
+    const id = newId();
+    await transaction.insert(PayoutEntity, { ...values, id });
+    return transaction.findOneByOrFail(PayoutEntity, { id });
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { nairobiDay, type Payout, type PayoutInput, type Statement, type StatementRow } from '@nfa/contracts';
+import { Clock, type Page, Problem } from '@nfa/service-kit';
+import { LedgerRepository } from '../ledger/ledger.repository.ts';
+import { ModelLookup } from '../models/model-lookup.ts';
+import { maxListLength } from '../records/list-length.ts';
+import { StatementsRepository } from './statements.repository.ts';
+
+/** What the agency owes to models. */
+@Injectable()
+export class StatementsService {
+  constructor(
+    private readonly statements: StatementsRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly models: ModelLookup,
+    private readonly clock: Clock,
+  ) {}
+
+  async list({ limit = maxListLength, offset = 0 }: { limit?: number; offset?: number }): Promise<Page<StatementRow>> {
+    const { rows, total } = await this.statements.findPage(limit, offset);
+    const nameOf = await this.models.names(rows.map(({ model_id }) => model_id));
+    return { rows: rows.map((row) => ({ ...row, model_name: nameOf(row.model_id).name })), total };
+  }
+
+  async get(modelId: string): Promise<Statement> {
+    const [sums, lines, nameOf] = await Promise.all([
+      this.statements.findSums(modelId),
+      this.statements.findLines(modelId, nairobiDay(this.clock.now())),
+      this.models.names([modelId]),
+    ]);
+    return { ...sums, model_name: nameOf(modelId).name, lines };
+  }
+
+  /** Returns the existing payout when the same key was used before. @throws Problem conflict for more than clients have paid */
+  payOut(model_id: string, input: PayoutInput, key?: string): Promise<Payout> {
+    return this.ledger.change(async (transaction) => {
+      await this.statements.lockModel(model_id, transaction);
+      const known = key === undefined ? null : await this.statements.findByKey(key, transaction);
+      if (known) return known;
+      const { kind, amount_kes } = input;
+      const { available_kes } = await this.statements.findSums(model_id, transaction);
+      if (kind !== 'advance' && amount_kes > available_kes)
+        throw new Problem(
+          'conflict',
+          `Clients have paid KSh ${Math.max(0, available_kes).toLocaleString('en-US')} of what this model earned. More is an advance.`,
+        );
+      const payout = await this.statements.insert({ ...input, model_id, create_key: key ?? null }, transaction);
+      const of = { payout_id: payout.id, kind };
+      await this.ledger.post(
+        [
+          { account: 'model', amount_kes, model_id, ...of },
+          { account: kind === 'withholding' ? 'tax' : 'cash', amount_kes: -amount_kes, ...of },
+        ],
+        this.clock.now().toISOString(),
+        transaction,
+      );
+      return payout;
+    });
+  }
+}

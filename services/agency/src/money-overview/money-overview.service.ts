@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { type MoneyOverview, nairobiDay } from '@nfa/contracts';
+import { Clock } from '@nfa/service-kit';
+import { StatementsRepository } from '../invoices/statements.repository.ts';
+import { maxListLength } from '../records/list-length.ts';
+import { MoneyOverviewRepository } from './money-overview.repository.ts';
+
+/** Money at a glance. */
+@Injectable()
+export class MoneyOverviewService {
+  constructor(
+    private readonly sums: MoneyOverviewRepository,
+    private readonly statements: StatementsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async get(): Promise<MoneyOverview> {
+    const today = nairobiDay(this.clock.now());
+    const month = `${today.slice(0, 8)}01`;
+    const [months, payments, owed, unmatched, models, uninvoiced_jobs] = await Promise.all([
+      this.sums.findMonths(month),
+      this.sums.countPayments(month),
+      this.sums.findOwed(today),
+      this.sums.findUnmatched(),
+      this.statements.findPage(maxListLength, 0),
+      this.sums.findUninvoiced(),
+    ]);
+    const now = months.at(-1);
+    const payable = models.rows.filter(({ available_kes }) => available_kes > 0);
+    return {
+      ...owed,
+      ...unmatched,
+      month,
+      months,
+      payments,
+      came_in_kes: now ? now.jobs_kes + now.courses_kes : 0,
+      models_owed_kes: models.rows.reduce((sum, { balance_kes }) => sum + Math.max(0, balance_kes), 0),
+      models_payable_kes: payable.reduce((sum, { available_kes }) => sum + available_kes, 0),
+      payable_models: payable.length,
+      uninvoiced_jobs,
+    };
+  }
+}

@@ -1,0 +1,269 @@
+import type { Charge, Invoice, Job, Statement } from '@nfa/contracts';
+import { changeWithLine } from '@nfa/service-kit/testing';
+import { aCall, aFee, aJob } from './factories.ts';
+import { type Agency, amina, kito, startAgency } from './start-agency.ts';
+
+describe('invoices and statements', () => {
+  let agency: Agency;
+  beforeAll(async () => {
+    agency = await startAgency();
+  });
+  afterAll(() => agency.stop());
+
+  /** A job of Amina with a day of 40,000 and a licence of 60,000. */
+  async function aJobToInvoice(changes: object = {}): Promise<Job> {
+    const job = await aJob(agency, { model_ids: [amina.id], ...changes });
+    await aFee(agency, { model_id: amina.id, kind: 'day', rate_kes: 40_000 }, job);
+    await aFee(agency, { model_id: amina.id, kind: 'usage', rate_kes: 60_000 }, job);
+    return job;
+  }
+  const issue = async ({ id }: { id: string }): Promise<Invoice> =>
+    (await agency.admin.post('/admin/invoices').send({ job_id: id }).expect(201)).body;
+  const invoiceOf = async ({ id }: { id: string }): Promise<Invoice> =>
+    (await agency.admin.get(`/admin/invoices/${id}`).expect(200)).body;
+  const statement = async (id = amina.id): Promise<Statement> =>
+    (await agency.admin.get(`/admin/statements/${id}`).expect(200)).body;
+  const pay = (charge_id: string, amount_kes: number, method = 'bank') =>
+    agency.admin.post('/admin/payments').send({ charge_id, method, amount_kes, note: 'KCB' });
+  const payOut = (input: object) => agency.admin.post(`/admin/statements/${amina.id}/payouts`).send(input);
+  const empty = () =>
+    agency.query('TRUNCATE entries, receipts, counters, refunds, payments, charges, invoices, payouts, fees CASCADE');
+  beforeEach(empty);
+
+  it('freezes a job in an invoice, and follows the shillings to the model', async () => {
+    const job = await aJobToInvoice();
+    const invoice = await issue(job);
+    expect(invoice).toMatchObject({
+      ...{ number: 'INV-2026-0001', net_kes: 100_000, fee_kes: 20_000, vat_kes: 0, total_kes: 120_000 },
+      ...{ balance_kes: 120_000, state: 'issued', issued_on: '2026-01-05', due_on: '2026-02-04' },
+      client_name: 'Kilele Films',
+    });
+    expect(invoice.lines.map(({ label }) => label)).toEqual(['Day, Amina', 'Usage, Amina']);
+    await agency.admin
+      .post(`/admin/jobs/${job.id}/fees`)
+      .send({ model_id: amina.id, kind: 'hour', rate_kes: 1 })
+      .expect(409);
+    expect(await statement()).toMatchObject({
+      earned_kes: 80_000,
+      balance_kes: 80_000,
+      available_kes: 0,
+      waiting_kes: 80_000,
+    });
+    // The client pays 95 percent and hands over a certificate for the rest.
+    await pay(invoice.charge_id, 114_000).expect(201);
+    expect(await invoiceOf(invoice)).toMatchObject({ state: 'part', balance_kes: 6_000 });
+    expect(await statement()).toMatchObject({ available_kes: 76_000, waiting_kes: 4_000 });
+    const { body: withheld } = await pay(invoice.charge_id, 6_000, 'withheld').expect(201);
+    expect(withheld.receipt_number).toBeNull();
+    expect(await invoiceOf(invoice)).toMatchObject({ state: 'paid', balance_kes: 0 });
+    await payOut({ kind: 'withholding', amount_kes: 4_000, method: 'bank', note: 'Certificate 7' }).expect(201);
+    await payOut({ kind: 'payout', amount_kes: 76_000, method: 'mpesa', note: 'UKN7AB12CD' }).expect(201);
+    const { lines, ...sums } = await statement();
+    expect(sums).toMatchObject({ earned_kes: 80_000, paid_kes: 80_000, balance_kes: 0, available_kes: 0 });
+    expect(lines.map(({ kind, amount_kes, balance_kes }) => [kind, amount_kes, balance_kes])).toEqual([
+      ['fee', 40_000, 40_000],
+      ['commission', -8_000, 32_000],
+      ['fee', 60_000, 92_000],
+      ['commission', -12_000, 80_000],
+      ['withholding', -4_000, 76_000],
+      ['payout', -76_000, 0],
+    ]);
+    const accounts = await agency.query<{ account: string; sum: number }>(
+      'SELECT account, sum(amount_kes)::int AS sum FROM entries GROUP BY account ORDER BY account',
+    );
+    expect(Object.fromEntries(accounts.map(({ account, sum }) => [account, sum]))).toEqual({
+      ...{ agency: -40_000, cash: 38_000, due: 0, model: 0, tax: -4_000, withheld: 6_000 },
+    });
+  });
+
+  it('adds VAT only where the agency charges it', async () => {
+    const settings = { kra_pin: 'P000111111A', charges_vat: true, paybill: '174379' };
+    await agency.admin.put('/admin/invoice-settings').send(settings).expect(200);
+    expect(await issue(await aJobToInvoice())).toMatchObject({
+      vat_bp: 1_600,
+      vat_kes: 19_200,
+      total_kes: 139_200,
+      kra_pin: 'P000111111A',
+    });
+    await agency.admin.put('/admin/invoice-settings').send({ charges_vat: false }).expect(200);
+    expect(await issue(await aJobToInvoice())).toMatchObject({ vat_bp: 0, vat_kes: 0, number: 'INV-2026-0002' });
+  });
+
+  it('issues one invoice of a job, however often and with however many keys it is asked', async () => {
+    const job = await aJobToInvoice();
+    const send = (key: string) =>
+      agency.admin.post('/admin/invoices').set('idempotency-key', key).send({ job_id: job.id });
+    const same = await Promise.all(['a', 'a', 'a'].map((key) => send(key).expect(201)));
+    expect(new Set(same.map(({ body }) => body.number))).toEqual(new Set(['INV-2026-0001']));
+    await send('b').expect(409);
+  });
+
+  it('invoices the rate of the days where a job has no fees, and nothing where there is nothing', async () => {
+    const job = await aJob(agency, { rate_kes: 10_000 });
+    await agency.admin.post('/admin/invoices').send({ job_id: job.id }).expect(409);
+    await aCall(agency, job, { kind: 'confirmed', model_id: kito.id });
+    expect(await issue(job)).toMatchObject({ total_kes: 12_000, lines: [{ label: 'Day, Kito', amount_kes: 10_000 }] });
+  });
+
+  it('takes an invoice back with a numbered credit note, and lets what was paid pay the next one', async () => {
+    const job = await aJobToInvoice();
+    const invoice = await issue(job);
+    await pay(invoice.charge_id, 100_000).expect(201);
+    const credit = () => agency.admin.post(`/admin/invoices/${invoice.id}/credit-note`).send({ reason: 'Two days' });
+    expect((await credit().expect(201)).body).toMatchObject({
+      state: 'credited',
+      credit_note_number: 'CN-2026-0001',
+      balance_kes: 0,
+    });
+    await credit().expect(409);
+    expect(await statement()).toMatchObject({ earned_kes: 0, balance_kes: 0, available_kes: 0 });
+    await aFee(agency, { model_id: amina.id, kind: 'day', rate_kes: 40_000 }, job);
+    expect(await issue(job)).toMatchObject({
+      number: 'INV-2026-0002',
+      total_kes: 168_000,
+      paid_kes: 100_000,
+      state: 'part',
+    });
+    const { body: former } = await agency.admin.get(`/admin/charges/${invoice.charge_id}`).expect(200);
+    expect(former).toMatchObject({ state: 'cancelled', credit_kes: 0 } satisfies Partial<Charge>);
+  });
+
+  it('pays a model from what clients have paid, or as an advance that somebody agreed to', async () => {
+    const invoice = await issue(await aJobToInvoice());
+    const { body } = await payOut({ kind: 'payout', amount_kes: 1, method: 'cash' }).expect(409);
+    expect(body.detail).toMatch(/^Clients have paid KSh 0 of what this model earned/);
+    const advance = { kind: 'advance', amount_kes: 5_000, method: 'cash' };
+    expect((await payOut(advance).expect(400)).body.issues[0].path).toBe('agreed_by');
+    await payOut({ ...advance, agreed_by: 'Njeri' }).expect(201);
+    expect(await statement()).toMatchObject({ balance_kes: 75_000, available_kes: -5_000 });
+    await pay(invoice.charge_id, 120_000).expect(201);
+    await payOut({ kind: 'payout', amount_kes: 75_001, method: 'cash' }).expect(409);
+    const twice = await Promise.all(
+      [1, 2].map(() =>
+        payOut({ kind: 'payout', amount_kes: 75_000, method: 'cash' }).set('idempotency-key', 'one').expect(201),
+      ),
+    );
+    expect(twice[0]?.body.id).toBe(twice[1]?.body.id);
+    expect(await statement()).toMatchObject({ balance_kes: 0 });
+  });
+
+  it('takes more than 250,000 at once for an invoice by bank, and in cash no more than for anything else', async () => {
+    const job = await aJob(agency, { model_ids: [amina.id] });
+    await aFee(agency, { model_id: amina.id, kind: 'day', rate_kes: 1_000_000 }, job);
+    const { charge_id } = await issue(job);
+    expect((await pay(charge_id, 250_001, 'cash').expect(400)).body.issues[0].path).toBe('amount_kes');
+    expect((await pay(charge_id, 1_200_001, 'withheld').expect(400)).body.issues[0].path).toBe('amount_kes');
+    await pay(charge_id, 1_200_000).expect(201);
+  });
+
+  it.each([
+    ['an invoice with another total', 'UPDATE invoices SET total_kes = total_kes + 1, net_kes = net_kes + 1'],
+    ['an invoice with other lines', "UPDATE invoices SET lines = '[]'"],
+    ['an invoice that goes', 'DELETE FROM invoices'],
+    [
+      'a second invoice of one job',
+      `INSERT INTO invoices SELECT (jsonb_populate_record(i, '{"id": "0190a000-0000-7000-8000-0000000000ee"}')).* FROM invoices i`,
+    ],
+    ['a payout with another amount', 'UPDATE payouts SET amount_kes = 1'],
+  ])('is refused %s by the database itself', async (_, statementText) => {
+    await issue(await aJobToInvoice());
+    await payOut({ kind: 'advance', amount_kes: 5, method: 'cash', agreed_by: 'Njeri' }).expect(201);
+    await expect(agency.query(statementText)).rejects.toMatchObject({
+      driverError: { code: expect.stringMatching(/^23(514|505)$/) },
+    });
+  });
+
+  type Call = [method: 'post' | 'put', path: string, body: object];
+  const calls: [action: string, entity: string, prepare: () => Promise<Call>][] = [
+    ['create', 'invoices', async () => ['post', 'invoices', { job_id: (await aJobToInvoice()).id }]],
+    [
+      'creditNote',
+      'invoices',
+      async () => ['post', `invoices/${(await issue(await aJobToInvoice())).id}/credit-note`, { reason: 'Wrong' }],
+    ],
+    ['setSettings', 'invoice-settings', async () => ['put', 'invoice-settings', { charges_vat: false }]],
+    [
+      'payOut',
+      'statements',
+      async () => [
+        'post',
+        `statements/${amina.id}/payouts`,
+        { kind: 'advance', amount_kes: 5, method: 'cash', agreed_by: 'N' },
+      ],
+    ],
+  ];
+  it.each(calls)('logs %s of %s with the change, or does neither', async (action, entity, prepare) => {
+    const [method, path, body] = await prepare();
+    const { line } = await changeWithLine(agency, () => agency.admin[method](`/admin/${path}`).send(body));
+    expect(line).toMatchObject({ action, entity });
+  });
+
+  it(
+    'adds up to the shilling over random jobs, payments, credit notes and payouts',
+    async () => {
+      // 1,000 with MONEY_JOBS=1000; the seed is printed by a failure.
+      const jobs = Number(process.env.MONEY_JOBS ?? 15);
+      let seed = Number(process.env.MONEY_SEED ?? 7);
+      const random = (below: number): number => {
+        seed = (seed * 48_271) % 2_147_483_647;
+        return seed % below;
+      };
+      const kinds = ['day', 'half_day', 'hour', 'usage', 'expense'];
+      for (let count = 0; count < jobs; count += 1) {
+        const job = await aJob(agency, {
+          model_ids: [amina.id, kito.id],
+          agency_fee_bp: random(4_000),
+          commission_bp: random(5_000),
+        });
+        for (let fee = 0; fee <= random(4); fee += 1)
+          await aFee(
+            agency,
+            {
+              model_id: random(2) ? amina.id : kito.id,
+              kind: kinds[random(kinds.length)],
+              units: (random(400) + 1) / 100,
+              rate_kes: random(90_000) + 100,
+              inclusive: random(3) === 0,
+            },
+            job,
+          );
+        const invoice = await issue(job);
+        for (let part = 0; part < random(3); part += 1)
+          await pay(invoice.charge_id, random(invoice.total_kes) + 1, random(4) ? 'bank' : 'cheque').expect(201);
+        if (random(5) === 0)
+          await agency.admin.post(`/admin/invoices/${invoice.id}/credit-note`).send({ reason: 'Wrong' }).expect(201);
+        for (const model of [amina, kito]) {
+          const { available_kes } = await statement(model.id);
+          if (available_kes > 0 && random(2))
+            await agency.admin
+              .post(`/admin/statements/${model.id}/payouts`)
+              .send({ kind: 'payout', amount_kes: Math.min(250_000, random(available_kes) + 1), method: 'bank' })
+              .expect(201);
+        }
+      }
+      const wrong = { seed: process.env.MONEY_SEED ?? 7 };
+      const open = await agency.query('SELECT tx FROM entries GROUP BY tx HAVING sum(amount_kes) <> 0');
+      expect({ ...wrong, open }).toEqual({ ...wrong, open: [] });
+      for (const model of [amina, kito]) {
+        const { lines, balance_kes, earned_kes, paid_kes, available_kes, waiting_kes } = await statement(model.id);
+        expect(lines.reduce((sum, { amount_kes }) => sum + amount_kes, 0)).toBe(balance_kes);
+        expect(lines.at(-1)?.balance_kes ?? 0).toBe(balance_kes);
+        expect(earned_kes - paid_kes).toBe(balance_kes);
+        expect(available_kes + waiting_kes).toBe(balance_kes);
+        const [entries] = await agency.query<{ sum: number }>(
+          "SELECT coalesce(-sum(amount_kes), 0)::int AS sum FROM entries WHERE account = 'model' AND model_id = $1",
+          [model.id],
+        );
+        expect(entries?.sum).toBe(balance_kes);
+      }
+      const [cash] = await agency.query<{ books: number; papers: number }>(
+        `SELECT (SELECT sum(amount_kes) FROM entries WHERE account = 'cash')::int AS books,
+         ((SELECT sum(amount_kes) FROM payments) - (SELECT coalesce(sum(amount_kes), 0) FROM payouts))::int AS papers`,
+      );
+      expect(cash?.books).toBe(cash?.papers);
+      const invoices = await agency.query('SELECT number FROM invoices ORDER BY number');
+      expect(invoices).toEqual(Array.from({ length: jobs }, (_, index) => ({ number: index + 1 })));
+    },
+    Number(process.env.MONEY_JOBS ?? 15) * 3_000 + 30_000,
+  );
+});
