@@ -130,6 +130,11 @@ export const screenGroups: readonly ScreenGroup[] = [
         load: async () => (await import('./packages/packages-screen.tsx')).PackagesScreen,
         badge: 'new_package_answers',
       },
+      {
+        section: 'money',
+        label: 'Money',
+        load: async () => (await import('./money/money-screen.tsx')).MoneyScreen,
+      },
     ],
   },
   {

@@ -14,6 +14,7 @@ export const panelSections = [
   'calendar',
   'jobs',
   'packages',
+  'money',
   'media',
   'privacy',
   'trash',

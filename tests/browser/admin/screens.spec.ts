@@ -21,6 +21,12 @@ const sections = [
   ['jobs/enquiries', 'Jobs'],
   ['jobs/new', 'Jobs'],
   ['packages', 'Packages'],
+  ['money', 'Money'],
+  ['money/payments', 'Money'],
+  ['money/fees', 'Money'],
+  ['money/invoices', 'Money'],
+  ['money/models', 'Money'],
+  ['money/settings', 'Money'],
   ['media', 'Media'],
   ['privacy', 'Privacy'],
   ['trash', 'Trash'],
@@ -43,7 +49,16 @@ test('the menu has the nine items in their order, then groups, two of which open
   expect(await labels(admin.getByRole('navigation', { name: 'Admin', exact: true }))).toEqual(
     sections.slice(0, 9).map(([, label]) => label),
   );
-  expect(await labels(more)).toEqual(['Applications', 'Messages', 'Calendar', 'Jobs', 'Packages', 'Account', 'Help']);
+  expect(await labels(more)).toEqual([
+    'Applications',
+    'Messages',
+    'Calendar',
+    'Jobs',
+    'Packages',
+    'Money',
+    'Account',
+    'Help',
+  ]);
   await expect(more.getByRole('link', { name: 'Packages' })).toBeInViewport({ ratio: 1 });
   const records = more.getByRole('button', { name: 'Records' });
   await records.press('Enter');

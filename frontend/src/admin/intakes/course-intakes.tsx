@@ -2,10 +2,12 @@ import './course-intakes.css';
 import { type Course, type Intake, intakeRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { longDay } from '../../lib/format.ts';
-import { Button } from '../components/button.tsx';
+import { Button, buttonClass } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
@@ -124,6 +126,15 @@ function IntakeRow({ intake, opened, onToggle, isBusy, onTakeOff }: IntakeRowPro
         >
           People
         </Button>
+        {intake.price_kes !== null && (
+          <Link
+            className={buttonClass()}
+            aria-label={`Fees of ${day}`}
+            to={panelAddress({ section: 'money', id: 'fees', intake_id: intake.id })}
+          >
+            Fees
+          </Link>
+        )}
         <Button
           look="quiet"
           icon="edit"

@@ -12,6 +12,7 @@ import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { enquiryPlace } from '../enquiries/enquiry-place.ts';
 import { RecordForm } from '../framework/record-form.tsx';
+import { JobInvoice } from '../money/job-invoice.tsx';
 import { call } from '../session/call.ts';
 import { adminQueries } from '../session/query-client.ts';
 import { ClientMessages } from './client-messages.tsx';
@@ -53,6 +54,7 @@ function Shown({ job }: { job: JobDetail }) {
       <div className="adm-jobs__page">
         <div>
           <JobCalls job={job} isLocked={isLocked} />
+          <JobInvoice job={job} />
           <Facts job={job} />
         </div>
         <aside aria-label="Client and timeline">

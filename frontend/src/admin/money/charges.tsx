@@ -1,0 +1,166 @@
+import { type Charge, chargeRoutes } from '@nfa/contracts';
+import { whatsappHref } from '@nfa/contracts/plain';
+import { useState } from 'react';
+import { longDay } from '../../lib/format.ts';
+import { Button, buttonClass } from '../components/button.tsx';
+import { formatNumber } from '../components/format-number.ts';
+import { Icon } from '../components/icon.tsx';
+import { Pager } from '../components/pager.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { useEnquiries } from '../enquiries/use-enquiries.ts';
+import { askText, chargeWords, shillings } from './money-words.ts';
+import { NewCharge } from './new-charge.tsx';
+import { RecordPayment } from './record-payment.tsx';
+
+const states = [
+  ['', 'Every state'],
+  ['owed', 'Owed'],
+  ['overdue', 'Overdue'],
+  ['part', 'Part paid'],
+  ['paid', 'Paid'],
+  ['cancelled', 'Cancelled'],
+] as const;
+
+/** What people are asked to pay: who has paid, a part, or nothing yet. */
+export function Charges() {
+  const charges = useEnquiries<Charge>(chargeRoutes.list, ['state', 'intake_id']);
+  const { list, query, search, narrow } = charges;
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <div className="adm-tools">
+        <SearchBox
+          label="Find by code, name or phone"
+          value={search}
+          delayMs={250}
+          onSearch={(find) => narrow({ find })}
+        />
+        <select
+          className="adm-input adm-select adm-money__state"
+          aria-label="State"
+          value={query['state']}
+          onChange={({ target }) => narrow({ state: target.value })}
+        >
+          {states.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {query['intake_id'] && <Button onClick={() => narrow({ intake_id: '' })}>All starts</Button>}
+        <Button look="primary" icon="plus" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+          Ask somebody
+        </Button>
+      </div>
+      {isAdding && <NewCharge onDone={() => setAdding(false)} />}
+      <section className="adm-panel adm-list__frame" aria-label="Fees" aria-busy={list.isPlaceholderData}>
+        {list.data ? (
+          <>
+            {query['intake_id'] && <PaidOf rows={list.data.rows} />}
+            <Rows rows={list.data.rows} isNarrowed={charges.used.length > 0} />
+          </>
+        ) : list.error ? (
+          <LoadFailed what="The fees" error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </section>
+      {list.data && (
+        <Pager
+          shown={list.data.rows.length}
+          total={charges.total}
+          page={charges.page}
+          pages={charges.pages}
+          onPage={charges.goTo}
+        />
+      )}
+    </>
+  );
+}
+
+/** How much of a start is paid. */
+function PaidOf({ rows }: { rows: readonly Charge[] }) {
+  const asked = rows.filter(({ state }) => state !== 'cancelled');
+  const sum = (of: (charge: Charge) => number) => asked.reduce((total, charge) => total + of(charge), 0);
+  return (
+    <div className="adm-money__of">
+      <p>
+        <strong>{shillings(sum(({ paid_kes }) => paid_kes))}</strong> of{' '}
+        {shillings(sum(({ amount_kes }) => amount_kes))}
+      </p>
+      <PaidBar paid={sum(({ paid_kes }) => paid_kes)} of={sum(({ amount_kes }) => amount_kes)} />
+    </div>
+  );
+}
+
+const PaidBar = ({ paid, of }: { paid: number; of: number }) => (
+  <span className="adm-money__bar" aria-hidden="true">
+    <i style={{ width: `${of === 0 ? 0 : (paid / of) * 100}%` }} />
+  </span>
+);
+
+function Rows({ rows, isNarrowed }: { rows: readonly Charge[]; isNarrowed: boolean }) {
+  const [recorded, setRecorded] = useState('');
+  if (rows.length === 0)
+    return (
+      <Empty text={isNarrowed ? 'No fee fits.' : 'Nobody was asked yet. A start with a fee asks who is enrolled.'} />
+    );
+  return (
+    <ul className="adm-money__rows">
+      {rows.map((charge) => (
+        <li key={charge.id}>
+          <ChargeRow
+            charge={charge}
+            isOpen={recorded === charge.id}
+            onToggle={() => setRecorded(recorded === charge.id ? '' : charge.id)}
+          />
+          {recorded === charge.id && <RecordPayment charge={charge} onDone={() => setRecorded('')} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChargeRow({ charge, isOpen, onToggle }: { charge: Charge; isOpen: boolean; onToggle: () => void }) {
+  const { payer_name, payer_phone, label, code, amount_kes, paid_kes, balance_kes, credit_kes, due_on } = charge;
+  const who = payer_name || 'Nobody named';
+  return (
+    <div className="adm-money__row">
+      <p>
+        <strong dir="auto">{who}</strong>
+        <small dir="auto">
+          {label} · {code}
+        </small>
+      </p>
+      <p>
+        {paid_kes > 0 ? `${shillings(paid_kes)} of ${formatNumber(amount_kes)}` : shillings(amount_kes)}
+        <PaidBar paid={paid_kes} of={amount_kes} />
+        {credit_kes > 0 && <small>{shillings(credit_kes)} credit</small>}
+      </p>
+      <p className={charge.is_overdue ? 'adm-money__late' : undefined}>
+        {balance_kes > 0 ? `${charge.is_overdue ? 'Was due' : 'Due'} ${longDay(due_on)}` : chargeWords[charge.state]}
+        {charge.state === 'part' && <small>{shillings(balance_kes)} left</small>}
+      </p>
+      {balance_kes > 0 && (
+        <div>
+          {payer_phone && (
+            <a
+              className={buttonClass()}
+              href={whatsappHref({ phone: payer_phone, text: askText(charge, window.location.origin) })}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Ask ${who} to pay, by WhatsApp`}
+            >
+              <Icon name="chat" />
+              Ask to pay
+            </a>
+          )}
+          <Button aria-label={`Record a payment of ${who}`} aria-expanded={isOpen} onClick={onToggle}>
+            Record
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

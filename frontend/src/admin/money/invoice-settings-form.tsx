@@ -1,0 +1,82 @@
+import { InvoiceSettings, invoiceRoutes } from '@nfa/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { LoadFailed, Loading } from '../components/states.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { recordQuery } from '../data/queries.ts';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+
+/** What the next invoices say of the agency. */
+export function InvoiceSettingsForm() {
+  const { data, error, refetch } = useQuery({
+    ...recordQuery(invoiceRoutes.settings),
+    // What is typed begins from it once.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data) return <Form settings={data} />;
+  return error ? <LoadFailed what="The settings" error={error} onRetry={() => void refetch()} /> : <Loading />;
+}
+
+function Form({ settings }: { settings: InvoiceSettings }) {
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { isPending, error, mutate, isSuccess } = useMutation({
+    mutationFn: (body: InvoiceSettings) => call(invoiceRoutes.setSettings, { body }),
+  });
+  const failure = failureOf(error);
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { percent, charges_vat, ...values } = Object.fromEntries(new FormData(event.currentTarget));
+    const parsed = InvoiceSettings.safeParse({
+      ...values,
+      charges_vat: charges_vat === 'on',
+      vat_bp: Math.round(Number(percent) * 100),
+    });
+    setProblems(
+      Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])),
+    );
+    if (parsed.success && !isPending) mutate(parsed.data);
+  }
+
+  return (
+    <section className="adm-panel" aria-labelledby="invoice-settings">
+      <div className="adm-panel__head">
+        <h2 id="invoice-settings">What invoices say</h2>
+      </div>
+      <form className="adm-money__form" noValidate onSubmit={save}>
+        <TextField
+          label="KRA PIN"
+          name="kra_pin"
+          placeholder="P000111111A"
+          defaultValue={settings.kra_pin}
+          problem={problems['kra_pin'] && `KRA PIN ${problems['kra_pin']}`}
+        />
+        <TextField label="PayBill number" name="paybill" defaultValue={settings.paybill} maxLength={20} />
+        <TextField label="Bank and account" name="bank" defaultValue={settings.bank} maxLength={500} />
+        <p className="adm-money__check">
+          <label>
+            <input type="checkbox" name="charges_vat" defaultChecked={settings.charges_vat} /> Invoices carry VAT
+          </label>
+        </p>
+        <TextField
+          label="VAT in percent"
+          name="percent"
+          inputMode="decimal"
+          hint="Whether and on what VAT is due is for your accountant to say."
+          defaultValue={settings.vat_bp / 100}
+          problem={problems['vat_bp'] && `VAT in percent ${problems['vat_bp']}`}
+        />
+        {failure !== undefined && <ErrorNotice text="The settings were not saved." detail={failure} />}
+        <div>
+          {isSuccess && <p role="status">Saved. Invoices that are issued stay as they are.</p>}
+          <Button look="primary" isSubmit aria-disabled={isPending || undefined}>
+            {isPending ? 'Saving...' : 'Save settings'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

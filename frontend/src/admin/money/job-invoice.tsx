@@ -1,0 +1,46 @@
+import './money.css';
+import { invoiceRoutes, type JobDetail } from '@nfa/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { randomKey } from '../../lib/random-key.ts';
+import { Button } from '../components/button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { recordQuery } from '../data/queries.ts';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+import { InvoiceRow } from './invoices.tsx';
+
+/** The invoices of a job, and the button that issues one. */
+export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
+  const { data } = useQuery(recordQuery(invoiceRoutes.list, { query: { job_id: job.id } }));
+  const [key] = useState(randomKey);
+  const { isPending, error, mutate } = useMutation({
+    mutationFn: () =>
+      call(invoiceRoutes.create, { body: { job_id: job.id }, idempotencyKey: `${key}-${data?.length ?? 0}` }),
+  });
+  const failure = failureOf(error);
+  const hasOne = data?.some(({ state }) => state !== 'credited') ?? true;
+  const canIssue = !hasOne && job.status !== 'cancelled';
+  if (data?.length === 0 && !canIssue) return null;
+  return (
+    <section className="adm-panel" aria-labelledby="job-invoice">
+      <div className="adm-panel__head">
+        <h2 id="job-invoice">Invoice</h2>
+        {canIssue && (
+          <Button look="primary" aria-disabled={isPending || undefined} onClick={() => mutate()}>
+            {isPending ? 'Issuing...' : 'Issue invoice'}
+          </Button>
+        )}
+      </div>
+      {canIssue && (
+        <p className="adm-money__calm adm-hint">Freezes fees and calls of the job, and takes the next number.</p>
+      )}
+      {failure !== undefined && <ErrorNotice text="No invoice was issued." detail={failure} />}
+      <ul className="adm-money__rows">
+        {data?.map((invoice) => (
+          <InvoiceRow key={invoice.id} invoice={invoice} />
+        ))}
+      </ul>
+    </section>
+  );
+}

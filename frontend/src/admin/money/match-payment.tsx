@@ -1,0 +1,51 @@
+import { chargeRoutes, type Payment, paymentRoutes } from '@nfa/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { Empty } from '../components/states.tsx';
+import { recordQuery } from '../data/queries.ts';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+import { shillings } from './money-words.ts';
+
+const mostChoices = 8;
+
+/** Says what a payment was for: the payer is looked for among those who owe something. */
+export function MatchPayment({ payment, onDone }: { payment: Payment; onDone: () => void }) {
+  const [search, setSearch] = useState(payment.payer_name.split(' ')[0] ?? '');
+  const query = { state: 'owed', limit: mostChoices, search };
+  const { data } = useQuery(recordQuery(chargeRoutes.list, { query }));
+  const { isPending, error, mutate } = useMutation({
+    mutationFn: (charge_id: string) => call(paymentRoutes.match, { params: { id: payment.id }, body: { charge_id } }),
+    onSuccess: onDone,
+  });
+  const failure = failureOf(error);
+  return (
+    <div className="adm-money__match">
+      <SearchBox label="Find who owes" value={search} delayMs={250} onSearch={setSearch} />
+      {data?.length === 0 && <Empty text="Nobody who owes something fits." />}
+      <ul>
+        {data?.map(({ id, payer_name, label, balance_kes }) => (
+          <li key={id}>
+            <p>
+              <strong dir="auto">{payer_name || label}</strong>
+              <small dir="auto">
+                {label}, {shillings(balance_kes)} owed{balance_kes === payment.amount_kes && ', the same amount'}
+              </small>
+            </p>
+            <Button
+              aria-label={`This was for ${label} of ${payer_name}`}
+              aria-disabled={isPending || undefined}
+              onClick={() => mutate(id)}
+            >
+              This one
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {failure !== undefined && <ErrorNotice text="The payment was not matched." detail={failure} />}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { type MoneyOverview, moneyRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { longMonth } from '../../lib/format.ts';
+import { buttonClass } from '../components/button.tsx';
+import { formatNumber } from '../components/format-number.ts';
+import { LoadFailed, Loading } from '../components/states.tsx';
+import { type PanelPlace, panelAddress } from '../data/panel-address.ts';
+import { recordQuery } from '../data/queries.ts';
+import { shillings } from './money-words.ts';
+import { SixMonths } from './six-months.tsx';
+
+const plural = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** Four sums and what to do, worst first. */
+export function MoneyNow() {
+  const { data, error, refetch } = useQuery(recordQuery(moneyRoutes.overview));
+  if (!data) return error ? <LoadFailed what="The money" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  return (
+    <>
+      <div className="adm-money__sums">
+        <Sum label={`Came in, ${longMonth(data.month)}`} amount={data.came_in_kes}>
+          {plural(data.payments, 'payment', 'payments')}
+        </Sum>
+        <Sum label="Clients owe" amount={data.clients_owe_kes} isLate={data.overdue_invoices > 0}>
+          {`${plural(data.open_invoices, 'invoice', 'invoices')}, ${formatNumber(data.overdue_invoices)} overdue`}
+        </Sum>
+        <Sum label="Course fees owed" amount={data.fees_owed_kes} isLate={data.fees_overdue > 0}>
+          {`${plural(data.owing_people, 'person', 'people')}, ${formatNumber(data.fees_overdue)} overdue`}
+        </Sum>
+        <Sum label="You owe models" amount={data.models_owed_kes}>
+          {data.models_payable_kes > 0 ? `${shillings(data.models_payable_kes)} can be paid out` : 'Nothing to pay out'}
+        </Sum>
+      </div>
+      <div className="adm-money__page">
+        <ToDo money={data} />
+        <SixMonths months={data.months} />
+      </div>
+    </>
+  );
+}
+
+interface SumProps {
+  label: string;
+  amount: number;
+  isLate?: boolean;
+  children: string;
+}
+
+const Sum = ({ label, amount, isLate, children }: SumProps) => (
+  <p>
+    {label}
+    <b>
+      <small>KSh</small> {formatNumber(amount)}
+    </b>
+    <span className={isLate ? 'adm-money__late' : undefined}>{children}</span>
+  </p>
+);
+
+interface Task {
+  what: string;
+  detail: string;
+  act: string;
+  to: PanelPlace;
+  isLate?: boolean;
+}
+
+function tasksOf(money: MoneyOverview): Task[] {
+  const at = (id: string, query: PanelPlace = {}) => ({ section: 'money', id, ...query });
+  return [
+    money.unmatched_payments > 0 && {
+      what: `${plural(money.unmatched_payments, 'payment', 'payments')} nobody matched`,
+      detail: `${shillings(money.unmatched_kes)} together`,
+      act: 'Match',
+      to: at('payments', { unmatched: 'true' }),
+      isLate: true,
+    },
+    money.overdue_invoices > 0 && {
+      what: `${plural(money.overdue_invoices, 'invoice is', 'invoices are')} overdue`,
+      detail: `${shillings(money.clients_owe_kes)} is open in all`,
+      act: 'Remind',
+      to: at('invoices', { state: 'overdue' }),
+      isLate: true,
+    },
+    money.fees_overdue > 0 && {
+      what: `${plural(money.fees_overdue, 'fee is', 'fees are')} overdue`,
+      detail: 'Due before today',
+      act: 'Ask',
+      to: at('fees', { state: 'overdue' }),
+      isLate: true,
+    },
+    money.fees_due_soon > 0 && {
+      what: `${plural(money.fees_due_soon, 'fee is', 'fees are')} due within a week`,
+      detail: 'Not paid in full',
+      act: 'Ask',
+      to: at('fees', { state: 'owed' }),
+    },
+    ...money.uninvoiced_jobs.map(({ id, title, client_name }) => ({
+      what: `${title} is done and has no invoice`,
+      detail: client_name,
+      act: 'Make invoice',
+      to: { section: 'jobs', id },
+    })),
+    money.payable_models > 0 && {
+      what: `${plural(money.payable_models, 'model', 'models')} can be paid out`,
+      detail: `Clients have paid, ${shillings(money.models_payable_kes)}`,
+      act: 'Pay out',
+      to: at('models'),
+    },
+    money.credit_kes > 0 && {
+      what: `${shillings(money.credit_kes)} was paid too much`,
+      detail: 'It pays the next fee of the same person, or is paid back',
+      act: 'Open',
+      to: at('fees', { state: '' }),
+    },
+  ].filter((task) => task !== false);
+}
+
+function ToDo({ money }: { money: MoneyOverview }) {
+  const tasks = tasksOf(money);
+  return (
+    <section className="adm-panel" aria-labelledby="money-tasks">
+      <div className="adm-panel__head">
+        <h2 id="money-tasks">
+          To do {tasks.length > 0 && <span className="adm-money__count">{formatNumber(tasks.length)}</span>}
+        </h2>
+      </div>
+      {tasks.length === 0 ? (
+        <p className="adm-money__calm">All matched, all asked, all paid.</p>
+      ) : (
+        <ul className="adm-money__tasks">
+          {tasks.map(({ what, detail, act, to, isLate }) => (
+            <li key={what} className={isLate ? 'is-late' : undefined}>
+              <p>
+                <span dir="auto">{what}</span>
+                <small dir="auto">{detail}</small>
+              </p>
+              <Link className={buttonClass()} to={panelAddress(to)} aria-label={`${act}: ${what}`}>
+                {act}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import './money.css';
+import { Link } from 'react-router-dom';
+import { panelAddress } from '../data/panel-address.ts';
+import { usePanelAddress } from '../data/use-panel-address.ts';
+import { Charges } from './charges.tsx';
+import { InvoiceSettingsForm } from './invoice-settings-form.tsx';
+import { Invoices } from './invoices.tsx';
+import { MoneyNow } from './money-now.tsx';
+import { Payments } from './payments.tsx';
+import { StatementPage } from './statement-page.tsx';
+import { Statements } from './statements.tsx';
+
+const parts = [
+  { id: '', label: 'Overview' },
+  { id: 'payments', label: 'Payments' },
+  { id: 'fees', label: 'Fees' },
+  { id: 'invoices', label: 'Invoices' },
+  { id: 'models', label: 'Models' },
+  { id: 'settings', label: 'Settings' },
+] as const;
+
+/** What came in, what is owed, and what there is to do. */
+export function MoneyScreen() {
+  const { id, view } = usePanelAddress();
+  return (
+    <>
+      <nav className="adm-money__parts" aria-label="Money">
+        {parts.map((part) => (
+          <Link
+            key={part.id}
+            to={panelAddress({ section: 'money', id: part.id })}
+            aria-current={part.id === id ? 'page' : undefined}
+          >
+            {part.label}
+          </Link>
+        ))}
+      </nav>
+      {id === 'payments' ? (
+        <Payments />
+      ) : id === 'fees' ? (
+        <Charges />
+      ) : id === 'invoices' ? (
+        <Invoices />
+      ) : id === 'models' ? (
+        view ? (
+          <StatementPage key={view} modelId={view} />
+        ) : (
+          <Statements />
+        )
+      ) : id === 'settings' ? (
+        <InvoiceSettingsForm />
+      ) : (
+        <MoneyNow />
+      )}
+    </>
+  );
+}

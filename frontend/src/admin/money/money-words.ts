@@ -1,0 +1,52 @@
+import type { ChargeState, InvoiceState, PaymentMethod, StatementKind } from '@nfa/contracts';
+import { formatNumber } from '../components/format-number.ts';
+
+/** "KSh 25,000", with a true minus and no break inside. */
+export const shillings = (amount: number): string =>
+  `${amount < 0 ? '\u2212' : ''}KSh\u00a0${formatNumber(Math.abs(amount))}`;
+
+export const methodWords: Record<PaymentMethod, string> = {
+  mpesa_stk: 'M-Pesa',
+  mpesa_paybill: 'PayBill',
+  cash: 'Cash',
+  bank: 'Bank',
+  cheque: 'Cheque',
+  withheld: 'Withheld tax',
+};
+
+export const chargeWords: Record<ChargeState, string> = {
+  open: 'Nothing paid',
+  part: 'Part paid',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+};
+
+export const invoiceWords: Record<InvoiceState, string> = {
+  issued: 'Issued',
+  part: 'Part paid',
+  paid: 'Paid',
+  credited: 'Taken back',
+};
+
+export const lineWords: Record<StatementKind, string> = {
+  fee: 'Fee',
+  commission: 'Commission',
+  payout: 'Paid out',
+  advance: 'Advance',
+  withholding: 'Tax withheld',
+  taken_back: 'Invoice taken back',
+};
+
+/** What is wrong with an amount that somebody typed, undefined when nothing is. */
+export function amountProblem(typed: string, most: number): string | undefined {
+  const amount = Number(typed);
+  if (!/^\d+$/.test(typed.trim()) || amount < 1) return 'Amount must be whole shillings, from 1.';
+  return amount > most ? `Amount must be at most ${formatNumber(most)}.` : undefined;
+}
+
+/** Text that asks somebody to pay, with the address of the pay page. */
+export const askText = (
+  { payer_name, label, balance_kes, code }: { payer_name: string; label: string; balance_kes: number; code: string },
+  origin: string,
+): string =>
+  `Hello${payer_name && ` ${payer_name.split(' ')[0]}`}, ${shillings(balance_kes)} for ${label}: ${origin}/pay/${code}`;

@@ -1,0 +1,66 @@
+import { ChargeInput, chargeRoutes } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { randomKey } from '../../lib/random-key.ts';
+import { Button } from '../components/button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+
+const fields = [
+  { name: 'label', label: 'What for', hint: 'The payer reads it. Never the name of a child.' },
+  { name: 'amount_kes', label: 'Amount in shillings', inputMode: 'numeric' },
+  { name: 'due_on', label: 'Last day to pay', type: 'date' },
+  { name: 'payer_name', label: 'Who pays' },
+  { name: 'payer_phone', label: 'Phone', type: 'tel' },
+  { name: 'payer_email', label: 'Mail', type: 'email' },
+] as const;
+
+/** Asks somebody to pay for anything that is neither a course nor an invoice. */
+export function NewCharge({ onDone }: { onDone: () => void }) {
+  const [key] = useState(randomKey);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { isPending, error, mutate } = useMutation({
+    mutationFn: (body: ChargeInput) => call(chargeRoutes.create, { body, idempotencyKey: key }),
+    onSuccess: onDone,
+  });
+  const failure = failureOf(error);
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { due_on, amount_kes, ...values } = Object.fromEntries(new FormData(event.currentTarget));
+    const parsed = ChargeInput.safeParse({
+      ...values,
+      amount_kes: Number(amount_kes),
+      ...(due_on !== '' && { due_on }),
+    });
+    setProblems(
+      Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])),
+    );
+    if (parsed.success && !isPending) mutate(parsed.data);
+  }
+
+  return (
+    <section className="adm-panel adm-money__new" aria-label="Ask somebody to pay">
+      <form className="adm-money__form" noValidate onSubmit={save}>
+        {fields.map(({ name, label, ...control }) => (
+          <TextField
+            {...control}
+            key={name}
+            name={name}
+            label={label}
+            problem={problems[name] && `${label} ${problems[name]}`}
+          />
+        ))}
+        {failure !== undefined && <ErrorNotice text="Nobody was asked. Please try again." detail={failure} />}
+        <div>
+          <Button onClick={onDone}>Cancel</Button>
+          <Button look="primary" isSubmit aria-disabled={isPending || undefined}>
+            {isPending ? 'Saving...' : 'Add to the fees'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { type Statement, statementRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { longDate } from '../../lib/format.ts';
+import { Button } from '../components/button.tsx';
+import { formatNumber } from '../components/format-number.ts';
+import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { panelAddress } from '../data/panel-address.ts';
+import { recordQuery } from '../data/queries.ts';
+import { lineWords, shillings } from './money-words.ts';
+import { PayOut } from './pay-out.tsx';
+
+/** Every shilling of a model with its paper. */
+export function StatementPage({ modelId }: { modelId: string }) {
+  const { data, error, refetch } = useQuery(recordQuery(statementRoutes.get, { params: { model_id: modelId } }));
+  return (
+    <>
+      <p className="adm-page__hint">
+        <Link className="adm-link" to={panelAddress({ section: 'money', id: 'models' })}>
+          Back to all models
+        </Link>
+      </p>
+      {data ? (
+        <Shown statement={data} />
+      ) : error ? (
+        <LoadFailed what="The statement" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Shown({ statement }: { statement: Statement }) {
+  const [isPaying, setPaying] = useState(false);
+  const { model_name, earned_kes, paid_kes, balance_kes, available_kes, waiting_kes } = statement;
+  return (
+    <section className="adm-panel" aria-labelledby="statement-name">
+      <div className="adm-panel__head">
+        <h2 id="statement-name" dir="auto">
+          {model_name}
+        </h2>
+        <Button look="primary" aria-expanded={isPaying} onClick={() => setPaying(!isPaying)}>
+          Pay out
+        </Button>
+      </div>
+      <div className="adm-money__sums">
+        <p>
+          Earned<b>{shillings(earned_kes)}</b>
+          <span>{shillings(paid_kes)} paid out</span>
+        </p>
+        <p>
+          You owe<b>{shillings(balance_kes)}</b>
+          <span>{shillings(waiting_kes)} waits for clients</span>
+        </p>
+        <p>
+          Can be paid out<b>{shillings(available_kes)}</b>
+          <span>Clients have paid it</span>
+        </p>
+      </div>
+      {isPaying && <PayOut statement={statement} onDone={() => setPaying(false)} />}
+      <Lines lines={statement.lines} />
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: Statement['lines'] }) {
+  if (lines.length === 0) return <Empty text="No line yet." />;
+  return (
+    <table className="adm-table adm-table--cards">
+      <thead>
+        <tr>
+          {['What', 'For', 'When', 'Amount', 'Balance'].map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, kind, label, at, amount_kes, balance_kes: left, invoice_number, days_waiting, job_id }) => (
+          <tr key={id}>
+            <td className="adm-table__name">
+              <strong>{lineWords[kind]}</strong>
+              {days_waiting !== null && <small>Waits {formatNumber(days_waiting)} days</small>}
+            </td>
+            <td data-label="For">
+              {job_id ? (
+                <Link className="adm-link" dir="auto" to={panelAddress({ section: 'jobs', id: job_id })}>
+                  {label}
+                </Link>
+              ) : (
+                <span dir="auto">{label}</span>
+              )}
+              {invoice_number && <small>{invoice_number}</small>}
+            </td>
+            <td data-label="When">{longDate(at)}</td>
+            <td data-label="Amount">{shillings(amount_kes)}</td>
+            <td data-label="Balance">{shillings(left)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,51 @@
+import { statementRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { panelAddress } from '../data/panel-address.ts';
+import { listQuery } from '../data/queries.ts';
+import { shillings } from './money-words.ts';
+
+/** What the agency owes to each model. */
+export function Statements() {
+  const { data, error, refetch } = useQuery(listQuery(statementRoutes.list));
+  if (!data) return error ? <LoadFailed what="The models" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  return (
+    <section className="adm-panel adm-list__frame" aria-label="Models">
+      {data.length === 0 ? (
+        <Empty text="No model has earned yet." />
+      ) : (
+        <table className="adm-table adm-table--cards">
+          <thead>
+            <tr>
+              {['Model', 'Earned', 'Paid out', 'You owe', 'Can be paid out'].map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((row) => (
+              <tr key={row.model_id}>
+                <td className="adm-table__name">
+                  <Link
+                    className="adm-link"
+                    dir="auto"
+                    to={panelAddress({ section: 'money', id: 'models', view: row.model_id })}
+                  >
+                    {row.model_name}
+                  </Link>
+                </td>
+                <td data-label="Earned">{shillings(row.earned_kes)}</td>
+                <td data-label="Paid out">{shillings(row.paid_kes)}</td>
+                <td data-label="You owe">{shillings(row.balance_kes)}</td>
+                <td data-label="Can be paid">{shillings(Math.max(0, row.available_kes))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
