@@ -29,6 +29,26 @@ export default tseslint.config(
     },
   },
   {
+    // Pages that speak English alone until they have a catalogue in `src/translations/sw`.
+    files: ['frontend/src/site/**/*.tsx'],
+    ignores: [
+      'frontend/src/site/{call,consent,me,packages,pay,permission,private,receipt,removal}/**',
+      '**/*.spec.tsx',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'JSXText[value=/\\p{L}{2}/u]', message: 'Visitors read this in two languages: use t or say.' },
+        {
+          selector:
+            'JSXAttribute[name.name=/^(aria-label|title|text|lead|label|placeholder|send|sending|again)$/] > Literal[value=/\\p{L}{2}/u]',
+          message: 'Visitors read this in two languages: use t.',
+        },
+        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text is rendered as text.' },
+      ],
+    },
+  },
+  {
     files: ['services/*/src/**/*.ts', 'gateway/src/**/*.ts'],
     rules: {
       'no-restricted-syntax': [

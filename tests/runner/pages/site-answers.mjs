@@ -84,8 +84,8 @@ const intakes = [
   { starts_on: '2027-02-08', days: 'Saturdays', hours: '', venue: '', seats_left: 0 },
 ].map((intake, index) => ({
   id: `00000000-0000-4000-8000-00000000002${index}`,
-  weeks: 4,
-  is_full: index === 1,
+  seats: 12,
+  waiting: index,
   ...intake,
 }));
 const courses = [

@@ -82,7 +82,7 @@ export function AgreeStep({ application, onChange, go }: StepParts) {
         )}
         <div className="form-end">
           <button className="button button--line" type="button" onClick={() => go('experience')}>
-            {t('Back')}
+            {t('step|Back')}
           </button>
           <button className="button" type="submit" disabled={isBusy}>
             {isBusy ? t('Sending...') : t('Send my application')}

@@ -56,7 +56,7 @@ export function Component() {
           {say('No email? Call {phone}, and we send the link to your phone.', {
             phone: <a href={telHref(contact.phone)}>{contact.phone}</a>,
           })}
-          <InKiswahili text="Huna barua pepe? Tupigie simu, nasi tutakutumia kiungo kwa simu yako." />
+          <InKiswahili words="Huna barua pepe? Tupigie simu, nasi tutakutumia kiungo kwa simu yako." />
         </p>
       </Steps>
     );
@@ -120,7 +120,7 @@ export function Component() {
             />
             <p className="steps-hint">
               {t('Only the first name. No surname, no school, no address.')}
-              <InKiswahili text="Jina la kwanza pekee. Bila jina la ukoo, shule wala anwani." />
+              <InKiswahili words="Jina la kwanza pekee. Bila jina la ukoo, shule wala anwani." />
             </p>
             <AgeField id="child-age" ages={childAges} error={errors.age_band && t('Please choose the age')} />
             <HeightField id="child-height" placeholder={t('152 cm')} isOptional error={errors.height} />

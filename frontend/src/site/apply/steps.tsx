@@ -18,7 +18,8 @@ interface StepsProps {
 }
 
 /** A sentence once more in Kiswahili, where the page is in English. */
-export const InKiswahili = ({ text }: { text: string }) => currentLocale() === 'en' && <small lang="sw">{text}</small>;
+export const InKiswahili = ({ words }: { words: string }) =>
+  currentLocale() === 'en' && <small lang="sw">{words}</small>;
 
 // Outlives the step that is left: each may be a component of its own.
 let shownTitle = '';
@@ -54,7 +55,7 @@ export function Steps({ title, lead, swahili, step, of = 4, children }: StepsPro
       </h1>
       <p className="steps-lead">
         {lead}
-        {swahili && <InKiswahili text={swahili} />}
+        {swahili && <InKiswahili words={swahili} />}
       </p>
       <noscript>
         <p>

@@ -18,21 +18,21 @@ interface DropdownLink {
 export type DropdownLinks = readonly [DropdownLink, ...DropdownLink[]];
 
 interface DropdownProps {
-  label: Label;
+  name: Label;
   links: DropdownLinks;
   /** Paths that belong to this menu. */
   section: RegExp;
 }
 
 /** Menu that opens on hover, click, touch and keyboard. */
-export function Dropdown({ label, links, section }: DropdownProps) {
+export function Dropdown({ name, links, section }: DropdownProps) {
   const menu = useRef<HTMLDivElement>(null);
   const target = useTargetPath();
   const { isOpen, hasOpened, toggle, close } = useDropdown(menu);
   const [pointed, setPointed] = useState<DropdownLink>();
   // Until a link is pointed at, the picture is that of the section that is shown.
   const { picture } = pointed ?? links.find(({ to }) => to === target) ?? links[0];
-  const panelId = `menu-${label.toLowerCase()}`;
+  const panelId = `menu-${name.toLowerCase()}`;
   return (
     <div className="dropdown" ref={menu}>
       <button
@@ -44,7 +44,7 @@ export function Dropdown({ label, links, section }: DropdownProps) {
         onPointerEnter={() => setPointed(undefined)}
         onFocus={() => setPointed(undefined)}
       >
-        {t(label)}
+        {t(name)}
         <Icon name="down" />
       </button>
       <div className={`dropdown-panel ${isOpen ? 'is-open' : ''}`} id={panelId}>

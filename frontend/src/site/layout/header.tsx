@@ -54,8 +54,8 @@ export function Header({ settings, isOverHero }: { settings: SettingsInput; isOv
       </Link>
       <nav className="nav" aria-label={t('Main')}>
         <NavItem to={paths.home}>{t('Home')}</NavItem>
-        <Dropdown label="Models" section={/^\/models?(?:\/|$)/} links={modelLinks} />
-        <Dropdown label="Academy" section={/^\/(?:events|training)(?:\/|$)/} links={academyLinks} />
+        <Dropdown name="Models" section={/^\/models?(?:\/|$)/} links={modelLinks} />
+        <Dropdown name="Academy" section={/^\/(?:events|training)(?:\/|$)/} links={academyLinks} />
         <NavItem to={paths.about}>{t('About')}</NavItem>
         <NavItem to={paths.contact}>{t('Contact')}</NavItem>
         <AdminLink />

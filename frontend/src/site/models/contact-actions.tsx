@@ -37,7 +37,8 @@ export function ContactActions({ model: { id, name }, isSample }: ContactActions
           isOutside
           onClick={report('whatsapp')}
         >
-          <span className="actions-long">{`${t('Book via')} `}</span>WhatsApp
+          <span className="actions-long">{`${t('Book via')} `}</span>
+          {t('WhatsApp')}
         </ButtonLink>
       )}
       {contact.phone && (

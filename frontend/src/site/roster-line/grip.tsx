@@ -1,7 +1,7 @@
 import { feetAndInches } from '@nfa/contracts/plain';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { LineScale } from '../../data/line.ts';
-import { t } from '../../translations/text.ts';
+import { say, t } from '../../translations/text.ts';
 import { IconShape } from '../../ui/icon.tsx';
 
 /** Pause after the last key before the roster follows, in milliseconds. */
@@ -77,7 +77,7 @@ export function Grip({ scale, set, count, onMove, onRest }: GripProps) {
       onKeyDown={key}
     >
       <IconShape d="M7 9l5-5 5 5M7 15l5 5 5-5" />
-      {set} cm <small>{feetAndInches(set)}</small>
+      {say('{n} cm {inches}', { n: set, inches: <small>{feetAndInches(set)}</small> })}
     </div>
   );
 }

@@ -181,7 +181,7 @@ export default {
   'I have read this and agree': 'Nimesoma haya na ninakubali',
   'Privacy notice of {version}. It is free to say no: then nothing is sent.':
     'Ilani ya faragha ya {version}. Kusema hapana ni bure: basi hakuna kinachotumwa.',
-  Back: 'Rudi',
+  'step|Back': 'Rudi',
   'Send my application': 'Tuma ombi langu',
   'Your application could not be sent. Nothing is lost. Please try again.':
     'Ombi lako halikuweza kutumwa. Hakuna kilichopotea. Tafadhali jaribu tena.',

@@ -4,7 +4,7 @@ export default {
   WhatsApp: 'WhatsApp',
   Location: 'Mahali',
   'Office hours': 'Saa za kazi',
-  Call: 'Piga simu',
+  Call: 'Piga Simu',
   'Reach {agency}: {ways}.': 'Wasiliana na {agency}: {ways}.',
   'Send Us a Message': 'Tutumie Ujumbe',
   Subject: 'Mada',
