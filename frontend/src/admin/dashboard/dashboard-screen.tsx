@@ -8,6 +8,7 @@ import { LoadFailed, LoadingRows } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery, settingsQuery, useStats } from '../data/queries.ts';
 import { readMissingContent, readOverview } from '../session/plain-routes.ts';
+import { EndingUsages } from '../usages/ending-usages.tsx';
 import { needsAttention } from './attention.ts';
 import { ConsentFigure } from './consent-figure.tsx';
 import { AnsweredInTime, EnquiriesByDay } from './figures.tsx';
@@ -50,6 +51,7 @@ export function DashboardScreen() {
           )}
           {overview.data && <TodayPanel overview={overview.data} />}
           {!overview.data && !overview.error && <LoadingRows count={6} height={86} />}
+          <EndingUsages />
           {overview.data && <EnquiriesByDay overview={overview.data} />}
           <MostViewed />
         </div>

@@ -15,6 +15,7 @@ import { RecordForm } from '../framework/record-form.tsx';
 import { JobInvoice } from '../money/job-invoice.tsx';
 import { call } from '../session/call.ts';
 import { adminQueries } from '../session/query-client.ts';
+import { JobUsages } from '../usages/job-usages.tsx';
 import { ClientMessages } from './client-messages.tsx';
 import { JobCalls } from './job-calls.tsx';
 import { JobFacts, jobFields } from './job-facts.tsx';
@@ -54,6 +55,7 @@ function Shown({ job }: { job: JobDetail }) {
       <div className="adm-jobs__page">
         <div>
           <JobCalls job={job} isLocked={isLocked} />
+          <JobUsages job={job} />
           <JobInvoice job={job} />
           <Facts job={job} />
         </div>

@@ -1,0 +1,84 @@
+import { type CalledModel, type JobDetail, type Usage, type UsageInput, usageRoutes } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { randomKey } from '../../lib/random-key.ts';
+import { Button } from '../components/button.tsx';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+import { UsageForm } from './usage-form.tsx';
+import { UsageRow } from './usage-row.tsx';
+import { dayAfter } from './usage-words.ts';
+
+/** The licences of a job, with the consents behind them. */
+export function JobUsages({ job }: { job: JobDetail }) {
+  const [isAdding, setAdding] = useState(false);
+  // The same licence sent again is stored once.
+  const key = useRef(randomKey());
+  const adding = useMutation({
+    mutationFn: (body: UsageInput) =>
+      call(usageRoutes.addUsage, { params: { id: job.id }, body, idempotencyKey: key.current }),
+    onSuccess: () => {
+      key.current = randomKey();
+      setAdding(false);
+    },
+  });
+  const failure = failureOf(adding.error);
+  const isFrozen = ['invoiced', 'settled', 'cancelled'].includes(job.status);
+  const models = [
+    ...new Map([...job.models, ...job.calls.map(({ model }) => model)].map((one) => [one.id, one])).values(),
+  ];
+  return (
+    <section className="adm-panel" aria-labelledby="job-usages">
+      <div className="adm-panel__head">
+        <h2 id="job-usages">Licences</h2>
+        {!isFrozen && !isAdding && (
+          <Button icon="plus" onClick={() => setAdding(true)}>
+            Add licence
+          </Button>
+        )}
+      </div>
+      {job.usages.length === 0 && !isAdding && (
+        <p className="adm-jobs__line">No pictures may be used yet. Adults need no consent without a licence.</p>
+      )}
+      <ul>
+        {job.usages.map((usage) => (
+          <UsageRow
+            key={usage.id}
+            usage={usage}
+            consents={job.usage_consents.filter(({ usage_id }) => usage_id === usage.id)}
+            offer={offerOf(usage, job)}
+          >
+            <small dir="auto">{whose(usage, models)}</small>
+          </UsageRow>
+        ))}
+      </ul>
+      {isAdding && (
+        <UsageForm
+          models={models}
+          isBusy={adding.isPending}
+          onSubmit={(usage) => adding.mutate(usage)}
+          onCancel={() => setAdding(false)}
+        />
+      )}
+      {failure !== undefined && (
+        <p className="adm-problem" role="alert">
+          {failure || 'This could not be stored.'}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const whose = ({ model_id }: Usage, models: readonly CalledModel[]): string =>
+  model_id === null ? 'Everybody in the job' : (models.find(({ id }) => id === model_id)?.name ?? 'Former model');
+
+/** The same number of days at the same price, from the day after the end. */
+function offerOf({ starts_on, ends_on, fee_id }: Usage, { fees }: JobDetail) {
+  const days = Math.round((Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000);
+  const first = dayAfter(ends_on, 1);
+  return {
+    starts_on: first,
+    ends_on: dayAfter(first, days),
+    fee_kes: fees.find(({ id }) => id === fee_id)?.amount_kes ?? 0,
+  };
+}

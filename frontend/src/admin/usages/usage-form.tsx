@@ -1,0 +1,113 @@
+import { type CalledModel, UsageInput, type UsageMedium, usageMedia } from '@nfa/contracts';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { mediumWords } from './usage-words.ts';
+
+interface UsageFormProps {
+  models: readonly CalledModel[];
+  isBusy: boolean;
+  onSubmit: (usage: UsageInput) => void;
+  onCancel: () => void;
+}
+
+const names: Record<string, string> = { media: 'Where', territory: 'Territory', starts_on: 'From', ends_on: 'Until' };
+
+/** Where, for how long and whose pictures a client may show. */
+export function UsageForm({ models, isBusy, onSubmit, onCancel }: UsageFormProps) {
+  const id = useId();
+  const [media, setMedia] = useState<readonly UsageMedium[]>([]);
+  const [model, setModel] = useState('');
+  const [territory, setTerritory] = useState('Kenya');
+  const [starts_on, setStart] = useState('');
+  const [ends_on, setEnd] = useState('');
+  const [exclusive, setExclusive] = useState(false);
+  const [problem, setProblem] = useState<{ path: string; message: string }>();
+  const problemOf = (path: string) => (problem?.path === path ? `${names[path]} ${problem.message}` : undefined);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const found = UsageInput.safeParse({ media, model_id: model || null, territory, starts_on, ends_on, exclusive });
+    const [issue] = found.error?.issues ?? [];
+    setProblem(issue && { path: String(issue.path[0]), message: issue.message });
+    if (found.success && !isBusy) onSubmit(found.data);
+  }
+
+  function tick(medium: UsageMedium, isOn: boolean) {
+    setMedia(isOn ? [...media, medium] : media.filter((one) => one !== medium));
+  }
+
+  return (
+    <form className="adm-usages__form" aria-label="New licence" noValidate onSubmit={send}>
+      <fieldset className="adm-usages__media" aria-describedby={problemOf('media') && `${id}-media`}>
+        <legend className="adm-label">Where</legend>
+        {usageMedia.map((medium) => (
+          <label key={medium}>
+            <input
+              type="checkbox"
+              checked={media.includes(medium)}
+              onChange={({ target }) => tick(medium, target.checked)}
+            />
+            {mediumWords[medium]}
+          </label>
+        ))}
+        {problemOf('media') && (
+          <p className="adm-problem" id={`${id}-media`} role="alert">
+            {problemOf('media')}
+          </p>
+        )}
+      </fieldset>
+      <div className="adm-field">
+        <label className="adm-label" htmlFor={id}>
+          Whose pictures
+        </label>
+        <select
+          id={id}
+          className="adm-input adm-select"
+          value={model}
+          onChange={({ target }) => setModel(target.value)}
+        >
+          <option value="">Everybody in the job</option>
+          {models.map(({ id: value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <TextField
+        label="Territory"
+        value={territory}
+        maxLength={100}
+        problem={problemOf('territory')}
+        onChange={({ target }) => setTerritory(target.value)}
+      />
+      <TextField
+        label="From"
+        type="date"
+        value={starts_on}
+        problem={problemOf('starts_on')}
+        onChange={({ target }) => setStart(target.value)}
+      />
+      <TextField
+        label="Until"
+        type="date"
+        value={ends_on}
+        problem={problemOf('ends_on')}
+        onChange={({ target }) => setEnd(target.value)}
+      />
+      <label className="adm-usages__media">
+        <span>
+          <input type="checkbox" checked={exclusive} onChange={({ target }) => setExclusive(target.checked)} />{' '}
+          Exclusive
+        </span>
+      </label>
+      <p className="adm-usages__acts">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button look="primary" isSubmit aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Saving...' : 'Add licence'}
+        </Button>
+      </p>
+    </form>
+  );
+}

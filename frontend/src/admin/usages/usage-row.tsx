@@ -1,0 +1,131 @@
+import './usages.css';
+import { type RenewalOffer, type Usage, type UsageConsent, type UsageLetter, usageWatchRoutes } from '@nfa/contracts';
+import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { longDate } from '../../lib/format.ts';
+import { Button, buttonClass } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { panelAddress } from '../data/panel-address.ts';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+import { OfferForm } from './offer-form.tsx';
+import { stateWords, termsWords } from './usage-words.ts';
+
+interface UsageRowProps {
+  usage: Usage;
+  consents: readonly UsageConsent[];
+  /** What the client is offered. */
+  offer: RenewalOffer;
+  /** Stands above the terms. */
+  children?: ReactNode;
+}
+
+/** A licence with its consent, and what the client says of its end: nothing is sent by itself. */
+export function UsageRow({ usage, consents, offer, children }: UsageRowProps) {
+  const { id, state, removed_at } = usage;
+  const params = { id };
+  const [isOffering, setOffering] = useState(false);
+  const [letter, setLetter] = useState<UsageLetter>();
+  const asking = useMutation({
+    mutationFn: (body: RenewalOffer) => call(usageWatchRoutes.askRenewal, { params, body }),
+    onSuccess: ({ data }) => {
+      setLetter(data);
+      setOffering(false);
+    },
+  });
+  const renewing = useMutation({ mutationFn: () => call(usageWatchRoutes.renew, { params }) });
+  const declining = useMutation({
+    mutationFn: () => call(usageWatchRoutes.decline, { params }),
+    onSuccess: ({ data }) => setLetter(data),
+  });
+  const failure = failureOf(asking.error ?? renewing.error ?? declining.error);
+  const isBusy = asking.isPending || renewing.isPending || declining.isPending;
+  const [words, look] = stateWords[state];
+  const isOpen = !['renewed', 'proof_of_removal', 'planned'].includes(state);
+  return (
+    <li className="adm-usages__row">
+      <span className={`adm-chip adm-chip--${look}`}>{words}</span>
+      <div>
+        {children}
+        <p>{termsWords(usage)}</p>
+        {consents.map(
+          ({ model, message, state: consent }) =>
+            message && (
+              <small key={model.id} role="note">
+                {message}{' '}
+                {consent !== 'unknown' && (
+                  <Link className="adm-link" to={panelAddress({ section: 'models', id: model.id })}>
+                    Consents of {model.name}
+                  </Link>
+                )}
+              </small>
+            ),
+        )}
+        {removed_at && <small>Said to be taken down on {longDate(removed_at)}.</small>}
+        {isOpen && !isOffering && (
+          <p className="adm-usages__acts">
+            <Button icon="mail" onClick={() => setOffering(true)}>
+              Renewal letter
+            </Button>
+            {usage.renewal_asked_at !== null && (
+              <Button icon="check" aria-disabled={isBusy || undefined} onClick={() => !isBusy && renewing.mutate()}>
+                The client says yes
+              </Button>
+            )}
+            <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => !isBusy && declining.mutate()}>
+              The client says no
+            </Button>
+          </p>
+        )}
+        {isOffering && (
+          <OfferForm
+            offer={offer}
+            isBusy={isBusy}
+            onSubmit={(body) => asking.mutate(body)}
+            onCancel={() => setOffering(false)}
+          />
+        )}
+        {failure !== undefined && (
+          <p className="adm-problem" role="alert">
+            {failure || 'This could not be stored.'}
+          </p>
+        )}
+        {letter && <Letter letter={letter} />}
+      </div>
+    </li>
+  );
+}
+
+function Letter({ letter: { usage, subject, text, path } }: { letter: UsageLetter }) {
+  const body = path ? `${text}\n\n${new URL(path, window.location.origin).href}` : text;
+  const { phone, email } = usage.client;
+  return (
+    <div role="status">
+      <p className="adm-usages__letter" dir="auto">
+        {body}
+      </p>
+      <p className="adm-usages__acts">
+        {phone && (
+          <a
+            className={buttonClass('primary')}
+            href={whatsappHref({ phone, text: body })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="chat" />
+            WhatsApp
+          </a>
+        )}
+        {email && (
+          <a className={buttonClass()} href={mailtoHref({ to: email, subject, body })}>
+            <Icon name="mail" />
+            Mail
+          </a>
+        )}
+        {!phone && !email && 'Neither phone nor mail of the client is known.'}
+      </p>
+    </div>
+  );
+}

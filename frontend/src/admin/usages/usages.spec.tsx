@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import type { JobDetail, Usage, UsageInput, WatchedUsage } from '@nfa/contracts';
+import { fireEvent, screen } from '@testing-library/react';
+import { type Handlers, serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { EndingUsages } from './ending-usages.tsx';
+import { JobUsages } from './job-usages.tsx';
+
+const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
+const at = '2026-11-24T07:42:00.000Z';
+const zuri = { id: id('01'), name: 'Zuri', category: 'female' as const, main_image: '', state: 'listed' as const };
+const client = { id: id('21'), name: 'Lake Theatre', person: 'Wambui', phone: '0712 000 145', email: 'w@lake.example' };
+const message = 'Zuri has not agreed to print, which the licence for Kenya needs. Ask with a consent link.';
+const usage: Usage = {
+  id: id('31'),
+  created_at: at,
+  updated_at: at,
+  job_id: id('11'),
+  model_id: null,
+  media: ['website', 'print'],
+  territory: 'Kenya',
+  starts_on: '2025-12-01',
+  ends_on: '2026-11-30',
+  exclusive: false,
+  fee_id: null,
+  pictures: [],
+  note: '',
+  state: 'due',
+  renews_id: null,
+  renewal_asked_at: null,
+  declined_at: null,
+  removed_at: null,
+};
+const consent = {
+  usage_id: usage.id,
+  model: zuri,
+  state: 'missing' as const,
+  missing: ['print' as const],
+  until: null,
+  message,
+};
+const watched: WatchedUsage = {
+  ...usage,
+  job: { id: usage.job_id, title: 'Crown Night', status: 'done' },
+  client,
+  models: [zuri],
+  days_left: 6,
+  reminder: 7,
+  offer: { starts_on: '2026-12-01', ends_on: '2027-11-30', fee_kes: 60_000 },
+  removal_name: '',
+  removal_note: '',
+  consents: [consent],
+};
+const job = {
+  id: usage.job_id,
+  status: 'confirmed',
+  models: [zuri],
+  calls: [],
+  fees: [],
+  usages: [usage],
+  usage_consents: [consent],
+} as unknown as JobDetail;
+const letter = (path: string) => ({ usage: watched, subject: 'Your licence', text: 'Hello Wambui,', path });
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('licences', () => {
+  it('of a job say whose consent is missing, and name the field of a new one that is wrong', async () => {
+    const saved: UsageInput[] = [];
+    serve({
+      'POST /admin/jobs/:id/usages': ({ body }) => {
+        saved.push(body as UsageInput);
+        return usage;
+      },
+    });
+    show(<JobUsages job={job} />);
+    expect(screen.getByRole('note').textContent).toContain(message);
+    expect(screen.getByText('Website, Print, Kenya, until November 30, 2026')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Add licence' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add licence' }));
+    expect(screen.getByRole('alert').textContent).toBe('Where must name a medium');
+    fireEvent.click(screen.getByLabelText('Social media'));
+    type('From', '2026-12-01');
+    type('Until', '2026-11-01');
+    fireEvent.click(screen.getByRole('button', { name: 'Add licence' }));
+    expect(screen.getByRole('alert').textContent).toBe('Until must not be before the first day');
+    type('Until', '2027-11-30');
+    fireEvent.click(screen.getByRole('button', { name: 'Add licence' }));
+    await screen.findByRole('button', { name: 'Add licence' });
+    expect(saved).toMatchObject([{ media: ['social'], territory: 'Kenya', ends_on: '2027-11-30', model_id: null }]);
+  });
+
+  it('that end have a letter ready, which is sent by hand', async () => {
+    const handlers: Handlers = {
+      'GET /admin/agency/overview': () => ({
+        jobs: { draft: 0, offered: 0, confirmed: 0, done: 1, invoiced: 0, settled: 0, cancelled: 0 },
+        ...{ today: [], passed_holds: [], unanswered: [], permissions: [], drafts: [], usages: [watched] },
+      }),
+      'POST /admin/usages/:id/renewal-letter': ({ body }) => {
+        expect(body).toEqual({ ...watched.offer, fee_kes: 65_000 });
+        return letter('');
+      },
+      'POST /admin/usages/:id/end': () => letter(`/removal/${'a'.repeat(43)}`),
+    };
+    serve(handlers);
+    show(<EndingUsages />);
+    expect(await screen.findByText('Ends in 6 days')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'The client says yes' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Renewal letter' }));
+    type('KSh in all', 'NaN');
+    fireEvent.click(screen.getByRole('button', { name: 'Write the letter' }));
+    expect(screen.getByRole('alert').textContent).toMatch(/^The price /);
+    type('KSh in all', '65000');
+    fireEvent.click(screen.getByRole('button', { name: 'Write the letter' }));
+    const link = await screen.findByRole('link', { name: 'WhatsApp' });
+    expect(link.getAttribute('href')).toBe('https://wa.me/254712000145?text=Hello%20Wambui%2C');
+    fireEvent.click(screen.getByRole('button', { name: 'The client says no' }));
+    expect(await screen.findByText(/\/removal\/a{43}/)).toBeTruthy();
+  });
+
+  it('say nothing where there is none', () => {
+    serve({});
+    const { container } = show(<EndingUsages />);
+    expect(container.textContent).toBe('');
+  });
+});
