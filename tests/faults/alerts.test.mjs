@@ -197,7 +197,7 @@ describe('each fault raises one alert within two minutes, by mail and webhook, a
     [
       'a full disk',
       'DiskFull ',
-      () => pipeline(createReadStream('/dev/zero', { end: 15.2 * 2 ** 20 }), createWriteStream(filler())),
+      () => pipeline(createReadStream('/dev/zero', { end: 15.25 * 2 ** 20 }), createWriteStream(filler())),
       () => rmSync(filler()),
     ],
   ];

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments, stringify } from 'yaml';
 import { z } from 'zod';
 import { Env as GatewayEnv } from '../../gateway/src/config.ts';
 import { Env as BackupEnv } from '../../infra/backup/src/config.ts';
@@ -129,6 +129,10 @@ describe('the Kubernetes manifests', () => {
         spec: { maxUnavailable: 1, selector: { matchLabels: { 'app.kubernetes.io/name': name } } },
       });
       expect(deployment.spec).toMatchObject({ strategy: { rollingUpdate: { maxUnavailable: 0 } } });
+      const over = (topologyKey: string) =>
+        expect.objectContaining({ topologyKey, labelSelector: { matchLabels: { 'app.kubernetes.io/name': name } } });
+      const spread = ['topology.kubernetes.io/zone', 'kubernetes.io/hostname'].map(over);
+      expect(podOf(deployment)).toMatchObject({ topologySpreadConstraints: spread });
     },
   );
 
@@ -193,6 +197,30 @@ describe('the Kubernetes manifests', () => {
       expect([status, stderr]).toEqual([0, '']);
     },
   );
+
+  (hasKubectl ? it : it.skip)('scale the workers by the length of their queue with KEDA (needs kubectl)', () => {
+    mkdirSync(join(ROOT, '.cache'), { recursive: true });
+    const folder = mkdtempSync(join(ROOT, '.cache/keda-'));
+    const overlay = { resources: ['../../infra/k8s/example'], components: ['../../infra/k8s/keda'] };
+    writeFileSync(join(folder, 'kustomization.yaml'), stringify(overlay));
+    const { stdout, stderr } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect(stderr).toBe('');
+    const all = parseAllDocuments(stdout).map((document) => document.toJS());
+    const scalers = all.filter(
+      ({ kind, spec }) => /Autoscaler|Scaled/.test(kind) && spec.scaleTargetRef.name === 'worker',
+    );
+    expect(scalers.map(({ kind }) => kind)).toEqual(['ScaledObject']);
+    expect(scalers[0].spec.triggers[0].metadata.query).toBe('max(email_outbox_new + email_outbox_queued)');
+  });
+
+  it('let every pod resolve names, through NodeLocal DNSCache too', () => {
+    const ports = ['UDP', 'TCP'].map((protocol) => ({ port: 53, protocol }));
+    expect(named('NetworkPolicy', 'names')?.spec).toMatchObject({
+      podSelector: {},
+      egress: [{ ports }, { to: [{ ipBlock: { cidr: '169.254.20.10/32' } }], ports }],
+    });
+  });
 
   it('back up each night, and note each hour what a restore must not bring back', () => {
     const commands = cronJobs.map((job) => [job.metadata.name, podOf(job).containers[0].args?.at(-1)]);
