@@ -23,8 +23,9 @@ const LEVELS = {
   jest: runJest,
   'own-node': (folder) => runJest(folder, ['services/content'], { BUNDLED_NODE: 'off' }),
   runner: (folder) => runNodeTests(folder, 'tests/runner'),
-  fuzz: (folder) => runNodeTests(folder, 'tests/fuzz'),
-  faults: (folder) => runNodeTests(folder, 'tests/faults', { FAULTS: process.env.FAULTS ?? 'short' }),
+  fuzz: async (folder) => runNodeTests(folder, 'tests/fuzz', await demonstrationIn(folder)),
+  faults: async (folder) =>
+    runNodeTests(folder, 'tests/faults', { FAULTS: process.env.FAULTS ?? 'short', ...(await demonstrationIn(folder)) }),
   browser: runBrowser,
 };
 
@@ -116,10 +117,11 @@ async function runBrowser(folder) {
   findChromium(say);
   const { firefoxPath, missingFirefox } = await import('./browser/firefox.mjs');
   if (!firefoxPath) say(missingFirefox);
-  const { startStack } = await import('../infra/local/stack.mjs');
+  const { startDemonstration } = await import('./support/demonstration.mjs');
+  Object.assign(process.env, await demonstrationIn(folder));
   const file = join(folder, 'browser.json');
   const options = { quiet: true, env: { RATE_LIMIT: 'off' }, signal: interruption.signal };
-  const start = (name) => startStack({ ...options, dataDir: join(folder, name) });
+  const start = (name) => startDemonstration({ ...options, dataDir: join(folder, name) });
   /** @type {import('../infra/local/stack.mjs').Stack[]} */
   const stacks = [];
   try {
@@ -146,6 +148,17 @@ async function runBrowser(folder) {
   } finally {
     await Promise.all(stacks.map((stack) => stack.stop()));
   }
+}
+
+/** @type {Promise<{ TEST_DEMONSTRATION?: string }> | undefined} */
+let demonstration;
+
+/** Where the levels find the demonstration; the first of them makes it. */
+function demonstrationIn(folder) {
+  demonstration ??= import('./support/demonstration.mjs')
+    .then(({ makeDemonstration }) => makeDemonstration(join(folder, 'demonstration'), interruption.signal))
+    .then((made) => (made ? { TEST_DEMONSTRATION: made } : {}));
+  return demonstration;
 }
 
 function readReport(file) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { build } from '../../infra/local/build.mjs';
-import { startStack } from '../../infra/local/stack.mjs';
+import { startDemonstration } from '../support/demonstration.mjs';
 import { temporaryFolder } from '../support/temporary-folder.mjs';
 import { awaitMails, storedRegistrations } from './checker.mjs';
 import { openPanel, saveWhileDead } from './panel.mjs';
@@ -33,7 +33,7 @@ let sent;
 before(async () => {
   await build(() => {});
   folder = await temporaryFolder('nfa-faults-');
-  stack = await startStack({ dataDir: folder, quiet: true, env: { RATE_LIMIT: 'off' } });
+  stack = await startDemonstration({ dataDir: folder, quiet: true, env: { RATE_LIMIT: 'off' } });
   const courses = await (await fetch(`${stack.url}/api/courses`)).json();
   const kills = VICTIMS.flatMap((name) => Array(ROUNDS).fill(name));
   const every = Math.floor(REGISTRATIONS / (kills.length + 1));

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { verifyAudit } from '../../gateway/dist/audit/verify-audit.js';
 import { build } from '../../infra/local/build.mjs';
-import { startStack } from '../../infra/local/stack.mjs';
+import { startDemonstration } from '../support/demonstration.mjs';
 import { temporaryFolder } from '../support/temporary-folder.mjs';
 import { recordAdmin } from './admin-writes.mjs';
 import { findLost, findUnlogged } from './checker.mjs';
@@ -26,7 +26,7 @@ let kills = 0;
 before(async () => {
   await build(() => {});
   folder = await temporaryFolder('nfa-writes-');
-  stack = await startStack({ dataDir: folder, quiet: true, env: { RATE_LIMIT: 'off' } });
+  stack = await startDemonstration({ dataDir: folder, quiet: true, env: { RATE_LIMIT: 'off' } });
   admin = await recordAdmin(stack.url);
   const isDone = () => kills >= KILLS && admin.writes.length >= WRITES;
   const write = async () => {

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { build } from '../../infra/local/build.mjs';
-import { startStack } from '../../infra/local/stack.mjs';
+import { startDemonstration } from '../support/demonstration.mjs';
 import { temporaryFolder } from '../support/temporary-folder.mjs';
 
 const VICTIMS = ['catalogue', 'media', 'gateway', 'redis', 'postgres'];
@@ -21,7 +21,7 @@ let token;
 before(async () => {
   await build(() => {});
   folder = await temporaryFolder('nfa-withdraw-');
-  stack = await startStack({ dataDir: folder, quiet: true, env: { RATE_LIMIT: 'off' } });
+  stack = await startDemonstration({ dataDir: folder, quiet: true, env: { RATE_LIMIT: 'off' } });
   token = (await ok('POST', '/admin/login', { username: 'admin', password: 'admin123' })).access_token;
 });
 
