@@ -8,6 +8,7 @@ import type {
 } from '@nfa/contracts';
 import { consentWords, digitalFields, maxPortfolioImages } from '@nfa/contracts';
 import { checkChain, shownHash } from '@nfa/personal-data';
+import { restoredTables } from '@nfa/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { ConsentRecordsRepository } from '../src/consents/consent-records.repository.ts';
 import { modelInput } from './factories.ts';
@@ -18,10 +19,13 @@ const [first, second, third] = [picture('1'), picture('2'), picture('3')];
 
 describe('consents', () => {
   let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
-  beforeEach(async () => {
+  let restoreTables: () => Promise<void>;
+  beforeAll(async () => {
     catalogue = await startCatalogue();
+    restoreTables = await restoredTables(catalogue);
   });
-  afterEach(() => catalogue.stop());
+  afterEach(() => restoreTables());
+  afterAll(() => catalogue.stop());
 
   const sql = (text: string, values: unknown[] = []) =>
     catalogue.app.get(DataSource, { strict: false }).query<Record<string, unknown>[]>(text, values);

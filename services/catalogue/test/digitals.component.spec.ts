@@ -1,4 +1,5 @@
 import { type MediaPolicy, type ModelProfile, PackageInput, PackageView, type Sharing } from '@nfa/contracts';
+import { restoredTables } from '@nfa/service-kit/testing';
 import { modelInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
 
@@ -9,10 +10,13 @@ const own = [front, back, poster, video];
 
 describe('digitals and walk', () => {
   let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
-  beforeEach(async () => {
+  let restoreTables: () => Promise<void>;
+  beforeAll(async () => {
     catalogue = await startCatalogue();
+    restoreTables = await restoredTables(catalogue);
   });
-  afterEach(() => catalogue.stop());
+  afterEach(() => restoreTables());
+  afterAll(() => catalogue.stop());
 
   const input = (shared: Sharing, changes: Parameters<typeof modelInput>[0] = {}) =>
     modelInput({

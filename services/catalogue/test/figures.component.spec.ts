@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FigureDay, type FigureSum, nairobiDay, type ViewedModel } from '@nfa/contracts';
+import { restoredTables } from '@nfa/service-kit/testing';
 import { modelInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
 
@@ -7,10 +8,13 @@ const daysAgo = (days: number) => nairobiDay(new Date(Date.now() - days * 86_400
 
 describe('figures', () => {
   let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
-  beforeEach(async () => {
+  let restoreTables: () => Promise<void>;
+  beforeAll(async () => {
     catalogue = await startCatalogue();
+    restoreTables = await restoredTables(catalogue);
   });
-  afterEach(() => catalogue.stop());
+  afterEach(() => restoreTables());
+  afterAll(() => catalogue.stop());
 
   const aModel = async (changes = {}): Promise<string> =>
     (await catalogue.admin.post('/admin/models').send(modelInput(changes)).expect(201)).body.id;

@@ -1,4 +1,5 @@
 import { FeaturedModel, ModelProfile, RosterEntry } from '@nfa/contracts';
+import { restoredTables } from '@nfa/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { modelInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
@@ -7,10 +8,13 @@ const picture = (digit: string) => `/media/${digit.repeat(64)}.jpg`;
 
 describe('models', () => {
   let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
-  beforeEach(async () => {
+  let restoreTables: () => Promise<void>;
+  beforeAll(async () => {
     catalogue = await startCatalogue();
+    restoreTables = await restoredTables(catalogue);
   });
-  afterEach(() => catalogue.stop());
+  afterEach(() => restoreTables());
+  afterAll(() => catalogue.stop());
 
   const aModel = async (changes = {}): Promise<ModelProfile> =>
     (await catalogue.admin.post('/admin/models').send(modelInput(changes)).expect(201)).body;

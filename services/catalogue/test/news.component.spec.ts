@@ -1,13 +1,17 @@
 import { News } from '@nfa/contracts';
+import { restoredTables } from '@nfa/service-kit/testing';
 import { newsInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
 
 describe('news', () => {
   let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
-  beforeEach(async () => {
+  let restoreTables: () => Promise<void>;
+  beforeAll(async () => {
     catalogue = await startCatalogue();
+    restoreTables = await restoredTables(catalogue);
   });
-  afterEach(() => catalogue.stop());
+  afterEach(() => restoreTables());
+  afterAll(() => catalogue.stop());
 
   const anItem = async (changes = {}): Promise<News> =>
     (await catalogue.admin.post('/admin/news').send(newsInput(changes)).expect(201)).body;

@@ -1,4 +1,5 @@
 import type { ModelProfile, News } from '@nfa/contracts';
+import { restoredTables } from '@nfa/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { modelInput, newsInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
@@ -7,10 +8,13 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 
 describe('what visitors may see', () => {
   let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
-  beforeEach(async () => {
+  let restoreTables: () => Promise<void>;
+  beforeAll(async () => {
     catalogue = await startCatalogue();
+    restoreTables = await restoredTables(catalogue);
   });
-  afterEach(() => catalogue.stop());
+  afterEach(() => restoreTables());
+  afterAll(() => catalogue.stop());
 
   const titles = async (caller: 'visitor' | 'admin', query = ''): Promise<string[]> =>
     (await catalogue[caller].get(`/news${query}`).expect(200)).body.map(({ title }: News) => title);

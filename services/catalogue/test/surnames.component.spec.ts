@@ -1,4 +1,5 @@
 import { type ModelProfile, type PackageView, PublicProfile, type Version } from '@nfa/contracts';
+import { restoredTables } from '@nfa/service-kit/testing';
 import { courseInput, modelInput, newsInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
 
@@ -6,10 +7,13 @@ const picture = (digit: string) => `/media/${digit.repeat(64)}.jpg`;
 
 describe('surnames and birth dates', () => {
   let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
-  beforeEach(async () => {
+  let restoreTables: () => Promise<void>;
+  beforeAll(async () => {
     catalogue = await startCatalogue();
+    restoreTables = await restoredTables(catalogue);
   });
-  afterEach(() => catalogue.stop());
+  afterEach(() => restoreTables());
+  afterAll(() => catalogue.stop());
 
   const aChild = async (changes = {}): Promise<ModelProfile> => {
     const hidden = { surname: 'Kamau', birth_date: '2012-03-04' };

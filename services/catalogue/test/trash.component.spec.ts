@@ -1,4 +1,5 @@
 import type { ModelProfile, News, TrashItem } from '@nfa/contracts';
+import { restoredTables } from '@nfa/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { TrashService } from '../src/trash/trash.service.ts';
 import { modelInput, newsInput } from './factories.ts';
@@ -8,10 +9,13 @@ const picture = (digit: string) => `/media/${digit.repeat(64)}.jpg`;
 
 describe('the trash', () => {
   let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
-  beforeEach(async () => {
+  let restoreTables: () => Promise<void>;
+  beforeAll(async () => {
     catalogue = await startCatalogue();
+    restoreTables = await restoredTables(catalogue);
   });
-  afterEach(() => catalogue.stop());
+  afterEach(() => restoreTables());
+  afterAll(() => catalogue.stop());
 
   const aRemovedModel = async (changes = {}): Promise<ModelProfile> => {
     const { body } = await catalogue.admin.post('/admin/models').send(modelInput(changes)).expect(201);

@@ -1,14 +1,18 @@
 import { type EnquiryOverview, FRESH_FACTOR_HEADER, type Timeline, type TimelineEntry } from '@nfa/contracts';
+import { restoredTables } from '@nfa/service-kit/testing';
 import { readXlsx } from 'hucre/xlsx';
 import { contactMessageInput, registrationInput } from './factories.ts';
 import { startEnquiries } from './start-enquiries.ts';
 
 describe('the desk', () => {
   let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
-  beforeEach(async () => {
+  let restoreTables: () => Promise<void>;
+  beforeAll(async () => {
     enquiries = await startEnquiries();
+    restoreTables = await restoredTables(enquiries);
   });
-  afterEach(() => enquiries.stop());
+  afterEach(() => restoreTables());
+  afterAll(() => enquiries.stop());
 
   const register = async (changes = {}): Promise<string> =>
     (await enquiries.visitor.post('/course-registration').send(registrationInput(changes)).expect(201)).body.id;

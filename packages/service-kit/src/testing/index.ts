@@ -3,6 +3,7 @@ export * from './contract.ts';
 export * from './cuttable-link.ts';
 export * from './database-per-file.ts';
 export * from './fake-clock.ts';
+export * from './restored-tables.ts';
 export * from './schema-drift.ts';
 export * from './service-token-keys.ts';
 export * from './start-service.ts';
