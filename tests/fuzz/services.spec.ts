@@ -32,7 +32,7 @@ import { openCourse, startEnquiries } from '../../services/enquiries/test/start-
 import { hostileBody, hostileQuery } from './hostile-input.ts';
 
 // The same inputs in every run of the suite; FUZZ_RUNS and FUZZ_SEED look further.
-const fuzz = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: Number(process.env.FUZZ_SEED ?? 20_261_121) };
+const fuzz = { numRuns: Number(process.env.FUZZ_RUNS ?? 40), seed: Number(process.env.FUZZ_SEED ?? 20_261_121) };
 const LIMIT_MS = 60_000 + 200 * fuzz.numRuns;
 const starts: Partial<Record<ServiceName, () => Promise<RunningService>>> = {
   catalogue: startCatalogue,

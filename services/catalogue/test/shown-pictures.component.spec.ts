@@ -179,7 +179,7 @@ describe('what visitors see of the pictures of a model', () => {
           expect(rows.map((row) => pick(row, Object.keys(expected[0] ?? { id: '' })))).toEqual(expected);
         }
       }),
-      { numRuns: Number(process.env.FUZZ_RUNS ?? 150) },
+      { numRuns: Number(process.env.FUZZ_RUNS ?? 50) },
     );
   }, 120_000);
 
