@@ -38,3 +38,4 @@ export * from './transactions.ts';
 export * from './validation.ts';
 export * from './versions.ts';
 export * from './worker.ts';
+export * from './xlsx.ts';

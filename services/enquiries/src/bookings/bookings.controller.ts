@@ -1,8 +1,16 @@
 import { Body, Controller, Query, Res, type StreamableFile } from '@nestjs/common';
 import { type BookingEnquiry, BookingEnquiryInput, type BookingEnquiryRow, bookingRoutes } from '@nfa/contracts';
-import { Clock, csvDownload, Endpoint, type HeaderTarget, Id, IdempotencyKey, withTotal } from '@nfa/service-kit';
+import {
+  Clock,
+  csvDownload,
+  Endpoint,
+  type HeaderTarget,
+  Id,
+  IdempotencyKey,
+  withTotal,
+  xlsxDownload,
+} from '@nfa/service-kit';
 import type { z } from 'zod';
-import { xlsxDownload } from '../lists/download.ts';
 import { IsFlood } from '../notifications/is-flood.ts';
 import { BookingsService } from './bookings.service.ts';
 

@@ -7,9 +7,17 @@ import {
   type StatusBatch,
   StatusOfMany,
 } from '@nfa/contracts';
-import { Clock, csvDownload, Endpoint, type HeaderTarget, Id, IdempotencyKey, withTotal } from '@nfa/service-kit';
+import {
+  Clock,
+  csvDownload,
+  Endpoint,
+  type HeaderTarget,
+  Id,
+  IdempotencyKey,
+  withTotal,
+  xlsxDownload,
+} from '@nfa/service-kit';
 import type { z } from 'zod';
-import { xlsxDownload } from '../lists/download.ts';
 import { IsFlood } from '../notifications/is-flood.ts';
 import { RegistrationsService } from './registrations.service.ts';
 

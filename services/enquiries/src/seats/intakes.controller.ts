@@ -9,9 +9,8 @@ import {
   SeatAnswer,
   type SeatOffer,
 } from '@nfa/contracts';
-import { Clock, csvDownload, Endpoint, type HeaderTarget, Id, withTotal } from '@nfa/service-kit';
+import { Clock, csvDownload, Endpoint, type HeaderTarget, Id, withTotal, xlsxDownload } from '@nfa/service-kit';
 import type { z } from 'zod';
-import { xlsxDownload } from '../lists/download.ts';
 import { IntakesService } from './intakes.service.ts';
 import { SeatOffersService } from './seat-offers.service.ts';
 
