@@ -5,6 +5,24 @@ const mails: RecordPart = { schema, table: 'email_outbox', where: 't.enquiry_id 
 const events: RecordPart = { schema, table: 'enquiry_events', where: 't.enquiry_id = $1::uuid' };
 const responses: RecordPart = { schema, table: 'idempotency_records', where: "t.body->>'id' = $1" };
 
+const OF_CHARGES = 'SELECT id FROM charges WHERE registration_id = $1::uuid';
+
+/** What somebody was asked for a course, and paid: amounts and numbers stay for the tax office, names and phones go. */
+const money: RecordPart[] = [
+  {
+    schema: 'agency',
+    table: 'payments',
+    where: `(t.charge_id IN (${OF_CHARGES}) OR t.id IN (SELECT payment_id FROM entries WHERE charge_id IN (${OF_CHARGES})))`,
+    set: "payer_name = '', payer_phone = '', note = ''",
+  },
+  {
+    schema: 'agency',
+    table: 'charges',
+    where: 't.registration_id = $1::uuid',
+    set: "payer_name = '', payer_phone = '', payer_email = ''",
+  },
+];
+
 /** What belongs to the records of the enquiries. */
 export const enquiryParts = {
   registration: [
@@ -14,6 +32,7 @@ export const enquiryParts = {
     mails,
     events,
     responses,
+    ...money,
   ],
   message: [{ schema, table: 'contact_messages', where: 't.id = $1::uuid', isRecord: true }, mails, events, responses],
   booking: [{ schema, table: 'booking_enquiries', where: 't.id = $1::uuid', isRecord: true }, mails, events, responses],

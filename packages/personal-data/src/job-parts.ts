@@ -7,6 +7,9 @@ const OF_MODEL = 't.model_id = $1::uuid';
 export const jobPartsOfModel: RecordPart[] = [
   { schema, table: 'my_pages', where: OF_MODEL },
   { schema, table: 'calendar_feeds', where: OF_MODEL },
+  // Amounts stay, for the tax office.
+  { schema, table: 'payouts', where: OF_MODEL, set: "note = ''" },
+  { schema, table: 'entries', where: OF_MODEL, isKept: true },
   { schema, table: 'days_off', where: OF_MODEL },
   { schema, table: 'permissions', where: OF_MODEL },
   { schema, table: 'model_ages', where: OF_MODEL },

@@ -111,4 +111,28 @@ describe('course fees', () => {
     const { body } = await agency.admin.get(`/admin/payments/${payment.id}`).expect(200);
     expect(body).toMatchObject({ ...nobody, amount_kes: 500, receipt_number: payment.receipt_number });
   });
+
+  it('hands out what a person was asked and paid, and names nobody any more once erased', async () => {
+    const id = newId();
+    await report(id, 1);
+    const [first] = await chargesOf(id);
+    const { body: payment } = await pay(first, 500);
+    const ask = async (path: string) =>
+      (
+        await agency.internal
+          .post(`/internal/personal-data/${path}`)
+          .send({ records: [{ kind: 'registration', id }] })
+          .expect(200)
+      ).body;
+    const [document] = await ask('documents');
+    expect(document.parts.map(({ table, rows }: { table: string; rows: object[] }) => [table, rows.length])).toEqual([
+      ['payments', 1],
+      ['charges', 3],
+    ]);
+    await ask('erasures');
+    const [charge] = await chargesOf(id);
+    expect(charge).toMatchObject({ payer_name: '', payer_phone: '', payer_email: '', paid_kes: 500 });
+    const { body } = await agency.admin.get(`/admin/payments/${payment.id}`).expect(200);
+    expect(body).toMatchObject({ payer_name: '', payer_phone: '', receipt_number: payment.receipt_number });
+  });
 });
