@@ -18,6 +18,7 @@ import { invoiceRoutes } from './agency/invoices.ts';
 import { jobRoutes } from './agency/jobs.ts';
 import { messageDraftRoutes } from './agency/message-drafts.ts';
 import { moneyRoutes } from './agency/money.ts';
+import { moneyExportRoutes } from './agency/money-exports.ts';
 import { myPageRoutes } from './agency/my-pages.ts';
 import { agencyOverviewRoutes } from './agency/overview.ts';
 import { paymentRoutes } from './agency/payments.ts';
@@ -90,6 +91,7 @@ export * from './agency/jobs.ts';
 export * from './agency/message-drafts.ts';
 export * from './agency/money.ts';
 export * from './agency/money-choices.ts';
+export * from './agency/money-exports.ts';
 export * from './agency/my-pages.ts';
 export * from './agency/overview.ts';
 export * from './agency/payments.ts';
@@ -203,6 +205,7 @@ export const allRoutes: readonly Route[] = [
   invoiceRoutes,
   statementRoutes,
   moneyRoutes,
+  moneyExportRoutes,
   childRuleRoutes,
   permissionRoutes,
   callSheetRoutes,

@@ -12,6 +12,7 @@ import { JobsModule } from './jobs/jobs.module.ts';
 import { LedgerModule } from './ledger/ledger.module.ts';
 import { LinksModule } from './links/links.module.ts';
 import { ModelsModule } from './models/models.module.ts';
+import { MoneyExportsModule } from './money-exports/money-exports.module.ts';
 import { MoneyOverviewModule } from './money-overview/money-overview.module.ts';
 import { MyPagesModule } from './my-pages/my-pages.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
@@ -48,6 +49,7 @@ export class AppModule {
         UsageWatchModule,
         InvoicesModule,
         MoneyOverviewModule,
+        MoneyExportsModule,
         OverviewModule,
         MyPagesModule,
         FeedsModule,

@@ -209,6 +209,21 @@ describe('the ledger', () => {
     expect(await found({ search: typed })).toEqual([late.id]);
   });
 
+  it('hands the accountant the journal and the receipts, without a formula in them', async () => {
+    await pay(await aCharge({ payer_name: '=HYPERLINK("x")', label: 'Runway class' }), 4_000);
+    const sheet = async (name: string) =>
+      (await agency.admin.get('/admin/money/export.csv').query({ sheet: name }).expect(200)).text.split('\r\n');
+    const [headings, ...journal] = await sheet('journal');
+    expect(headings).toContain('"Day","Transaction","Account","Debit","Credit"');
+    expect(journal.filter((line) => line.includes('"cash","4000","0"'))).toHaveLength(1);
+    expect(journal.filter((line) => line.startsWith('"2026-01-05"'))).toHaveLength(4);
+    const [, receipt] = await sheet('receipts');
+    expect(receipt).toMatch(/^"R-2026-0001","2026-01-05","'=HYPERLINK/);
+    for (const name of ['invoices', 'withholding']) expect(await sheet(name)).toHaveLength(2);
+    await agency.admin.get('/admin/money/export.xlsx').query({ sheet: 'journal' }).expect(200);
+    await agency.admin.get('/admin/money/export.csv').query({ sheet: 'secrets' }).expect(400);
+  });
+
   const changes: [string, string][] = [
     [
       'entries that do not sum to 0',

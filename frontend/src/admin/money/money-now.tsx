@@ -7,6 +7,7 @@ import { formatNumber } from '../components/format-number.ts';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { type PanelPlace, panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
+import { Accountant } from './accountant.tsx';
 import { shillings } from './money-words.ts';
 import { SixMonths } from './six-months.tsx';
 
@@ -35,7 +36,10 @@ export function MoneyNow() {
       </div>
       <div className="adm-money__page">
         <ToDo money={data} />
-        <SixMonths months={data.months} />
+        <div>
+          <SixMonths months={data.months} />
+          <Accountant />
+        </div>
       </div>
     </>
   );

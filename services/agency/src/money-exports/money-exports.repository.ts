@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { MoneySheet } from '@nfa/contracts';
+import { DataSource } from 'typeorm';
+import { sheets } from './money-sheets.ts';
+
+/** Rows of the sheets, in Postgres. */
+@Injectable()
+export class MoneyExportsRepository {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  /** A part of a sheet, every value by its heading. @param from first, @param to last day in Nairobi */
+  findRows(
+    sheet: MoneySheet,
+    { from, to }: { from: string; to: string },
+    limit: number,
+    offset: number,
+  ): Promise<Record<string, string>[]> {
+    return this.source.query(sheets[sheet].sql, [from, to, limit, offset]);
+  }
+}

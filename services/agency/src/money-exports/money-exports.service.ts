@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { type MoneySheet, nairobiDay } from '@nfa/contracts';
+import { Clock, type Export, readBatches } from '@nfa/service-kit';
+import { MoneyExportsRepository } from './money-exports.repository.ts';
+import { sheets } from './money-sheets.ts';
+
+const BATCH_LENGTH = 500;
+
+/** Sheets for the accountant. */
+@Injectable()
+export class MoneyExportsService {
+  constructor(
+    private readonly rows: MoneyExportsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A sheet of the days asked for, of this year without any. */
+  async export(sheet: MoneySheet, query: { from?: string; to?: string }): Promise<Export<Record<string, string>>> {
+    const today = nairobiDay(this.clock.now());
+    const { from = `${today.slice(0, 4)}-01-01`, to = today } = query;
+    let offset = 0;
+    const batches = await readBatches(BATCH_LENGTH, async () => {
+      const rows = await this.rows.findRows(sheet, { from, to }, BATCH_LENGTH, offset);
+      offset += rows.length;
+      return rows;
+    });
+    const columns = sheets[sheet].headings.map((heading) => ({
+      heading,
+      value: (row: Record<string, string>) => row[heading] ?? '',
+    }));
+    return { name: sheet, columns, batches };
+  }
+}
