@@ -6,6 +6,7 @@ import { GuideText } from './guide-text.tsx';
 import answering from './pages/answering.md';
 import firstHour from './pages/first-hour.md';
 import model from './pages/model.md';
+import money from './pages/money.md';
 import packages from './pages/packages.md';
 import secondFactor from './pages/second-factor.md';
 import takingBack from './pages/taking-back.md';
@@ -15,6 +16,7 @@ const topics = [
   { key: 'first-hour', title: 'The first hour', tokens: firstHour },
   { key: 'model', title: 'A model with pictures', tokens: model },
   { key: 'packages', title: 'A package for a client', tokens: packages },
+  { key: 'money', title: 'Money', tokens: money },
   { key: 'answering', title: 'Answering enquiries', tokens: answering },
   { key: 'taking-back', title: 'Taking something back', tokens: takingBack },
   { key: 'second-factor', title: 'A second factor', tokens: secondFactor },
