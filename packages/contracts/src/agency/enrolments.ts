@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { CoursePlan } from '../enquiries/course-plans.ts';
 import { day } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { CoursePlan } from './course-plans.ts';
 
 /** What the enquiries say of a registration, for the fees of its course. */
 export const Enrolment = z

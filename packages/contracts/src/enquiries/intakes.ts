@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CoursePlan } from '../agency/course-plans.ts';
 import { recordFields } from '../kit/common.ts';
 import {
   day,
@@ -12,6 +11,7 @@ import {
 } from '../kit/primitives.ts';
 import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
 import { seatOfferPath } from '../public-paths.ts';
+import { CoursePlan } from './course-plans.ts';
 import { RegistrationRow } from './registrations.ts';
 
 /** Most seats of one intake. */
