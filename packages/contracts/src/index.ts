@@ -66,7 +66,7 @@ import { similarFileRoutes } from './media/similar-files.ts';
 import { peopleRoutes } from './privacy/people.ts';
 import { agencyDataRoutes, catalogueDataRoutes, enquiryDataRoutes } from './privacy/personal-data.ts';
 import { privacyRequestRoutes } from './privacy/privacy-requests.ts';
-import { catalogueRetentionRoutes, enquiryRetentionRoutes } from './privacy/retention.ts';
+import { agencyRetentionRoutes, catalogueRetentionRoutes, enquiryRetentionRoutes } from './privacy/retention.ts';
 
 export * from './admin/activity.ts';
 export * from './admin/events.ts';
@@ -243,6 +243,7 @@ export const allRoutes: readonly Route[] = [
   peopleRoutes,
   privacyRequestRoutes,
   catalogueRetentionRoutes,
+  agencyRetentionRoutes,
   enquiryRetentionRoutes,
   sessionRoutes,
   freshFactorRoutes,

@@ -1,11 +1,19 @@
 import { Body, Controller, Query, type Type } from '@nestjs/common';
-import type { catalogueRetentionRoutes, enquiryRetentionRoutes, OldRecords, Retention } from '@nfa/contracts';
+import type {
+  agencyRetentionRoutes,
+  catalogueRetentionRoutes,
+  enquiryRetentionRoutes,
+  OldRecords,
+  Retention,
+} from '@nfa/contracts';
 import type { z } from 'zod';
 import { Endpoint } from './endpoint.ts';
 import { RetentionService } from './retention.service.ts';
 
 /** Builds the controller by which the administrator chooses how long a service keeps its records. */
-export function retentionController(routes: typeof enquiryRetentionRoutes | typeof catalogueRetentionRoutes): Type {
+export function retentionController(
+  routes: typeof enquiryRetentionRoutes | typeof catalogueRetentionRoutes | typeof agencyRetentionRoutes,
+): Type {
   @Controller()
   class RetentionController {
     constructor(private readonly retention: RetentionService) {}

@@ -17,6 +17,7 @@ import { MoneyOverviewModule } from './money-overview/money-overview.module.ts';
 import { MyPagesModule } from './my-pages/my-pages.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
+import { RetentionModule } from './retention/retention.module.ts';
 import { UsageWatchModule } from './usage-watch/usage-watch.module.ts';
 
 @Module({})
@@ -47,6 +48,7 @@ export class AppModule {
         LedgerModule,
         CourseFeesModule,
         UsageWatchModule,
+        RetentionModule,
         InvoicesModule,
         MoneyOverviewModule,
         MoneyExportsModule,

@@ -1,5 +1,5 @@
 import './retention-panel.css';
-import { catalogueRetentionRoutes, enquiryRetentionRoutes } from '@nfa/contracts';
+import { agencyRetentionRoutes, catalogueRetentionRoutes, enquiryRetentionRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clockTimeOf } from '../../lib/format.ts';
@@ -13,20 +13,21 @@ import { RetentionRow } from './retention-row.tsx';
 export function RetentionPanel() {
   const enquiries = useQuery(recordQuery(enquiryRetentionRoutes.list));
   const catalogue = useQuery(recordQuery(catalogueRetentionRoutes.list));
+  const agency = useQuery(recordQuery(agencyRetentionRoutes.list));
   const [{ done, failure }, setOutcome] = useState({ done: '', failure: '' });
 
-  const error = enquiries.error ?? catalogue.error;
-  if (!enquiries.data || !catalogue.data)
+  const error = enquiries.error ?? catalogue.error ?? agency.error;
+  if (!enquiries.data || !catalogue.data || !agency.data)
     return error ? (
       <LoadFailed
         what="How long records are kept"
         error={error}
-        onRetry={() => void Promise.all([enquiries.refetch(), catalogue.refetch()])}
+        onRetry={() => void Promise.all([enquiries.refetch(), catalogue.refetch(), agency.refetch()])}
       />
     ) : (
       <Loading />
     );
-  const all = [...enquiries.data, ...catalogue.data];
+  const all = [...enquiries.data, ...catalogue.data, ...agency.data];
   const count = all.reduce((sum, { old }) => sum + old.count, 0);
   return (
     <section className="adm-panel adm-retention" aria-labelledby="retention-title">

@@ -27,6 +27,8 @@ export const wordsOf: Record<RetentionKind, KindWords> = {
     many: 'pictures',
     since: 'After the withdrawal, hidden at once',
   },
+  my_pages: { label: 'Pages of models', one: 'page', many: 'pages', since: 'After their session is over' },
+  days_off: { label: 'Days off', one: 'entry', many: 'entries', since: 'After the last of the days' },
 };
 
 const usual: readonly [days: number, words: string][] = [

@@ -1,9 +1,12 @@
 import {
+  agencyRetentionKinds,
+  agencyRetentionRoutes,
   catalogueRetentionRoutes,
   enquiryRetentionKinds,
   enquiryRetentionRoutes,
   type OldRecords,
   type Retention,
+  type RetentionKind,
 } from '@nfa/contracts';
 import { useRef, useState } from 'react';
 import { call } from '../session/call.ts';
@@ -22,11 +25,14 @@ interface Choice {
   old?: OldRecords;
 }
 
+function routesOf(kind: RetentionKind) {
+  if (enquiryRetentionKinds.some((known) => known === kind)) return enquiryRetentionRoutes;
+  return agencyRetentionKinds.some((known) => known === kind) ? agencyRetentionRoutes : catalogueRetentionRoutes;
+}
+
 /** Saves how long a kind of records is kept; asks first when records would go at the next run. */
 export function useRetention({ kind, days: before }: Retention, { onDone, onFailed }: Outcome) {
-  const routes = enquiryRetentionKinds.some((known) => known === kind)
-    ? enquiryRetentionRoutes
-    : catalogueRetentionRoutes;
+  const routes = routesOf(kind);
   const [choice, setChoice] = useState<Choice>();
   const last = useRef<Choice>(undefined);
 

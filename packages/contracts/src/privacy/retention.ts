@@ -8,7 +8,9 @@ const MAX_DAYS = 36_500;
 export const enquiryRetentionKinds = ['registrations', 'messages', 'mails'] as const;
 /** Kinds of records that the catalogue keeps for a limited time: packages with their answers, and pictures whose consent was withdrawn. */
 export const catalogueRetentionKinds = ['packages', 'withdrawn_pictures'] as const;
-export const retentionKinds = [...enquiryRetentionKinds, ...catalogueRetentionKinds] as const;
+/** Kinds of records that the agency keeps for a limited time: pages of models whose session is over, and days off. */
+export const agencyRetentionKinds = ['my_pages', 'days_off'] as const;
+export const retentionKinds = [...enquiryRetentionKinds, ...catalogueRetentionKinds, ...agencyRetentionKinds] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
 /** Records that are due for removal. */
@@ -73,3 +75,4 @@ export const catalogueRetentionRoutes = retentionRoutes(
   catalogueRetentionKinds,
   'CatalogueRetentionInput',
 );
+export const agencyRetentionRoutes = retentionRoutes('agency', agencyRetentionKinds, 'AgencyRetentionInput');

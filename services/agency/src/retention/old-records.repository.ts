@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { OldRecords } from '@nfa/contracts';
+import { DataSource } from 'typeorm';
+
+/** Records that are kept for a time only, in Postgres. */
+@Injectable()
+export class OldRecordsRepository {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  /** Pages whose link or session ended before a time. */
+  findPages(before: Date): Promise<OldRecords> {
+    return this.find(
+      "SELECT count(*)::int AS count, (min(ends_at) AT TIME ZONE 'Africa/Nairobi')::date::text AS oldest_on FROM my_pages WHERE ends_at < $1",
+      before,
+    );
+  }
+
+  removePages(before: Date): Promise<number> {
+    return this.remove('DELETE FROM my_pages WHERE ends_at < $1', before);
+  }
+
+  /** Days off whose last one is before a day. */
+  findDaysOff(before: string): Promise<OldRecords> {
+    return this.find(
+      'SELECT count(*)::int AS count, min(ends_on)::text AS oldest_on FROM days_off WHERE ends_on < $1',
+      before,
+    );
+  }
+
+  removeDaysOff(before: string): Promise<number> {
+    return this.remove('DELETE FROM days_off WHERE ends_on < $1', before);
+  }
+
+  private async find(sql: string, before: Date | string): Promise<OldRecords> {
+    const [old] = await this.source.query<[OldRecords]>(sql, [before]);
+    return old;
+  }
+
+  private async remove(sql: string, before: Date | string): Promise<number> {
+    const [, count] = await this.source.query<[unknown, number]>(sql, [before]);
+    return count;
+  }
+}

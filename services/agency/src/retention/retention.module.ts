@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { agencyRetentionRoutes, nairobiDay } from '@nfa/contracts';
+import {
+  RETAINED_RECORDS,
+  type RetainedRecords,
+  RetentionJob,
+  RetentionRepository,
+  RetentionService,
+  retentionController,
+} from '@nfa/service-kit';
+import { OldRecordsRepository } from './old-records.repository.ts';
+
+/** Days until the administrator chooses others: pages after their session, days off after their last day. */
+const USUAL_DAYS = { my_pages: 30, days_off: 730 };
+
+/** How long the agency keeps what it needs for a time only. */
+@Module({
+  controllers: [retentionController(agencyRetentionRoutes)],
+  providers: [
+    RetentionService,
+    RetentionRepository,
+    RetentionJob,
+    OldRecordsRepository,
+    {
+      provide: RETAINED_RECORDS,
+      useFactory: (old: OldRecordsRepository): RetainedRecords[] => [
+        {
+          kind: 'my_pages',
+          defaultDays: USUAL_DAYS.my_pages,
+          findOld: (before) => old.findPages(before),
+          removeOld: (before) => old.removePages(before),
+        },
+        {
+          kind: 'days_off',
+          defaultDays: USUAL_DAYS.days_off,
+          findOld: (before) => old.findDaysOff(nairobiDay(before)),
+          removeOld: (before) => old.removeDaysOff(nairobiDay(before)),
+        },
+      ],
+      inject: [OldRecordsRepository],
+    },
+  ],
+})
+export class RetentionModule {}

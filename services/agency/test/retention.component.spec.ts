@@ -1,0 +1,47 @@
+import type { Retention } from '@nfa/contracts';
+import { RetentionJob } from '@nfa/service-kit';
+import { type Agency, amina, startAgency } from './start-agency.ts';
+
+const DAY_MS = 86_400_000;
+const path = '/admin/retention/agency';
+
+describe('what the agency keeps for a time only', () => {
+  let agency: Agency;
+  let job: RetentionJob;
+  beforeAll(async () => {
+    agency = await startAgency();
+    job = agency.app.get(RetentionJob, { strict: false });
+    // From here on it runs when a test says so.
+    await job.beforeApplicationShutdown();
+  });
+  afterAll(() => agency.stop());
+
+  const kept = async (): Promise<Record<string, Retention>> =>
+    Object.fromEntries(
+      ((await agency.admin.get(path).expect(200)).body as Retention[]).map((entry) => [entry.kind, entry]),
+    );
+  const count = async (table: string): Promise<number> => (await agency.query(`SELECT FROM ${table}`)).length;
+
+  it('goes after the days that the owner chose, and stays until then', async () => {
+    await agency.admin.post('/admin/my-pages').send({ model_id: amina.id, holder: 'model' }).expect(201);
+    const off = { model_id: amina.id, starts_on: '2026-01-06', ends_on: '2026-01-07', reason: 'rest' };
+    await agency.admin.post('/admin/days-off').send(off).expect(201);
+    expect(await kept()).toMatchObject({ my_pages: { days: 30, old: { count: 0 } }, days_off: { days: 730 } });
+    agency.clock.advance(29 * DAY_MS);
+    await job.run();
+    expect([await count('my_pages'), await count('days_off')]).toEqual([1, 1]);
+    await agency.admin.put(path).send({ kind: 'days_off', days: 14 }).expect(200);
+    agency.clock.advance(3 * DAY_MS);
+    expect(await kept()).toMatchObject({
+      my_pages: { old: { count: 1, oldest_on: '2026-01-05' } },
+      days_off: { days: 14, old: { count: 1, oldest_on: '2026-01-07' } },
+    });
+    await job.run();
+    expect([await count('my_pages'), await count('days_off')]).toEqual([0, 0]);
+  });
+
+  it('is refused for days below 0 and kinds of other services', async () => {
+    await agency.admin.put(path).send({ kind: 'my_pages', days: -1 }).expect(400);
+    await agency.admin.put(path).send({ kind: 'packages', days: 30 }).expect(400);
+  });
+});
