@@ -23,8 +23,7 @@ const sharedModules = [
 
 // Parts that run one after the other instead of in one go, and that stay in the visitor's cache when the site changes.
 const clientParts = [
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-  { name: 'router', test: /node_modules[\\/]react-router(?:-dom)?[\\/]/ },
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]/ },
   // Small modules that several pages share: a file of its own costs half a kilobyte of headers, and a browser fetches six at once.
   {
     name: 'shared',

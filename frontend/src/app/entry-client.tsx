@@ -2,7 +2,7 @@ import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/button.css';
-import { kiswahiliBase, localeOf } from '@nfa/contracts/plain';
+import { englishPath, kiswahiliBase, localeOf } from '@nfa/contracts/plain';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { paths } from '../lib/paths.ts';
 import { ErrorPage } from '../site/layout/error-page.tsx';
 import { forgetApplicants } from './forget-applicants.ts';
 import { keepHead } from './keep-head.ts';
+import { isPrivatePath } from './private-paths.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { routes } from './routes.tsx';
 
@@ -24,7 +25,10 @@ async function start(): Promise<void> {
   const isPanel = isOfPanel(window.location.pathname);
   const isKiswahili = localeOf(window.location.pathname) === 'sw';
   const basename = isKiswahili ? kiswahiliBase : '/';
-  const pages = isKiswahili ? (await import('../translations/browser.ts')).kiswahiliPages(routes) : routes;
+  const all = isPrivatePath(englishPath(window.location.pathname))
+    ? [...routes, ...(await import('./private-routes.tsx')).privateRoutes(ErrorPage)]
+    : routes;
+  const pages = isKiswahili ? (await import('../translations/browser.ts')).kiswahiliPages(all) : all;
   const matches = isPanel ? [] : (matchRoutes(pages, window.location, basename) ?? []);
   await Promise.all(
     matches.map(async ({ route }) => {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { kiswahiliBase, type Locale, localeOf } from '@nfa/contracts/plain';
+import { englishPath, kiswahiliBase, type Locale, localeOf } from '@nfa/contracts/plain';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router-dom';
@@ -8,6 +8,7 @@ import type { PageHandle } from '../lib/page.ts';
 import { oldBookings, panelSections } from '../lib/panel-sections.ts';
 import { paths } from '../lib/paths.ts';
 import { type HeadTag, headTags } from '../lib/seo.ts';
+import { ErrorPage } from '../site/layout/error-page.tsx';
 import { areas, kiswahili } from '../translations/kiswahili.ts';
 import { speak } from '../translations/text.ts';
 import { catalogueOf, inKiswahili } from '../translations/with-language.tsx';
@@ -15,6 +16,8 @@ import { LightPage } from '../ui/data-mode.ts';
 import { formActions } from './form-actions.ts';
 import { pageHead, siteHead } from './head.ts';
 import { handle, PanelShell } from './panel-shell.tsx';
+import { isPrivatePath } from './private-paths.ts';
+import { privateRoutes } from './private-routes.tsx';
 import { routes } from './routes.tsx';
 
 /** A page as the rendering server sends it. */
@@ -52,9 +55,11 @@ const panelShell: RouteObject = {
 };
 
 const isArea = (name: string): name is keyof typeof areas => Object.hasOwn(areas, name);
-const translated = inKiswahili(withActions(routes), (name) => (isArea(name) ? Promise.resolve() : undefined));
+const translated = inKiswahili(withActions([...routes, ...privateRoutes(ErrorPage)]), (name) =>
+  isArea(name) ? Promise.resolve() : undefined,
+);
 const handlers = {
-  en: createStaticHandler([...withActions(routes), panelShell]),
+  en: createStaticHandler([...withActions([...routes, ...privateRoutes(ErrorPage)]), panelShell]),
   // The same pages below another base: links inside a page keep its language.
   sw: createStaticHandler(translated, { basename: kiswahiliBase }),
 };
@@ -106,6 +111,7 @@ async function renderIn(
     needsScript: matches.some(({ handle }) => (handle as Partial<PageHandle<never>> | undefined)?.needsScript),
     modules: [
       ...(locale === 'sw' ? ['src/translations/browser.ts', ...matches.map(({ id }) => catalogueOf(id))] : []),
+      ...(isPrivatePath(englishPath(new URL(request.url).pathname)) ? ['src/app/private-routes.tsx'] : []),
       ...matches.filter(({ id }) => id.startsWith('src/')).map(({ id }) => id),
     ],
   };

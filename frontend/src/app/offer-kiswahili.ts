@@ -1,4 +1,3 @@
-import './offer-kiswahili.css';
 import { pathIn } from '@nfa/contracts/plain';
 
 const key = 'noKiswahili';

@@ -7,7 +7,7 @@ import { siteRouteId } from './head.ts';
 // Header and footer stay when a page fails.
 const withErrorPage = (pages: RouteObject[]): RouteObject[] => [{ ErrorBoundary: ErrorPage, children: pages }];
 
-/** Every page for visitors. The id of a page is the file that draws it, so that the server can tell the browser early what to load. */
+/** Every page that other pages lead to; `private-routes.tsx` has the others. The id of a page is the file that draws it, so that the server can tell the browser early what to load. */
 export const routes: RouteObject[] = [
   {
     id: siteRouteId,
@@ -102,39 +102,8 @@ export const routes: RouteObject[] = [
       },
     ]),
   },
-  {
-    id: 'src/site/consent/consent-page.tsx',
-    path: '/consent/:token',
-    lazy: () => import('../site/consent/consent-page.tsx'),
-    ErrorBoundary: ErrorPage,
-  },
-  // Without header and footer: there is nothing else to do behind these links.
+  // Their weight leaves no room for another file. Without header and footer, as those of `private-routes.tsx`.
   ...[
-    {
-      id: 'src/site/call/call-page.tsx',
-      path: '/call/:token',
-      lazy: () => import('../site/call/call-page.tsx'),
-    },
-    {
-      id: 'src/site/permission/permission-page.tsx',
-      path: '/permission/:token',
-      lazy: () => import('../site/permission/permission-page.tsx'),
-    },
-    {
-      id: 'src/site/removal/removal-page.tsx',
-      path: '/removal/:token',
-      lazy: () => import('../site/removal/removal-page.tsx'),
-    },
-    {
-      id: 'src/site/me/door-page.tsx',
-      path: '/me/:token',
-      lazy: () => import('../site/me/door-page.tsx'),
-    },
-    {
-      id: 'src/site/me/my-page.tsx',
-      path: '/me',
-      lazy: () => import('../site/me/my-page.tsx'),
-    },
     {
       id: 'src/site/packages/cover-page.tsx',
       path: '/package/:token',

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { IntakeChoice } from './intake-choice.tsx';
 import { Seats } from './seats.tsx';
-import { durationText, startsWords } from './starts-words.ts';
+import { startsWords } from './starts-words.ts';
 
 interface CourseCardProps {
   course: OpenCourse;
@@ -40,7 +40,7 @@ export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, on
       </div>
       <div className="course-stub">
         <span className="course-price">{course.price}</span>
-        <span className="quiet">{durationText(course.duration)}</span>
+        <span className="quiet">{own(course.duration)}</span>
         <button
           className={`button ${isSelected ? '' : 'button--line'}`}
           type="button"

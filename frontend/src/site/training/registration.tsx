@@ -12,7 +12,7 @@ import { Success } from '../forms/success.tsx';
 import { useEnquiry } from '../forms/use-enquiry.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { Seats } from './seats.tsx';
-import { durationText, ordinal } from './starts-words.ts';
+import { ordinal } from './starts-words.ts';
 
 interface RegistrationProps {
   courses: readonly OpenCourse[];
@@ -56,7 +56,7 @@ export function Registration({ courses, intake, selectedId, onSelect, onIntake }
             )}
             <p>
               <span>{selected.price}</span>
-              <span>{durationText(selected.duration)}</span>
+              <span>{own(selected.duration)}</span>
             </p>
           </div>
         )}

@@ -8,20 +8,6 @@ export const startsWords = (count: number): string =>
     n: currentLocale() === 'en' ? (numbers[count] ?? count) : count,
   });
 
-/** "4 weeks": the durations that courses have; others stay as the owner wrote them. */
-export function durationText(duration: string): string {
-  const [, n, unit] = /^(\d+) (day|week|month)s?$/.exec(duration) ?? [];
-  if (!n || !unit) return duration;
-  const [one, many] = units[unit as keyof typeof units];
-  return t(counted(Number(n), one, many), { n });
-}
-
-const units = {
-  day: ['{n} day', '{n} days'],
-  week: ['{n} week', '{n} weeks'],
-  month: ['{n} month', '{n} months'],
-} as const;
-
 /** "1st", "2nd", "3rd", "11th": a place in a line. */
 export function ordinal(place: number): string {
   if (currentLocale() === 'sw') return String(place);

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+
+const pages: RouteObject[] = [
+  {
+    id: 'src/site/consent/consent-page.tsx',
+    path: '/consent/:token',
+    lazy: () => import('../site/consent/consent-page.tsx'),
+  },
+  {
+    id: 'src/site/call/call-page.tsx',
+    path: '/call/:token',
+    lazy: () => import('../site/call/call-page.tsx'),
+  },
+  {
+    id: 'src/site/permission/permission-page.tsx',
+    path: '/permission/:token',
+    lazy: () => import('../site/permission/permission-page.tsx'),
+  },
+  {
+    id: 'src/site/removal/removal-page.tsx',
+    path: '/removal/:token',
+    lazy: () => import('../site/removal/removal-page.tsx'),
+  },
+  {
+    id: 'src/site/me/door-page.tsx',
+    path: '/me/:token',
+    lazy: () => import('../site/me/door-page.tsx'),
+  },
+  {
+    id: 'src/site/me/my-page.tsx',
+    path: '/me',
+    lazy: () => import('../site/me/my-page.tsx'),
+  },
+];
+
+/**
+ * Pages behind secret links. Nothing on the site leads to them, so no other page has them in its script. They have no header and
+ * footer: there is nothing else to do behind these links.
+ */
+export const privateRoutes = (ErrorPage: ComponentType): RouteObject[] =>
+  pages.map((page) => ({ ...page, ErrorBoundary: ErrorPage }));

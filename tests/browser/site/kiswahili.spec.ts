@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { accessibilityFaults } from '../support/axe.ts';
+import { unique } from '../support/admin.ts';
+import { openWhole } from '../support/site.ts';
+
+const failure = /Please|There was|Submit|Register|Course/;
+
+test.describe('from the poster to the registration', () => {
+  test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+
+  test('a visitor without script registers in Kiswahili', async ({ page }) => {
+    await page.goto('/sw/training');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
+    await page.getByLabel('Kozi', { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel('Jina Kamili').fill(unique('Zawadi'));
+    await page.getByLabel('Nambari ya Simu').fill('0712 000 001');
+    await page.getByLabel('Barua Pepe').fill('zawadi@example.com');
+    await expect(page.locator('#register')).not.toHaveText(failure);
+    await page.getByRole('button', { name: 'Tuma Usajili' }).click();
+    await expect(page.getByRole('heading', { name: 'Usajili Umetumwa!' })).toBeVisible();
+    await expect(page).toHaveURL(/\/sw\/training#register$/);
+  });
+});
+
+test('the other language shows the same page, and what was typed is still there', async ({ page }) => {
+  await openWhole(page, '/contact');
+  await page.getByLabel('Full Name').fill('Zawadi Mwangi');
+  await page.locator('.footer').getByRole('link', { name: 'Kiswahili' }).click();
+  await expect(page).toHaveURL(/\/sw\/contact$/);
+  await expect(page.getByLabel('Jina Kamili')).toHaveValue('Zawadi Mwangi');
+  await page.getByRole('button', { name: 'Tuma Ujumbe' }).click();
+  await expect(page.getByText('Mada: jaza hapa')).toBeVisible();
+});
+
+test('links and the title follow the language from page to page', async ({ page }) => {
+  await openWhole(page, '/sw');
+  await page.getByRole('navigation', { name: 'Menyu kuu' }).getByRole('link', { name: 'Kuhusu' }).click();
+  await expect(page).toHaveURL(/\/sw\/about$/);
+  await expect(page).toHaveTitle(/^Kuhusu \|/);
+  await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', /[^w]\/about$/);
+  await expect(page.getByRole('link', { name: 'Msimamizi' })).toHaveAttribute('href', '/admin');
+});
+
+test.describe('a browser that prefers Kiswahili', () => {
+  test.use({ locale: 'sw-KE' });
+
+  test('is offered it once, and is never led there unasked', async ({ page }) => {
+    await openWhole(page, '/training');
+    const offer = page.getByRole('complementary', { name: 'Kiswahili' });
+    await expect(offer.getByRole('link')).toHaveAttribute('href', '/sw/training');
+    await offer.getByRole('button').click();
+    await expect(offer).toHaveCount(0);
+    await openWhole(page, '/about');
+    await expect(page.locator('html[data-script]')).toHaveCount(1);
+    await expect(offer).toHaveCount(0);
+  });
+});
+
+for (const path of ['/sw', '/sw/models', '/sw/training', '/sw/contact', '/sw/apply'])
+  test(`${path} is accessible, and fits a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openWhole(page, path);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
