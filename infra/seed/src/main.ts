@@ -7,6 +7,7 @@ import { ServiceClient } from './service-client.ts';
 const Env = z.object({
   ...serviceTokenEnv,
   DEMO_MODE: z.enum(['true', 'false']).default('true').describe('false leaves the site as it is'),
+  AGENCY_URL: z.url().describe('Address of the agency'),
   CATALOGUE_URL: z.url().describe('Address of the catalogue'),
   CONTENT_URL: z.url().describe('Address of the content service'),
   ENQUIRIES_URL: z.url().describe('Address of the enquiries service'),
@@ -16,6 +17,7 @@ const Env = z.object({
 try {
   const env = loadConfig(Env);
   const urls = {
+    agency: env.AGENCY_URL,
     catalogue: env.CATALOGUE_URL,
     content: env.CONTENT_URL,
     enquiries: env.ENQUIRIES_URL,

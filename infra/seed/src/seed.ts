@@ -28,6 +28,7 @@ import { demoNews } from './demo-news.ts';
 import { type Upload, uploadFrom } from './pictures.ts';
 import { seedConsents, seedPackage } from './seed-casting.ts';
 import { endIntakes, type StoredIntake, seedIntakes } from './seed-intakes.ts';
+import { seedJobs } from './seed-jobs.ts';
 import type { ServiceClient } from './service-client.ts';
 
 /**
@@ -52,6 +53,8 @@ export async function seed(services: ServiceClient, folder: string, say: (line: 
   say('A package and consents');
   await seedPackage(services, models);
   await seedConsents(services, models);
+  say('A fortnight of jobs');
+  await seedJobs(services, models);
   say(`News and events (${demoNews.length})`);
   await seedNews(services, upload);
   say(`Registrations (${demoRegistrations.length}) and messages (${demoMessages.length})`);

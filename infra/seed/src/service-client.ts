@@ -3,7 +3,7 @@ import { askService, type ServiceTokenKeys, ServiceTokens } from '@nfa/service-k
 import { z } from 'zod';
 
 /** Where the services are. */
-export type ServiceUrls = Record<'catalogue' | 'content' | 'enquiries' | 'media', string>;
+export type ServiceUrls = Record<'agency' | 'catalogue' | 'content' | 'enquiries' | 'media', string>;
 
 /** One call: parameters of the path, query, body, and a key that makes a repetition harmless. */
 export interface CallOptions {

@@ -158,6 +158,20 @@ describe('calls', () => {
     agency.clock.advance(-24 * 3_600_000 - 1);
   });
 
+  it('names the calls of the next two days whose models have not answered, options left out', async () => {
+    const job = await aJob(agency);
+    const soon = { starts_at: at('2026-01-06', '09:00'), ends_at: at('2026-01-06', '16:00') };
+    const { id } = await aCall(agency, job, { kind: 'fitting', ...soon });
+    await aCall(agency, job, { kind: 'fitting' });
+    await aCall(agency, job, soon);
+    const unanswered = async () => (await agency.admin.get('/admin/agency/overview').expect(200)).body.unanswered;
+    expect(await unanswered()).toMatchObject([{ id, job_title: job.title }]);
+    const { path } = (await agency.admin.post(`/admin/calls/${id}/sheet`).expect(200)).body;
+    const token = path.replace('/call/', '');
+    await agency.visitor.post(`/call-sheets/${token}`).send({ answer: 'coming', note: '' }).expect(200);
+    expect(await unanswered()).toEqual([]);
+  });
+
   it('changes nothing for a tab that has read an older version', async () => {
     const { id, updated_at } = await aCall(agency, await aJob(agency));
     await change(id, { note: 'Bring flats' }).expect(200);

@@ -38,6 +38,24 @@ describe('a child', () => {
     return { job, link, call };
   };
 
+  it('waits in the overview until the guardian answers, or the job is over', async () => {
+    const job = await aJob(agency, { title: 'Kilele spring' });
+    const link = await ask(job);
+    const waiting = async () => (await agency.admin.get('/admin/agency/overview').expect(200)).body.permissions;
+    expect(await waiting()).toMatchObject([
+      { id: link.id, job_title: 'Kilele spring', model: { name: 'Neema Otieno' } },
+    ]);
+    expect(Object.keys((await waiting())[0])).not.toContain('token_hash');
+    await answer(link, yes).expect(200);
+    expect(await waiting()).toEqual([]);
+    await ask(job);
+    await agency.admin
+      .put(`/admin/jobs/${job.id}/status`)
+      .send({ status: 'cancelled', reason: 'No budget' })
+      .expect(200);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('under 16, or of unknown age, is not confirmed until the owner opens the line with a note and a document', async () => {
     const { id } = await aCall(agency, await aJob(agency), { model_id: zawadi.id, ...afternoon });
     const { body } = await confirm(id).expect(409);

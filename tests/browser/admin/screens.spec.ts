@@ -20,6 +20,7 @@ const sections = [
   ['jobs', 'Jobs'],
   ['jobs/enquiries', 'Jobs'],
   ['jobs/new', 'Jobs'],
+  ['jobs/children', 'Jobs'],
   ['packages', 'Packages'],
   ['money', 'Money'],
   ['money/payments', 'Money'],

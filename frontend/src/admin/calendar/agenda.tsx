@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { daysBetween, dayWords, shortDay } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { markOf } from './calendar-bar.tsx';
-import { daysBetween, dayWords, shortDay } from './calendar-days.ts';
 import { barTitle, type Entry, stateWords } from './calendar-rows.ts';
 import { type AgendaLine, agendaOf } from './day-jobs.ts';
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
+import { shortDay } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
-import { shortDay } from './calendar-days.ts';
 import { type Bar, barTitle, type Entry, stateWords } from './calendar-rows.ts';
 
 /** The mark that an entry has everywhere; its word stands beside it where there is room. */
@@ -10,16 +10,12 @@ export const markOf = ({ state, rank, isPassed }: Entry): string =>
   state === 'option' && (isPassed || (rank ?? 1) > 1) ? 'option-later' : state;
 
 /** What an entry is, for those who do not see its pattern. */
-export function spoken(entry: Entry): string {
-  const { state, from, to, detail, isPassed, clash } = entry;
+export const spoken = (entry: Entry): string => `${barTitle(entry)}${afterTitle(entry)}`;
+
+function afterTitle({ state, from, to, detail, isPassed, clash }: Entry): string {
   const days = from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`;
   const words = state === 'off' ? '' : `, ${stateWords[state].toLowerCase()}`;
-  return [
-    `${barTitle(entry)}${words}, ${days}`,
-    detail,
-    isPassed && 'the hold has passed',
-    clash && `also ${clash.title} at that time`,
-  ]
+  return [`${words}, ${days}`, detail, isPassed && 'the hold has passed', clash && `also ${clash.title} at that time`]
     .filter(Boolean)
     .join(', ');
 }
@@ -39,7 +35,6 @@ export function CalendarBar({ bar: { entry, columns, lane }, isCutBefore, isCutA
     style: { '--columns': columns, '--lane': lane } as CSSProperties,
     'data-state': markOf(entry),
     'data-cut': [isCutBefore && 'before', isCutAfter && 'after'].filter(Boolean).join(' ') || undefined,
-    'aria-label': spoken(entry),
     title: spoken(entry),
     // The grid is one stop of the keyboard: Enter on a day shows what stands there.
     tabIndex: -1,
@@ -49,6 +44,7 @@ export function CalendarBar({ bar: { entry, columns, lane }, isCutBefore, isCutA
       {entry.clash && <Icon name="warning" />}
       <b dir="auto">{barTitle(entry)}</b>
       {columns > 1 && entry.detail && <small dir="auto"> {entry.detail}</small>}
+      <span className="visually-hidden">{afterTitle(entry)}</span>
     </span>
   );
   if (entry.state === 'off')

@@ -1,5 +1,5 @@
 import type { Calendar, Call } from '@nfa/contracts';
-import { shownDays } from './calendar-days.ts';
+import { shownDays } from '../data/calendar-days.ts';
 import { barTitle, entriesOf, isSchoolDay, narrowed, rowsOf } from './calendar-rows.ts';
 import { agendaOf, jobsOn } from './day-jobs.ts';
 

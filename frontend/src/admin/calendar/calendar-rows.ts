@@ -8,8 +8,8 @@ import {
   type SchoolTerms,
 } from '@nfa/contracts';
 import { clockTimeOf } from '../../lib/format.ts';
+import { daysBetween, inOrder, weekdayOf } from '../data/calendar-days.ts';
 import { ordinal } from '../jobs/job-words.ts';
-import { daysBetween, inOrder, weekdayOf } from './calendar-days.ts';
 
 /** What stands in the calendar: a call of a model, or days off. */
 export type EntryState = Exclude<CallKind, 'released'> | 'off';

@@ -90,7 +90,7 @@ describe('the calendar', () => {
 
   it('shows who works when; an entry leads to its job', async () => {
     const { asked } = open();
-    const bar = await screen.findByRole('link', { name: /^Crown Night, confirmed, Nov 28 to Nov 29, 2:00 PM/ });
+    const bar = await screen.findByRole('link', { name: /^Crown Night 2:00 PM\s*, confirmed, Nov 28 to Nov 29/ });
     expect(bar.getAttribute('href')).toBe(`/admin/jobs/${job.id}`);
     expect(asked).toEqual([{ from: '2026-11-23', to: '2026-12-06' }]);
   });

@@ -8,11 +8,6 @@ import { Button, buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { LoadFailed, LoadingRows } from '../components/states.tsx';
-import { newRecord, panelAddress } from '../data/panel-address.ts';
-import { recordQuery, useCourses } from '../data/queries.ts';
-import { usePanelAddress } from '../data/use-panel-address.ts';
-import { useServerTime } from '../live/server-clock.ts';
-import { Agenda } from './agenda.tsx';
 import {
   addDays,
   type CalendarView,
@@ -23,7 +18,12 @@ import {
   rangeTitle,
   shownDays,
   stepped,
-} from './calendar-days.ts';
+} from '../data/calendar-days.ts';
+import { newRecord, panelAddress } from '../data/panel-address.ts';
+import { recordQuery, useCourses } from '../data/queries.ts';
+import { usePanelAddress } from '../data/use-panel-address.ts';
+import { useServerTime } from '../live/server-clock.ts';
+import { Agenda } from './agenda.tsx';
 import { CalendarFilterTools } from './calendar-filters.tsx';
 import { type CalendarFilters, type Entry, entriesOf, narrowed, rowsOf } from './calendar-rows.ts';
 import { type AskedDays, Chart } from './chart.tsx';

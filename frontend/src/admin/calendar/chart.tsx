@@ -1,10 +1,10 @@
 import type { CalledModel, CourseWithIntakes, SchoolTerms } from '@nfa/contracts';
 import { type CSSProperties, memo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { dayWords, isTaught, shortMonth, shortWeekday, weekdayOf } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
-import { dayWords, isTaught, shortMonth, shortWeekday, weekdayOf } from './calendar-days.ts';
 import { type Entry, isSchoolDay, type Row } from './calendar-rows.ts';
 import { DayPopover } from './day-popover.tsx';
 import { type Marked, useMarkedDays } from './use-marked-days.ts';
@@ -142,6 +142,7 @@ const ModelRow = memo(function ModelRow(props: ModelRowProps) {
       </th>
       {days.map((day, column) => {
         const isMarked = markedFrom <= column && column <= markedTo && markedFrom >= 0;
+        const beginning = bars.filter((bar) => bar.column === column);
         return (
           <td
             key={day}
@@ -152,19 +153,18 @@ const ModelRow = memo(function ModelRow(props: ModelRowProps) {
             data-school={isSchoolDay(model, day, terms) || undefined}
             aria-selected={isMarked || undefined}
             tabIndex={column === stop ? 0 : -1}
-            aria-label={`${model.name}, ${dayWords(day)}`}
+            // A day on which something begins is named by that, and by its row and column.
+            aria-label={beginning.length === 0 ? `${model.name}, ${dayWords(day)}` : undefined}
           >
-            {bars
-              .filter((bar) => bar.column === column)
-              .map((bar) => (
-                <CalendarBar
-                  key={bar.entry.id}
-                  bar={bar}
-                  isCutBefore={bar.entry.from < first}
-                  isCutAfter={bar.entry.to > last}
-                  onDayOff={onDayOff}
-                />
-              ))}
+            {beginning.map((bar) => (
+              <CalendarBar
+                key={bar.entry.id}
+                bar={bar}
+                isCutBefore={bar.entry.from < first}
+                isCutAfter={bar.entry.to > last}
+                onDayOff={onDayOff}
+              />
+            ))}
           </td>
         );
       })}

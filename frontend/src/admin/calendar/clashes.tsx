@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { dayWords } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
-import { dayWords } from './calendar-days.ts';
 import type { Entry } from './calendar-rows.ts';
 
 /** Clashes in words; the rest is counted. */

@@ -1,4 +1,4 @@
-import { daysBetween, inOrder } from './calendar-days.ts';
+import { daysBetween, inOrder } from '../data/calendar-days.ts';
 import type { Entry } from './calendar-rows.ts';
 
 /** What one job has on a day, in one state. */

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { daysBetween, dayWords } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { markOf, spoken } from './calendar-bar.tsx';
-import { daysBetween, dayWords } from './calendar-days.ts';
 import type { Entry, Row } from './calendar-rows.ts';
 import type { AskedDays } from './chart.tsx';
 

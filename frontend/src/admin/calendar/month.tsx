@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
+import { dayWords, holidayOf, shortWeekday, weekdayOf } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { markOf } from './calendar-bar.tsx';
-import { dayWords, holidayOf, shortWeekday, weekdayOf } from './calendar-days.ts';
 import { type Entry, stateWords } from './calendar-rows.ts';
 import type { JobOnDay } from './day-jobs.ts';
 import { jobsOn } from './day-jobs.ts';
@@ -87,14 +87,13 @@ function DayJob({ job: { entries, title } }: { job: JobOnDay }) {
   const clash = entries.find((entry) => entry.clash);
   if (!first) return null;
   return (
-    <Link
-      className={clash ? 'is-clash' : undefined}
-      to={panelAddress({ section: 'jobs', id: first.jobId })}
-      aria-label={`${title}, ${stateWords[first.state]}, ${entries.map(({ model }) => model.name).join(', ')}`}
-    >
+    <Link className={clash ? 'is-clash' : undefined} to={panelAddress({ section: 'jobs', id: first.jobId })}>
       {clash ? <Icon name="warning" /> : <span className="adm-mark" data-state={markOf(first)} aria-hidden="true" />}
       <span dir="auto">{clash ? `${clash.model.name}: 2 jobs` : title}</span>
       {!clash && entries.length > 1 && `, ${entries.length}`}
+      <span className="visually-hidden">
+        , {stateWords[first.state]}: {entries.map(({ model }) => model.name).join(', ')}
+      </span>
     </Link>
   );
 }

@@ -1,5 +1,5 @@
+import { dayWords, shortWeekday } from '../data/calendar-days.ts';
 import { markOf } from './calendar-bar.tsx';
-import { dayWords, shortWeekday } from './calendar-days.ts';
 import type { Entry } from './calendar-rows.ts';
 import { jobsOn } from './day-jobs.ts';
 

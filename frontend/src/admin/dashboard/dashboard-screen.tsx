@@ -15,6 +15,7 @@ import { AnsweredInTime, EnquiriesByDay } from './figures.tsx';
 import { HomeNow, useFeaturedNews } from './home-now.tsx';
 import { MostViewed } from './most-viewed.tsx';
 import { TodayPanel } from './today-panel.tsx';
+import { WorkPanel } from './work-panel.tsx';
 
 const Surnames = lazyScreen(async () => (await import('./surnames.tsx')).Surnames);
 
@@ -51,6 +52,7 @@ export function DashboardScreen() {
           )}
           {overview.data && <TodayPanel overview={overview.data} />}
           {!overview.data && !overview.error && <LoadingRows count={6} height={86} />}
+          <WorkPanel />
           <EndingUsages />
           {overview.data && <EnquiriesByDay overview={overview.data} />}
           <MostViewed />

@@ -14,6 +14,9 @@ export interface CallTimes {
   ends_at: string;
   hold_until: string | null;
   note: string;
+  /** Who stays with a child, and whose leave from school there is. */
+  chaperone: string;
+  school_leave: string;
 }
 
 interface CallFormProps {
@@ -23,18 +26,22 @@ interface CallFormProps {
   isBusy: boolean;
   onSubmit: (times: CallTimes) => void;
   onCancel: () => void;
+  /** Whether a child is called: then it shows who stays with them. */
+  isChild?: boolean | undefined;
   /** Stands before the times. */
   children?: ReactNode;
 }
 
 /** When a call is and what it is, in Nairobi's time. */
-export function CallForm({ label, initial, submit, isBusy, onSubmit, onCancel, children }: CallFormProps) {
+export function CallForm({ label, initial, submit, isBusy, onSubmit, onCancel, isChild, children }: CallFormProps) {
   const id = useId();
   const [kind, setKind] = useState<CallKind>(initial?.kind ?? 'option');
   const [starts, setStarts] = useState(initial ? toLocal(initial.starts_at) : '');
   const [ends, setEnds] = useState(initial ? toLocal(initial.ends_at) : '');
   const [hold, setHold] = useState(initial?.hold_until ? toLocal(initial.hold_until) : '');
   const [note, setNote] = useState(initial?.note ?? '');
+  const [chaperone, setChaperone] = useState(initial?.chaperone ?? '');
+  const [leave, setLeave] = useState(initial?.school_leave ?? '');
   const [problem, setProblem] = useState<{ path: string; message: string }>();
   const problemOf = (path: string, name: string) => (problem?.path === path ? `${name} ${problem.message}` : undefined);
 
@@ -46,6 +53,8 @@ export function CallForm({ label, initial, submit, isBusy, onSubmit, onCancel, c
       ends_at: fromLocal(ends),
       hold_until: (kind === 'option' && fromLocal(hold)) || null,
       note,
+      chaperone,
+      school_leave: leave,
     };
     const missing = starts === '' ? 'starts_at' : ends === '' ? 'ends_at' : undefined;
     const found = missing ? { path: missing, message: 'is required' } : callTimesProblem(times);
@@ -106,6 +115,23 @@ export function CallForm({ label, initial, submit, isBusy, onSubmit, onCancel, c
         />
       )}
       <TextField label="Note" maxLength={300} value={note} onChange={({ target }) => setNote(target.value)} />
+      <details className="adm-jobs__child" open={isChild || chaperone !== '' || leave !== ''}>
+        <summary>For a child</summary>
+        <TextField
+          label="Chaperone"
+          hint="Stands on the call sheet."
+          maxLength={150}
+          value={chaperone}
+          onChange={({ target }) => setChaperone(target.value)}
+        />
+        <TextField
+          label="School’s leave"
+          hint="Whose it is, and where the paper is kept."
+          maxLength={200}
+          value={leave}
+          onChange={({ target }) => setLeave(target.value)}
+        />
+      </details>
       <p className="adm-jobs__acts">
         <Button onClick={onCancel}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={isBusy || undefined}>

@@ -8,6 +8,7 @@ import { useServerTime } from '../live/server-clock.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { CallForm } from './call-form.tsx';
+import { CallsAtOnce } from './calls-at-once.tsx';
 import { JobMark } from './job-mark.tsx';
 import { callLabel, spanWords } from './job-words.ts';
 import { NewCalls } from './new-calls.tsx';
@@ -26,6 +27,7 @@ export function JobCalls({ job, isLocked }: { job: JobDetail; isLocked: boolean 
           </Button>
         )}
       </div>
+      {!isLocked && <CallsAtOnce job={job} waiting={waiting} />}
       {waiting.length > 0 && (
         <p className="adm-jobs__line">Without a call yet: {waiting.map(({ name }) => name).join(', ')}</p>
       )}
@@ -75,6 +77,8 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
             </p>
           )}
           {row.note && <p dir="auto">{row.note}</p>}
+          {row.chaperone && <p dir="auto">Chaperone: {row.chaperone}</p>}
+          {row.school_leave && <p dir="auto">School’s leave: {row.school_leave}</p>}
         </div>
         {!isFixed && (
           <div className="adm-jobs__acts">
@@ -122,6 +126,7 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
           label={`Call of ${model.name}`}
           initial={row}
           submit="Save the call"
+          isChild={model.category === 'kids'}
           isBusy={changing.isPending}
           onCancel={() => setEditing(false)}
           onSubmit={change}

@@ -1,7 +1,8 @@
-import { JobInput, jobKinds } from '@nfa/contracts';
-import type { z } from 'zod';
-import { type Fields, numberField, selectField, textArea, textField } from '../forms/field.ts';
+import { type Job, JobInput, jobKinds } from '@nfa/contracts';
+import { z } from 'zod';
+import { type Fields, listField, numberField, selectField, textArea, textField } from '../forms/field.ts';
 import { ClientChoice, type Person } from './client-choice.tsx';
+import { type DayOfJob, JobDays, toDay, toLine, wholeLine } from './job-days.tsx';
 import { kindWords } from './job-words.ts';
 
 /** What the form of a job holds. */
@@ -17,17 +18,38 @@ export const JobFacts = JobInput.pick({
   bring: true,
   schedule: true,
   notes: true,
-});
+}).extend({ days: z.array(z.string().regex(wholeLine, 'need a day, a start and an end')).max(60) });
 export type JobFacts = z.infer<typeof JobFacts>;
+
+/** A job as its form reads it: days are lines. */
+export type FormJob<Row extends { days?: readonly DayOfJob[] }> = Omit<Row, 'days'> & { days: string[] };
+
+/** What the form of a job shows of it. */
+export const toForm = <Row extends { days?: readonly DayOfJob[] }>(job: Row): FormJob<Row> => ({
+  ...job,
+  days: job.days?.map(toLine) ?? [],
+});
+
+/** What is saved of what the form holds. */
+export const fromForm = ({ days, ...facts }: JobFacts): Omit<JobFacts, 'days'> & Pick<Job, 'days'> => ({
+  ...facts,
+  days: days.map(toDay),
+});
 
 /** The fields of a job. @param person who asked, offered as the client */
 export const jobFields = (person?: Person): Fields<JobFacts> => ({
   title: textField('Title', {
     isRequired: true,
     maxLength: 150,
-    below: (form) => <ClientChoice form={form} person={person} />,
+    below: (form) => (
+      <>
+        <ClientChoice form={form} person={person} />
+        <JobDays form={form} />
+      </>
+    ),
   }),
   client_id: { ...textField('Client'), isHidden: true },
+  days: listField('Days', { maxLength: 40, maxLines: 60, itemName: 'day', isHidden: true }),
   kind: selectField(
     'Type',
     jobKinds.map((value) => ({ value, label: kindWords[value] })),

@@ -2,7 +2,7 @@ import './jobs.css';
 import { type JobDetail, JobInput, jobRoutes } from '@nfa/contracts';
 import { mailtoHref, telHref, whatsappHref } from '@nfa/contracts/plain';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../lib/api.ts';
 import { buttonClass } from '../components/button.tsx';
@@ -16,9 +16,12 @@ import { JobInvoice } from '../money/job-invoice.tsx';
 import { call } from '../session/call.ts';
 import { adminQueries } from '../session/query-client.ts';
 import { JobUsages } from '../usages/job-usages.tsx';
+import { CallSheets } from './call-sheets.tsx';
 import { ClientMessages } from './client-messages.tsx';
+import { Guardians } from './guardians.tsx';
 import { JobCalls } from './job-calls.tsx';
-import { JobFacts, jobFields } from './job-facts.tsx';
+import { type FormJob, fromForm, JobFacts, jobFields, toForm } from './job-facts.tsx';
+import { JobFees } from './job-fees.tsx';
 import { JobSteps } from './job-steps.tsx';
 import { JobTimeline } from './job-timeline.tsx';
 
@@ -55,6 +58,9 @@ function Shown({ job }: { job: JobDetail }) {
       <div className="adm-jobs__page">
         <div>
           <JobCalls job={job} isLocked={isLocked} />
+          <CallSheets job={job} />
+          <Guardians job={job} isLocked={isLocked} />
+          <JobFees job={job} isLocked={isLocked} />
           <JobUsages job={job} />
           <JobInvoice job={job} />
           <Facts job={job} />
@@ -72,13 +78,14 @@ function Shown({ job }: { job: JobDetail }) {
 function Facts({ job }: { job: JobDetail }) {
   const [fields] = useState(() => jobFields());
   const [savedAt, setSavedAt] = useState<Date>();
+  const shown = useMemo(() => toForm(job), [job]);
 
-  async function save(facts: JobFacts, { version }: { version: string }): Promise<JobDetail> {
+  async function save(facts: JobFacts, { version }: { version: string }): Promise<FormJob<JobDetail>> {
     const params = { id: job.id };
     // The fields that the form does not show stay as they are stored.
     const stored = JobInput.parse(await adminQueries.fetchQuery({ ...jobQuery(job.id), staleTime: 0 }));
-    const { data } = await call(jobRoutes.replace, { params, body: { ...stored, ...facts }, version });
-    return { ...job, ...data };
+    const { data } = await call(jobRoutes.replace, { params, body: { ...stored, ...fromForm(facts) }, version });
+    return toForm({ ...job, ...data });
   }
 
   return (
@@ -89,18 +96,18 @@ function Facts({ job }: { job: JobDetail }) {
           <p className="adm-jobs__line">Invoiced: its facts stay as they are.</p>
         </>
       ) : (
-        <RecordForm<JobFacts, JobDetail>
+        <RecordForm<JobFacts, FormJob<JobDetail>>
           name={`jobs:${job.id}`}
           fields={fields}
           input={JobFacts}
           head={FactsHead}
-          record={job}
+          record={shown}
           version={job.updated_at}
           noun="job"
           saveLabel="Save job"
           saveFailed="Error saving job. Please try again."
           save={save}
-          reload={() => adminQueries.fetchQuery({ ...jobQuery(job.id), staleTime: 0 })}
+          reload={async () => toForm(await adminQueries.fetchQuery({ ...jobQuery(job.id), staleTime: 0 }))}
           versionOf={(row) => row.updated_at}
           onSaved={() => setSavedAt(new Date())}
           savedAt={savedAt}

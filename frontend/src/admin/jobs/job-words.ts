@@ -1,15 +1,19 @@
 import {
   type Call,
+  type CalledModel,
   type CallKind,
+  type JobDetail,
   type JobEvent,
   type JobKind,
   type JobRow,
   type JobStatus,
   jobStatuses,
   NAIROBI_OFFSET_MS,
+  type SentSheet,
 } from '@nfa/contracts';
 import { isoDay } from '../../lib/format.ts';
 import { formatTimestamp } from '../components/format-time.ts';
+import { addDays } from '../data/calendar-days.ts';
 
 /** States of a job in words. */
 export const statusWords: Record<JobStatus, string> = {
@@ -98,3 +102,23 @@ export const toLocal = (timestamp: string): string =>
 
 /** The moment that was typed in Nairobi's time; "" when nothing was. */
 export const fromLocal = (local: string): string => (local === '' ? '' : `${local}:00+03:00`);
+
+/** End of a day's work as typed in Nairobi: a time at or before the start is on the next day. */
+export function endOfDay({ day, from, to }: { day: string; from: string; to: string }): string {
+  return `${to > from ? day : addDays(day, 1)}T${to}`;
+}
+
+/** What is known of a call sheet, in words. */
+export function sheetWords({ sent_at, seen_at, is_outdated, answer, answer_note }: SentSheet): string {
+  const note = answer_note && `: ${answer_note}`;
+  if (answer === 'cannot') return `Cannot come${note}`;
+  if (sent_at === null) return answer === 'coming' ? `Can come${note}, call sheet not sent` : 'Not sent';
+  if (is_outdated) return 'Changed since it was sent: send it again';
+  if (answer === 'coming') return `Can come${note}`;
+  return seen_at ? `Seen ${formatTimestamp(seen_at)}, no answer yet` : `Sent ${formatTimestamp(sent_at)}, not seen yet`;
+}
+
+/** Everybody who is proposed for a job or called in it, each once. */
+export const modelsOf = ({ models, calls }: Pick<JobDetail, 'models' | 'calls'>): CalledModel[] => [
+  ...new Map([...models, ...calls.map(({ model }) => model)].map((model) => [model.id, model])).values(),
+];

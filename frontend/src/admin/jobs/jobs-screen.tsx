@@ -11,6 +11,7 @@ import { usePanelAddress } from '../data/use-panel-address.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { BookingsScreen } from './bookings-screen.tsx';
+import { ChildrenScreen } from './children-screen.tsx';
 import { JobMark } from './job-mark.tsx';
 import { JobPage } from './job-page.tsx';
 import { kindWords, nextWords, spanWords, statusWords } from './job-words.ts';
@@ -24,6 +25,7 @@ const shownModels = 4;
 export function JobsScreen() {
   const { id } = usePanelAddress();
   if (id === 'enquiries') return <BookingsScreen />;
+  if (id === 'children') return <ChildrenScreen />;
   if (id === newRecord) return <NewJob />;
   if (id !== '') return <JobPage key={id} id={id} />;
   return <JobsAndEnquiries />;
@@ -49,6 +51,9 @@ function JobsAndEnquiries() {
             </option>
           ))}
         </select>
+        <Link className={buttonClass()} to={panelAddress({ section: 'jobs', id: 'children' })}>
+          Children
+        </Link>
         <Link className={buttonClass('primary')} to={panelAddress({ section: 'jobs', id: newRecord })}>
           <Icon name="plus" />
           New job

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { randomKey } from '../../lib/random-key.ts';
 import { LoadFailed, Loading } from '../components/states.tsx';
+import { addDays, daysBetween, isDay } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { newDraftName } from '../forms/drafts.ts';
 import { RecordForm } from '../framework/record-form.tsx';
 import { call } from '../session/call.ts';
-import { JobFacts, jobFields } from './job-facts.tsx';
+import { type FormJob, fromForm, JobFacts, jobFields, toForm } from './job-facts.tsx';
 
 /** What a new job begins with. */
 type Beginning = Partial<JobInput>;
@@ -42,7 +43,17 @@ const beginningOf = (enquiry: BookingEnquiryRow): Beginning => ({
   model_ids: enquiry.models.map(({ id }) => id),
 });
 
-/** A new job: blank, of the yes picks of a package, or of a booking enquiry. */
+/** Most days that the calendar hands over. */
+const mostDays = 31;
+
+/** Days that were marked in the calendar, at the usual hours. */
+function usualDays(from: string, to: string): JobInput['days'] {
+  if (!isDay(from) || !isDay(to) || from > to) return [];
+  const count = Math.min(mostDays, daysBetween(from, to));
+  return Array.from({ length: count }, (_, at) => ({ day: addDays(from, at), from: '09:00', to: '17:00' }));
+}
+
+/** A new job: blank, of days in the calendar, of the yes picks of a package, or of a booking enquiry. */
 export function NewJob() {
   const { params } = usePanelAddress();
   const enquiryId = params.get('enquiry') ?? '';
@@ -59,16 +70,18 @@ export function NewJob() {
     ) : (
       <Loading />
     );
-  const ofPackage: Beginning = {
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  const ofAddress: Beginning = {
     title: params.get('title') ?? '',
     package_id: packageId || null,
     model_ids: (params.get('models') ?? '').split(',').filter(Boolean),
+    days: usualDays(from, to),
   };
   return (
     <NewJobForm
-      key={enquiryId || packageId}
-      draftId={enquiryId || packageId || 'blank'}
-      beginning={enquiry.data ? beginningOf(enquiry.data) : ofPackage}
+      key={enquiryId || packageId || from}
+      draftId={enquiryId || packageId || (from && `of-${from}`) || 'blank'}
+      beginning={enquiry.data ? beginningOf(enquiry.data) : ofAddress}
       enquiry={enquiry.data}
     />
   );
@@ -84,18 +97,19 @@ function NewJobForm({ draftId, beginning, enquiry }: NewJobFormProps) {
   const { change } = usePanelAddress();
   const [fields] = useState(() => jobFields(enquiry));
   const [key] = useState(randomKey);
+  const [shown] = useState(() => toForm(beginning));
 
-  async function create(facts: JobFacts): Promise<Beginning | Job> {
-    const body = JobInput.parse({ ...beginning, ...facts });
+  async function create(facts: JobFacts): Promise<FormJob<Beginning | Job>> {
+    const body = JobInput.parse({ ...beginning, ...fromForm(facts) });
     const { data: row } = await call(jobRoutes.create, { body, idempotencyKey: key });
-    if (JSON.stringify(JobFacts.parse(row)) === JSON.stringify(facts)) return row;
+    if (JSON.stringify(JobFacts.parse(toForm(row))) === JSON.stringify(facts)) return toForm(row);
     // An earlier try was stored: what was typed since is saved on top of it.
-    return (await call(jobRoutes.replace, { params: { id: row.id }, body, version: row.updated_at })).data;
+    return toForm((await call(jobRoutes.replace, { params: { id: row.id }, body, version: row.updated_at })).data);
   }
 
   return (
     <section className="adm-panel adm-jobs__form" aria-labelledby="new-job">
-      <RecordForm<JobFacts, Beginning | Job>
+      <RecordForm<JobFacts, FormJob<Beginning | Job>>
         name={newDraftName('jobs', draftId)}
         fields={fields}
         input={JobFacts}
@@ -107,7 +121,7 @@ function NewJobForm({ draftId, beginning, enquiry }: NewJobFormProps) {
             </Link>
           </div>
         )}
-        record={beginning}
+        record={shown}
         version=""
         noun="job"
         saveLabel="Make the job"
@@ -115,7 +129,11 @@ function NewJobForm({ draftId, beginning, enquiry }: NewJobFormProps) {
         save={create}
         reload={() => Promise.resolve(undefined)}
         versionOf={() => ''}
-        onSaved={(row) => 'id' in row && change({ id: row.id, enquiry: '', package: '', models: '', title: '' })}
+        onSaved={(row) =>
+          'id' in row &&
+          typeof row.id === 'string' &&
+          change({ id: row.id, enquiry: '', package: '', models: '', title: '', from: '', to: '' })
+        }
       />
     </section>
   );

@@ -1,4 +1,5 @@
 import type {
+  agencyOverviewRoutes,
   consentRoutes,
   courseRoutes,
   enquirySettingsRoutes,
@@ -28,6 +29,7 @@ const remove = plain('DELETE');
 const post = plain('POST');
 const put = plain('PUT');
 
+export const readAgencyOverview = get<typeof agencyOverviewRoutes.get>('/admin/agency/overview');
 export const readMissingContent = get<typeof missingContentRoutes.get>('/admin/catalogue-gaps');
 export const readConsentCoverage = get<typeof consentRoutes.coverage>('/admin/consent-coverage');
 export const listCourses = get<typeof courseRoutes.list>('/courses');

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
-import { Call } from './calls.ts';
+import { Call, CalledModel } from './calls.ts';
 import { jobStatuses } from './job-choices.ts';
 import { MessageDraft } from './message-drafts.ts';
+import { Permission } from './permissions.ts';
 import { WatchedUsage } from './usage-watch.ts';
 
 const CallOfJob = Call.omit({ warnings: true, sheet: true }).extend({ job_title: z.string(), client_name: z.string() });
@@ -18,6 +19,10 @@ export const AgencyOverview = z
     passed_holds: z.array(CallOfJob),
     /** Licences whose end is near or has passed without a word from the client, the one that ends first first. */
     usages: z.array(WatchedUsage),
+    /** Calls of the next two days, options left out, whose model has not said whether they come; first one first. */
+    unanswered: z.array(CallOfJob),
+    /** Guardians who were asked and have not answered, longest ago first; no secret of a link is told. */
+    permissions: z.array(Permission.extend({ job_title: z.string(), model: CalledModel })),
     /** Messages that wait. */
     drafts: z.array(MessageDraft),
   })
@@ -30,7 +35,7 @@ export const agencyOverviewRoutes = defineRoutes('agency', {
     path: '/admin/agency/overview',
     access: 'admin',
     summary:
-      'Today’s calls, options whose hold has passed, licences that end, messages that wait, and the number of jobs in each state.',
+      'Today’s calls, options whose hold has passed, calls and guardians without an answer, licences that end, messages that wait, and the number of jobs in each state.',
     response: AgencyOverview,
   },
 });

@@ -263,6 +263,15 @@ export class CallsRepository {
     );
   }
 
+  /** Calls that begin in a time and whose models have not said whether they come, first one first. */
+  findUnanswered(from: Date, to: Date): Promise<CallOfJob[]> {
+    return this.findWithJobs(
+      "c.kind NOT IN ('released', 'option', 'worked') AND c.answer IS NULL AND c.starts_at BETWEEN $1 AND $2",
+      'c.starts_at',
+      [from, to],
+    );
+  }
+
   /** Options whose hold has passed, longest ago first. */
   findPassedHolds(now: Date): Promise<CallOfJob[]> {
     return this.findWithJobs("c.kind = 'option' AND c.hold_until < $1", 'c.hold_until', [now]);

@@ -72,6 +72,14 @@ import { UsagesService } from './usages.service.ts';
     UsagesService,
     UsagesRepository,
   ],
-  exports: [JobsRepository, CallsRepository, MessageDraftsRepository, SheetsService, FeesRepository, UsagesRepository],
+  exports: [
+    JobsRepository,
+    CallsRepository,
+    MessageDraftsRepository,
+    PermissionsRepository,
+    SheetsService,
+    FeesRepository,
+    UsagesRepository,
+  ],
 })
 export class JobsModule {}

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Permission, PermissionAsk } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
+import { JobEntity } from './jobs.entity.ts';
 import { PermissionEntity } from './permissions.entity.ts';
 
 /** What guardians allow, in Postgres: one row for each child in a job. */
@@ -12,6 +13,19 @@ export class PermissionsRepository {
 
   findOfJob(job_id: string): Promise<Permission[]> {
     return this.rows.find({ where: { job_id }, order: { created_at: 'ASC', id: 'ASC' } });
+  }
+
+  /** Those who were asked about a job that is not over and have not answered, longest ago first. */
+  async findWaiting(): Promise<(PermissionEntity & { job_title: string })[]> {
+    const waiting = await this.rows
+      .createQueryBuilder('p')
+      .innerJoin(JobEntity, 'j', "j.id = p.job_id AND j.status IN ('draft', 'offered', 'confirmed')")
+      .addSelect('j.title', 'job_title')
+      .where("p.state = 'asked'")
+      .orderBy('p.created_at')
+      .addOrderBy('p.id')
+      .getRawAndEntities<{ job_title: string }>();
+    return waiting.entities.map((row, at) => ({ ...row, job_title: waiting.raw[at]?.job_title ?? '' }));
   }
 
   findByHash(token_hash: string): Promise<PermissionEntity | null> {

@@ -4,8 +4,12 @@ import { Clock } from '@nfa/service-kit';
 import { CallsRepository } from '../jobs/calls.repository.ts';
 import { JobsRepository } from '../jobs/jobs.repository.ts';
 import { MessageDraftsRepository } from '../jobs/message-drafts.repository.ts';
+import { PermissionsRepository } from '../jobs/permissions.repository.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
 import { UsageWatchService } from '../usage-watch/usage-watch.service.ts';
+
+/** So long before a call its model should have said whether they come. */
+const soonMs = 2 * DAY_MS;
 
 /** What the administrator looks at first. */
 @Injectable()
@@ -15,6 +19,7 @@ export class OverviewService {
     private readonly calls: CallsRepository,
     private readonly drafts: MessageDraftsRepository,
     private readonly watch: UsageWatchService,
+    private readonly permissions: PermissionsRepository,
     private readonly models: ModelLookup,
     private readonly clock: Clock,
   ) {}
@@ -22,20 +27,26 @@ export class OverviewService {
   async get(): Promise<AgencyOverview> {
     const now = this.clock.now();
     const end = new Date(now.getTime() + msLeftOfNairobiDay(now));
-    const [counts, today, passed, drafts, usages] = await Promise.all([
+    const [counts, today, passed, unanswered, permissions, drafts, usages] = await Promise.all([
       this.jobs.countByStatus(),
       this.calls.findPlanned(new Date(end.getTime() - DAY_MS), end),
       this.calls.findPassedHolds(now),
+      this.calls.findUnanswered(now, new Date(now.getTime() + soonMs)),
+      this.permissions.findWaiting(),
       this.drafts.findOpen(),
       this.watch.waiting(),
     ]);
-    const nameOf = await this.models.names([...today, ...passed].map(({ model_id }) => model_id));
+    const nameOf = await this.models.names(
+      [...today, ...passed, ...unanswered, ...permissions].map(({ model_id }) => model_id),
+    );
     const jobs = Object.fromEntries(jobStatuses.map((status) => [status, counts[status] ?? 0]));
     return {
       jobs: jobs as Record<JobStatus, number>,
       today: today.map((call) => ({ ...call, model: nameOf(call.model_id) })),
       passed_holds: passed.map((call) => ({ ...call, model: nameOf(call.model_id) })),
       usages,
+      unanswered: unanswered.map((call) => ({ ...call, model: nameOf(call.model_id) })),
+      permissions: permissions.map((permission) => ({ ...permission, model: nameOf(permission.model_id) })),
       drafts,
     };
   }

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AgencyOverview } from '@nfa/contracts';
+import { screen, within } from '@testing-library/react';
+import { serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { WorkPanel } from './work-panel.tsx';
+
+const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
+const at = '2026-11-24T07:42:00.000Z';
+const record = (last: string) => ({ id: id(last), created_at: at, updated_at: at });
+const model = {
+  id: id('01'),
+  name: 'Zuri Wamboka',
+  category: 'female' as const,
+  main_image: '',
+  state: 'listed' as const,
+};
+const call = {
+  ...record('31'),
+  job_id: id('11'),
+  model_id: model.id,
+  model,
+  kind: 'option' as const,
+  starts_at: '2026-11-25T06:00:00.000Z',
+  ends_at: '2026-11-25T14:00:00.000Z',
+  rank: 1,
+  hold_until: at,
+  note: '',
+  chaperone: '',
+  school_leave: '',
+  job_title: 'Crown Night',
+  client_name: 'Lake Theatre',
+};
+const nothing: AgencyOverview = {
+  jobs: { draft: 0, offered: 0, confirmed: 0, done: 0, invoiced: 0, settled: 0, cancelled: 0 },
+  today: [],
+  passed_holds: [],
+  unanswered: [],
+  permissions: [],
+  usages: [],
+  drafts: [],
+};
+const open = (overview: Partial<AgencyOverview>) => {
+  serve({ 'GET /admin/agency/overview': () => ({ ...nothing, ...overview }) });
+  return show(<WorkPanel />);
+};
+
+describe('jobs on the dashboard', () => {
+  it('name what waits, the most urgent first, each with its way to the job', async () => {
+    const confirmed = { ...call, kind: 'confirmed' as const, hold_until: null };
+    open({
+      today: [{ ...confirmed, id: id('32') }],
+      passed_holds: [call],
+      unanswered: [{ ...confirmed, id: id('33') }],
+      permissions: [
+        {
+          ...record('51'),
+          job_id: id('11'),
+          model_id: model.id,
+          name: 'Beatrice',
+          relation: 'Mother',
+          phone: '',
+          email: '',
+          state: 'asked',
+          signed_name: '',
+          text_version: '',
+          answered_at: null,
+          expires_at: at,
+          job_title: 'Karura',
+          model: { ...model, name: 'Amani' },
+        },
+      ],
+    });
+    const panel = await screen.findByRole('region', { name: 'Jobs' });
+    const rows = within(panel).getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('.adm-chip')?.textContent)).toEqual([
+      'Hold passed',
+      'Guardian',
+      'No answer',
+      '9:00 AM',
+    ]);
+    expect(within(panel).getByRole('link', { name: 'Amani for Karura' }).getAttribute('href')).toBe(
+      `/admin/jobs/${id('11')}`,
+    );
+  });
+});

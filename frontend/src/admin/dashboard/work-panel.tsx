@@ -1,0 +1,108 @@
+import './today-panel.css';
+import './work-panel.css';
+import type { AgencyOverview } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { clockTimeOf } from '../../lib/format.ts';
+import { formatTimestamp } from '../components/format-time.ts';
+import { LoadFailed } from '../components/states.tsx';
+import { panelAddress } from '../data/panel-address.ts';
+import { recordQuery } from '../data/queries.ts';
+import { readAgencyOverview } from '../session/plain-routes.ts';
+
+interface Line {
+  id: string;
+  jobId: string;
+  /** What it is, the coloured word at its left. */
+  sign: string;
+  look: 'bad' | 'warn' | 'accent' | 'quiet';
+  title: string;
+  detail: string;
+}
+
+/** Calls of today, and what waits in jobs; nothing when there is none. */
+export function WorkPanel() {
+  const { data, error, refetch } = useQuery(recordQuery(readAgencyOverview));
+  if (!data) return error ? <LoadFailed what="The jobs" error={error} onRetry={() => void refetch()} /> : null;
+  const lines = linesOf(data);
+  if (lines.length === 0) return null;
+  return (
+    <section className="adm-panel adm-today adm-work" aria-labelledby="work-today">
+      <div className="adm-panel__head">
+        <h2 id="work-today">Jobs</h2>
+        <Link className="adm-link" to={panelAddress({ section: 'calendar' })}>
+          Calendar
+        </Link>
+      </div>
+      <ul>
+        {lines.map(({ id, jobId, sign, look, title, detail }) => (
+          <li key={id}>
+            <span className={`adm-chip adm-chip--${look}`}>{sign}</span>
+            <div>
+              <Link className="adm-link" dir="auto" to={panelAddress({ section: 'jobs', id: jobId })}>
+                {title}
+              </Link>
+              <small dir="auto">{detail}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What waits, the most urgent first, then the calls of today. */
+function linesOf({ today, passed_holds, unanswered, permissions, drafts }: AgencyOverview): Line[] {
+  return [
+    ...passed_holds.map(
+      ({ id, job_id, job_title, model, hold_until }): Line => ({
+        id: `hold ${id}`,
+        jobId: job_id,
+        sign: 'Hold passed',
+        look: 'bad',
+        title: `${model.name} for ${job_title}`,
+        detail: `Held until ${formatTimestamp(hold_until ?? '')}: confirm, hold longer or release`,
+      }),
+    ),
+    ...permissions.map(
+      ({ id, job_id, job_title, model, name, created_at }): Line => ({
+        id: `permission ${id}`,
+        jobId: job_id,
+        sign: 'Guardian',
+        look: 'warn',
+        title: `${model.name} for ${job_title}`,
+        detail: `${name} was asked on ${formatTimestamp(created_at)} and has not answered`,
+      }),
+    ),
+    ...unanswered.map(
+      ({ id, job_id, job_title, model, starts_at }): Line => ({
+        id: `call ${id}`,
+        jobId: job_id,
+        sign: 'No answer',
+        look: 'warn',
+        title: `${model.name} for ${job_title}`,
+        detail: `Called for ${formatTimestamp(starts_at)}, has not said whether they come`,
+      }),
+    ),
+    ...drafts.map(
+      ({ id, job_id, client, text }): Line => ({
+        id: `draft ${id}`,
+        jobId: job_id,
+        sign: 'To tell',
+        look: 'accent',
+        title: client.name,
+        detail: text,
+      }),
+    ),
+    ...today.map(
+      ({ id, job_id, job_title, model, starts_at }): Line => ({
+        id: `today ${id}`,
+        jobId: job_id,
+        sign: clockTimeOf(new Date(starts_at)),
+        look: 'quiet',
+        title: job_title,
+        detail: model.name,
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,114 @@
+import { type Call, type CalledModel, callSheetRoutes, type JobDetail, type SentSheet } from '@nfa/contracts';
+import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../components/button.tsx';
+import { useModelConsents } from '../components/use-model-consents.ts';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+import { sheetWords, spanWords } from './job-words.ts';
+
+const isPlanned = ({ kind }: Call): boolean => !['option', 'released', 'worked'].includes(kind);
+
+/** Call sheets of a job: one message for each model, with all their calls; and what became of it. */
+export function CallSheets({ job }: { job: JobDetail }) {
+  const planned = job.calls.filter(isPlanned);
+  const models = new Map(planned.map(({ model }) => [model.id, model]));
+  if (models.size === 0) return null;
+  return (
+    <section className="adm-panel" aria-labelledby="job-sheets">
+      <div className="adm-panel__head">
+        <h2 id="job-sheets">Call sheets</h2>
+      </div>
+      <ul className="adm-jobs__sheets">
+        {[...models.values()].map((model) => (
+          <SheetRow
+            key={model.id}
+            title={job.title}
+            model={model}
+            calls={planned.filter(({ model_id }) => model_id === model.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const look = ({ answer, is_outdated, sent_at }: SentSheet): string | undefined => {
+  if (answer === 'cannot') return 'is-bad';
+  if (is_outdated) return 'is-warn';
+  return answer === 'coming' && sent_at !== null ? 'is-ok' : undefined;
+};
+
+interface SheetRowProps {
+  title: string;
+  model: CalledModel;
+  calls: readonly Call[];
+}
+
+function SheetRow({ title, model, calls }: SheetRowProps) {
+  const { data: consents } = useModelConsents(model.id);
+  const sending = useMutation({ mutationFn: send });
+  const failure = failureOf(sending.error);
+  const isChild = model.category === 'kids';
+
+  async function send(channel: 'whatsapp' | 'mail') {
+    // A window that opens after the response would be held back.
+    const chat = channel === 'whatsapp' ? window.open('', '_blank') : null;
+    try {
+      const links = [];
+      for (const { id } of calls) links.push((await call(callSheetRoutes.sendSheet, { params: { id } })).data);
+      const text = links.map((link) => `${link.text} ${new URL(link.path, window.location.origin).href}`).join('\n\n');
+      const { phone = '', email = '' } = consents?.contact ?? {};
+      const href =
+        channel === 'whatsapp' ? whatsappHref({ phone, text }) : mailtoHref({ to: email, subject: title, body: text });
+      if (chat) {
+        chat.opener = null;
+        chat.location.replace(href);
+      } else window.location.assign(href);
+    } catch (error) {
+      chat?.close();
+      throw error;
+    }
+  }
+
+  const begin = (channel: 'whatsapp' | 'mail') => () => !sending.isPending && sending.mutate(channel);
+  const isSent = calls.every(({ sheet }) => sheet.sent_at !== null && !sheet.is_outdated);
+  return (
+    <li>
+      <div>
+        <strong dir="auto">{model.name}</strong>
+        {isChild && (
+          <small className="adm-hint"> To the guardian{consents?.contact.name && `, ${consents.contact.name}`}</small>
+        )}
+        {calls.map(({ id, starts_at, ends_at, sheet }) => (
+          <p key={id}>
+            {spanWords(starts_at, ends_at)} · <span className={look(sheet)}>{sheetWords(sheet)}</span>
+          </p>
+        ))}
+        {failure !== undefined && (
+          <p className="adm-problem" role="alert">
+            The call sheet could not be made. {failure}
+          </p>
+        )}
+      </div>
+      <p className="adm-jobs__acts">
+        <Button
+          look={isSent ? 'plain' : 'primary'}
+          icon="chat"
+          aria-label={`Send the call sheet of ${model.name} by WhatsApp`}
+          aria-disabled={sending.isPending || undefined}
+          onClick={begin('whatsapp')}
+        >
+          WhatsApp
+        </Button>
+        <Button
+          icon="mail"
+          isSquare
+          aria-label={`Send the call sheet of ${model.name} by mail`}
+          aria-disabled={sending.isPending || undefined}
+          onClick={begin('mail')}
+        />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { type Call, type CalledModel, callRoutes, type JobDetail } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { randomKey } from '../../lib/random-key.ts';
+import { Button } from '../components/button.tsx';
+import { call } from '../session/call.ts';
+import { failureOf, isRefusal } from '../session/failure.ts';
+import { endOfDay, fromLocal } from './job-words.ts';
+
+interface CallsAtOnceProps {
+  job: JobDetail;
+  /** Proposed models without a call. */
+  waiting: readonly CalledModel[];
+}
+
+/** What could not be done for whom, and why. */
+interface Refused {
+  id: string;
+  sentence: string;
+}
+
+/** Holds all proposed models on all days of the job, then confirms all whom nothing stands against. */
+export function CallsAtOnce({ job, waiting }: CallsAtOnceProps) {
+  const options = job.calls.filter(({ kind }) => kind === 'option');
+  // The same call sent again is stored once.
+  const keys = useRef(new Map<string, string>());
+  const holding = useMutation({ mutationFn: () => inTurn(wanted(job, waiting), hold) });
+  const confirming = useMutation({ mutationFn: () => inTurn(options, confirm) });
+
+  async function hold({ model, day }: Wanted) {
+    const name = `${model.id} ${day.day}`;
+    const idempotencyKey = keys.current.get(name) ?? randomKey();
+    keys.current.set(name, idempotencyKey);
+    const times = { starts_at: fromLocal(`${day.day}T${day.from}`), ends_at: fromLocal(endOfDay(day)) };
+    const body = { model_id: model.id, kind: 'option', ...times };
+    await call(callRoutes.addCall, { params: { id: job.id }, body, idempotencyKey });
+  }
+
+  const count = waiting.length * job.days.length;
+  const isBusy = holding.isPending || confirming.isPending || undefined;
+  const refused = [...(holding.data ?? []), ...(confirming.data ?? [])];
+  const failure = failureOf(holding.error ?? confirming.error);
+  if (count === 0 && options.length < 2 && refused.length === 0) return null;
+  return (
+    <div className="adm-jobs__at-once">
+      <p className="adm-jobs__acts">
+        {count > 0 && (
+          <Button look="primary" aria-disabled={isBusy} onClick={() => holding.mutate()}>
+            {holding.isPending
+              ? 'Holding...'
+              : `Hold ${counted(waiting.length, 'model')} on ${counted(job.days.length, 'day')}`}
+          </Button>
+        )}
+        {options.length > 1 && (
+          <Button look={count > 0 ? 'plain' : 'primary'} aria-disabled={isBusy} onClick={() => confirming.mutate()}>
+            {confirming.isPending ? 'Confirming...' : `Confirm all ${options.length}`}
+          </Button>
+        )}
+      </p>
+      <ul>
+        {refused.map(({ id, sentence }) => (
+          <li key={id} className="adm-jobs__refusal" role="alert">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      {failure !== undefined && (
+        <p className="adm-jobs__refusal" role="alert">
+          {failure || 'This could not be done.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Wanted {
+  id: string;
+  model: CalledModel;
+  day: JobDetail['days'][number];
+}
+
+const wanted = (job: JobDetail, waiting: readonly CalledModel[]): Wanted[] =>
+  waiting.flatMap((model) => job.days.map((day) => ({ id: `${model.id} ${day.day} ${day.from}`, model, day })));
+
+const confirm = ({ id, updated_at: version }: Call) =>
+  call(callRoutes.change, { params: { id }, body: { kind: 'confirmed' }, version });
+
+/** Does something for each in turn; what is refused for one stops no other. @returns who was refused, with the sentence */
+async function inTurn<One extends { id: string; model: CalledModel }>(
+  all: readonly One[],
+  act: (one: One) => Promise<unknown>,
+): Promise<Refused[]> {
+  const refused: Refused[] = [];
+  for (const one of all) {
+    try {
+      await act(one);
+    } catch (error) {
+      if (isRefusal(error)) throw error;
+      const reason = failureOf(error) || 'This could not be done.';
+      const sentence = reason.startsWith(one.model.name) ? reason : `${one.model.name}: ${reason}`;
+      refused.push({ id: one.id, sentence });
+    }
+  }
+  return refused;
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,160 @@
+import { type ChildRule, ChildRuleInput, childRuleRoutes, nairobiDay } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { longDay } from '../../lib/format.ts';
+import { randomKey } from '../../lib/random-key.ts';
+import { Button } from '../components/button.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { useServerTime } from '../live/server-clock.ts';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+
+const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No');
+const orNone = (value: number | null, unit: string): string => (value === null ? `any ${unit}` : `${value} ${unit}`);
+
+/** The policy about children: every line that ever counted, the newest first, and a form for a new one. */
+export function ChildRules({ rules }: { rules: readonly ChildRule[] }) {
+  const [changed, setChanged] = useState<ChildRule>();
+  return (
+    <section className="adm-panel" aria-labelledby="child-rules">
+      <div className="adm-panel__head">
+        <h2 id="child-rules">Policy about children</h2>
+      </div>
+      <p className="adm-jobs__line">
+        A newer line stands before an older one of the same age; none is changed afterwards. Have it checked by a
+        lawyer.
+      </p>
+      <table className="adm-table adm-table--cards">
+        <thead>
+          <tr>
+            {[
+              'Age',
+              'May work',
+              'At most',
+              'Between',
+              'Rest',
+              'In school time',
+              'Chaperone',
+              'Since and source',
+              '',
+            ].map((column) => (
+              <th key={column} scope="col">
+                {column || <span className="visually-hidden">Change</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rules.map((rule) => (
+            <tr key={rule.id}>
+              <td className="adm-table__name">
+                <strong>
+                  {rule.from_age} to {rule.to_age}
+                </strong>
+              </td>
+              <td data-label="May work">{yesOrNo(rule.allowed)}</td>
+              <td data-label="At most">
+                {rule.allowed ? `${orNone(rule.hours_a_day, 'h a day')}, ${orNone(rule.days_in_7, 'days in 7')}` : '–'}
+              </td>
+              <td data-label="Between">{rule.allowed ? `${rule.earliest} and ${rule.latest}` : '–'}</td>
+              <td data-label="Rest">{rule.allowed ? orNone(rule.rest_hours, 'h') : '–'}</td>
+              <td data-label="In school time">{yesOrNo(rule.school_time)}</td>
+              <td data-label="Chaperone">{yesOrNo(rule.chaperone)}</td>
+              <td data-label="Source" className="adm-table__message">
+                <span dir="auto">
+                  {longDay(rule.valid_from)}: {rule.source}
+                  {rule.note && <small>{[rule.note, rule.document].filter(Boolean).join(' · ')}</small>}
+                </span>
+              </td>
+              <td>
+                <Button
+                  aria-label={`New line for ${rule.from_age} to ${rule.to_age}`}
+                  onClick={() => setChanged(changed === rule ? undefined : rule)}
+                >
+                  New line
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changed && <RuleForm key={changed.id} rule={changed} onDone={() => setChanged(undefined)} />}
+    </section>
+  );
+}
+
+const texts = [
+  { name: 'from_age', label: 'From age', type: 'number' },
+  { name: 'to_age', label: 'To age', type: 'number' },
+  { name: 'days_in_7', label: 'Days in seven at most', type: 'number' },
+  { name: 'hours_a_day', label: 'Hours a day at most', type: 'number' },
+  { name: 'earliest', label: 'Not before', type: 'time' },
+  { name: 'latest', label: 'Not after', type: 'time' },
+  { name: 'rest_hours', label: 'Hours of rest', type: 'number' },
+  { name: 'valid_from', label: 'Counts from', type: 'date' },
+  { name: 'source', label: 'Where it says so', type: 'text' },
+  { name: 'note', label: 'Why work below 16 is allowed', type: 'text' },
+  { name: 'document', label: 'Which paper allows it, and where it is kept', type: 'text' },
+] as const;
+const ticks = [
+  { name: 'allowed', label: 'May work' },
+  { name: 'school_time', label: 'Also in school time' },
+  { name: 'chaperone', label: 'A chaperone is named' },
+] as const;
+
+function RuleForm({ rule, onDone }: { rule: ChildRule; onDone: () => void }) {
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [key] = useState(randomKey);
+  const today = nairobiDay(useServerTime());
+  const saving = useMutation({
+    mutationFn: (body: ChildRuleInput) => call(childRuleRoutes.create, { body, idempotencyKey: key }),
+    onSuccess: onDone,
+  });
+  const failure = failureOf(saving.error);
+  const initial = { ...rule, valid_from: today, note: '', document: '' };
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const typed = texts.map(({ name, type }) => {
+      const value = String(form.get(name) ?? '').trim();
+      return [name, type === 'number' ? (value === '' ? null : Number(value)) : value];
+    });
+    const ticked = ticks.map(({ name }) => [name, form.get(name) === 'on']);
+    const parsed = ChildRuleInput.safeParse(Object.fromEntries([...typed, ...ticked]));
+    setProblems(Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []));
+    if (parsed.success && !saving.isPending) saving.mutate(parsed.data);
+  }
+
+  return (
+    <form className="adm-jobs__call-form" aria-label="New line of the policy" noValidate onSubmit={send}>
+      {ticks.map(({ name, label }) => (
+        <label key={name} className="adm-toggle">
+          <input type="checkbox" name={name} defaultChecked={initial[name]} />
+          {label}
+        </label>
+      ))}
+      {texts.map(({ name, label, type }) => (
+        <TextField
+          key={name}
+          label={label}
+          name={name}
+          type={type}
+          defaultValue={initial[name] ?? ''}
+          problem={problems[name] && `${label} ${problems[name]}`}
+        />
+      ))}
+      {failure !== undefined && (
+        <p className="adm-problem" role="alert">
+          The line could not be saved. {failure}
+        </p>
+      )}
+      <p className="adm-jobs__acts">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button look="primary" isSubmit aria-disabled={saving.isPending || undefined}>
+          {saving.isPending ? 'Saving...' : 'Add the line'}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ChildRuleInput, deliveredChildRules, type SchoolTerms } from '@nfa/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Handlers, serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { ChildrenScreen } from './children-screen.tsx';
+
+function open(more: Handlers = {}) {
+  serve({
+    'GET /admin/child-rules': () => [...deliveredChildRules],
+    'GET /admin/school-terms': () => ({ terms: [] }),
+    ...more,
+  });
+  return show(<ChildrenScreen />, '/admin/jobs/children');
+}
+
+describe('the policy about children', () => {
+  it('shows each line with its source, and opens work below 16 with a note and a document alone', async () => {
+    const sent: ChildRuleInput[] = [];
+    open({
+      'POST /admin/child-rules': ({ body }) => {
+        sent.push(body as ChildRuleInput);
+        return { ...deliveredChildRules[0], ...(body as ChildRuleInput) };
+      },
+    });
+    expect(await screen.findByText(/Employment Act 2007, section 56/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'New line for 0 to 15' }));
+    const form = screen.getByRole('form', { name: 'New line of the policy' });
+    fireEvent.click(within(form).getByLabelText('May work'));
+    fireEvent.click(within(form).getByRole('button', { name: 'Add the line' }));
+    expect(await within(form).findByText(/^Why work below 16 is allowed is required/)).toBeTruthy();
+    expect(within(form).getByText(/^Which paper allows it.* is required/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    const note = within(form).getByLabelText(/^Why work below 16/);
+    fireEvent.change(note, { target: { value: 'Light work on stage' } });
+    fireEvent.change(within(form).getByLabelText(/^Which paper/), { target: { value: 'Letter 12, blue folder' } });
+    fireEvent.click(within(form).getByRole('button', { name: 'Add the line' }));
+    await waitFor(() => expect(sent).toMatchObject([{ from_age: 0, to_age: 15, allowed: true, hours_a_day: null }]));
+  });
+
+  it('keeps the school terms, and says at the field what is wrong with one', async () => {
+    const sent: SchoolTerms[] = [];
+    open({
+      'PUT /admin/school-terms': ({ body }) => {
+        sent.push(body as SchoolTerms);
+        return body;
+      },
+    });
+    const form = await screen.findByRole('form', { name: 'School terms' });
+    fireEvent.click(within(form).getByRole('button', { name: 'Add a term' }));
+    fireEvent.change(within(form).getByLabelText('Term'), { target: { value: 'Term 1' } });
+    fireEvent.change(within(form).getByLabelText('First day'), { target: { value: '2027-01-04' } });
+    fireEvent.change(within(form).getByLabelText('Last day'), { target: { value: '2026-04-02' } });
+    fireEvent.click(within(form).getByRole('button', { name: 'Save terms' }));
+    expect(await within(form).findByText('Last day must not be before the first day')).toBeTruthy();
+    fireEvent.change(within(form).getByLabelText('Last day'), { target: { value: '2027-04-02' } });
+    fireEvent.click(within(form).getByRole('button', { name: 'Save terms' }));
+    await waitFor(() => expect(sent.map(({ terms }) => terms[0]?.ends_on)).toEqual(['2027-04-02']));
+  });
+});

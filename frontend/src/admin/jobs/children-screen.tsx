@@ -1,0 +1,36 @@
+import { childRuleRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { LoadFailed, Loading } from '../components/states.tsx';
+import { panelAddress } from '../data/panel-address.ts';
+import { recordQuery } from '../data/queries.ts';
+import { ChildRules } from './child-rules.tsx';
+import { TermsEditor } from './terms-editor.tsx';
+
+/** What protects children who work: the policy with its sources, and when they are at school. */
+export function ChildrenScreen() {
+  const rules = useQuery(recordQuery(childRuleRoutes.list));
+  const terms = useQuery(recordQuery(childRuleRoutes.terms));
+  return (
+    <>
+      <p className="adm-page__hint">
+        <Link className="adm-link" to={panelAddress({ section: 'jobs' })}>
+          Back to all jobs
+        </Link>
+      </p>
+      {rules.data ? (
+        <ChildRules rules={rules.data} />
+      ) : rules.error ? (
+        <LoadFailed what="The policy" error={rules.error} onRetry={() => void rules.refetch()} />
+      ) : (
+        <Loading />
+      )}
+      {terms.data ? (
+        // Terms that were saved elsewhere begin the form anew.
+        <TermsEditor key={JSON.stringify(terms.data)} stored={terms.data.terms} />
+      ) : terms.error ? (
+        <LoadFailed what="The school terms" error={terms.error} onRetry={() => void terms.refetch()} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+import {
+  type CalledModel,
+  guardianRelations,
+  type JobDetail,
+  type Permission,
+  PermissionAsk,
+  type PermissionLink,
+  permissionRoutes,
+} from '@nfa/contracts';
+import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { firstName } from '../../lib/format.ts';
+import { Button, buttonClass } from '../components/button.tsx';
+import { formatTimestamp } from '../components/format-time.ts';
+import { Icon } from '../components/icon.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { useModelConsents } from '../components/use-model-consents.ts';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+import { modelsOf } from './job-words.ts';
+
+const words: Record<Permission['state'], string> = {
+  asked: 'has not answered yet',
+  given: 'allows it',
+  refused: 'does not allow it',
+  withdrawn: 'took the permission back',
+};
+const looks: Record<Permission['state'], string> = {
+  asked: 'is-warn',
+  given: 'is-ok',
+  refused: 'is-bad',
+  withdrawn: 'is-bad',
+};
+
+/** What the guardians of a job's children say, and the way to ask them. */
+export function Guardians({ job, isLocked }: { job: JobDetail; isLocked: boolean }) {
+  // A minor of another board is asked about too, once somebody did.
+  const children = modelsOf(job).filter(
+    ({ id, category }) => category === 'kids' || job.permissions.some(({ model_id }) => model_id === id),
+  );
+  if (children.length === 0) return null;
+  return (
+    <section className="adm-panel" aria-labelledby="job-guardians">
+      <div className="adm-panel__head">
+        <h2 id="job-guardians">Guardians</h2>
+      </div>
+      <ul className="adm-jobs__sheets">
+        {children.map((child) => (
+          <ChildRow
+            key={child.id}
+            job={job}
+            child={child}
+            permission={job.permissions.find(({ model_id }) => model_id === child.id)}
+            isLocked={isLocked}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ChildRowProps {
+  job: JobDetail;
+  child: CalledModel;
+  permission: Permission | undefined;
+  isLocked: boolean;
+}
+
+function ChildRow({ job, child, permission, isLocked }: ChildRowProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [link, setLink] = useState<PermissionLink>();
+  const who = permission?.name || 'The guardian';
+  return (
+    <li>
+      <div>
+        <strong dir="auto">{child.name}</strong>
+        <p className={permission ? looks[permission.state] : 'is-bad'}>
+          {permission
+            ? `${who} ${words[permission.state]}`
+            : 'Nobody was asked: without a yes the call cannot be confirmed'}
+          {permission?.answered_at && `, ${formatTimestamp(permission.answered_at)}`}
+        </p>
+        {permission?.state === 'given' && permission.signed_name !== '' && (
+          <small className="adm-hint">
+            Signed {permission.signed_name}, text {permission.text_version}
+          </small>
+        )}
+      </div>
+      {!isLocked && !isAsking && (
+        <Button onClick={() => setAsking(true)}>{permission ? 'Ask again' : 'Ask the guardian'}</Button>
+      )}
+      {link && !isAsking && <LinkToSend link={link} title={job.title} child={child.name} />}
+      {isAsking && (
+        <AskForm
+          jobId={job.id}
+          child={child}
+          permission={permission}
+          onAsked={(made) => {
+            setLink(made);
+            setAsking(false);
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+interface AskFormProps {
+  jobId: string;
+  child: CalledModel;
+  permission: Permission | undefined;
+  onAsked: (link: PermissionLink) => void;
+  onCancel: () => void;
+}
+
+function AskForm({ jobId, child, permission, onAsked, onCancel }: AskFormProps) {
+  const { data: consents, isPending } = useModelConsents(child.id);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const asking = useMutation({
+    mutationFn: async (body: PermissionAsk) =>
+      (await call(permissionRoutes.askGuardian, { params: { id: jobId }, body })).data,
+    onSuccess: onAsked,
+  });
+  const failure = failureOf(asking.error);
+  const known = permission ?? consents?.contact;
+  // What is known of the guardian stands in the fields from the start.
+  if (isPending && !permission) return <p role="status">Loading...</p>;
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    const parsed = PermissionAsk.safeParse({ ...typed, model_id: child.id });
+    setProblems(Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []));
+    if (parsed.success && !asking.isPending) asking.mutate(parsed.data);
+  }
+
+  const problemOf = (name: string, label: string) => problems[name] && `${label} ${problems[name]}`;
+  return (
+    <form aria-label={`Guardian of ${child.name}`} noValidate onSubmit={send}>
+      <TextField
+        label="Guardian"
+        name="name"
+        maxLength={100}
+        defaultValue={known?.name}
+        problem={problemOf('name', 'Guardian')}
+      />
+      <label className="adm-field">
+        <span className="adm-label">Relation</span>
+        <select className="adm-input adm-select" name="relation" defaultValue={known?.relation ?? ''}>
+          <option value="">Not known</option>
+          {guardianRelations.map((relation) => (
+            <option key={relation}>{relation}</option>
+          ))}
+        </select>
+      </label>
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        defaultValue={known?.phone}
+        problem={problemOf('phone', 'Phone')}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        defaultValue={known?.email}
+        problem={problemOf('email', 'Email')}
+      />
+      {permission?.state === 'given' && (
+        <p className="adm-hint">Asking again takes the yes back, and with it what was confirmed.</p>
+      )}
+      {failure !== undefined && (
+        <p className="adm-problem" role="alert">
+          The link could not be made. {failure}
+        </p>
+      )}
+      <p className="adm-jobs__acts">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button look="primary" isSubmit aria-disabled={asking.isPending || undefined}>
+          {asking.isPending ? 'Making...' : 'Make the link'}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** The link to a guardian, shown once. */
+function LinkToSend({ link, title, child }: { link: PermissionLink; title: string; child: string }) {
+  const address = new URL(link.path, window.location.origin).href;
+  const text = `Hello ${firstName(link.name)}, may ${firstName(child)} work on ${title}? Please read and decide here: ${address} You can take a yes back at any time.`;
+  return (
+    <div className="adm-jobs__address">
+      <p>{address}</p>
+      <p className="adm-hint">Send it now: it is not shown again.</p>
+      <p className="adm-jobs__acts">
+        <a
+          className={buttonClass('primary')}
+          href={whatsappHref({ phone: link.phone, text })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="chat" />
+          WhatsApp to {firstName(link.name)}
+        </a>
+        <a className={buttonClass()} href={mailtoHref({ to: link.email, subject: title, body: text })}>
+          <Icon name="mail" />
+          Mail
+        </a>
+      </p>
+    </div>
+  );
+}

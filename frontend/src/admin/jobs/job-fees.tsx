@@ -1,0 +1,170 @@
+import { type Fee, FeeInput, type FeeKind, feeKinds, feeRoutes, type JobDetail } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { randomKey } from '../../lib/random-key.ts';
+import { Button } from '../components/button.tsx';
+import { formatNumber } from '../components/format-number.ts';
+import { TextField } from '../components/text-field.tsx';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+import { modelsOf } from './job-words.ts';
+
+const kindWords: Record<FeeKind, string> = {
+  day: 'Day',
+  half_day: 'Half day',
+  hour: 'Hour',
+  overtime: 'Overtime',
+  fitting: 'Fitting',
+  usage: 'Usage',
+  cancellation: 'Cancellation',
+  expense: 'Expense',
+};
+const percent = (bp: number): string => `${bp / 100} %`;
+
+/** What the client pays for each model; frozen once the job is invoiced. */
+export function JobFees({ job, isLocked }: { job: JobDetail; isLocked: boolean }) {
+  const [isAdding, setAdding] = useState(false);
+  const nameOf = new Map(modelsOf(job).map(({ id, name }) => [id, name]));
+  const total = job.fees.reduce((sum, { amount_kes }) => sum + amount_kes, 0);
+  return (
+    <section className="adm-panel" aria-labelledby="job-fees">
+      <div className="adm-panel__head">
+        <h2 id="job-fees">Fees</h2>
+        {!isLocked && !isAdding && nameOf.size > 0 && (
+          <Button icon="plus" onClick={() => setAdding(true)}>
+            Add a fee
+          </Button>
+        )}
+      </div>
+      {job.fees.length > 0 && (
+        <p className="adm-jobs__line">
+          KSh {formatNumber(total)} in all. The client pays {percent(job.agency_fee_bp)} on top of what holds no agency
+          fee yet; of each line the agency keeps its commission.
+        </p>
+      )}
+      {job.fees.length === 0 && !isAdding && <p className="adm-jobs__line">No fees yet.</p>}
+      <ul className="adm-jobs__sheets">
+        {job.fees.map((fee) => (
+          <FeeRow key={fee.id} fee={fee} name={nameOf.get(fee.model_id) ?? 'Former model'} isLocked={isLocked} />
+        ))}
+      </ul>
+      {isAdding && <FeeForm job={job} onDone={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+function FeeRow({ fee, name, isLocked }: { fee: Fee; name: string; isLocked: boolean }) {
+  const removing = useMutation({ mutationFn: () => call(feeRoutes.remove, { params: { id: fee.id } }) });
+  const failure = failureOf(removing.error);
+  const label = [kindWords[fee.kind], fee.label].filter(Boolean).join(', ');
+  return (
+    <li>
+      <div>
+        <strong dir="auto">{name}</strong>
+        <p dir="auto">
+          {label}: {fee.units} × KSh {formatNumber(fee.rate_kes)} = KSh {formatNumber(fee.amount_kes)}
+        </p>
+        <small className="adm-hint">
+          Commission {percent(fee.commission_bp)}
+          {fee.inclusive && ', agency fee included'}
+        </small>
+        {failure !== undefined && (
+          <p className="adm-problem" role="alert">
+            {failure || 'The fee could not be removed.'}
+          </p>
+        )}
+      </div>
+      {!isLocked && (
+        <Button
+          look="quiet"
+          icon="trash"
+          isSquare
+          aria-label={`Remove ${label} of ${name}`}
+          aria-disabled={removing.isPending || undefined}
+          onClick={() => removing.mutate()}
+        />
+      )}
+    </li>
+  );
+}
+
+function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [key] = useState(randomKey);
+  const adding = useMutation({
+    mutationFn: (body: FeeInput) => call(feeRoutes.addFee, { params: { id: job.id }, body, idempotencyKey: key }),
+    onSuccess: onDone,
+  });
+  const failure = failureOf(adding.error);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const { units = '', rate_kes = '', inclusive, ...rest } = typed;
+    const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
+    const parsed = FeeInput.safeParse({
+      ...rest,
+      units: number(units),
+      rate_kes: number(rate_kes),
+      inclusive: inclusive === 'on',
+    });
+    setProblems(Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []));
+    if (parsed.success && !adding.isPending) adding.mutate(parsed.data);
+  }
+
+  const problemOf = (name: string, label: string) => problems[name] && `${label} ${problems[name]}`;
+  return (
+    <form className="adm-jobs__call-form" aria-label="New fee" noValidate onSubmit={send}>
+      <label className="adm-field">
+        <span className="adm-label">Model</span>
+        <select className="adm-input adm-select" name="model_id">
+          {modelsOf(job).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="adm-field">
+        <span className="adm-label">What for</span>
+        <select className="adm-input adm-select" name="kind">
+          {feeKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindWords[kind]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <TextField
+        label="How many"
+        name="units"
+        inputMode="decimal"
+        defaultValue="1"
+        problem={problemOf('units', 'How many')}
+      />
+      <TextField
+        label="Rate, KSh"
+        name="rate_kes"
+        inputMode="numeric"
+        defaultValue={job.rate_kes ?? ''}
+        problem={problemOf('rate_kes', 'Rate')}
+      />
+      <TextField label="Words for the invoice" name="label" maxLength={150} problem={problemOf('label', 'Words')} />
+      <label className="adm-toggle">
+        <input type="checkbox" name="inclusive" />
+        The agency fee is included
+      </label>
+      {failure !== undefined && (
+        <p className="adm-problem" role="alert">
+          {failure || 'The fee could not be added.'}
+        </p>
+      )}
+      <p className="adm-jobs__acts">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button look="primary" isSubmit aria-disabled={adding.isPending || undefined}>
+          {adding.isPending ? 'Saving...' : 'Add the fee'}
+        </Button>
+      </p>
+    </form>
+  );
+}

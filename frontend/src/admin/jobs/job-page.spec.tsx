@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Call, JobDetail, Permission } from '@nfa/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '../../lib/api.ts';
+import { type Handlers, serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { JobPage } from './job-page.tsx';
+
+const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
+const at = '2026-11-24T07:42:00.000Z';
+const record = (last: string) => ({ id: id(last), created_at: at, updated_at: at });
+const model = (last: string, name: string, category: 'female' | 'kids' = 'female') => ({
+  id: id(last),
+  name,
+  category,
+  main_image: '',
+  state: 'listed' as const,
+});
+const zuri = model('01', 'Zuri Wamboka');
+const amani = model('02', 'Amani', 'kids');
+const unsent = { sent_at: null, seen_at: null, is_outdated: false, answer: null, answer_note: '', answered_at: null };
+const aCall = (last: string, parts: Partial<Call> = {}): Call => ({
+  ...record(last),
+  job_id: id('11'),
+  model_id: zuri.id,
+  model: zuri,
+  kind: 'option',
+  starts_at: '2026-12-03T06:00:00.000Z',
+  ends_at: '2026-12-03T14:00:00.000Z',
+  rank: 1,
+  hold_until: null,
+  note: '',
+  chaperone: '',
+  school_leave: '',
+  sheet: unsent,
+  warnings: [],
+  ...parts,
+});
+const client = { id: id('21'), name: 'Lake Theatre', person: '', phone: '', email: '' };
+const job = (parts: Partial<JobDetail>): JobDetail => ({
+  ...record('11'),
+  title: 'Crown Night',
+  client_id: client.id,
+  kind: 'show',
+  enquiry_id: null,
+  package_id: null,
+  place: '',
+  map_url: '',
+  brief: '',
+  days: [],
+  model_ids: [],
+  rate_kes: null,
+  agency_fee_bp: 2_000,
+  commission_bp: 2_000,
+  contact: '',
+  bring: '',
+  schedule: '',
+  notes: '',
+  status: 'offered',
+  cancel_reason: '',
+  client,
+  models: [],
+  calls: [],
+  timeline: [],
+  drafts: [],
+  permissions: [],
+  fees: [],
+  usages: [],
+  usage_consents: [],
+  ...parts,
+});
+const contact = { name: 'Beatrice Odhiambo', relation: 'Mother' as const, phone: '+254712345678', email: '' };
+
+function open(shown: JobDetail, more: Handlers = {}) {
+  serve({
+    'GET /admin/jobs/:id': () => shown,
+    'GET /admin/clients/:id': () => ({ ...record('21'), ...client, jobs: 1, notes: '' }),
+    'GET /admin/models/:id/consents': ({ params }) => ({
+      model_id: params.id,
+      name: 'Amani',
+      category: 'kids',
+      contact,
+      pictures: [],
+      records: [],
+      links: [],
+    }),
+    ...more,
+  });
+  return show(<JobPage id={shown.id} />, `/admin/jobs/${shown.id}`);
+}
+
+describe('the page of a job', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('holds all proposed models on all days; a wrap before the call is on the next day', async () => {
+    const sent: unknown[] = [];
+    const days = [
+      { day: '2026-12-03', from: '09:00', to: '17:00' },
+      { day: '2026-12-04', from: '20:00', to: '02:00' },
+    ];
+    open(job({ models: [zuri, amani], model_ids: [zuri.id, amani.id], days }), {
+      'POST /admin/jobs/:id/calls': ({ body }) => {
+        sent.push(body);
+        return { ...aCall('31'), moved: [] };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Hold 2 models on 2 days' }));
+    await waitFor(() => expect(sent.length).toBe(4));
+    expect(sent[1]).toMatchObject({
+      model_id: zuri.id,
+      kind: 'option',
+      starts_at: '2026-12-04T17:00:00.000Z',
+      ends_at: '2026-12-04T23:00:00.000Z',
+    });
+  });
+
+  it('confirms all whom nothing stands against, and says of the others why not', async () => {
+    const confirmed: string[] = [];
+    const other = aCall('32', { model_id: amani.id, model: amani });
+    open(job({ calls: [other, aCall('31')] }), {
+      'PUT /admin/calls/:id': ({ params }) => {
+        if (params.id === other.id)
+          throw new ApiError(409, {
+            type: '',
+            title: 'Conflict',
+            status: 409,
+            code: 'conflict',
+            detail: 'Not on Thursday: school until 15:30',
+          } as never);
+        confirmed.push(String(params.id));
+        return { ...aCall('31', { kind: 'confirmed' }), moved: [] };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm all 2' }));
+    expect(await screen.findByText('Amani: Not on Thursday: school until 15:30')).toBeTruthy();
+    expect(confirmed).toEqual([id('31')]);
+  });
+
+  it('tells what became of each call sheet', async () => {
+    const seen = { ...unsent, sent_at: at, seen_at: at };
+    open(
+      job({
+        calls: [
+          aCall('31', { kind: 'confirmed' }),
+          aCall('32', { kind: 'confirmed', sheet: { ...seen, is_outdated: true } }),
+          aCall('33', { kind: 'fitting', sheet: { ...seen, answer: 'cannot', answer_note: 'In Malindi' } }),
+          aCall('34'),
+        ],
+      }),
+    );
+    const sheets = await screen.findByRole('region', { name: 'Call sheets' });
+    expect(within(sheets).getByText('Not sent')).toBeTruthy();
+    expect(within(sheets).getByText('Changed since it was sent: send it again')).toBeTruthy();
+    expect(within(sheets).getByText('Cannot come: In Malindi')).toBeTruthy();
+    // An option has no call sheet.
+    expect(within(sheets).getAllByText(/^Dec 3/).length).toBe(3);
+  });
+
+  it('asks the guardian of a child with what is known of them, and shows the link once', async () => {
+    const permission: Permission = {
+      ...record('51'),
+      job_id: id('11'),
+      model_id: amani.id,
+      ...contact,
+      state: 'asked',
+      signed_name: '',
+      text_version: '',
+      answered_at: null,
+      expires_at: '2027-01-24T07:42:00.000Z',
+    };
+    open(job({ calls: [aCall('31', { model_id: amani.id, model: amani })] }), {
+      'POST /admin/jobs/:id/permissions': ({ body }) => ({
+        ...permission,
+        ...(body as object),
+        path: '/permission/secret',
+      }),
+    });
+    const guardians = await screen.findByRole('region', { name: 'Guardians' });
+    expect(within(guardians).getByText(/^Nobody was asked/)).toBeTruthy();
+    fireEvent.click(within(guardians).getByRole('button', { name: 'Ask the guardian' }));
+    const phone = await within(guardians).findByLabelText('Phone');
+    expect((phone as HTMLInputElement).value).toBe(contact.phone);
+    fireEvent.change(phone, { target: { value: '' } });
+    fireEvent.click(within(guardians).getByRole('button', { name: 'Make the link' }));
+    expect(await within(guardians).findByText(/^Phone /)).toBeTruthy();
+    fireEvent.change(phone, { target: { value: contact.phone } });
+    fireEvent.click(within(guardians).getByRole('button', { name: 'Make the link' }));
+    const chat = await within(guardians).findByRole('link', { name: 'WhatsApp to Beatrice' });
+    expect(chat.getAttribute('href')).toContain(encodeURIComponent('/permission/secret'));
+  });
+
+  it('adds a fee, and says at the field what is wrong with it', async () => {
+    const sent: unknown[] = [];
+    open(job({ models: [zuri], rate_kes: 25_000 }), {
+      'POST /admin/jobs/:id/fees': ({ body }) => {
+        sent.push(body);
+        return { ...record('61'), job_id: id('11'), amount_kes: 50_000, ...(body as object), commission_bp: 2_000 };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a fee' }));
+    const fee = screen.getByRole('form', { name: 'New fee' });
+    fireEvent.change(within(fee).getByLabelText('How many'), { target: { value: '-1' } });
+    fireEvent.click(within(fee).getByRole('button', { name: 'Add the fee' }));
+    expect(await within(fee).findByText('How many must be at least 0.01')).toBeTruthy();
+    fireEvent.change(within(fee).getByLabelText('How many'), { target: { value: '2' } });
+    fireEvent.click(within(fee).getByRole('button', { name: 'Add the fee' }));
+    await waitFor(() => expect(sent).toMatchObject([{ model_id: zuri.id, kind: 'day', units: 2, rate_kes: 25_000 }]));
+  });
+});

@@ -1,0 +1,86 @@
+import { childRuleRoutes, SchoolTerms } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+
+type Term = SchoolTerms['terms'][number];
+
+const parts = [
+  { name: 'name', label: 'Term', type: 'text' },
+  { name: 'starts_on', label: 'First day', type: 'date' },
+  { name: 'ends_on', label: 'Last day', type: 'date' },
+  { name: 'from', label: 'School from', type: 'time' },
+  { name: 'to', label: 'School until', type: 'time' },
+] as const;
+const fresh: Term = { name: '', starts_on: '', ends_on: '', from: '08:00', to: '15:30' };
+
+/** When children are at school, from Monday to Friday. */
+export function TermsEditor({ stored }: { stored: readonly Term[] }) {
+  const [terms, setTerms] = useState(stored);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const saving = useMutation({
+    mutationFn: (body: SchoolTerms) => call(childRuleRoutes.setTerms, { body }),
+  });
+  const failure = failureOf(saving.error);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const parsed = SchoolTerms.safeParse({ terms });
+    setProblems(
+      Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.slice(1).join(' '), message]) ?? []),
+    );
+    if (parsed.success && !saving.isPending) saving.mutate(parsed.data);
+  }
+
+  return (
+    <section className="adm-panel" aria-labelledby="school-terms">
+      <div className="adm-panel__head">
+        <h2 id="school-terms">School terms</h2>
+      </div>
+      <form className="adm-jobs__terms" aria-label="School terms" noValidate onSubmit={send}>
+        {terms.length === 0 && <p className="adm-hint">No terms: children count as free on every day.</p>}
+        {terms.map((term, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a term has no name but its place while it is typed
+          <fieldset key={at}>
+            <legend className="visually-hidden">{term.name || `Term ${at + 1}`}</legend>
+            {parts.map(({ name, label, type }) => (
+              <TextField
+                key={name}
+                label={label}
+                type={type}
+                value={term[name]}
+                problem={problems[`${at} ${name}`] && `${label} ${problems[`${at} ${name}`]}`}
+                onChange={({ target }) =>
+                  setTerms(terms.map((old, place) => (place === at ? { ...old, [name]: target.value } : old)))
+                }
+              />
+            ))}
+            <Button
+              look="quiet"
+              icon="trash"
+              isSquare
+              aria-label={`Remove ${term.name || `term ${at + 1}`}`}
+              onClick={() => setTerms(terms.filter((_, place) => place !== at))}
+            />
+          </fieldset>
+        ))}
+        {failure !== undefined && (
+          <p className="adm-problem" role="alert">
+            The terms could not be saved. {failure}
+          </p>
+        )}
+        <p className="adm-jobs__acts">
+          <Button icon="plus" onClick={() => setTerms([...terms, fresh])}>
+            Add a term
+          </Button>
+          <Button look="primary" isSubmit aria-disabled={saving.isPending || undefined}>
+            {saving.isPending ? 'Saving...' : 'Save terms'}
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+}
