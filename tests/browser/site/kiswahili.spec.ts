@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { accessibilityFaults } from '../support/axe.ts';
 import { unique } from '../support/admin.ts';
+import { accessibilityFaults } from '../support/axe.ts';
 import { openWhole } from '../support/site.ts';
 
 const failure = /Please|There was|Submit|Register|Course/;
