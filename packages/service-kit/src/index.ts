@@ -2,6 +2,7 @@ export * from '@nfa/process-kit';
 export * from './activity.ts';
 export * from './address-signer.ts';
 export * from './bootstrap.ts';
+export * from './cipher.ts';
 export * from './clock.ts';
 export * from './columns.ts';
 export * from './config.ts';
