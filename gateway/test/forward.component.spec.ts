@@ -46,6 +46,19 @@ describe('forwarding', () => {
     expect(claims).toMatchObject({ iss: 'gateway', access: 'public' });
   });
 
+  it('tells the agency whose address a notice of M-Pesa comes from, whatever the sender says', async () => {
+    gateway.agency.reset((_request, response, body) => void body.then(() => json(response, 200, {})));
+    await gateway.http
+      .post('/api/payments/notices/push/secret')
+      .set('x-client-ip', '196.201.214.200')
+      .send({})
+      .expect(200);
+    expect(gateway.agency.requests[0]?.headers['x-client-ip']).toBe('127.0.0.1');
+    gateway.agency.reset((_request, response, body) => void body.then(() => json(response, 200, {})));
+    await gateway.http.post('/api/pay/K7Q3M9PZ').set('x-client-ip', '196.201.214.200').send({}).expect(200);
+    expect(gateway.agency.requests[0]?.headers).not.toHaveProperty('x-client-ip');
+  });
+
   it('hands an administrator’s write on with the body as it is, and with the headers that services know, no others', async () => {
     const token = await gateway.login();
     gateway.catalogue.reset((_request, response, body) => void body.then(() => json(response, 201, { id })));

@@ -16,6 +16,13 @@ interface Refused {
 
 const refused: Refused[] = [
   { what: 'a form that is too large', path: '/api/contact-form', headers: json, bytes: 400_000, status: 413 },
+  {
+    what: 'a notice of 10 MB',
+    path: '/api/payments/notices/push/secret',
+    headers: json,
+    bytes: 10_000_000,
+    status: 413,
+  },
   { what: 'an upload without a token', path: '/api/admin/upload', headers: form, bytes: 60_000_000, status: 401 },
   {
     what: "an applicant's photograph that is too large",

@@ -89,6 +89,7 @@ function summary(stack, { demo }, tookMs) {
     `  Admin panel   ${stack.url}/admin${demo ? '   (sign in: admin / admin123)' : ''}`,
     `  API           ${stack.url}/api/docs`,
     `  Mails         ${stack.mailUrl}`,
+    ...(stack.phonesUrl ? [`  Phones        ${stack.phonesUrl}   (practice payments: no money moves)`] : []),
     `  Data          ${stack.dataDir}${stack.databaseDir.startsWith(stack.dataDir) ? '' : ` and ${stack.databaseDir}`}`,
     '',
     'Ctrl-C stops everything; the data stays.',

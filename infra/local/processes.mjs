@@ -50,7 +50,12 @@ export function environment({ given, inData, host, demo, ports, databaseUrls, re
     own: {
       catalogue: service('catalogue'),
       content: service('content'),
-      agency: service('agency'),
+      agency: {
+        ...service('agency'),
+        REDIS_URL: redisUrl,
+        NOTICES_URL: at('gateway'),
+        ...(demo && { PRACTICE_URL: `http://127.0.0.1:${ports.phones}` }),
+      },
       media: {
         ...service('media'),
         OBJECT_STORE: given.OBJECT_STORE || 'disk',

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { startDaraja } from '../daraja/double.mjs';
 import { startMailCatcher } from '../mail-catcher/catcher.mjs';
 import { secretsIn } from '../ops/secret-files.mjs';
 import { provision, SCHEMAS } from '../postgres/provision.mjs';
@@ -59,6 +60,9 @@ export async function startStack(options) {
     closers.push(children.stop);
     const mails = await startMailCatcher({ folder: inData('mails'), smtpPort: ports.smtp, webPort: ports.mail });
     closers.push(mails.stop);
+    const phones =
+      options.demo === false ? undefined : await startDaraja({ folder: inData('phones'), port: ports.phones });
+    if (phones) closers.push(phones.stop);
     const supervisor = new Supervisor({ output, children });
     closers.push(async () => {
       for (const names of STOP_ORDER) await Promise.all(names.map((name) => supervisor.stop(name)));
@@ -70,6 +74,8 @@ export async function startStack(options) {
       /** Address of the site. */
       url: `http://localhost:${ports.site}`,
       mailUrl: `http://127.0.0.1:${ports.mail}`,
+      /** Phones of practice mode, undefined outside of a demonstration. */
+      phonesUrl: phones?.url,
       /** With the superuser's role. */
       databaseUrl: Object.assign(new URL(stores.postgres.url), { pathname: '/academy' }).href,
       dataDir,
@@ -95,7 +101,7 @@ async function givePorts({ port, mailPort, host = '127.0.0.1', watch }) {
   if (mailPort) await requireFree('MAIL_PORT', mailPort, '127.0.0.1');
   const ports = { site: port ?? (await freePort()), mail: mailPort ?? (await freePort()) };
   const names = APPLICATIONS.flatMap((name) => [name, `${name}Management`]);
-  for (const name of ['postgres', 'redis', 'smtp', ...names]) ports[name] = await freePort();
+  for (const name of ['postgres', 'redis', 'smtp', 'phones', ...names]) ports[name] = await freePort();
   return watch ? ports : { ...ports, gateway: ports.site };
 }
 

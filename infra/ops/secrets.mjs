@@ -37,7 +37,7 @@ const GROUPS = {
   'service-tokens': ['service-tokens'],
   jwt: ['jwt'],
   database: ['owner', ...SCHEMAS].map((name) => `database-${name}`),
-  redis: ['redis-queue', 'redis-gateway'],
+  redis: ['redis-queue', 'redis-gateway', 'redis-agency'],
   'object-store': ['object-store-user', 'object-store-password', 'object-store-media', 'object-store-backup'],
 };
 
@@ -67,7 +67,11 @@ export function filesOf(secret) {
     migrations: { MIGRATION_DATABASE_URL: database('owner') },
     catalogue: { DATABASE_URL: database('catalogue'), ...tokens('catalogue') },
     content: { DATABASE_URL: database('content'), ...tokens('content') },
-    agency: { DATABASE_URL: database('agency'), ...tokens('agency') },
+    agency: {
+      DATABASE_URL: database('agency'),
+      ...tokens('agency'),
+      REDIS_URL: `redis://agency:${secret('redis-agency')}@redis:6379`,
+    },
     enquiries: { DATABASE_URL: database('enquiries'), ...tokens('enquiries'), ...queue },
     worker: { DATABASE_URL: database('enquiries'), ...queue },
     media: { DATABASE_URL: database('media'), ...tokens('media') },
@@ -82,14 +86,15 @@ export function filesOf(secret) {
   };
 }
 
-// No process uses the default user, whose rights Redis itself needs to load its file after a restart. Only the queue and the gateway
-// may do more than ping. The gateway publishes what changed to other gateways only; the queue's processes publish what failed.
+// No process uses the default user, whose rights Redis itself needs to load its file after a restart. Only the queue, the gateway and
+// the agency may do more than ping. The agency keeps its token of M-Pesa there. The gateway publishes what changed to other gateways only; the queue's processes publish what failed.
 export const redisUsers = (secret) =>
   [
     'user default off resetpass ~* &* +@all',
     'user health on nopass resetkeys resetchannels -@all +ping',
     `user queue on >${secret('redis-queue')} ~bull:* &bull:* &nfa:events +@all -@dangerous +info`,
     `user gateway on >${secret('redis-gateway')} resetkeys ~nfa:limit:* &nfa:* -@all +@pubsub +@connection +@scripting +@transaction +set +get +incrby +pttl +expire +del +info`,
+    `user agency on >${secret('redis-agency')} resetkeys resetchannels ~nfa:daraja:* -@all +@connection +set +get +eval +del +info`,
     '',
   ].join('\n');
 

@@ -16,6 +16,7 @@ import {
 } from '@nfa/contracts';
 import { type RunningService, storedState } from '@nfa/service-kit/testing';
 import fc from 'fast-check';
+import { z } from 'zod';
 import { callInput, clientInput } from '../../services/agency/test/factories.ts';
 import { startAgency } from '../../services/agency/test/start-agency.ts';
 import { courseInput, modelInput, newsInput } from '../../services/catalogue/test/factories.ts';
@@ -100,11 +101,19 @@ const validBodies: Record<string, () => object> = {
   MyDayOffInput: () => ({ starts_on: '2026-01-12', ends_on: '2026-01-13', reason: 'exam' }),
   CalendarFeedInput: () => ({ model_id: null }),
   PermissionAnswer: () => ({ answer: 'give', name: 'Grace', text_version: '2026-11' }),
+  PayInput: () => ({ phone: '0712 345 678' }),
+  PaymentAccountInput: () => ({ short_code: '174379', consumer_key: 'key' }),
+  PaymentSettingsInput: () => ({ active: 'none' }),
+  NoticeAddresses: () => ({ renew: false }),
+  UnmatchedMatch: () => ({ charge_id: someId }),
+  ReceiptTaxInput: () => ({ cu_number: 'KRAMW017' }),
   ReplyInput: () => ({ channel: 'whatsapp', template: 'First answer' }),
 };
 
 const bodyName = (route: Route) => String(route.body?.meta()?.id);
-const isFuzzed = (route: Route) => route.service in starts && route.access !== 'internal';
+// A notice of M-Pesa may have any form: services/agency/test/notices.component.spec.ts.
+const isFuzzed = (route: Route) =>
+  route.service in starts && route.access !== 'internal' && !(route.body instanceof z.ZodUnknown);
 
 const someId = '0190a000-0000-7000-8000-000000000000';
 const noToken = 'a'.repeat(43);
@@ -145,7 +154,7 @@ describe.each(Object.entries(starts))('hostile input to %s', (name, start) => {
   const callerOf = (route: Route) => (route.access === 'public' ? service.visitor : service.admin);
   const call = (route: Route, id: string, query = '') =>
     callerOf(route)[route.method.toLowerCase() as 'get'](
-      routePath(route.path, { id, token: noToken }) + (query && `?${query}`),
+      routePath(route.path, { id, token: noToken, code: 'K7Q3M9PZ', environment: 'sandbox' }) + (query && `?${query}`),
     );
   const routes = allRoutes.filter((route) => route.service === name && isFuzzed(route));
 

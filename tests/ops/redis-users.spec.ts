@@ -11,6 +11,7 @@ import { GATEWAY_CHANNEL } from '../../gateway/src/redis/gateway-bus.ts';
 import type { RedisConnections } from '../../gateway/src/redis/redis.ts';
 import { RateLimits } from '../../gateway/src/throttling/rate-limits.ts';
 import { redisUsers } from '../../infra/ops/secrets.mjs';
+import { DarajaTokens } from '../../services/agency/src/daraja/daraja-token.ts';
 import { Env } from '../../services/enquiries/src/config.ts';
 import { composeServices } from './compose-files.ts';
 
@@ -97,6 +98,22 @@ describe('the users of Redis in Compose', () => {
     ]);
     await operator.del(`nfa:limit:sign-in:${attempt.client}`);
     for (const redis of [queue, gateway]) redis.disconnect();
+  });
+
+  it('let the agency keep its sign-in to M-Pesa, and nothing else', async () => {
+    const url = new URL(process.env.TEST_REDIS_URL ?? '');
+    const tokens = new DarajaTokens(`redis://${nameOf('agency')}:${password}@${url.host}`);
+    const keys = `keys of ${process.pid}`;
+    const signIn = async () => ({ token: 'a token', seconds: 3_599 });
+    expect(await tokens.get(keys, signIn)).toBe('a token');
+    await tokens.forget(keys, 'a token');
+    expect(await tokens.get(keys, async () => ({ token: 'another', seconds: 3_599 }))).toBe('another');
+    await tokens.forget(keys, 'another');
+    tokens.onApplicationShutdown();
+    const agency = as('agency');
+    await expect(agency.get('bull:x')).rejects.toThrow(/NOPERM/);
+    await expect(agency.set('nfa:limit:x', '1')).rejects.toThrow(/NOPERM/);
+    agency.disconnect();
   });
 
   it('let Redis load the queue again when it was restarted', async () => {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   bookingEnquiryPath,
+  CLIENT_IP_HEADER,
   contactMessagePath,
   FRESH_FACTOR_HEADER,
   IDEMPOTENCY_KEY_HEADER,
@@ -162,6 +163,7 @@ export class ApiProxy {
         ...(isUpload && length !== undefined && { 'content-length': length }),
         ...(request.isDigest && { [MAIL_DIGEST_HEADER]: '1' }),
         ...(request.isFresh && { [FRESH_FACTOR_HEADER]: '1' }),
+        ...(route.tellsClient && { [CLIENT_IP_HEADER]: clientIpOf(request) }),
         ...this.callHeaders(route, request),
       },
       // A small write is finished even when the client disconnects.

@@ -21,8 +21,13 @@ import { moneyRoutes } from './agency/money.ts';
 import { moneyExportRoutes } from './agency/money-exports.ts';
 import { myPageRoutes } from './agency/my-pages.ts';
 import { agencyOverviewRoutes } from './agency/overview.ts';
+import { payPageRoutes } from './agency/pay-pages.ts';
+import { paymentMatchRoutes } from './agency/payment-matches.ts';
+import { paymentNoticeRoutes } from './agency/payment-notices.ts';
+import { paymentSettingsRoutes } from './agency/payment-settings.ts';
 import { paymentRoutes } from './agency/payments.ts';
 import { permissionRoutes } from './agency/permissions.ts';
+import { receiptPageRoutes } from './agency/receipt-pages.ts';
 import { statementRoutes } from './agency/statements.ts';
 import { usageWatchRoutes } from './agency/usage-watch.ts';
 import { usageRoutes } from './agency/usages.ts';
@@ -53,6 +58,7 @@ import { enquirySettingsRoutes } from './enquiries/enquiry-settings.ts';
 import { formTokenRoutes } from './enquiries/form-token.ts';
 import { intakeRoutes } from './enquiries/intakes.ts';
 import { overviewRoutes } from './enquiries/overview.ts';
+import { receiptMailRoutes } from './enquiries/receipt-mails.ts';
 import { registrationRoutes } from './enquiries/registrations.ts';
 import { testMailRoutes } from './enquiries/test-mails.ts';
 import { timelineRoutes } from './enquiries/timeline.ts';
@@ -75,6 +81,7 @@ export * from './admin/passkeys.ts';
 export * from './admin/second-factor.ts';
 export * from './admin/session.ts';
 export * from './admin/stats.ts';
+export * from './agency/amount-words.ts';
 export * from './agency/calendar-feeds.ts';
 export * from './agency/call-sheets.ts';
 export * from './agency/calls.ts';
@@ -91,11 +98,18 @@ export * from './agency/message-drafts.ts';
 export * from './agency/money.ts';
 export * from './agency/money-choices.ts';
 export * from './agency/money-exports.ts';
+export * from './agency/mpesa-phone.ts';
 export * from './agency/my-pages.ts';
 export * from './agency/overview.ts';
+export * from './agency/pay-pages.ts';
+export * from './agency/payment-matches.ts';
+export * from './agency/payment-notices.ts';
+export * from './agency/payment-results.ts';
+export * from './agency/payment-settings.ts';
 export * from './agency/payments.ts';
 export * from './agency/permission-words.ts';
 export * from './agency/permissions.ts';
+export * from './agency/receipt-pages.ts';
 export * from './agency/statements.ts';
 export * from './agency/usage-consents.ts';
 export * from './agency/usage-watch.ts';
@@ -148,6 +162,7 @@ export * from './enquiries/form-token.ts';
 export * from './enquiries/intakes.ts';
 export * from './enquiries/overview.ts';
 export * from './enquiries/promised-hours.ts';
+export * from './enquiries/receipt-mails.ts';
 export * from './enquiries/registrations.ts';
 export * from './enquiries/test-mails.ts';
 export * from './enquiries/timeline.ts';
@@ -211,6 +226,11 @@ export const allRoutes: readonly Route[] = [
   callSheetRoutes,
   myPageRoutes,
   calendarFeedRoutes,
+  payPageRoutes,
+  receiptPageRoutes,
+  paymentNoticeRoutes,
+  paymentMatchRoutes,
+  paymentSettingsRoutes,
   registrationRoutes,
   intakeRoutes,
   attendanceRoutes,
@@ -218,6 +238,7 @@ export const allRoutes: readonly Route[] = [
   applicationRoutes,
   contactMessageRoutes,
   consentCodeRoutes,
+  receiptMailRoutes,
   bookingRoutes,
   timelineRoutes,
   overviewRoutes,

@@ -18,6 +18,8 @@ export const bookingEnquiryPath = '/booking-enquiry';
 export const figuresPath = '/figures';
 export const seatOfferPath = '/seat-offers/:id';
 export const certificatePath = '/certificates/:code';
+export const payPath = '/pay/:code';
+export const receiptPath = '/receipts/:code';
 export const applicationPaths = {
   start: '/applications',
   confirm: '/guardian-links/:id',

@@ -14,9 +14,11 @@ import { LinksModule } from './links/links.module.ts';
 import { ModelsModule } from './models/models.module.ts';
 import { MoneyExportsModule } from './money-exports/money-exports.module.ts';
 import { MoneyOverviewModule } from './money-overview/money-overview.module.ts';
+import { MpesaModule } from './mpesa/mpesa.module.ts';
 import { MyPagesModule } from './my-pages/my-pages.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
+import { ReceiptsModule } from './receipts/receipts.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
 import { UsageWatchModule } from './usage-watch/usage-watch.module.ts';
 
@@ -47,6 +49,8 @@ export class AppModule {
         JobsModule,
         LedgerModule,
         CourseFeesModule,
+        MpesaModule.register(config.mpesa),
+        ReceiptsModule.register(config.receipts),
         UsageWatchModule,
         RetentionModule,
         InvoicesModule,

@@ -1,14 +1,35 @@
-import { ConfigError, type DatabaseConfig, loadConfig, type ServiceTokenKeys, serviceEnv } from '@nfa/service-kit';
+import {
+  ConfigError,
+  type DatabaseConfig,
+  loadConfig,
+  redisAddress,
+  type ServiceTokenKeys,
+  serviceEnv,
+} from '@nfa/service-kit';
 import { z } from 'zod';
 import type { CatalogueConfig } from './models/model-lookup.ts';
+import type { MpesaConfig } from './mpesa/accounts.service.ts';
+import type { ReceiptsConfig } from './receipts/receipts.service.ts';
+
+const httpUrl = z.url({ protocol: /^https?$/, message: 'must be an http(s) address' });
 
 /** Environment variables of the agency. */
-export const Env = z.object({
-  ...serviceEnv,
-  CATALOGUE_URL: z
-    .url({ protocol: /^https?$/, message: 'must be an http(s) address' })
-    .describe('Internal address of the catalogue, which knows the models'),
-});
+export const Env = z
+  .object({
+    ...serviceEnv,
+    CATALOGUE_URL: httpUrl.describe('Internal address of the catalogue, which knows the models'),
+    ENQUIRIES_URL: httpUrl.describe('Internal address of the enquiries, which send mails'),
+    PUBLIC_URL: httpUrl.default('http://localhost:8080').describe('Address of the site as visitors see it'),
+    REDIS_URL: redisAddress.optional().describe('Redis of everything that has no address of its own'),
+    REDIS_CACHE_URL: redisAddress
+      .optional()
+      .describe('Redis through which the copies share their sign-in to M-Pesa: that of the gateways'),
+    PRACTICE_URL: httpUrl
+      .optional()
+      .describe('Address of the double of M-Pesa, in a demonstration only; used while no keys are set'),
+    NOTICES_URL: httpUrl.optional().describe('Address under which M-Pesa reaches the site, PUBLIC_URL when missing'),
+  })
+  .refine(({ REDIS_URL, REDIS_CACHE_URL }) => Boolean(REDIS_CACHE_URL ?? REDIS_URL), { path: ['REDIS_URL'] });
 
 /** What the agency needs to know. */
 export interface AgencyConfig {
@@ -16,6 +37,8 @@ export interface AgencyConfig {
   catalogue: CatalogueConfig;
   /** Of the tokens in links that are told again. */
   linkSecret: string;
+  mpesa: MpesaConfig;
+  receipts: ReceiptsConfig;
 }
 
 /** Reads the environment. @throws ConfigError */
@@ -27,6 +50,14 @@ export function readConfig() {
       database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
       catalogue: { url: env.CATALOGUE_URL, timeoutMs: 1_500 },
       linkSecret: secretOf(env.SERVICE_TOKEN_KEYS),
+      receipts: { url: env.ENQUIRIES_URL, timeoutMs: 3_000, intervalMs: 5_000 },
+      mpesa: {
+        redisUrl: env.REDIS_CACHE_URL ?? env.REDIS_URL ?? '',
+        practiceUrl: env.PRACTICE_URL,
+        noticesUrl: env.NOTICES_URL ?? env.PUBLIC_URL,
+        secret: secretOf(env.SERVICE_TOKEN_KEYS),
+        intervalMs: 1_000,
+      },
     } satisfies AgencyConfig,
   };
 }

@@ -22,6 +22,10 @@ import { EntryEntity } from './ledger/entries.entity.ts';
 import { PaymentEntity } from './ledger/payments.entity.ts';
 import { ReceiptEntity } from './ledger/receipts.entity.ts';
 import { RefundEntity } from './ledger/refunds.entity.ts';
+import { PaymentAccountEntity } from './mpesa/payment-accounts.entity.ts';
+import { PaymentAttemptEntity } from './mpesa/payment-attempts.entity.ts';
+import { PaymentNoticeEntity } from './mpesa/payment-notices.entity.ts';
+import { PaymentSettingsEntity } from './mpesa/payment-settings.entity.ts';
 import { MyPageEntity } from './my-pages/my-pages.entity.ts';
 
 /** The agency's part of the database. */
@@ -53,6 +57,10 @@ export const agencyDatabase: DatabaseDefinition = {
     InvoiceEntity,
     InvoiceSettingsEntity,
     PayoutEntity,
+    PaymentAttemptEntity,
+    PaymentNoticeEntity,
+    PaymentAccountEntity,
+    PaymentSettingsEntity,
     VersionEntity,
   ],
   migrations: migrationsBeside(import.meta.url),

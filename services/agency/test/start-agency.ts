@@ -12,6 +12,7 @@ import {
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.ts';
 import { agencyDatabase } from '../src/data-source.ts';
+import type { MpesaConfig } from '../src/mpesa/accounts.service.ts';
 
 /** Models that the catalogue of the tests has. */
 export const amina: ModelCard = {
@@ -67,9 +68,17 @@ async function startCatalogueDouble() {
 export async function startAgency({
   poolSize = 5,
   beside,
+  practiceUrl,
+  mpesa,
+  mailUrl = 'http://127.0.0.1:1',
 }: {
   poolSize?: number;
   beside?: Agency;
+  /** Of the double of M-Pesa. */
+  practiceUrl?: string;
+  mpesa?: Partial<MpesaConfig>;
+  /** Of a double of the enquiries, which mail receipts. */
+  mailUrl?: string;
 } = {}): Promise<Agency> {
   const database = beside ? { ...beside.database, drop: async () => {} } : await databasePerFile(agencyDatabase);
   const catalogue = await startCatalogueDouble();
@@ -79,6 +88,16 @@ export async function startAgency({
     // Longer than a busy machine takes: no test is about a catalogue that hangs.
     catalogue: { url: catalogue.url, timeoutMs: 20_000 },
     linkSecret: 'a secret of the tests',
+    receipts: { url: mailUrl, timeoutMs: 20_000, intervalMs: 3_600_000 },
+    mpesa: {
+      redisUrl: process.env.TEST_REDIS_URL ?? '',
+      practiceUrl,
+      noticesUrl: 'http://site.example',
+      secret: 'a secret of the tests',
+      // Tests say when.
+      intervalMs: 3_600_000,
+      ...mpesa,
+    },
   };
   const service = await startService('agency', AppModule.register(config, database.definition, clock));
   return {

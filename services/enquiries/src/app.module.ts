@@ -18,6 +18,7 @@ import { OverviewModule } from './overview/overview.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
 import { PrivacyModule } from './privacy/privacy.module.ts';
 import { PrivacyRequestsModule } from './privacy-requests/privacy-requests.module.ts';
+import { ReceiptMailsModule } from './receipt-mails/receipt-mails.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
 import { SEATS_CONFIG } from './seats/seats.service.ts';
@@ -57,6 +58,7 @@ export class AppModule {
         CertificatesModule,
         ContactMessagesModule,
         ConsentCodesModule,
+        ReceiptMailsModule,
         BookingsModule,
         OverviewModule,
         TimelineModule,

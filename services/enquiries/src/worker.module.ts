@@ -32,6 +32,7 @@ const entities: Record<OutboxEntity['kind'], string> = {
   guardian_link: 'applications',
   application_link: 'applications',
   consent_code: 'consents',
+  receipt: 'payments',
   test_mail: 'test-mails',
 };
 

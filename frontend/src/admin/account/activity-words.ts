@@ -43,6 +43,9 @@ const kinds: Record<string, Kind> = {
   invoices: { noun: 'an invoice', section: 'money' },
   statements: { noun: 'a model’s account', section: 'money' },
   'invoice-settings': { noun: 'what invoices say', section: 'money' },
+  'unmatched-payments': { noun: 'money without a match', section: 'money' },
+  receipts: { noun: 'a receipt', section: 'money' },
+  'payment-settings': { noun: 'the settings of payments', section: 'money' },
   'test-mails': { noun: 'a test mail', section: 'account' },
 };
 
@@ -120,6 +123,12 @@ const verbs: Record<string, string> = {
 
 const sentences: Record<string, string> = {
   upload: 'Uploaded a file',
+  push: 'Asked a phone to pay',
+  chooseKeys: 'Chose the keys of M-Pesa in use',
+  saveKeys: 'Stored keys of M-Pesa',
+  testKeys: 'Tried keys of M-Pesa',
+  registerNotices: 'Told M-Pesa where notices go',
+  saveTax: 'Added what eTIMS gave for a receipt',
   stopConversion: 'Stopped the conversion of a video',
   setTerms: 'Changed the school terms',
   setPolicy: 'Changed what the site does without a consent',

@@ -50,6 +50,8 @@ export interface RouteDefinition {
    * the call changes.
    */
   fresh?: true | 'or-password' | 'told';
+  /** The service learns the address of the client. */
+  tellsClient?: true;
   /** Rate limit class at the gateway. */
   throttle?: 'form' | 'login' | 'upload' | 'document' | 'answer' | 'figure' | 'test-mail';
 }

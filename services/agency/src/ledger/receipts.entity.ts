@@ -28,4 +28,18 @@ export class ReceiptEntity {
 
   @Column('text', { default: '' })
   void_reason: string;
+
+  /** When its mail was handed over. */
+  @TimestampColumn({ nullable: true })
+  mailed_at: string | null;
+
+  /** What eTIMS gave for it. */
+  @Column('text', { default: '' })
+  cu_number: string;
+
+  @Column('text', { default: '' })
+  cu_invoice_number: string;
+
+  @Column('text', { default: '' })
+  tax_qr: string;
 }

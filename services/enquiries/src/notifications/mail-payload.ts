@@ -59,6 +59,17 @@ export const MailPayload = z.discriminatedUnion('kind', [
     /** By it the mail goes with an erased child; mails of earlier versions have none. */
     model_id: z.string().default(''),
   }),
+  z.object({
+    kind: z.literal('receipt'),
+    ...visitor,
+    number: z.string(),
+    code: z.string(),
+    label: z.string(),
+    amount_kes: z.number(),
+    mpesa_code: z.string(),
+    balance_kes: z.number(),
+    next_due_on: z.string().nullable(),
+  }),
   z.object({ kind: z.literal('test_mail'), ...visitor }),
 ]);
 export type MailPayload = z.infer<typeof MailPayload>;

@@ -56,6 +56,11 @@ export class NotificationsService {
     await this.outbox.transaction((transaction) => this.sendToVisitor(id, payload.kind, payload, transaction));
   }
 
+  /** Whether a mail of this kind was stored for an id. */
+  async hasMail(kind: MailPayload['kind'], id: string): Promise<boolean> {
+    return (await this.outbox.findMail(kind, id)) !== null;
+  }
+
   /** Adds to each record how far its mails are. */
   async withNotifications<T extends { id: string }>(
     records: T[],

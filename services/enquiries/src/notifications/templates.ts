@@ -3,6 +3,7 @@ import { type ApplicationMail, isAboutApplication, writeApplicationMail } from '
 import { writeConsentCode } from './consent-code-mail.ts';
 import { AGENCY, type MailText, page } from './mail-page.ts';
 import type { MailAudience, MailPayload } from './mail-payload.ts';
+import { writeReceipt } from './receipt-mail.ts';
 import { seatFacts, seatSentence, writeSeatOffer } from './seat-mails.ts';
 import { writeTestMail } from './test-mail.ts';
 
@@ -15,12 +16,16 @@ export function writeMail(
   if (isAboutApplication(payload)) return writeApplicationMail(payload, audience, publicUrl);
   if (payload.kind === 'seat_offer') return writeSeatOffer(payload, publicUrl);
   if (payload.kind === 'consent_code') return writeConsentCode(payload, publicUrl);
+  if (payload.kind === 'receipt') return writeReceipt(payload, publicUrl);
   if (payload.kind === 'test_mail') return writeTestMail(publicUrl);
   return audience === 'agency' ? toAgency(payload, enquiryId, publicUrl) : toVisitor(payload, publicUrl);
 }
 
 /** What visitors send: the agency is told, and they get an acknowledgement. */
-type EnquiryPayload = Exclude<MailPayload, ApplicationMail | { kind: 'seat_offer' | 'consent_code' | 'test_mail' }>;
+type EnquiryPayload = Exclude<
+  MailPayload,
+  ApplicationMail | { kind: 'seat_offer' | 'consent_code' | 'receipt' | 'test_mail' }
+>;
 
 const words = {
   registration: {

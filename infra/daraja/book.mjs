@@ -1,0 +1,109 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * @typedef {object} Prompt what a phone got
+ * @property {string} id CheckoutRequestID
+ * @property {string} merchantId
+ * @property {string} phone
+ * @property {number} amount
+ * @property {string} account
+ * @property {string} callbackUrl
+ * @property {string} at
+ * @property {string | null} code result code, null while the phone waits
+ * @property {string} receipt "" unless it was paid
+ * @property {string} note what happened to its notice
+ */
+
+/**
+ * @typedef {object} Payment money that moved
+ * @property {string} receipt
+ * @property {number} amount
+ * @property {string} phone
+ * @property {string} account
+ * @property {string} at
+ * @property {'push' | 'paybill' | 'payout'} kind
+ */
+
+/** Texts of result codes, as M-Pesa sends them. @type {Record<string, string>} */
+export const RESULTS = {
+  0: 'The service request is processed successfully.',
+  1: 'The balance is insufficient for the transaction.',
+  17: 'Internal Error',
+  1001: 'Unable to lock subscriber, a transaction is already in process for the current subscriber',
+  1019: 'Transaction expired. No MO has been received',
+  1032: 'Request canceled by user.',
+  1037: 'DS timeout user cannot be reached.',
+  2001: 'The initiator information is invalid.',
+};
+
+const SIGNS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/**
+ * Prompts and payments of the double, kept in a journal when there is a folder for it: the last line about a record counts.
+ * @param {string} [folder]
+ */
+export function openBook(folder) {
+  /** @type {Map<string, Prompt>} */
+  const prompts = new Map();
+  /** @type {Map<string, Payment>} */
+  const payments = new Map();
+  /** @type {Record<string, string>} */
+  const urls = {};
+  let count = 0;
+  const journal = folder && join(folder, 'book.jsonl');
+  if (folder) mkdirSync(folder, { recursive: true });
+  const keep = (/** @type {object} */ line) => journal && appendFileSync(journal, `${JSON.stringify(line)}\n`);
+  if (journal && existsSync(journal))
+    for (const line of readFileSync(journal, 'utf8').split('\n')) {
+      // The last line may have been cut off.
+      const kept = parse(line);
+      if (kept?.prompt) prompts.set(kept.prompt.id, kept.prompt);
+      if (kept?.payment) payments.set(kept.payment.receipt, kept.payment);
+      if (kept?.urls) Object.assign(urls, kept.urls);
+    }
+  count = prompts.size + payments.size;
+  return {
+    prompts,
+    payments,
+    urls,
+    /** A receipt's code: ten letters and digits. */
+    newReceipt: () => {
+      count += 1;
+      let [rest, text] = [count * 7_919 + (Date.now() % 1_000_000) * 100_003, ''];
+      for (let i = 0; i < 7; i += 1) {
+        text += SIGNS[rest % SIGNS.length];
+        rest = Math.floor(rest / SIGNS.length);
+      }
+      const end = String(SIGNS[count % SIGNS.length]) + SIGNS[Math.floor(count / SIGNS.length) % SIGNS.length];
+      const receipt = `U${text}${end}`;
+      return payments.has(receipt) ? `V${text}${end}` : receipt;
+    },
+    newId: () => {
+      count += 1;
+      return `${Date.now()}${String(count).padStart(7, '0')}`;
+    },
+    savePrompt: (/** @type {Prompt} */ prompt) => {
+      prompts.set(prompt.id, prompt);
+      keep({ prompt });
+    },
+    savePayment: (/** @type {Payment} */ payment) => {
+      payments.set(payment.receipt, payment);
+      keep({ payment });
+    },
+    saveUrls: (/** @type {Record<string, string>} */ changed) => {
+      Object.assign(urls, changed);
+      keep({ urls: changed });
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof openBook>} Book */
+
+function parse(/** @type {string} */ line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

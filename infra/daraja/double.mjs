@@ -1,0 +1,203 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { json, text } from 'node:stream/consumers';
+import { openBook } from './book.mjs';
+import { payBillNotice, pushNotice } from './notices.mjs';
+import { promptsPage } from './page.mjs';
+import { wireCalls } from './wire.mjs';
+
+/** The business that practises. */
+export const PRACTICE = {
+  key: 'practice',
+  secret: 'no money moves',
+  shortCode: '600000',
+  passkey: 'practice-passkey',
+  initiator: 'practice',
+  credential: 'practice',
+};
+
+/** Result codes of the buttons under a prompt. @type {Record<string, string>} */
+const CODE_OF = {
+  pin: '0',
+  lose: '0',
+  twice: '0',
+  late: '0',
+  cancel: '1032',
+  ignore: '1037',
+  'wrong-pin': '2001',
+  'no-money': '1',
+};
+
+/**
+ * A double of Daraja: the same wire format, phones on a page (`/`), and no money. Tests press its buttons in code.
+ * @param {{ port?: number, host?: string, folder?: string, promptMs?: number }} [options] `promptMs`: how long a phone asks, 0 for ever
+ */
+export async function startDaraja({ port = 0, host = '127.0.0.1', folder, promptMs = 60_000 } = {}) {
+  const book = openBook(folder);
+  /** Notices on their way. @type {Set<Promise<number>>} */
+  const sending = new Set();
+  const faults = {
+    /** What happens to the next calls: "drop" takes them and does not answer, "500" answers nonsense, "away" hangs up. @type {string} */ mode: '',
+  };
+  const post = async (/** @type {string} */ url, /** @type {object} */ notice) => {
+    try {
+      const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(notice) };
+      return (await fetch(url, { ...options, signal: AbortSignal.timeout(10_000) })).status;
+    } catch {
+      return 0;
+    }
+  };
+  const send = (/** @type {string} */ url, /** @type {object} */ notice) => {
+    const sent = post(url, notice);
+    sending.add(sent);
+    void sent.finally(() => sending.delete(sent));
+    return sent;
+  };
+  const sendPush = (/** @type {import('./book.mjs').Prompt} */ prompt) => send(prompt.callbackUrl, pushNotice(prompt));
+  const sendPayBill = (/** @type {import('./book.mjs').Payment} */ payment) =>
+    book.urls.paybill ? send(book.urls.paybill, payBillNotice(payment, PRACTICE.shortCode)) : undefined;
+
+  /** Presses a button under a prompt. @param {string} id @param {string} button @returns {string} what happened */
+  function press(id, button) {
+    const prompt = book.prompts.get(id);
+    if (!prompt) return 'There is no such prompt.';
+    if (button === 'send' && prompt.code !== null) {
+      book.savePrompt({ ...prompt, note: 'Sent.' });
+      sendPush(prompt);
+      return 'Sent.';
+    }
+    if (button === 'forge') {
+      sendPush({ ...prompt, code: '0', receipt: book.newReceipt() });
+      return 'A notice was sent that is not true.';
+    }
+    const code = CODE_OF[button];
+    if (code === undefined || prompt.code !== null) return 'The prompt is over.';
+    const receipt = code === '0' ? book.newReceipt() : '';
+    const note = button === 'lose' ? 'The notice was lost.' : button === 'late' ? 'The notice is late.' : 'Sent.';
+    const answered = { ...prompt, code, receipt, note };
+    book.savePrompt(answered);
+    if (receipt) {
+      const { phone, amount, account } = prompt;
+      const payment = /** @type {const} */ ({
+        receipt,
+        amount,
+        phone,
+        account,
+        at: new Date().toISOString(),
+        kind: 'push',
+      });
+      book.savePayment(payment);
+      // Money of a push is told of twice, once as money that came to the PayBill number.
+      if (button === 'pin' || button === 'twice') sendPayBill(payment);
+    }
+    if (button !== 'lose' && button !== 'late') sendPush(answered);
+    if (button === 'twice') sendPush(answered);
+    return note;
+  }
+
+  /** Somebody pays to the PayBill number without a prompt. @param {{ phone: string, amount: number, account: string }} given */
+  function pay({ phone, amount, account }) {
+    const payment = /** @type {const} */ ({
+      receipt: book.newReceipt(),
+      amount,
+      phone,
+      account,
+      at: new Date().toISOString(),
+      kind: 'paybill',
+    });
+    book.savePayment(payment);
+    sendPayBill(payment);
+    return payment;
+  }
+
+  const wire = wireCalls({ book, account: PRACTICE, send, promptMs, expire: (id) => void press(id, 'ignore') });
+
+  const server = createServer((request, response) => {
+    respond(request, response).catch(() => response.destroy());
+  });
+
+  async function respond(
+    /** @type {import('node:http').IncomingMessage} */ request,
+    /** @type {import('node:http').ServerResponse} */ response,
+  ) {
+    const [path = '/'] = (request.url ?? '/').split('?');
+    if (wire.handles(path)) return respondToCall(path, request, response);
+    if (request.method === 'GET' && path === '/api/book') {
+      const all = { prompts: [...book.prompts.values()], payments: [...book.payments.values()] };
+      return head(response, 200, 'application/json').end(JSON.stringify(all));
+    }
+    if (request.method === 'POST') {
+      // Another site must not press buttons here.
+      const { origin, host: own } = request.headers;
+      if (origin !== undefined && origin !== `http://${own}`)
+        return head(response, 403, 'text/plain').end('Not from here');
+      const form = new URLSearchParams(await text(request));
+      const [, id = '', button = ''] = /^\/prompts\/([^/]+)\/([a-z-]+)$/.exec(path) ?? [];
+      if (id) press(decodeURIComponent(id), button);
+      else if (path === '/pay')
+        pay({
+          phone: form.get('phone') ?? '',
+          amount: Math.max(1, Math.trunc(Number(form.get('amount')) || 1)),
+          account: form.get('account') ?? '',
+        });
+      return void response.writeHead(303, { location: '/' }).end();
+    }
+    if (request.method === 'GET' && path === '/') {
+      const newest = [...book.prompts.values()].slice(-50).reverse();
+      return head(response, 200, 'text/html').end(promptsPage(newest, book.payments.size));
+    }
+    head(response, 404, 'text/plain').end('Not found');
+  }
+
+  async function respondToCall(
+    /** @type {string} */ path,
+    /** @type {import('node:http').IncomingMessage} */ request,
+    /** @type {import('node:http').ServerResponse} */ response,
+  ) {
+    if (faults.mode === 'away') return response.destroy();
+    const body = request.method === 'POST' ? await json(request).catch(() => undefined) : undefined;
+    const { status, body: answer } = wire.answer(path, request.headers.authorization ?? '', body);
+    // Whatever is wrong with the answer, the call was taken.
+    if (faults.mode === 'drop' && path !== '/oauth/v1/generate') return response.destroy();
+    if (faults.mode === '500' && path !== '/oauth/v1/generate')
+      return head(response, 500, 'text/html').end('<h1>Error</h1>');
+    head(response, status, 'application/json').end(JSON.stringify(answer));
+  }
+
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    book,
+    faults,
+    press,
+    pay,
+    /** Sends a notice that tests made up. */
+    send,
+    /** How often somebody signed in. */
+    get tokens() {
+      return wire.tokens;
+    },
+    /** Resolves when every notice so far has been answered. */
+    settled: async () => {
+      while (sending.size > 0) await Promise.all(sending);
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+const head = (
+  /** @type {import('node:http').ServerResponse} */ response,
+  /** @type {number} */ status,
+  /** @type {string} */ type,
+) =>
+  response.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'",
+  });

@@ -1,0 +1,93 @@
+import { RESULTS } from './book.mjs';
+
+/** Nairobi's time as M-Pesa writes it, `YYYYMMDDHHmmss`. */
+export const stamp = (/** @type {Date} */ at) =>
+  new Date(at.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14);
+
+/** What M-Pesa tells about a push. @param {import('./book.mjs').Prompt} prompt */
+export function pushNotice({ id, merchantId, code, amount, receipt, phone }, at = new Date()) {
+  const item = (/** @type {string} */ Name, /** @type {unknown} */ Value) => ({ Name, Value });
+  const paid = [
+    item('Amount', amount),
+    item('MpesaReceiptNumber', receipt),
+    item('TransactionDate', Number(stamp(at))),
+    item('PhoneNumber', Number(phone)),
+  ];
+  return {
+    Body: {
+      stkCallback: {
+        MerchantRequestID: merchantId,
+        CheckoutRequestID: id,
+        ResultCode: Number(code),
+        ResultDesc: RESULTS[code ?? ''] ?? '',
+        ...(code === '0' && { CallbackMetadata: { Item: paid } }),
+      },
+    },
+  };
+}
+
+/** What M-Pesa tells about money that came to the PayBill number. @param {import('./book.mjs').Payment} payment @param {string} shortCode */
+export const payBillNotice = ({ receipt, at, amount, account, phone }, shortCode) => ({
+  TransactionType: 'Pay Bill',
+  TransID: receipt,
+  TransTime: stamp(new Date(at)),
+  TransAmount: amount.toFixed(2),
+  BusinessShortCode: shortCode,
+  BillRefNumber: account,
+  InvoiceNumber: '',
+  OrgAccountBalance: '',
+  ThirdPartyTransID: '',
+  MSISDN: `${phone.slice(0, 5)}****${phone.slice(-3)}`,
+  FirstName: 'ZAWADI',
+  MiddleName: '',
+  LastName: '',
+});
+
+/** The answer to a question about a payment. @param {import('./book.mjs').Payment | undefined} payment */
+export function statusNotice(payment, /** @type {string} */ conversationId, /** @type {string} */ originatorId) {
+  const parameter = (/** @type {string} */ Key, /** @type {unknown} */ Value) => ({ Key, Value });
+  return {
+    Result: {
+      ResultType: 0,
+      ResultCode: payment ? 0 : 2_001,
+      ResultDesc: payment ? RESULTS[0] : 'The transaction receipt number does not exist.',
+      OriginatorConversationID: originatorId,
+      ConversationID: conversationId,
+      TransactionID: payment?.receipt ?? '',
+      ...(payment && {
+        ResultParameters: {
+          ResultParameter: [
+            parameter('ReceiptNo', payment.receipt),
+            parameter('TransactionStatus', 'Completed'),
+            parameter('Amount', payment.amount),
+            parameter('FinalisedTime', Number(stamp(new Date(payment.at)))),
+            parameter('DebitPartyName', `${payment.phone} - ZAWADI NJERI`),
+          ],
+        },
+      }),
+    },
+  };
+}
+
+/** The outcome of money that was sent out. */
+export const payOutNotice = (
+  /** @type {import('./book.mjs').Payment} */ payment,
+  /** @type {string} */ conversationId,
+  /** @type {string} */ originatorId,
+) => ({
+  Result: {
+    ResultType: 0,
+    ResultCode: 0,
+    ResultDesc: RESULTS[0],
+    OriginatorConversationID: originatorId,
+    ConversationID: conversationId,
+    TransactionID: payment.receipt,
+    ResultParameters: {
+      ResultParameter: [
+        { Key: 'TransactionAmount', Value: payment.amount },
+        { Key: 'TransactionReceipt', Value: payment.receipt },
+        { Key: 'ReceiverPartyPublicName', Value: `${payment.phone} - ZAWADI NJERI` },
+      ],
+    },
+  },
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { day, timestamp } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { payPath } from '../public-paths.ts';
+import { mpesaPhone } from './mpesa-phone.ts';
+
+/** Most shillings that M-Pesa takes at a time. */
+export const maxPushKes = 250_000;
+/** Seconds for which a phone asks for the PIN. */
+export const promptSeconds = 60;
+
+/** How far a push is, as the payer is told. */
+export const payStates = ['asking', 'waiting', 'slow', 'failed', 'unsure', 'paid'] as const;
+
+/** What the payer gives: a phone, and an amount if it is not the whole one. */
+export const PayInput = z
+  .object({
+    phone: z
+      .string()
+      .trim()
+      .refine((value) => mpesaPhone(value) !== undefined, 'must be a Safaricom number: 07, 01 or +254')
+      .meta({ maxLength: 32 }),
+    amount_kes: z
+      .int('must be whole shillings')
+      .min(1, 'must be at least 1')
+      .max(maxPushKes, `must be at most ${maxPushKes}`)
+      .optional(),
+  })
+  .meta({ id: 'PayInput' });
+export type PayInput = z.infer<typeof PayInput>;
+
+const PayAttempt = z.object({
+  state: z.enum(payStates),
+  phone: z.string(),
+  amount_kes: z.int(),
+  started_at: timestamp,
+  /** For which the phone goes on asking. */
+  seconds_left: z.int(),
+  /** Why it did not work, "" otherwise. */
+  result_code: z.string(),
+  /** Seconds until the phone may be asked again, 0 at once; null when that is of no use, or not known yet. */
+  retry_in_s: z.int().nullable(),
+});
+
+/** What stands behind a pay link. */
+export const PayPage = z
+  .object({
+    code: z.string(),
+    label: z.string(),
+    payer_name: z.string(),
+    locale: z.enum(['en', 'sw']),
+    state: z.enum(['open', 'paid', 'cancelled']),
+    due_on: day,
+    amount_kes: z.int(),
+    balance_kes: z.int(),
+    /** Paid too much, 0 otherwise. */
+    credit_kes: z.int(),
+    /** All instalments of the same plan, this one too. */
+    plan: z.array(
+      z.object({
+        due_on: day,
+        amount_kes: z.int(),
+        balance_kes: z.int(),
+        is_this: z.boolean(),
+        is_cancelled: z.boolean(),
+      }),
+    ),
+    phone: z.string(),
+    /** The last push, null before the first one. */
+    attempt: PayAttempt.nullable(),
+    receipts: z.array(z.object({ code: z.string(), amount_kes: z.int(), paid_at: timestamp, mpesa_code: z.string() })),
+    /** For those who pay without a push; null while M-Pesa is not set up. */
+    paybill: z.object({ number: z.string(), account: z.string(), is_till: z.boolean() }).nullable(),
+    /** No money moves. */
+    is_practice: z.boolean(),
+  })
+  .meta({ id: 'PayPage' });
+export type PayPage = z.infer<typeof PayPage>;
+
+export const payPageRoutes = defineRoutes('agency', {
+  get: {
+    method: 'GET',
+    path: payPath,
+    access: 'public',
+    isPrivate: true,
+    summary: 'What stands behind a pay link, as it is now.',
+    response: PayPage,
+  },
+  pay: {
+    method: 'POST',
+    path: payPath,
+    access: 'public',
+    throttle: 'answer',
+    summary: 'Asks a phone for the PIN; 409 while a payment is under way. The same Idempotency-Key asks once.',
+    body: PayInput,
+    response: PayPage,
+  },
+});

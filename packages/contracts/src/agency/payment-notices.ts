@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineRoutes } from '../kit/route.ts';
+
+/** What M-Pesa tells about: a push, money that came to the PayBill number, the answer to a question, money that was sent out. */
+export const noticeKinds = ['push', 'paybill', 'status', 'payout'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** The only answer that M-Pesa gets. */
+export const NoticeTaken = z
+  .object({ ResultCode: z.literal(0), ResultDesc: z.literal('Accepted') })
+  .meta({ id: 'NoticeTaken' });
+export type NoticeTaken = z.infer<typeof NoticeTaken>;
+
+export const paymentNoticeRoutes = defineRoutes('agency', {
+  take: {
+    method: 'POST',
+    path: '/payments/notices/:kind/:secret',
+    access: 'public',
+    tellsClient: true,
+    summary: 'Takes a notice of M-Pesa, in its own form; 503 when it cannot be stored.',
+    body: z.unknown(),
+    response: NoticeTaken,
+  },
+});

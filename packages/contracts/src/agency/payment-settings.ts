@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { keptLine, optionalFlag, optionalLine, timestamp } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+
+/** Where keys of M-Pesa are from. */
+export const mpesaEnvironments = ['sandbox', 'production'] as const;
+export type MpesaEnvironment = (typeof mpesaEnvironments)[number];
+
+/** Whether payments are real: `off` and `practice` while no keys are in use. */
+export const paymentModes = ['off', 'practice', ...mpesaEnvironments] as const;
+
+/** Keys of one environment; a secret that is missing stays as it is stored, "" clears it, and none is ever shown again. */
+export const PaymentAccountInput = z
+  .object({
+    short_code: z
+      .string()
+      .trim()
+      .regex(/^(\d{5,7})?$/, 'must have 5 to 7 digits'),
+    /** Till number, "" for a PayBill number. */
+    till_number: z
+      .string()
+      .trim()
+      .regex(/^(\d{5,8})?$/, 'must have 5 to 8 digits')
+      .default(''),
+    initiator: optionalLine(100),
+    consumer_key: keptLine(200),
+    consumer_secret: keptLine(200),
+    passkey: keptLine(200),
+    security_credential: keptLine(1_000),
+  })
+  .meta({ id: 'PaymentAccountInput' });
+export type PaymentAccountInput = z.infer<typeof PaymentAccountInput>;
+
+/** What is known of the keys of one environment. */
+export const PaymentAccount = z
+  .object({
+    environment: z.enum(mpesaEnvironments),
+    short_code: z.string(),
+    till_number: z.string(),
+    initiator: z.string(),
+    /** Names of the secrets that are stored. */
+    stored: z.array(z.enum(['consumer_key', 'consumer_secret', 'passkey', 'security_credential'])),
+  })
+  .meta({ id: 'PaymentAccount' });
+export type PaymentAccount = z.infer<typeof PaymentAccount>;
+
+export const PaymentSettingsInput = z
+  .object({
+    active: z.enum(['none', ...mpesaEnvironments]),
+    /** Whether notices are believed only from Safaricom's published addresses. */
+    checks_source: optionalFlag(false),
+  })
+  .meta({ id: 'PaymentSettingsInput' });
+export type PaymentSettingsInput = z.infer<typeof PaymentSettingsInput>;
+
+/** How payments by phone are set up. */
+export const PaymentSettings = z
+  .object({
+    mode: z.enum(paymentModes),
+    active: z.enum(['none', ...mpesaEnvironments]),
+    checks_source: z.boolean(),
+    accounts: z.array(PaymentAccount),
+    updated_at: timestamp,
+  })
+  .meta({ id: 'PaymentSettings' });
+export type PaymentSettings = z.infer<typeof PaymentSettings>;
+
+/** Whether notices are to go to a new secret address. */
+export const NoticeAddresses = z.object({ renew: optionalFlag(false) }).meta({ id: 'NoticeAddresses' });
+export type NoticeAddresses = z.infer<typeof NoticeAddresses>;
+
+/** What a test of keys found, in words. */
+export const PaymentTest = z.object({ works: z.boolean(), text: z.string() }).meta({ id: 'PaymentTest' });
+export type PaymentTest = z.infer<typeof PaymentTest>;
+
+const admin = { access: 'admin' } as const;
+
+export const paymentSettingsRoutes = defineRoutes('agency', {
+  get: {
+    method: 'GET',
+    path: '/admin/payment-settings',
+    ...admin,
+    summary: 'How payments by phone are set up; secrets are never shown.',
+    response: PaymentSettings,
+  },
+  chooseKeys: {
+    method: 'PUT',
+    path: '/admin/payment-settings',
+    ...admin,
+    fresh: true,
+    summary: 'Chooses the keys in use.',
+    body: PaymentSettingsInput,
+    response: PaymentSettings,
+  },
+  saveKeys: {
+    method: 'PUT',
+    path: '/admin/payment-settings/accounts/:environment',
+    ...admin,
+    fresh: true,
+    summary: 'Stores the keys of sandbox or production, encrypted.',
+    body: PaymentAccountInput,
+    response: PaymentSettings,
+  },
+  testKeys: {
+    method: 'POST',
+    path: '/admin/payment-settings/accounts/:environment/test',
+    ...admin,
+    summary: 'Tries the keys without money, and says what is wrong.',
+    response: PaymentTest,
+  },
+  registerNotices: {
+    method: 'POST',
+    path: '/admin/payment-settings/notices',
+    ...admin,
+    fresh: true,
+    summary:
+      'Tells M-Pesa where notices of PayBill payments go, at a new secret address if it is asked to; the one before works until the next.',
+    body: NoticeAddresses,
+    response: PaymentTest,
+  },
+});

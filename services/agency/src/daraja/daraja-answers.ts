@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** How Daraja says no. */
+export const Refusal = z.looseObject({ errorCode: z.string(), errorMessage: z.string().default('') });
+
+export const TokenAnswer = z.looseObject({
+  access_token: z.string().min(1),
+  // A number on one host, text on the other.
+  expires_in: z.coerce.number().int().positive(),
+});
+
+const response = { ResponseCode: z.string(), ResponseDescription: z.string().default('') };
+
+export const PushAnswer = z.looseObject({
+  ...response,
+  MerchantRequestID: z.string().min(1),
+  CheckoutRequestID: z.string().min(1),
+});
+
+export const QueryAnswer = z.looseObject({ ResultCode: z.coerce.string(), ResultDesc: z.string().default('') });
+
+export const RegisterAnswer = z.looseObject(response);
+
+export const ConversationAnswer = z.looseObject({ ...response, ConversationID: z.string().min(1) });

@@ -1,0 +1,199 @@
+import type { Clock } from '@nfa/service-kit';
+import type { z } from 'zod';
+import type { DarajaAccount, ReadAccount } from './daraja-account.ts';
+import { ConversationAnswer, PushAnswer, QueryAnswer, Refusal, RegisterAnswer, TokenAnswer } from './daraja-answers.ts';
+import {
+  type DarajaPort,
+  DarajaRefused,
+  DarajaUnsure,
+  type PayOutOrder,
+  type PushOrder,
+  type PushState,
+} from './daraja-port.ts';
+import type { DarajaTokens } from './daraja-token.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** How Daraja says that a token is none, or none any more. */
+const BAD_TOKEN = new Set(['404.001.03', '400.003.01', '401.002.01']);
+/** A push that is not over yet: it says so with an error. */
+const IN_PROCESS = new Set(['500.001.1001', '4999']);
+/** No connection was made, so nothing can have arrived. */
+const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** M-Pesa over HTTP. No call about money is ever repeated after a timeout, a lost connection or a broken answer. */
+export class DarajaClient implements DarajaPort {
+  constructor(
+    private readonly readAccount: ReadAccount,
+    private readonly tokens: DarajaTokens,
+    private readonly clock: Clock,
+    private readonly timeoutMs = TIMEOUT_MS,
+  ) {}
+
+  async push({ phone, amountKes, account }: PushOrder) {
+    const own = await this.account();
+    const answer = await this.post(own, '/mpesa/stkpush/v1/processrequest', PushAnswer, {
+      BusinessShortCode: own.shortCode,
+      ...this.password(own),
+      TransactionType: own.isTill ? 'CustomerBuyGoodsOnline' : 'CustomerPayBillOnline',
+      Amount: amountKes,
+      // As numbers: text has been seen to end as 1037.
+      PartyA: Number(phone),
+      PartyB: own.receiver,
+      PhoneNumber: Number(phone),
+      CallBackURL: own.noticeUrl('push'),
+      AccountReference: account,
+      TransactionDesc: 'Payment',
+    });
+    return { merchantRequestId: answer.MerchantRequestID, checkoutRequestId: answer.CheckoutRequestID };
+  }
+
+  async query(checkoutRequestId: string): Promise<PushState> {
+    const own = await this.account();
+    const body = { BusinessShortCode: own.shortCode, ...this.password(own), CheckoutRequestID: checkoutRequestId };
+    try {
+      const answer = await this.post(own, '/mpesa/stkpushquery/v1/query', QueryAnswer, body);
+      if (IN_PROCESS.has(answer.ResultCode)) return { isOver: false };
+      return { isOver: true, code: answer.ResultCode, description: answer.ResultDesc };
+    } catch (error) {
+      if (error instanceof DarajaRefused && IN_PROCESS.has(error.code)) return { isOver: false };
+      throw error;
+    }
+  }
+
+  async registerUrls(): Promise<void> {
+    const own = await this.account();
+    await this.post(own, '/mpesa/c2b/v2/registerurl', RegisterAnswer, {
+      ShortCode: own.shortCode,
+      ResponseType: 'Completed',
+      ConfirmationURL: own.noticeUrl('paybill'),
+      ValidationURL: own.noticeUrl('paybill'),
+    });
+  }
+
+  async status(mpesaCode: string): Promise<string> {
+    const own = await this.account();
+    const answer = await this.post(own, '/mpesa/transactionstatus/v1/query', ConversationAnswer, {
+      ...operator(own),
+      CommandID: 'TransactionStatusQuery',
+      TransactionID: mpesaCode,
+      PartyA: own.shortCode,
+      IdentifierType: own.isTill ? '2' : '4',
+      ResultURL: own.noticeUrl('status'),
+      QueueTimeOutURL: own.noticeUrl('status'),
+      Remarks: 'Confirm',
+      Occasion: 'Confirm',
+    });
+    return answer.ConversationID;
+  }
+
+  async payOut({ conversationId, phone, amountKes, remarks }: PayOutOrder): Promise<string> {
+    const own = await this.account();
+    const { Initiator, SecurityCredential } = operator(own);
+    const answer = await this.post(own, '/mpesa/b2c/v3/paymentrequest', ConversationAnswer, {
+      OriginatorConversationID: conversationId,
+      InitiatorName: Initiator,
+      SecurityCredential,
+      CommandID: 'BusinessPayment',
+      Amount: amountKes,
+      PartyA: own.shortCode,
+      PartyB: Number(phone),
+      Remarks: remarks,
+      QueueTimeOutURL: own.noticeUrl('payout'),
+      ResultURL: own.noticeUrl('payout'),
+      // Their spelling.
+      Occassion: '',
+    });
+    return answer.ConversationID;
+  }
+
+  async signIn(): Promise<void> {
+    const own = await this.account();
+    const token = await this.token(own);
+    await this.tokens.forget(tokenOf(own), token);
+    await this.token(own);
+  }
+
+  private async account(): Promise<DarajaAccount> {
+    const account = await this.readAccount();
+    if (!account) throw new DarajaRefused('not_set_up', 'M-Pesa is not set up');
+    return account;
+  }
+
+  private token(own: DarajaAccount): Promise<string> {
+    return this.tokens.get(tokenOf(own), async () => {
+      const basic = Buffer.from(keysOf(own)).toString('base64');
+      const path = '/oauth/v1/generate?grant_type=client_credentials';
+      const answer = await this.send(own, path, TokenAnswer, { headers: { authorization: `Basic ${basic}` } });
+      return { token: answer.access_token, seconds: answer.expires_in };
+    });
+  }
+
+  /** Posts; once more only when Daraja refused the token, and with it the call. */
+  private async post<S extends z.ZodType>(own: DarajaAccount, path: string, schema: S, body: object) {
+    const token = await this.token(own).catch((error: unknown) => {
+      // Without a token nothing was asked for.
+      throw error instanceof DarajaRefused ? error : new DarajaRefused('token', 'Daraja gave no token');
+    });
+    try {
+      return await this.send(own, path, schema, jsonPost(token, body));
+    } catch (error) {
+      if (!(error instanceof DarajaRefused) || !BAD_TOKEN.has(error.code)) throw error;
+      await this.tokens.forget(tokenOf(own), token);
+      return this.send(own, path, schema, jsonPost(await this.token(own), body));
+    }
+  }
+
+  private async send<S extends z.ZodType>(own: DarajaAccount, path: string, schema: S, options: RequestInit) {
+    const signal = AbortSignal.timeout(this.timeoutMs);
+    let text: string;
+    try {
+      const response = await fetch(own.url + path, { ...options, signal, redirect: 'error' });
+      text = await response.text();
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? {}) as { code?: string };
+      if (code && NOT_SENT.has(code)) throw new DarajaRefused('unreachable', 'M-Pesa cannot be reached');
+      throw new DarajaUnsure(signal.aborted ? 'no answer in time' : 'the connection was lost');
+    }
+    const answer = parseJson(text);
+    const refusal = Refusal.safeParse(answer);
+    if (refusal.success) throw new DarajaRefused(refusal.data.errorCode, refusal.data.errorMessage);
+    const parsed = schema.safeParse(answer);
+    if (!parsed.success) throw new DarajaUnsure('the answer cannot be read');
+    const { ResponseCode = '0', ResponseDescription = '' } = parsed.data as Record<string, string>;
+    if (!/^0+$/.test(ResponseCode)) throw new DarajaRefused(ResponseCode, ResponseDescription);
+    return parsed.data;
+  }
+
+  /** Password and timestamp, in Nairobi's time, which belong together. */
+  private password({ shortCode, passkey }: DarajaAccount) {
+    const nairobi = new Date(this.clock.now().getTime() + 3 * 3_600_000);
+    const Timestamp = nairobi.toISOString().replace(/\D/g, '').slice(0, 14);
+    return { Timestamp, Password: Buffer.from(shortCode + passkey + Timestamp).toString('base64') };
+  }
+}
+
+const keysOf = ({ consumerKey, consumerSecret }: DarajaAccount): string => `${consumerKey}:${consumerSecret}`;
+
+// Sandbox and production know nothing of each other's tokens.
+const tokenOf = (own: DarajaAccount): string => `${own.url} ${keysOf(own)}`;
+
+function operator({ initiator, securityCredential }: DarajaAccount) {
+  if (!initiator || !securityCredential)
+    throw new DarajaRefused('no_operator', 'The name and the credential of the operator are missing');
+  return { Initiator: initiator, SecurityCredential: securityCredential };
+}
+
+const jsonPost = (token: string, body: object): RequestInit => ({
+  method: 'POST',
+  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,119 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type MpesaEnvironment, type NoticeKind, noticeKinds, type PaymentSettings } from '@nfa/contracts';
+import { Cipher } from '@nfa/service-kit';
+import { DARAJA_HOSTS, type DarajaAccount } from '../daraja/daraja-account.ts';
+import { NoticeSecrets } from './notice-secrets.ts';
+import type { PaymentAccountEntity } from './payment-accounts.entity.ts';
+import { PaymentSettingsRepository } from './payment-settings.repository.ts';
+
+/** How this installation reaches M-Pesa. */
+export interface MpesaConfig {
+  /** Redis that the token is shared through. */
+  redisUrl: string;
+  /** Address of the double, in a demonstration; undefined elsewhere. */
+  practiceUrl: string | undefined;
+  /** Address under which M-Pesa reaches the site. */
+  noticesUrl: string;
+  /** Keys are encrypted with it, and secret addresses derived. */
+  secret: string;
+  /** Milliseconds between two looks for questions that are due. */
+  intervalMs: number;
+}
+
+/** Token of `MpesaConfig`. */
+export const MPESA_CONFIG = Symbol('MpesaConfig');
+
+const secretNames = ['consumer_key', 'consumer_secret', 'passkey', 'security_credential'] as const;
+
+/** Secrets of an account by name. */
+export type AccountSecrets = Partial<Record<(typeof secretNames)[number], string>>;
+
+/** The double knows one business. */
+const PRACTICE = {
+  consumerKey: 'practice',
+  consumerSecret: 'no money moves',
+  shortCode: '600000',
+  receiver: '600000',
+  isTill: false,
+  passkey: 'practice-passkey',
+  initiator: 'practice',
+  securityCredential: 'practice',
+} as const;
+
+/** With which keys M-Pesa is called, and where its notices arrive. */
+@Injectable()
+export class AccountsService {
+  readonly secrets: NoticeSecrets;
+  private readonly cipher: Cipher;
+
+  constructor(
+    @Inject(MPESA_CONFIG) private readonly config: MpesaConfig,
+    private readonly settings: PaymentSettingsRepository,
+  ) {
+    this.secrets = new NoticeSecrets(config.secret);
+    this.cipher = new Cipher(config.secret, 'keys of payments');
+  }
+
+  /** The account in use; undefined while M-Pesa is not set up. */
+  async current(): Promise<DarajaAccount | undefined> {
+    const { active } = await this.settings.find();
+    return active === 'none' ? this.practice() : this.of(active);
+  }
+
+  /** The account of an environment; undefined until all of its keys are there. */
+  async of(environment: MpesaEnvironment): Promise<DarajaAccount | undefined> {
+    const row = await this.settings.findAccount(environment);
+    const secrets = row && this.read(row);
+    if (!secrets?.consumer_key || !secrets.consumer_secret || !secrets.passkey || !row?.short_code) return undefined;
+    return {
+      mode: environment,
+      url: DARAJA_HOSTS[environment],
+      consumerKey: secrets.consumer_key,
+      consumerSecret: secrets.consumer_secret,
+      shortCode: row.short_code,
+      receiver: row.till_number || row.short_code,
+      isTill: row.till_number !== '',
+      passkey: secrets.passkey,
+      initiator: row.initiator,
+      securityCredential: secrets.security_credential ?? '',
+      noticeUrl: await this.noticeUrls(),
+    };
+  }
+
+  /** What is in use, by its name. */
+  async mode(): Promise<PaymentSettings['mode']> {
+    return (await this.current())?.mode ?? 'off';
+  }
+
+  /** Secrets of an account; none when they were encrypted with another key. */
+  read({ secrets }: Pick<PaymentAccountEntity, 'secrets'>): AccountSecrets {
+    const text = this.cipher.decrypt(secrets);
+    return text === undefined ? {} : (JSON.parse(text) as AccountSecrets);
+  }
+
+  encrypt(secrets: AccountSecrets): string {
+    return this.cipher.encrypt(JSON.stringify(secrets));
+  }
+
+  /** Names of the secrets that are there. */
+  stored(row: Pick<PaymentAccountEntity, 'secrets'>): (typeof secretNames)[number][] {
+    const secrets = this.read(row);
+    return secretNames.filter((name) => Boolean(secrets[name]));
+  }
+
+  private async practice(): Promise<DarajaAccount | undefined> {
+    const { practiceUrl: url } = this.config;
+    return url === undefined ? undefined : { mode: 'practice', url, ...PRACTICE, noticeUrl: await this.noticeUrls() };
+  }
+
+  private async noticeUrls(): Promise<(kind: NoticeKind) => string> {
+    const { notice_round } = await this.settings.find();
+    const urls = new Map(
+      noticeKinds.map((kind) => [
+        kind,
+        new URL(`/api/payments/notices/${kind}/${this.secrets.of(kind, notice_round)}`, this.config.noticesUrl).href,
+      ]),
+    );
+    return (kind) => urls.get(kind) ?? '';
+  }
+}

@@ -1,0 +1,75 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Clock } from '@nfa/service-kit';
+import { DarajaClient } from '../daraja/daraja-client.ts';
+import { DARAJA } from '../daraja/daraja-port.ts';
+import { DarajaTokens } from '../daraja/daraja-token.ts';
+import { ChargeEntity } from '../ledger/charges.entity.ts';
+import { LedgerModule } from '../ledger/ledger.module.ts';
+import { PaymentEntity } from '../ledger/payments.entity.ts';
+import { AccountsService, MPESA_CONFIG, type MpesaConfig } from './accounts.service.ts';
+import { PayPagesController } from './pay-pages.controller.ts';
+import { PayPagesRepository } from './pay-pages.repository.ts';
+import { PayPagesService } from './pay-pages.service.ts';
+import { PaymentAccountEntity } from './payment-accounts.entity.ts';
+import { PaymentAttemptEntity } from './payment-attempts.entity.ts';
+import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import { PaymentBooksRepository } from './payment-books.repository.ts';
+import { PaymentJobs } from './payment-jobs.ts';
+import { PaymentMatchesController } from './payment-matches.controller.ts';
+import { PaymentMatchesService } from './payment-matches.service.ts';
+import { PaymentNoticesController } from './payment-notices.controller.ts';
+import { PaymentNoticeEntity } from './payment-notices.entity.ts';
+import { PaymentNoticesRepository } from './payment-notices.repository.ts';
+import { PaymentNoticesService } from './payment-notices.service.ts';
+import { PaymentSettingsController } from './payment-settings.controller.ts';
+import { PaymentSettingsEntity } from './payment-settings.entity.ts';
+import { PaymentSettingsRepository } from './payment-settings.repository.ts';
+import { PaymentSettingsService } from './payment-settings.service.ts';
+import { PushesService } from './pushes.service.ts';
+import { SettlementsService } from './settlements.service.ts';
+
+/** Payments by phone: pushes, notices, matches, and how they are set up. */
+@Module({})
+export class MpesaModule {
+  static register(config: MpesaConfig): DynamicModule {
+    return {
+      module: MpesaModule,
+      imports: [
+        LedgerModule,
+        TypeOrmModule.forFeature([
+          ChargeEntity,
+          PaymentEntity,
+          PaymentAttemptEntity,
+          PaymentNoticeEntity,
+          PaymentAccountEntity,
+          PaymentSettingsEntity,
+        ]),
+      ],
+      controllers: [PayPagesController, PaymentNoticesController, PaymentMatchesController, PaymentSettingsController],
+      providers: [
+        { provide: MPESA_CONFIG, useValue: config },
+        { provide: DarajaTokens, useFactory: () => new DarajaTokens(config.redisUrl) },
+        {
+          provide: DARAJA,
+          useFactory: (accounts: AccountsService, tokens: DarajaTokens, clock: Clock) =>
+            new DarajaClient(() => accounts.current(), tokens, clock),
+          inject: [AccountsService, DarajaTokens, Clock],
+        },
+        AccountsService,
+        PayPagesRepository,
+        PayPagesService,
+        PaymentAttemptsRepository,
+        PaymentBooksRepository,
+        PaymentJobs,
+        PaymentMatchesService,
+        PaymentNoticesRepository,
+        PaymentNoticesService,
+        PaymentSettingsRepository,
+        PaymentSettingsService,
+        PushesService,
+        SettlementsService,
+      ],
+    };
+  }
+}

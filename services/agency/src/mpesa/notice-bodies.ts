@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+const item = z.looseObject({ Name: z.string(), Value: z.unknown() });
+
+const PushBody = z.looseObject({
+  Body: z.looseObject({
+    stkCallback: z.looseObject({
+      CheckoutRequestID: z.string().min(1).max(100),
+      ResultCode: z.coerce.string(),
+      ResultDesc: z.coerce.string().default(''),
+      CallbackMetadata: z.looseObject({ Item: z.array(item) }).optional(),
+    }),
+  }),
+});
+
+const PayBillBody = z.looseObject({
+  TransID: z.string().min(1).max(40),
+  TransAmount: z.coerce.number(),
+  BillRefNumber: z.coerce.string().default(''),
+  MSISDN: z.coerce.string().default(''),
+  FirstName: z.string().nullish(),
+  MiddleName: z.string().nullish(),
+  LastName: z.string().nullish(),
+});
+
+const parameter = z.looseObject({ Key: z.string(), Value: z.unknown() });
+
+const ResultBody = z.looseObject({
+  Result: z.looseObject({
+    ResultCode: z.coerce.string(),
+    ResultDesc: z.coerce.string().default(''),
+    ConversationID: z.string().min(1).max(100),
+    ResultParameters: z
+      .looseObject({ ResultParameter: z.union([z.array(parameter), parameter.transform((one) => [one])]) })
+      .optional(),
+  }),
+});
+
+/** What a notice says about a push. */
+export interface PushNotice {
+  checkoutRequestId: string;
+  code: string;
+  description: string;
+  /** Of the money, where it says that some moved. */
+  mpesaCode: string;
+  amountKes: number;
+  phone: string;
+}
+
+/** What a notice says about money that came to the PayBill number. */
+export interface PayBillNotice {
+  mpesaCode: string;
+  amountKes: number;
+  /** As the payer typed it. */
+  account: string;
+  /** Masked. */
+  phone: string;
+  payerName: string;
+}
+
+/** The answer to a question about a payment. */
+export interface StatusNotice {
+  conversationId: string;
+  isCompleted: boolean;
+  mpesaCode: string;
+  amountKes: number;
+  description: string;
+}
+
+/** Undefined for a body of another form, as the two below. */
+export function readPush(body: unknown): PushNotice | undefined {
+  const { success, data } = PushBody.safeParse(body);
+  if (!success) return undefined;
+  const { CheckoutRequestID, ResultCode, ResultDesc, CallbackMetadata } = data.Body.stkCallback;
+  const value = valuesOf(CallbackMetadata?.Item.map(({ Name, Value }) => [Name, Value]) ?? []);
+  return {
+    checkoutRequestId: CheckoutRequestID,
+    code: ResultCode,
+    description: ResultDesc,
+    mpesaCode: codeOf(value('MpesaReceiptNumber')),
+    amountKes: Number(value('Amount')),
+    phone: String(value('PhoneNumber') ?? '').slice(0, 64),
+  };
+}
+
+export function readPayBill(body: unknown): PayBillNotice | undefined {
+  const { success, data } = PayBillBody.safeParse(body);
+  if (!success || codeOf(data.TransID) === '') return undefined;
+  return {
+    mpesaCode: codeOf(data.TransID),
+    amountKes: data.TransAmount,
+    account: data.BillRefNumber.slice(0, 40),
+    phone: data.MSISDN.slice(0, 64),
+    payerName: [data.FirstName, data.MiddleName, data.LastName].filter(Boolean).join(' ').slice(0, 100),
+  };
+}
+
+export function readStatus(body: unknown): StatusNotice | undefined {
+  const { success, data } = ResultBody.safeParse(body);
+  if (!success) return undefined;
+  const { ResultCode, ResultDesc, ConversationID, ResultParameters } = data.Result;
+  const value = valuesOf(ResultParameters?.ResultParameter.map(({ Key, Value }) => [Key, Value]) ?? []);
+  return {
+    conversationId: ConversationID,
+    isCompleted: ResultCode === '0' && value('TransactionStatus') === 'Completed',
+    mpesaCode: codeOf(value('ReceiptNo')),
+    amountKes: Number(value('Amount')),
+    description: ResultDesc,
+  };
+}
+
+/** What a notice is about, "" when it cannot be read. */
+export function referenceOf(kind: string, body: unknown): string {
+  if (kind === 'push') return readPush(body)?.checkoutRequestId ?? '';
+  if (kind === 'paybill') return readPayBill(body)?.mpesaCode ?? '';
+  return readStatus(body)?.conversationId ?? '';
+}
+
+const valuesOf = (pairs: [string, unknown][]) => {
+  const values = new Map(pairs);
+  return (name: string): unknown => values.get(name);
+};
+
+/** A code of M-Pesa in its form, "" for anything else. */
+const codeOf = (value: unknown): string =>
+  typeof value === 'string' && /^[A-Za-z0-9]{6,20}$/.test(value) ? value.toUpperCase() : '';

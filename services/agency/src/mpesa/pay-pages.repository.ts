@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { PayPage } from '@nfa/contracts';
+import { Repository } from 'typeorm';
+import { ChargeEntity } from '../ledger/charges.entity.ts';
+
+/** What pay pages show of the books. */
+@Injectable()
+export class PayPagesRepository {
+  constructor(@InjectRepository(ChargeEntity) private readonly rows: Repository<ChargeEntity>) {}
+
+  async findSums(chargeId: string): Promise<Pick<PayPage, 'balance_kes' | 'credit_kes'>> {
+    const [row] = await this.rows.query<Pick<PayPage, 'balance_kes' | 'credit_kes'>[]>(
+      'SELECT balance_kes, credit_kes FROM charge_balances WHERE charge_id = $1',
+      [chargeId],
+    );
+    return row ?? { balance_kes: 0, credit_kes: 0 };
+  }
+
+  /** Instalments of the same start for the same registration, or the charge alone; the first one due first. */
+  findPlan({ id, registration_id, intake_id }: ChargeEntity): Promise<PayPage['plan']> {
+    return this.rows.query<PayPage['plan']>(
+      `SELECT c.due_on::text AS due_on, c.amount_kes, b.balance_kes, c.id = $1 AS is_this, c.cancelled_at IS NOT NULL AS is_cancelled
+       FROM charges c JOIN charge_balances b ON b.charge_id = c.id
+       WHERE c.id = $1 OR (c.registration_id = $2 AND c.intake_id = $3 AND c.cancelled_at IS NULL)
+       ORDER BY c.due_on, c.part NULLS FIRST, c.id`,
+      [id, registration_id, intake_id],
+    );
+  }
+
+  /** Receipts of what was paid for a charge, newest first. */
+  findReceipts(chargeId: string): Promise<PayPage['receipts']> {
+    return this.rows.query<PayPage['receipts']>(
+      `SELECT r.code, p.amount_kes, coalesce(p.receipt, '') AS mpesa_code,
+         to_char(p.paid_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS paid_at
+       FROM payments p JOIN receipts r ON r.payment_id = p.id
+       WHERE p.charge_id = $1 AND p.reversed_at IS NULL ORDER BY p.paid_at DESC, p.id DESC`,
+      [chargeId],
+    );
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { type PayInput, type PayPage, promptSeconds, readablePhone } from '@nfa/contracts';
+import { Clock } from '@nfa/service-kit';
+import type { ChargeEntity } from '../ledger/charges.entity.ts';
+import { normalizeChargeCode } from '../ledger/codes.ts';
+import { AccountsService } from './accounts.service.ts';
+import { PayPagesRepository } from './pay-pages.repository.ts';
+import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
+import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import { PaymentBooksRepository } from './payment-books.repository.ts';
+import { PushesService, requireCharge, secondsToWait } from './pushes.service.ts';
+
+/** The page behind a pay link: always what is true now. */
+@Injectable()
+export class PayPagesService {
+  constructor(
+    private readonly pages: PayPagesRepository,
+    private readonly payments: PaymentBooksRepository,
+    private readonly attempts: PaymentAttemptsRepository,
+    private readonly pushes: PushesService,
+    private readonly accounts: AccountsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem not_found */
+  async get(code: string): Promise<PayPage> {
+    return this.pageOf(await this.require(code));
+  }
+
+  /** @throws Problem as `PushesService.start` */
+  async pay(code: string, input: PayInput, key?: string): Promise<PayPage> {
+    const charge = await this.require(code);
+    await this.pushes.start(charge, input, key);
+    return this.pageOf(charge);
+  }
+
+  private async require(code: string): Promise<ChargeEntity> {
+    return requireCharge(await this.payments.findChargeByCode(normalizeChargeCode(code)));
+  }
+
+  private async pageOf(charge: ChargeEntity): Promise<PayPage> {
+    const [sums, plan, receipts, last, account] = await Promise.all([
+      this.pages.findSums(charge.id),
+      this.pages.findPlan(charge),
+      this.pages.findReceipts(charge.id),
+      this.attempts.findLast(charge.id),
+      this.accounts.current(),
+    ]);
+    const { code, label, payer_name, locale, due_on, amount_kes, cancelled_at, payer_phone } = charge;
+    const isPaid = sums.balance_kes === 0;
+    return {
+      ...{ code, label, payer_name, locale, due_on, amount_kes, plan, receipts },
+      ...sums,
+      state: cancelled_at !== null ? 'cancelled' : isPaid ? 'paid' : 'open',
+      phone: readablePhone(payer_phone),
+      attempt: last && this.attemptOf(last),
+      paybill: account ? { number: account.receiver, account: code, is_till: account.isTill } : null,
+      is_practice: account?.mode === 'practice',
+    };
+  }
+
+  private attemptOf(last: PaymentAttemptEntity): NonNullable<PayPage['attempt']> {
+    const now = this.clock.now();
+    const seconds = Math.max(0, (now.getTime() - Date.parse(last.created_at)) / 1_000);
+    const states = { created: 'asking', unsure: 'unsure', failed: 'failed', look: 'slow', paid: 'paid' } as const;
+    const state = last.state === 'waiting' ? (seconds < promptSeconds ? 'waiting' : 'slow') : states[last.state];
+    return {
+      state,
+      phone: readablePhone(last.phone),
+      amount_kes: last.amount_kes,
+      started_at: last.created_at,
+      seconds_left: Math.max(0, Math.ceil(promptSeconds - seconds)),
+      result_code: last.state === 'failed' ? last.result_code : '',
+      retry_in_s: secondsToWait(last, now),
+    };
+  }
+}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { PaymentAttempt } from '@nfa/contracts';
+import { newId } from '@nfa/service-kit';
+import { type EntityManager, In, Repository } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { PaymentAttemptEntity } from './payment-attempts.entity.ts';
+
+/** What a push starts with. */
+export type NewAttempt = Pick<
+  PaymentAttemptEntity,
+  'charge_id' | 'phone' | 'amount_kes' | 'create_key' | 'next_query_at' | 'created_at'
+>;
+
+/** Pushes to phones in Postgres. */
+@Injectable()
+export class PaymentAttemptsRepository {
+  constructor(@InjectRepository(PaymentAttemptEntity) private readonly rows: Repository<PaymentAttemptEntity>) {}
+
+  /** Null when the phone is being asked for this charge already, or the key was used before. */
+  async insert(attempt: NewAttempt): Promise<PaymentAttemptEntity | null> {
+    const id = newId();
+    const inserted = await this.rows
+      .createQueryBuilder()
+      .insert()
+      .values({ ...attempt, id, updated_at: attempt.created_at, state: 'created' })
+      .orIgnore()
+      .returning(['id'])
+      .execute();
+    return (inserted.raw as unknown[]).length > 0 ? this.find(id) : null;
+  }
+
+  find(id: string): Promise<PaymentAttemptEntity | null> {
+    return this.rows.findOneBy({ id });
+  }
+
+  findByKey(create_key: string): Promise<PaymentAttemptEntity | null> {
+    return this.rows.findOneBy({ create_key });
+  }
+
+  findByCheckout(checkout_request_id: string): Promise<PaymentAttemptEntity | null> {
+    return this.rows.findOneBy({ checkout_request_id });
+  }
+
+  /** The newest push of a charge. */
+  findLast(charge_id: string): Promise<PaymentAttemptEntity | null> {
+    return this.rows.findOne({ where: { charge_id }, order: { created_at: 'DESC', id: 'DESC' } });
+  }
+
+  lock(id: string, transaction: EntityManager): Promise<PaymentAttemptEntity | null> {
+    return transaction.findOne(PaymentAttemptEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Pushes of a charge that brought no money yet, newest first. */
+  lockUnpaid(charge_id: string, amount_kes: number, transaction: EntityManager): Promise<PaymentAttemptEntity[]> {
+    return transaction.find(PaymentAttemptEntity, {
+      where: { charge_id, amount_kes, state: In(['created', 'waiting', 'unsure', 'failed', 'look']) },
+      order: { created_at: 'DESC', id: 'DESC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  async update(
+    id: string,
+    values: QueryDeepPartialEntity<PaymentAttemptEntity>,
+    from: readonly PaymentAttemptEntity['state'][],
+    manager: EntityManager = this.rows.manager,
+  ): Promise<boolean> {
+    const { affected } = await manager
+      .createQueryBuilder()
+      .update(PaymentAttemptEntity)
+      .set({ ...values, updated_at: () => 'clock_timestamp()' })
+      .where({ id, state: In([...from]) })
+      .execute();
+    return (affected ?? 0) > 0;
+  }
+
+  /** Asks about a push at once, unless it is paid. */
+  async hasten(checkout_request_id: string, now: Date): Promise<void> {
+    await this.rows
+      .createQueryBuilder()
+      .update()
+      .set({ next_query_at: now.toISOString() })
+      .where('checkout_request_id = :checkout_request_id AND payment_id IS NULL', { checkout_request_id })
+      .execute();
+  }
+
+  /**
+   * Takes pushes whose time has come, for this copy alone until `leaseUntil`: a copy that dies leaves them to the next one.
+   */
+  async claimDue(now: Date, leaseUntil: Date, limit: number): Promise<PaymentAttemptEntity[]> {
+    const [claimed] = await this.rows.query<[{ id: string }[], number]>(
+      `UPDATE payment_attempts SET next_query_at = $2 WHERE id IN (
+         SELECT id FROM payment_attempts WHERE next_query_at <= $1 ORDER BY next_query_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [now, leaseUntil, limit],
+    );
+    return claimed.length === 0 ? [] : this.rows.findBy({ id: In(claimed.map(({ id }) => id)) });
+  }
+
+  /** Newest first. */
+  findRecent(since: Date, state?: PaymentAttemptEntity['state'], id?: string): Promise<PaymentAttempt[]> {
+    return this.rows.query<PaymentAttempt[]>(
+      `SELECT a.id, a.charge_id, c.code AS charge_code, c.label, c.payer_name, a.phone, a.amount_kes, a.state, a.result_code,
+         a.result_text, to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at
+       FROM payment_attempts a JOIN charges c ON c.id = a.charge_id
+       WHERE a.created_at >= $1 AND ($2::text IS NULL OR a.state = $2) AND ($3::uuid IS NULL OR a.id = $3)
+       ORDER BY a.created_at DESC, a.id DESC LIMIT 200`,
+      [since, state ?? null, id ?? null],
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { ChargeEntity } from '../ledger/charges.entity.ts';
+import { PaymentEntity } from '../ledger/payments.entity.ts';
+
+/** What pushes and notices read of the books. */
+@Injectable()
+export class PaymentBooksRepository {
+  constructor(@InjectRepository(ChargeEntity) private readonly charges: Repository<ChargeEntity>) {}
+
+  findChargeByCode(code: string, manager: EntityManager = this.charges.manager): Promise<ChargeEntity | null> {
+    return manager.findOneBy(ChargeEntity, { code });
+  }
+
+  findCharge(id: string): Promise<ChargeEntity | null> {
+    return this.charges.findOneBy({ id });
+  }
+
+  findPaymentByCode(receipt: string, manager: EntityManager = this.charges.manager): Promise<PaymentEntity | null> {
+    return manager.findOneBy(PaymentEntity, { receipt });
+  }
+
+  /** Payments of pushes to a charge whose code of M-Pesa is not known yet, the oldest first. */
+  findWithoutCode(charge_id: string, amount_kes: number, manager: EntityManager): Promise<PaymentEntity[]> {
+    return manager
+      .createQueryBuilder(PaymentEntity, 'payment')
+      .where({ charge_id, amount_kes, method: 'mpesa_stk' })
+      .andWhere('payment.receipt IS NULL AND payment.reversed_at IS NULL')
+      .orderBy('payment.created_at')
+      .getMany();
+  }
+
+  /** Payments to a charge since then that no push has brought so far, the oldest first. */
+  findUnlinked(charge_id: string, amount_kes: number, since: string, manager: EntityManager): Promise<PaymentEntity[]> {
+    return manager
+      .createQueryBuilder(PaymentEntity, 'payment')
+      .where({ charge_id, amount_kes, method: 'mpesa_paybill' })
+      .andWhere('payment.created_at >= :since AND payment.reversed_at IS NULL', { since })
+      .andWhere('NOT EXISTS (SELECT FROM payment_attempts WHERE payment_id = payment.id)')
+      .orderBy('payment.created_at')
+      .getMany();
+  }
+
+  /** Money in the books that belongs to no charge, oldest first. */
+  findUnmatched(): Promise<PaymentEntity[]> {
+    return this.charges.manager
+      .createQueryBuilder(PaymentEntity, 'payment')
+      .where('payment.charge_id IS NULL AND payment.reversed_at IS NULL')
+      .orderBy('payment.paid_at')
+      .limit(100)
+      .getMany();
+  }
+
+  /** Charges that somebody owes, for suggestions. */
+  findOwed(): Promise<
+    (Pick<ChargeEntity, 'id' | 'code' | 'label' | 'payer_name' | 'payer_phone'> & { balance_kes: number })[]
+  > {
+    return this.charges.manager.query(
+      `SELECT c.id, c.code, c.label, c.payer_name, c.payer_phone, b.balance_kes
+       FROM charges c JOIN charge_balances b ON b.charge_id = c.id
+       WHERE c.cancelled_at IS NULL AND b.balance_kes > 0 ORDER BY c.due_on, c.id LIMIT 2000`,
+    );
+  }
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import {
+  DAY_MS,
+  type MatchSuggestion,
+  type PayInput,
+  type PaymentAttempt,
+  type UnmatchedPayment,
+} from '@nfa/contracts';
+import { Clock, notFound, Problem } from '@nfa/service-kit';
+import { normalizeChargeCode } from '../ledger/codes.ts';
+import { LedgerRepository } from '../ledger/ledger.repository.ts';
+import { LedgerService } from '../ledger/ledger.service.ts';
+import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
+import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import { PaymentBooksRepository } from './payment-books.repository.ts';
+import { PaymentNoticesRepository } from './payment-notices.repository.ts';
+import { claimOf } from './payment-notices.service.ts';
+import { PushesService, requireCharge } from './pushes.service.ts';
+import { SettlementsService } from './settlements.service.ts';
+
+const SHOWN_DAYS = 30;
+const MOST_SUGGESTIONS = 5;
+
+type Owed = Awaited<ReturnType<PaymentBooksRepository['findOwed']>>[number];
+
+/** Money that needs a match, and pushes that did not work. */
+@Injectable()
+export class PaymentMatchesService {
+  constructor(
+    private readonly payments: PaymentBooksRepository,
+    private readonly notices: PaymentNoticesRepository,
+    private readonly attempts: PaymentAttemptsRepository,
+    private readonly settlements: SettlementsService,
+    private readonly pushes: PushesService,
+    private readonly ledger: LedgerRepository,
+    private readonly books: LedgerService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Money in the books first, then what M-Pesa has not confirmed. */
+  async list(): Promise<UnmatchedPayment[]> {
+    const [payments, notices, owed] = await Promise.all([
+      this.payments.findUnmatched(),
+      this.notices.findUnconfirmed(),
+      this.payments.findOwed(),
+    ]);
+    const confirmed = payments.map((payment) => ({
+      id: payment.id,
+      received_at: payment.paid_at,
+      mpesa_code: payment.receipt ?? '',
+      amount_kes: payment.amount_kes,
+      account: payment.note,
+      phone: payment.payer_phone,
+      payer_name: payment.payer_name,
+      is_confirmed: true,
+    }));
+    const claimed = notices.flatMap((notice) => {
+      const claim = claimOf(notice);
+      if (!claim || !Number.isInteger(claim.amountKes)) return [];
+      const { mpesaCode: mpesa_code, amountKes: amount_kes, account, phone, payerName: payer_name } = claim;
+      const shown = { mpesa_code, amount_kes, account, phone, payer_name, is_confirmed: false };
+      return [{ id: notice.id, received_at: notice.received_at, ...shown }];
+    });
+    return [...confirmed, ...claimed].map((money) => ({ ...money, suggestions: suggestionsFor(money, owed) }));
+  }
+
+  /** @throws Problem not_found, conflict */
+  async match(id: string, chargeId: string): Promise<UnmatchedPayment[]> {
+    requireCharge(await this.payments.findCharge(chargeId));
+    const notice = await this.notices.find(id);
+    if (!notice) {
+      await this.ledger.change(async (transaction) => void (await this.books.assign(id, chargeId, transaction)));
+      return this.list();
+    }
+    const claim = notice.state === 'open' ? claimOf(notice) : undefined;
+    if (!claim) throw new Problem('conflict', 'This notice was dealt with meanwhile.');
+    await this.settlements.settleClaim(claim, 'owner', chargeId);
+    return this.list();
+  }
+
+  listAttempts(state?: PaymentAttemptEntity['state']): Promise<PaymentAttempt[]> {
+    return this.attempts.findRecent(this.since(), state);
+  }
+
+  /** @throws Problem not_found, and as `PushesService.start` */
+  async ask(chargeId: string, input: PayInput, key?: string): Promise<PaymentAttempt> {
+    const charge = await this.payments.findCharge(chargeId);
+    if (!charge) throw notFound('charge');
+    const { id } = await this.pushes.start(charge, input, key);
+    const [attempt] = await this.attempts.findRecent(this.since(), undefined, id);
+    if (!attempt) throw notFound('push');
+    return attempt;
+  }
+
+  private since(): Date {
+    return new Date(this.clock.now().getTime() - SHOWN_DAYS * DAY_MS);
+  }
+}
+
+/** Charges that money may be meant for, the likeliest first. */
+export function suggestionsFor(
+  { account, phone, amount_kes, payer_name }: Pick<UnmatchedPayment, 'account' | 'phone' | 'amount_kes' | 'payer_name'>,
+  owed: readonly Owed[],
+): MatchSuggestion[] {
+  const names = wordsOf(payer_name);
+  const typed = normalizeChargeCode(account);
+  const found = owed.flatMap((charge) => {
+    const agrees: MatchSuggestion['agrees'] = [];
+    if (typed.length >= 4 && charge.code.includes(typed)) agrees.push('account');
+    if (phone.length >= 3 && charge.payer_phone.replace(/\D/g, '').slice(-3) === phone.slice(-3)) agrees.push('phone');
+    if (charge.balance_kes === amount_kes) agrees.push('amount');
+    if (wordsOf(charge.payer_name).some((word) => names.includes(word))) agrees.push('name');
+    const { id: charge_id, code, label, payer_name: name, balance_kes } = charge;
+    return agrees.length === 0 ? [] : [{ charge_id, code, label, payer_name: name, balance_kes, agrees }];
+  });
+  return found.sort((a, b) => b.agrees.length - a.agrees.length).slice(0, MOST_SUGGESTIONS);
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 2);

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { newId } from '@nfa/service-kit';
+import { type EntityManager, In, Repository } from 'typeorm';
+import { PaymentNoticeEntity } from './payment-notices.entity.ts';
+
+/** A notice as it arrived. */
+export type NewNotice = Pick<
+  PaymentNoticeEntity,
+  'kind' | 'received_at' | 'source_ip' | 'sha256' | 'body' | 'reference' | 'state' | 'outcome' | 'next_check_at'
+>;
+
+/** Notices in Postgres. */
+@Injectable()
+export class PaymentNoticesRepository {
+  constructor(@InjectRepository(PaymentNoticeEntity) private readonly rows: Repository<PaymentNoticeEntity>) {}
+
+  /** Stores a notice, on the disk when this returns; the same one again changes nothing. */
+  async insert(notice: NewNotice): Promise<void> {
+    await this.rows.manager.transaction(async (transaction) => {
+      await transaction.query("SELECT set_config('synchronous_commit', 'on', true)");
+      await transaction.query(
+        `INSERT INTO payment_notices (id, kind, received_at, source_ip, sha256, body, reference, state, outcome, next_check_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (sha256) DO NOTHING`,
+        [
+          newId(),
+          notice.kind,
+          notice.received_at,
+          notice.source_ip,
+          notice.sha256,
+          JSON.stringify(notice.body),
+          notice.reference,
+          notice.state,
+          notice.outcome,
+          notice.next_check_at,
+        ],
+      );
+    });
+  }
+
+  /** Takes notices whose time has come, for this copy alone until `leaseUntil`. */
+  async claimDue(now: Date, leaseUntil: Date, limit: number): Promise<PaymentNoticeEntity[]> {
+    const [claimed] = await this.rows.query<[{ id: string }[], number]>(
+      `UPDATE payment_notices SET next_check_at = $2 WHERE id IN (
+         SELECT id FROM payment_notices WHERE next_check_at <= $1 ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [now, leaseUntil, limit],
+    );
+    return claimed.length === 0 ? [] : this.rows.findBy({ id: In(claimed.map(({ id }) => id)) });
+  }
+
+  /** Looks again at notices that came before what they are about was known. */
+  async hasten(
+    kind: PaymentNoticeEntity['kind'],
+    reference: string,
+    now: Date,
+    manager: EntityManager = this.rows.manager,
+  ): Promise<void> {
+    const where = { kind, reference, state: 'open' } as const;
+    await manager.update(PaymentNoticeEntity, where, { next_check_at: now.toISOString() });
+  }
+
+  /** Closes notices of a push that M-Pesa calls not paid. */
+  async refute(reference: string): Promise<void> {
+    const outcome = 'M-Pesa says that it was not paid';
+    await this.rows.update(
+      { kind: 'push', reference, state: 'open' },
+      { state: 'ignored', outcome, next_check_at: null },
+    );
+  }
+
+  find(id: string): Promise<PaymentNoticeEntity | null> {
+    return this.rows.findOneBy({ id });
+  }
+
+  /** Open notices about the same thing, the first one first. */
+  findOpen(kind: PaymentNoticeEntity['kind'], reference: string): Promise<PaymentNoticeEntity[]> {
+    return this.rows.find({
+      where: { kind, reference, state: 'open' },
+      order: { received_at: 'ASC' },
+    });
+  }
+
+  /** The notice in whose conversation M-Pesa was asked. */
+  findByConversation(conversation_id: string): Promise<PaymentNoticeEntity | null> {
+    return this.rows.findOneBy({ conversation_id, state: 'open' });
+  }
+
+  /** Notices of money that M-Pesa has not confirmed, oldest first. */
+  findUnconfirmed(): Promise<PaymentNoticeEntity[]> {
+    return this.rows.find({
+      where: { kind: In(['paybill', 'push']), state: 'open' },
+      order: { received_at: 'ASC' },
+      take: 100,
+    });
+  }
+
+  async update(
+    id: string,
+    values: Partial<Pick<PaymentNoticeEntity, 'state' | 'outcome' | 'conversation_id' | 'next_check_at'>>,
+    manager: EntityManager = this.rows.manager,
+  ): Promise<void> {
+    await manager.update(PaymentNoticeEntity, { id }, values);
+  }
+}

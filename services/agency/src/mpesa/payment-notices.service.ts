@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type NoticeKind, type NoticeTaken, noticeKinds } from '@nfa/contracts';
+import { Clock, Logger, notFound, Problem, unavailable } from '@nfa/service-kit';
+import { DARAJA, type DarajaPort, DarajaRefused } from '../daraja/daraja-port.ts';
+import { AccountsService } from './accounts.service.ts';
+import { readPayBill, readPush, readStatus, referenceOf } from './notice-bodies.ts';
+import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import { PaymentBooksRepository } from './payment-books.repository.ts';
+import type { PaymentNoticeEntity } from './payment-notices.entity.ts';
+import { type NewNotice, PaymentNoticesRepository } from './payment-notices.repository.ts';
+import { PaymentSettingsRepository } from './payment-settings.repository.ts';
+import { CONFIRM_SCHEDULE_S, nextTime } from './schedule.ts';
+import { type Claim, SettlementsService } from './settlements.service.ts';
+import { SAFARICOM_ADDRESSES } from './source-addresses.ts';
+
+/** A notice may come before the answer of its push; after this many seconds it is about a push that we do not know. */
+const BEFORE_ANSWER_S = 60;
+
+const TAKEN = { ResultCode: 0, ResultDesc: 'Accepted' } as const;
+
+/** Takes notices of M-Pesa. A notice is believed in nothing: it only makes us ask. */
+@Injectable()
+export class PaymentNoticesService {
+  constructor(
+    private readonly notices: PaymentNoticesRepository,
+    private readonly attempts: PaymentAttemptsRepository,
+    private readonly settlements: SettlementsService,
+    private readonly payments: PaymentBooksRepository,
+    private readonly accounts: AccountsService,
+    private readonly settings: PaymentSettingsRepository,
+    @Inject(DARAJA) private readonly daraja: DarajaPort,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Stores a notice as it came. @throws Problem not_found for a wrong address, forbidden for a wrong sender, malformed_request;
+   * whatever keeps it from being stored
+   */
+  async take(kind: string, secret: string, body: unknown, sourceIp: string): Promise<NoticeTaken> {
+    const { notice_round, checks_source } = await this.settings.find();
+    const known = noticeKinds.find((name) => name === kind);
+    if (!known || !this.accounts.secrets.isValid(known, secret, notice_round)) throw notFound('address');
+    if (checks_source && !SAFARICOM_ADDRESSES.has(sourceIp)) throw new Problem('forbidden');
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      throw new Problem('malformed_request', 'The body must be an object');
+    const reference = referenceOf(known, body);
+    const now = this.clock.now().toISOString();
+    const notice: NewNotice = {
+      kind: known,
+      received_at: now,
+      source_ip: sourceIp,
+      sha256: createHash('sha256')
+        .update(`${known} ${JSON.stringify(body)}`)
+        .digest('hex'),
+      body,
+      reference,
+      state: reference === '' ? 'ignored' : 'open',
+      outcome: reference === '' ? 'cannot be read' : '',
+      next_check_at: reference === '' ? null : now,
+    };
+    await this.notices.insert(notice).catch((cause: unknown) => {
+      // M-Pesa may send it again; and if it does not, our own questions find the money.
+      throw unavailable('The notice could not be stored', cause);
+    });
+    return TAKEN;
+  }
+
+  /** Works on a notice that this copy has claimed. */
+  async check(notice: PaymentNoticeEntity): Promise<void> {
+    const work: Record<NoticeKind, () => Promise<void>> = {
+      push: () => this.checkPush(notice),
+      paybill: () => this.checkPayBill(notice),
+      status: () => this.checkStatus(notice),
+      payout: () => this.notices.update(notice.id, { next_check_at: null }),
+    };
+    await work[notice.kind]();
+  }
+
+  private async checkPush(notice: PaymentNoticeEntity): Promise<void> {
+    const told = readPush(notice.body);
+    const attempt = told && (await this.attempts.findByCheckout(told.checkoutRequestId));
+    if (!told) return this.ignore(notice, 'cannot be read');
+    if (!attempt) return this.checkUnknownPush(notice, told.code === '0' ? told.mpesaCode : '');
+    if (attempt.payment_id === null) {
+      await this.attempts.hasten(told.checkoutRequestId, this.clock.now());
+      if (told.code !== '0') return this.finish(notice, 'asked M-Pesa');
+      if (told.amountKes !== attempt.amount_kes || told.mpesaCode === '') return this.ignore(notice, 'another amount');
+      return this.notices.update(notice.id, { next_check_at: null });
+    }
+    if (told.code !== '0' || told.mpesaCode === '' || told.amountKes !== attempt.amount_kes)
+      return this.ignore(notice, 'not what was paid');
+    await this.confirm(notice, told.mpesaCode);
+  }
+
+  private async checkUnknownPush(notice: PaymentNoticeEntity, mpesaCode: string): Promise<void> {
+    if (mpesaCode === '') return this.ignore(notice, 'a push that we do not know');
+    const age = this.clock.now().getTime() - Date.parse(notice.received_at);
+    if (age >= BEFORE_ANSWER_S * 1_000) return this.confirm(notice, mpesaCode);
+    const next = new Date(Date.parse(notice.received_at) + BEFORE_ANSWER_S * 1_000);
+    await this.notices.update(notice.id, { outcome: 'a push that we do not know', next_check_at: next.toISOString() });
+  }
+
+  private async checkPayBill(notice: PaymentNoticeEntity): Promise<void> {
+    const told = readPayBill(notice.body);
+    if (!told || !Number.isInteger(told.amountKes) || told.amountKes < 1)
+      return this.ignore(notice, 'no whole shillings');
+    return this.confirm(notice, told.mpesaCode);
+  }
+
+  /** Asks M-Pesa about a code; the answer comes as a notice of its own. */
+  private async confirm(notice: PaymentNoticeEntity, mpesaCode: string): Promise<void> {
+    if (await this.payments.findPaymentByCode(mpesaCode)) return this.finish(notice, 'known before');
+    const next = nextTime(CONFIRM_SCHEDULE_S, new Date(notice.received_at), this.clock.now());
+    const next_check_at = next?.toISOString() ?? null;
+    try {
+      const conversation_id = await this.daraja.status(mpesaCode);
+      await this.notices.update(notice.id, { conversation_id, next_check_at, outcome: 'asked M-Pesa' });
+      await this.notices.hasten('status', conversation_id, this.clock.now());
+    } catch (error) {
+      if (error instanceof DarajaRefused && error.code === 'no_operator' && (await this.trust(notice, mpesaCode)))
+        return;
+      this.logger.warn('M-Pesa could not be asked about a payment', {
+        error: error instanceof Error ? error.message : '',
+      });
+      await this.notices.update(notice.id, { next_check_at, outcome: 'not confirmed' });
+    }
+  }
+
+  /** Without an operator nobody confirms codes: that of a push which our query calls paid is believed where no other notice tells another one. */
+  private async trust(notice: PaymentNoticeEntity, mpesaCode: string): Promise<boolean> {
+    if (notice.kind !== 'push') return false;
+    const attempt = await this.attempts.findByCheckout(notice.reference);
+    const rivals = await this.notices.findOpen('push', notice.reference);
+    if (!attempt?.payment_id || rivals.some(({ body }) => readPush(body)?.mpesaCode !== mpesaCode)) return false;
+    await this.settlements.addCode(attempt.payment_id, attempt.charge_id, mpesaCode);
+    await this.finish(notice, 'paid');
+    return true;
+  }
+
+  private async checkStatus(notice: PaymentNoticeEntity): Promise<void> {
+    const told = readStatus(notice.body);
+    const asked = told && (await this.notices.findByConversation(told.conversationId));
+    if (!told || !asked) return this.checkEarlyStatus(notice);
+    const claim = claimOf(asked);
+    if (!claim) return this.ignore(notice, 'about nothing of ours');
+    const isSame = told.isCompleted && told.mpesaCode === claim.mpesaCode && told.amountKes === claim.amountKes;
+    if (isSame) await this.settle(asked, claim);
+    else await this.ignore(asked, `M-Pesa does not confirm it: ${told.description}`.slice(0, 200));
+    await this.finish(notice, isSame ? 'confirmed' : 'not confirmed');
+  }
+
+  /** Writes down what M-Pesa has confirmed: the code of a push that is paid, or money that stood nowhere. */
+  private async settle(asked: PaymentNoticeEntity, claim: Claim): Promise<void> {
+    const attempt = asked.kind === 'push' ? await this.attempts.findByCheckout(asked.reference) : null;
+    if (!attempt?.payment_id) return this.settlements.settleClaim(claim, 'status', attempt?.charge_id);
+    const isAdded = await this.settlements.addCode(attempt.payment_id, attempt.charge_id, claim.mpesaCode);
+    await this.finish(asked, isAdded ? 'paid' : 'another code stands in the books');
+  }
+
+  // The answer may come before the id of its conversation is stored, which looks at it again.
+  private async checkEarlyStatus(notice: PaymentNoticeEntity): Promise<void> {
+    const next = nextTime([BEFORE_ANSWER_S], new Date(notice.received_at), this.clock.now());
+    if (!next) return this.ignore(notice, 'about nothing of ours');
+    await this.notices.update(notice.id, { next_check_at: next.toISOString() });
+  }
+
+  private finish(notice: PaymentNoticeEntity, outcome: string): Promise<void> {
+    return this.notices.update(notice.id, { state: 'done', outcome, next_check_at: null });
+  }
+
+  private ignore(notice: PaymentNoticeEntity, outcome: string): Promise<void> {
+    return this.notices.update(notice.id, { state: 'ignored', outcome, next_check_at: null });
+  }
+}
+
+/** What an open notice claims; undefined when it claims no money. */
+export function claimOf({ id, kind, body, received_at }: PaymentNoticeEntity): Claim | undefined {
+  const paidAt = new Date(received_at);
+  if (kind === 'paybill') {
+    const told = readPayBill(body);
+    return told && { ...told, noticeId: id, paidAt };
+  }
+  const told = kind === 'push' ? readPush(body) : undefined;
+  if (told?.code !== '0' || told.mpesaCode === '') return undefined;
+  return {
+    noticeId: id,
+    mpesaCode: told.mpesaCode,
+    amountKes: told.amountKes,
+    account: '',
+    phone: told.phone,
+    payerName: '',
+    paidAt,
+  };
+}

@@ -1,0 +1,23 @@
+import type { MpesaEnvironment } from '@nfa/contracts';
+import { TimestampColumn } from '@nfa/service-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The one row of settings. */
+@Entity('payment_settings')
+export class PaymentSettingsEntity {
+  @PrimaryColumn('integer')
+  id: number;
+
+  @Column('text')
+  active: 'none' | MpesaEnvironment;
+
+  @Column('boolean')
+  checks_source: boolean;
+
+  /** Counts the secret addresses of notices; the last two work. */
+  @Column('integer')
+  notice_round: number;
+
+  @TimestampColumn()
+  updated_at: string;
+}

@@ -1,0 +1,188 @@
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { maxPushKes, mpesaPhone, type PayInput, paymentResult } from '@nfa/contracts';
+import { Clock, invalidField, Logger, notFound, Problem } from '@nfa/service-kit';
+import { DARAJA, type DarajaPort, DarajaRefused, type PushState } from '../daraja/daraja-port.ts';
+import type { ChargeEntity } from '../ledger/charges.entity.ts';
+import { LedgerRepository } from '../ledger/ledger.repository.ts';
+import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
+import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import { PaymentNoticesRepository } from './payment-notices.repository.ts';
+import { nextTime, QUERY_SCHEDULE_S } from './schedule.ts';
+import { SettlementsService } from './settlements.service.ts';
+
+/** Seconds after which a push that nobody knows the answer of is given up as unsure. */
+const ANSWER_S = 60;
+/** Seconds for which a charge is paid by one push at a time. */
+export const UNDER_WAY_S = 120;
+/** Milliseconds that a payer waits for M-Pesa to take the push. */
+const WAIT_MS = 3_000;
+
+/** Asks phones for money, and M-Pesa what became of it. */
+@Injectable()
+export class PushesService implements BeforeApplicationShutdown {
+  private readonly sending = new Set<Promise<void>>();
+
+  constructor(
+    @Inject(DARAJA) private readonly daraja: DarajaPort,
+    private readonly attempts: PaymentAttemptsRepository,
+    private readonly notices: PaymentNoticesRepository,
+    private readonly settlements: SettlementsService,
+    private readonly ledger: LedgerRepository,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Asks a phone to pay a charge: once for a key, and never twice by itself. Returns when M-Pesa has taken the push, or after a while.
+   * @throws Problem invalid_input, conflict for nothing to pay and for a payment that is under way, rate_limited before M-Pesa takes another one
+   */
+  async start(charge: ChargeEntity, input: PayInput, key?: string): Promise<PaymentAttemptEntity> {
+    const create_key = key === undefined ? null : `${charge.id} ${key}`;
+    // In this order: what another tap with the same key has started meanwhile is found by its key.
+    const last = await this.attempts.findLast(charge.id);
+    const known = create_key === null ? null : await this.attempts.findByKey(create_key);
+    if (known) return known;
+    const amount_kes = await this.amountOf(charge, input);
+    const now = this.clock.now();
+    refuseTooEarly(last, now);
+    const attempt = await this.attempts.insert({
+      charge_id: charge.id,
+      phone: mpesaPhone(input.phone) ?? '',
+      amount_kes,
+      create_key,
+      created_at: now.toISOString(),
+      next_query_at: later(now, ANSWER_S),
+    });
+    if (!attempt) return this.startedMeanwhile(create_key);
+    const sent = this.send(attempt, charge.code);
+    this.sending.add(sent);
+    void sent.finally(() => this.sending.delete(sent));
+    await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, WAIT_MS).unref())]);
+    return (await this.attempts.find(attempt.id)) ?? attempt;
+  }
+
+  /** Asks M-Pesa what became of a push that this copy has claimed. */
+  async ask(attempt: PaymentAttemptEntity): Promise<void> {
+    const { id, checkout_request_id, created_at } = attempt;
+    if (checkout_request_id === null) return this.giveUp(attempt);
+    let state: PushState = { isOver: false };
+    try {
+      state = await this.daraja.query(checkout_request_id);
+    } catch (error) {
+      this.logger.warn('M-Pesa did not say what became of a push', { error: nameOf(error) });
+    }
+    if (!state.isOver) {
+      const next = nextTime(QUERY_SCHEDULE_S, new Date(created_at), this.clock.now());
+      const values = next ? { next_query_at: next.toISOString() } : ({ state: 'look', next_query_at: null } as const);
+      await this.attempts.update(id, values, next ? ['waiting', 'failed', 'look'] : ['waiting']);
+      return;
+    }
+    if (state.code === '0') return this.settlements.settlePush(attempt);
+    const { code, description } = state;
+    const failed = {
+      state: 'failed',
+      result_code: code,
+      result_text: description.slice(0, 200),
+      next_query_at: null,
+    } as const;
+    await this.attempts.update(id, failed, ['waiting', 'failed', 'look']);
+    await this.notices.refute(checkout_request_id);
+  }
+
+  /** Waits for the pushes that are on their way. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.sending);
+  }
+
+  private async send({ id, phone, amount_kes, created_at }: PaymentAttemptEntity, account: string): Promise<void> {
+    try {
+      const ids = await this.daraja.push({ phone, amountKes: amount_kes, account });
+      const next = nextTime(QUERY_SCHEDULE_S, new Date(created_at), this.clock.now());
+      await this.attempts.update(
+        id,
+        {
+          state: 'waiting',
+          merchant_request_id: ids.merchantRequestId,
+          checkout_request_id: ids.checkoutRequestId,
+          next_query_at: next?.toISOString() ?? this.clock.now().toISOString(),
+        },
+        ['created', 'unsure'],
+      );
+      await this.notices.hasten('push', ids.checkoutRequestId, this.clock.now());
+    } catch (error) {
+      await this.noteFailure(id, error).catch((failure: unknown) => {
+        // The row stays as it was created, and becomes unsure when its time comes.
+        this.logger.warn('the outcome of a push could not be stored', { error: nameOf(failure) });
+      });
+    }
+  }
+
+  private async noteFailure(id: string, error: unknown): Promise<void> {
+    if (error instanceof DarajaRefused) {
+      const { code, message } = error;
+      const failed = {
+        state: 'failed',
+        result_code: code,
+        result_text: message.slice(0, 200),
+        next_query_at: null,
+      } as const;
+      await this.attempts.update(id, failed, ['created']);
+      return;
+    }
+    this.logger.warn('nobody knows whether a phone was asked', { error: nameOf(error) });
+    await this.attempts.update(id, { state: 'unsure', next_query_at: later(this.clock.now(), 86_400) }, ['created']);
+  }
+
+  /** A push whose answer nobody knows is never repeated: its money is found by its account number, or by the administrator. */
+  private async giveUp({ id, state }: PaymentAttemptEntity): Promise<void> {
+    const isFirst = state === 'created';
+    const values = isFirst
+      ? ({ state: 'unsure', next_query_at: later(this.clock.now(), 86_400) } as const)
+      : ({ state: 'look', next_query_at: null } as const);
+    await this.attempts.update(id, values, [isFirst ? 'created' : 'unsure']);
+  }
+
+  private async amountOf({ id, cancelled_at }: ChargeEntity, input: PayInput): Promise<number> {
+    if (cancelled_at !== null) throw new Problem('conflict', 'Nothing is owed any more.');
+    const balance = await this.ledger.change((transaction) => this.ledger.findBalance(id, transaction));
+    if (balance === 0) throw new Problem('conflict', 'This is paid already.');
+    const amount = input.amount_kes ?? Math.min(balance, maxPushKes);
+    if (amount > balance) throw invalidField('amount_kes', `must be at most ${balance}`);
+    return amount;
+  }
+
+  private async startedMeanwhile(createKey: string | null): Promise<PaymentAttemptEntity> {
+    const known = createKey === null ? null : await this.attempts.findByKey(createKey);
+    if (known) return known;
+    throw underWay();
+  }
+}
+
+const underWay = () => new Problem('conflict', 'A payment is under way. Wait for its answer before you start another.');
+
+function refuseTooEarly(last: PaymentAttemptEntity | null, now: Date): void {
+  const seconds = last ? secondsToWait(last, now) : 0;
+  if (!last || seconds === 0) return;
+  if (last.state !== 'failed') throw underWay();
+  throw new Problem('rate_limited', `M-Pesa takes another try in ${seconds} seconds`, undefined, seconds);
+}
+
+/** Seconds until another push may be sent for the same charge, 0 at once. A slow answer of M-Pesa does not end the wait of a phone. */
+export function secondsToWait(last: PaymentAttemptEntity, now: Date): number {
+  if (last.state === 'paid' || last.state === 'look') return 0;
+  const isFailed = last.state === 'failed';
+  const wait = isFailed ? (paymentResult(last.result_code).retryAfterS ?? 60) : UNDER_WAY_S;
+  const passed = (now.getTime() - Date.parse(last.created_at)) / 1_000;
+  // A clock that was set back must not lock anybody out for longer than the wait itself.
+  return passed < 0 ? 0 : Math.max(0, Math.ceil(wait - passed));
+}
+
+const later = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1_000).toISOString();
+
+const nameOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');
+
+/** @throws Problem not_found */
+export function requireCharge(charge: ChargeEntity | null): ChargeEntity {
+  if (!charge) throw notFound('pay link');
+  return charge;
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { mpesaPhone } from '@nfa/contracts';
+import { Clock } from '@nfa/service-kit';
+import { normalizeChargeCode } from '../ledger/codes.ts';
+import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
+import { type ConfirmedMpesa, LedgerService } from '../ledger/ledger.service.ts';
+import type { PaymentEntity } from '../ledger/payments.entity.ts';
+import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
+import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import { PaymentBooksRepository } from './payment-books.repository.ts';
+import { PaymentNoticesRepository } from './payment-notices.repository.ts';
+
+/** Money that somebody says has come. */
+export interface Claim {
+  noticeId: string;
+  mpesaCode: string;
+  amountKes: number;
+  /** Code of a charge as the payer typed it. */
+  account: string;
+  /** Masked, hashed or whole. */
+  phone: string;
+  payerName: string;
+  paidAt: Date;
+}
+
+const UNPAID = ['created', 'waiting', 'unsure', 'failed', 'look'] as const;
+
+/**
+ * Writes money into the books, once, when M-Pesa has confirmed it: a push by our query, everything else by the status of its code.
+ * Every way locks the charge first, so that two of them that tell of the same money come one after the other.
+ */
+@Injectable()
+export class SettlementsService {
+  constructor(
+    private readonly ledger: LedgerRepository,
+    private readonly books: LedgerService,
+    private readonly attempts: PaymentAttemptsRepository,
+    private readonly notices: PaymentNoticesRepository,
+    private readonly payments: PaymentBooksRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Our query has said that a push was paid. */
+  async settlePush({ id, charge_id }: PaymentAttemptEntity): Promise<void> {
+    await this.ledger.change(async (transaction) => {
+      const charge = await this.books.lock(charge_id, transaction);
+      const attempt = await this.attempts.lock(id, transaction);
+      if (!attempt || attempt.payment_id !== null) return;
+      const { phone, amount_kes } = attempt;
+      const money = {
+        charge_id,
+        method: 'mpesa_stk',
+        amount_kes,
+        // Notices tell it: it is added when M-Pesa has confirmed it.
+        receipt: null,
+        paid_at: this.clock.now(),
+        payer_name: charge.payer_name,
+        payer_phone: phone,
+        verified_by: 'callback+query',
+      } as const;
+      const known = await this.findKnown(attempt, transaction);
+      const payment = known ?? (await this.books.recordMpesa(money, transaction)).payment;
+      await this.link(attempt, payment.id, transaction);
+    });
+  }
+
+  /** M-Pesa has confirmed a code, or the administrator has. @param chargeId what it is for, when the administrator says so */
+  async settleClaim(claim: Claim, verifiedBy: ConfirmedMpesa['verified_by'], chargeId?: string): Promise<void> {
+    await this.ledger.change(async (transaction) => {
+      const found = await this.payments.findChargeByCode(normalizeChargeCode(claim.account), transaction);
+      const charge_id = chargeId ?? found?.id ?? null;
+      if (charge_id !== null) await this.books.lock(charge_id, transaction);
+      const known = await this.payments.findPaymentByCode(claim.mpesaCode, transaction);
+      if (!known) await this.recordClaim(claim, charge_id, verifiedBy, transaction);
+      await this.notices.update(
+        claim.noticeId,
+        { state: 'done', outcome: known ? 'known before' : 'confirmed', next_check_at: null },
+        transaction,
+      );
+    });
+  }
+
+  /** Adds the code of money that stood in the books without. @returns false when another code stands there, or the code elsewhere */
+  async addCode(paymentId: string, chargeId: string, code: string): Promise<boolean> {
+    return this.ledger.change(async (transaction) => {
+      await this.books.lock(chargeId, transaction);
+      const payment = await this.ledger.lockPayment(paymentId, transaction);
+      if (payment?.receipt === code) return true;
+      if (payment?.receipt !== null || (await this.payments.findPaymentByCode(code, transaction))) return false;
+      await this.ledger.updatePayment(paymentId, { receipt: code }, transaction);
+      return true;
+    });
+  }
+
+  private async recordClaim(
+    claim: Claim,
+    charge_id: string | null,
+    verified_by: ConfirmedMpesa['verified_by'],
+    transaction: Transaction,
+  ): Promise<void> {
+    const isSamePhone = ({ phone }: { phone: string }) => agrees(phone, claim.phone);
+    const { mpesaCode: receipt, amountKes: amount_kes, paidAt: paid_at, payerName, phone: payer_phone } = claim;
+    const values = { charge_id, amount_kes, receipt, paid_at, payer_name: payerName, verified_by };
+    if (charge_id !== null) {
+      const waiting = await this.payments.findWithoutCode(charge_id, amount_kes, transaction);
+      const same = waiting.find((payment) => isSamePhone({ phone: payment.payer_phone }));
+      if (same) return this.ledger.updatePayment(same.id, { receipt }, transaction);
+      const pushes = await this.attempts.lockUnpaid(charge_id, amount_kes, transaction);
+      const push = pushes.find(isSamePhone);
+      if (push) {
+        const money = { ...values, method: 'mpesa_stk', payer_phone: push.phone } as const;
+        const { payment } = await this.books.recordMpesa(money, transaction);
+        return this.link(push, payment.id, transaction);
+      }
+    }
+    await this.books.recordMpesa({ ...values, method: 'mpesa_paybill', payer_phone }, transaction);
+  }
+
+  /** The same money, when a notice of its own has brought it into the books before. */
+  private async findKnown(
+    { charge_id, amount_kes, phone, created_at }: PaymentAttemptEntity,
+    transaction: Transaction,
+  ): Promise<PaymentEntity | undefined> {
+    const others = await this.payments.findUnlinked(charge_id, amount_kes, created_at, transaction);
+    return others.find((payment) => agrees(phone, payment.payer_phone));
+  }
+
+  /** Its notices are looked at again: they may know the code. */
+  private async link(
+    { id, checkout_request_id }: PaymentAttemptEntity,
+    payment_id: string,
+    transaction: Transaction,
+  ): Promise<void> {
+    const values = { state: 'paid', payment_id, result_code: '0', result_text: '', next_query_at: null } as const;
+    await this.attempts.update(id, values, UNPAID, transaction);
+    if (checkout_request_id !== null)
+      await this.notices.hasten('push', checkout_request_id, this.clock.now(), transaction);
+  }
+}
+
+/** Whether a masked, hashed, whole or missing number may be this phone's. */
+export function agrees(phone: string, told: string): boolean {
+  if (phone === '' || told === '') return true;
+  if (/^[0-9a-f]{64}$/i.test(told)) return createHash('sha256').update(phone).digest('hex') === told.toLowerCase();
+  const whole = mpesaPhone(told);
+  if (whole !== undefined) return whole === mpesaPhone(phone);
+  return told.slice(-3) === phone.slice(-3);
+}

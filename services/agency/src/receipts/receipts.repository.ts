@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { ReceiptMail, ReceiptPage, ReceiptTaxInput } from '@nfa/contracts';
+import { logged } from '@nfa/service-kit';
+import { type EntityManager, Repository } from 'typeorm';
+import { ReceiptEntity } from '../ledger/receipts.entity.ts';
+
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+// Sums are those of the whole plan: of all instalments of the same start for the same registration.
+const SELECT = `
+  SELECT r.id, r.code, format('R-%s-%s', r.year, to_char(r.number, 'FM0000')) AS number,
+    to_char(r.issued_at AT TIME ZONE 'UTC', ${ISO}) AS issued_at, to_char(r.voided_at AT TIME ZONE 'UTC', ${ISO}) AS voided_at,
+    coalesce(c.label, '') AS label, coalesce(nullif(c.payer_name, ''), p.payer_name) AS payer_name, p.amount_kes,
+    to_char(p.paid_at AT TIME ZONE 'UTC', ${ISO}) AS paid_at, p.method, coalesce(p.receipt, '') AS mpesa_code,
+    CASE WHEN c.id IS NOT NULL THEN plan.sums END AS sums, plan.next, r.cu_number, r.cu_invoice_number, r.tax_qr,
+    coalesce(c.payer_email, '') AS email
+  FROM receipts r JOIN payments p ON p.id = r.payment_id LEFT JOIN charges c ON c.id = p.charge_id
+  LEFT JOIN LATERAL (
+    SELECT json_build_object('total_kes', sum(o.amount_kes), 'paid_kes', sum(b.paid_kes), 'balance_kes', sum(b.balance_kes)) AS sums,
+      (array_agg(json_build_object('due_on', o.due_on::text, 'amount_kes', b.balance_kes) ORDER BY o.due_on, o.id)
+        FILTER (WHERE b.balance_kes > 0))[1] AS next
+    FROM charges o JOIN charge_balances b ON b.charge_id = o.id
+    WHERE o.id = c.id OR (o.registration_id = c.registration_id AND o.intake_id = c.intake_id AND o.cancelled_at IS NULL)
+  ) plan ON c.id IS NOT NULL`;
+
+/** Milliseconds that a mail waits for the code of M-Pesa. */
+const CODE_MS = 10 * 60_000;
+
+const BY_CODE = `${SELECT} WHERE r.code = $1`;
+const BY_ID = `${SELECT} WHERE r.id = $1`;
+
+/** A receipt with the address that it is mailed to. */
+export type MailedReceipt = ReceiptPage & Pick<ReceiptMail, 'email'>;
+
+/** Receipts in Postgres. */
+@Injectable()
+export class ReceiptsRepository {
+  constructor(@InjectRepository(ReceiptEntity) private readonly rows: Repository<ReceiptEntity>) {}
+
+  async findByCode(code: string): Promise<ReceiptPage | null> {
+    const [row] = await this.rows.query<ReceiptPage[]>(BY_CODE, [code]);
+    return row ?? null;
+  }
+
+  async saveTax(id: string, tax: ReceiptTaxInput): Promise<ReceiptPage | null> {
+    return logged(this.rows.manager, async (transaction) => {
+      const { affected } = await transaction.update(ReceiptEntity, { id }, tax);
+      if (!affected) return null;
+      const [row] = await transaction.query<ReceiptPage[]>(BY_ID, [id]);
+      return row ?? null;
+    });
+  }
+
+  /**
+   * Mails one receipt that was not mailed yet, whose row nobody else holds meanwhile. @returns false when there is none
+   * @param since those issued before are old
+   */
+  mailNext(since: Date, now: Date, send: (receipt: MailedReceipt) => Promise<void>): Promise<boolean> {
+    return this.rows.manager.transaction(async (transaction) => {
+      const id = await claim(transaction, since, new Date(now.getTime() - CODE_MS));
+      if (id === undefined) return false;
+      const [row] = await transaction.query<MailedReceipt[]>(BY_ID, [id]);
+      if (row) await send(row);
+      await transaction.update(ReceiptEntity, { id }, { mailed_at: now.toISOString() });
+      return true;
+    });
+  }
+}
+
+async function claim(transaction: EntityManager, since: Date, codeUntil: Date): Promise<string | undefined> {
+  const [row] = await transaction.query<{ id: string }[]>(
+    `SELECT r.id FROM receipts r JOIN payments p ON p.id = r.payment_id JOIN charges c ON c.id = p.charge_id
+     WHERE r.mailed_at IS NULL AND r.voided_at IS NULL AND r.issued_at > $1 AND c.payer_email <> ''
+       -- The code of M-Pesa may come a moment later.
+       AND (p.receipt IS NOT NULL OR p.method NOT IN ('mpesa_stk', 'mpesa_paybill') OR r.issued_at < $2)
+     ORDER BY r.issued_at LIMIT 1 FOR UPDATE OF r SKIP LOCKED`,
+    [since, codeUntil],
+  );
+  return row?.id;
+}

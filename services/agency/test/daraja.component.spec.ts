@@ -1,0 +1,127 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { FakeClock } from '@nfa/service-kit/testing';
+import type { Daraja } from '../../../infra/daraja/double.d.mts';
+import type { DarajaAccount } from '../src/daraja/daraja-account.ts';
+import { DarajaClient } from '../src/daraja/daraja-client.ts';
+import { DarajaRefused, DarajaUnsure } from '../src/daraja/daraja-port.ts';
+import { DarajaTokens } from '../src/daraja/daraja-token.ts';
+
+const accountAt = (url: string): DarajaAccount => ({
+  mode: 'practice',
+  url,
+  consumerKey: 'practice',
+  consumerSecret: 'no money moves',
+  shortCode: '600000',
+  receiver: '600000',
+  isTill: false,
+  passkey: 'practice-passkey',
+  initiator: 'practice',
+  securityCredential: 'practice',
+  noticeUrl: (kind) => `http://127.0.0.1:1/${kind}`,
+});
+const order = { phone: '254712345678', amountKes: 100, account: 'K7Q3M9PZ' };
+
+describe('the client of Daraja', () => {
+  let daraja: Daraja;
+  const tokens: DarajaTokens[] = [];
+  const copy = (account: DarajaAccount, timeoutMs = 30_000) => {
+    const own = new DarajaTokens(process.env.TEST_REDIS_URL ?? '');
+    tokens.push(own);
+    return new DarajaClient(async () => account, own, new FakeClock(), timeoutMs);
+  };
+  beforeAll(async () => {
+    const { startDaraja } = (await import(join(__dirname, '../../../infra/daraja/double.mjs'))) as {
+      startDaraja: (options: object) => Promise<Daraja>;
+    };
+    daraja = await startDaraja({ promptMs: 0 });
+  });
+  afterAll(async () => {
+    for (const own of tokens) own.onApplicationShutdown();
+    await daraja.stop();
+  });
+
+  it('signs in once for ten copies that ask at the same time', async () => {
+    const copies = Array.from({ length: 10 }, () => copy(accountAt(daraja.url)));
+    await Promise.all(copies.map((client, place) => client.push({ ...order, phone: `25471200000${place}` })));
+    expect(daraja.tokens).toBe(1);
+    expect(daraja.book.prompts.size).toBe(10);
+  });
+
+  it('signs in again when somebody else has ended its token, and sends the call that was refused once more', async () => {
+    const before = daraja.book.prompts.size;
+    const basic = Buffer.from('practice:no money moves').toString('base64');
+    await fetch(`${daraja.url}/oauth/v1/generate`, { headers: { authorization: `Basic ${basic}` } });
+    await copy(accountAt(daraja.url)).push({ ...order, phone: '254712000010' });
+    expect(daraja.book.prompts.size).toBe(before + 1);
+  });
+
+  it('says what is refused, and that nothing was sent when nobody listens', async () => {
+    const client = copy(accountAt(daraja.url));
+    await expect(client.push({ ...order, amountKes: 0 })).rejects.toMatchObject({
+      name: 'DarajaRefused',
+      code: '400.002.02',
+    });
+    const wrong = copy({ ...accountAt(daraja.url), consumerSecret: 'wrong' });
+    await expect(wrong.push(order)).rejects.toMatchObject({ code: '400.008.01' });
+    const gone = createServer();
+    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((resolve) => gone.close(resolve));
+    const nobody = copy(accountAt(`http://127.0.0.1:${port}`));
+    await expect(nobody.push(order)).rejects.toMatchObject({ code: 'unreachable' });
+    await expect(nobody.push(order)).rejects.toBeInstanceOf(DarajaRefused);
+  });
+
+  it('signs nobody in without Redis', async () => {
+    const own = new DarajaTokens('redis://127.0.0.1:1');
+    tokens.push(own);
+    const client = new DarajaClient(async () => accountAt(daraja.url), own, new FakeClock());
+    await expect(client.push(order)).rejects.toMatchObject({ code: 'token' });
+  });
+
+  it.each([
+    ['a connection that is cut', (server: Server) => server.closeAllConnections(), 30_000],
+    ['no answer in time', () => undefined, 300],
+  ])('sends a push once and never again after %s', async (_, happen, timeoutMs) => {
+    let pushes = 0;
+    const server = createServer((request, response) => {
+      if (request.url?.startsWith('/oauth')) {
+        response.end(JSON.stringify({ access_token: 'token', expires_in: 3599 }));
+        return;
+      }
+      pushes += 1;
+      happen(server);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const client = copy(accountAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), timeoutMs);
+    await expect(client.push(order)).rejects.toBeInstanceOf(DarajaUnsure);
+    expect(pushes).toBe(1);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it.each(['<h1>Error</h1>', '{}', '{"ResponseCode":"0"}'])(
+    'is unsure of a push that is answered with %s',
+    async (text) => {
+      const server = createServer((request, response) => {
+        const isToken = request.url?.startsWith('/oauth');
+        response.writeHead(isToken ? 200 : 500).end(isToken ? '{"access_token":"t","expires_in":"3599"}' : text);
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const client = copy(accountAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+      await expect(client.push(order)).rejects.toBeInstanceOf(DarajaUnsure);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  );
+
+  it('pays out once for an id', async () => {
+    const client = copy(accountAt(daraja.url));
+    const out = { conversationId: 'payout-1', phone: '254712345678', amountKes: 500, remarks: 'Fee' };
+    expect(await client.payOut(out)).toMatch(/^AG_/);
+    await expect(client.payOut(out)).rejects.toMatchObject({ code: '500.002.1001' });
+    expect([...daraja.book.payments.values()].filter(({ kind }) => kind === 'payout')).toHaveLength(1);
+  });
+});

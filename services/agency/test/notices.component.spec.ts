@@ -1,0 +1,182 @@
+import { NoticeSecrets } from '../src/mpesa/notice-secrets.ts';
+import { type PayingAgency, startPayingAgency } from './pay-at.ts';
+
+const secrets = new NoticeSecrets('a secret of the tests');
+
+const payBill = (changes: object = {}) => ({
+  TransactionType: 'Pay Bill',
+  TransID: 'UFORGED001',
+  TransTime: '20260105120000',
+  TransAmount: '10000.00',
+  BusinessShortCode: '600000',
+  BillRefNumber: '',
+  MSISDN: '25471****678',
+  FirstName: 'ZAWADI',
+  ...changes,
+});
+
+describe('notices of M-Pesa', () => {
+  let agency: PayingAgency;
+  const to = (kind: 'push' | 'paybill' | 'status', round = 1) => `/payments/notices/${kind}/${secrets.of(kind, round)}`;
+  const unmatched = async () => (await agency.admin.get('/admin/unmatched-payments').expect(200)).body;
+  beforeAll(async () => {
+    agency = await startPayingAgency();
+    await agency.admin.post('/admin/payment-settings/notices').send({}).expect(200);
+  });
+  afterAll(() => agency.stop());
+
+  it('find the charge by the account that the payer typed, when M-Pesa confirms the code', async () => {
+    const charge = await agency.charge();
+    const typed = ` ${charge.code.slice(0, 4).toLowerCase()}-${charge.code.slice(4).toLowerCase()}`;
+    const { receipt } = agency.daraja.pay({ phone: '254700000999', amount: 4_000, account: typed });
+    await agency.work();
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 4_000, credit_kes: 0, codes: [receipt] });
+    expect(await agency.page(charge.code)).toMatchObject({ state: 'open', balance_kes: 6_000 });
+  });
+
+  it('stand under "Needs a match" as confirmed when nobody has the account, with likely charges, and are matched', async () => {
+    const charge = await agency.charge({ payer_name: 'Amani Otieno', payer_phone: '0700 000 321', amount_kes: 7_300 });
+    const { receipt } = agency.daraja.pay({ phone: '254700000321', amount: 7_300, account: 'SCHOOL FEES' });
+    await agency.work();
+    const [money] = await unmatched();
+    expect(money).toMatchObject({ mpesa_code: receipt, amount_kes: 7_300, is_confirmed: true });
+    expect(money.suggestions[0]).toMatchObject({ charge_id: charge.id, agrees: ['phone', 'amount'] });
+    await agency.admin.post(`/admin/unmatched-payments/${money.id}/match`).send({ charge_id: charge.id }).expect(200);
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 7_300, codes: [receipt] });
+    expect(await unmatched()).toEqual([]);
+  });
+
+  it('are not believed when M-Pesa knows no such code', async () => {
+    const charge = await agency.charge();
+    await agency.visitor
+      .post(to('paybill'))
+      .send(payBill({ BillRefNumber: charge.code }))
+      .expect(200);
+    expect(await unmatched()).toMatchObject([{ mpesa_code: 'UFORGED001', is_confirmed: false }]);
+    await agency.work();
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0, codes: [] });
+    expect(await unmatched()).toEqual([]);
+  });
+
+  it('are not believed when M-Pesa knows the code with another amount', async () => {
+    const charge = await agency.charge();
+    agency.daraja.book.payments.set('USMALL0001', {
+      receipt: 'USMALL0001',
+      amount: 10,
+      phone: '254712345678',
+      account: charge.code,
+      kind: 'paybill',
+      at: new Date().toISOString(),
+    });
+    const told = payBill({ TransID: 'USMALL0001', BillRefNumber: charge.code });
+    await agency.visitor.post(to('paybill')).send(told).expect(200);
+    await agency.work();
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0 });
+  });
+
+  it('count once when they are replayed, and what is too much is a credit', async () => {
+    const charge = await agency.charge({ amount_kes: 1_000 });
+    const { receipt, amount } = agency.daraja.pay({ phone: '254712345678', amount: 1_500, account: charge.code });
+    const told = payBill({
+      TransID: receipt,
+      TransAmount: `${amount}.00`,
+      BillRefNumber: charge.code,
+      FirstName: 'AGAIN',
+    });
+    for (const body of [told, told, { ...told, FirstName: 'CHANGED' }])
+      await agency.visitor.post(to('paybill')).send(body).expect(200);
+    await agency.work();
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 1_000, credit_kes: 500, codes: [receipt] });
+  });
+
+  it('are not believed with another amount than was asked for', async () => {
+    const charge = await agency.charge();
+    await agency.push(charge.code);
+    const { id, phone } = agency.prompt();
+    const item = (Name: string, Value: unknown) => ({ Name, Value });
+    const told = {
+      Body: {
+        stkCallback: {
+          CheckoutRequestID: id,
+          ResultCode: 0,
+          ResultDesc: '',
+          CallbackMetadata: {
+            Item: [item('Amount', 1), item('MpesaReceiptNumber', 'UWRONG0001'), item('PhoneNumber', phone)],
+          },
+        },
+      },
+    };
+    await agency.visitor.post(to('push')).send(told).expect(200);
+    await agency.work();
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0, codes: [] });
+    agency.daraja.press(id, 'lose');
+    await agency.wait(60);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [null] });
+  });
+
+  it('about a push that nobody made lead to nothing', async () => {
+    const told = { Body: { stkCallback: { CheckoutRequestID: 'ws_CO_nobody', ResultCode: 1032, ResultDesc: '' } } };
+    await agency.visitor.post(to('push')).send(told).expect(200);
+    await agency.work();
+    expect(await agency.query("SELECT state FROM payment_notices WHERE reference = 'ws_CO_nobody'")).toEqual([
+      { state: 'ignored' },
+    ]);
+  });
+
+  it('that came before the answer of their push are not lost', async () => {
+    const charge = await agency.charge();
+    await agency.push(charge.code);
+    const { id } = agency.prompt();
+    await agency.query('UPDATE payment_attempts SET checkout_request_id = NULL WHERE checkout_request_id = $1', [id]);
+    agency.daraja.press(id, 'late');
+    agency.daraja.press(id, 'send');
+    await agency.work();
+    await agency.query(
+      "UPDATE payment_attempts SET checkout_request_id = $1 WHERE charge_id = $2 AND state = 'waiting'",
+      [id, charge.id],
+    );
+    await agency.wait(61);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [agency.prompt().receipt] });
+  });
+
+  it.each([
+    ['a wrong secret', () => '/payments/notices/push/0000', 404],
+    ['a secret of another kind', () => `/payments/notices/push/${secrets.of('paybill', 1)}`, 404],
+    ['an unknown kind', () => `/payments/notices/all/${secrets.of('push', 1)}`, 404],
+  ])('are refused at %s', async (_, path, status) => {
+    await agency.visitor.post(path()).send({}).expect(status);
+  });
+
+  it.each([
+    ['not JSON', 'ResultCode=0'],
+    ['a text', '"paid"'],
+    ['a list', '[]'],
+    ['nothing', ''],
+  ])('are refused as %s', async (_, body) => {
+    const call = agency.visitor.post(to('push')).set('content-type', 'application/json');
+    await call.send(body).expect(400);
+  });
+
+  it('work at the address before the last one, and not at older ones', async () => {
+    await agency.admin.post('/admin/payment-settings/notices').send({ renew: true }).expect(200);
+    await agency.visitor.post(to('push', 2)).send({ round: 2 }).expect(200);
+    await agency.visitor.post(to('push', 1)).send({ round: 1 }).expect(200);
+    await agency.admin.post('/admin/payment-settings/notices').send({ renew: true }).expect(200);
+    await agency.visitor.post(to('push', 1)).send({ round: 1 }).expect(404);
+  });
+
+  it('are refused from strange addresses where that is asked for', async () => {
+    await agency.admin.put('/admin/payment-settings').send({ active: 'none', checks_source: true }).expect(200);
+    const from = (ip: string) => agency.visitor.post(to('push', 3)).set('x-client-ip', ip).send({ from: ip });
+    await from('203.0.113.9').expect(403);
+    await from('196.201.214.200').expect(200);
+    await agency.admin.put('/admin/payment-settings').send({ active: 'none', checks_source: false }).expect(200);
+  });
+
+  it('are answered with 503 when they cannot be stored, so that M-Pesa may send them again', async () => {
+    await agency.query('ALTER TABLE payment_notices ADD CONSTRAINT full_disk CHECK (false) NOT VALID');
+    const { status } = await agency.visitor.post(to('push', 3)).send({ lost: true });
+    await agency.query('ALTER TABLE payment_notices DROP CONSTRAINT full_disk');
+    expect(status).toBe(503);
+  });
+});

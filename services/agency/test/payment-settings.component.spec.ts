@@ -1,0 +1,68 @@
+import { type PayingAgency, startPayingAgency } from './pay-at.ts';
+
+const keys = {
+  short_code: '174379',
+  consumer_key: 'a consumer key',
+  consumer_secret: 'a consumer secret',
+  passkey: 'a passkey',
+  initiator: 'operator',
+};
+
+describe('the settings of payments', () => {
+  let agency: PayingAgency;
+  beforeAll(async () => {
+    agency = await startPayingAgency();
+  });
+  afterAll(() => agency.stop());
+  const get = async () => (await agency.admin.get('/admin/payment-settings').expect(200)).body;
+
+  it('are practice by themselves while no keys are in use and a double is there', async () => {
+    expect(await get()).toMatchObject({ mode: 'practice', active: 'none', checks_source: false });
+  });
+
+  it('refuse to use keys that are not complete', async () => {
+    const { body } = await agency.admin.put('/admin/payment-settings').send({ active: 'sandbox' }).expect(400);
+    expect(body.issues[0].path).toBe('active');
+    const { body: test } = await agency.admin.post('/admin/payment-settings/accounts/sandbox/test').expect(200);
+    expect(test).toEqual({ works: false, text: expect.stringMatching(/needed first/) });
+  });
+
+  it('store secrets encrypted, never show them again, and keep those that a save leaves out', async () => {
+    const path = '/admin/payment-settings/accounts/sandbox';
+    await agency.admin.put(path).send(keys).expect(200);
+    const { body } = await agency.admin.put(path).send({ short_code: '174379', initiator: 'another' }).expect(200);
+    expect(body.accounts[0]).toEqual({
+      environment: 'sandbox',
+      short_code: '174379',
+      till_number: '',
+      initiator: 'another',
+      stored: ['consumer_key', 'consumer_secret', 'passkey'],
+    });
+    const rows = JSON.stringify(await agency.query('SELECT * FROM payment_accounts'));
+    for (const secret of ['a consumer key', 'a consumer secret', 'a passkey']) {
+      expect(JSON.stringify(body)).not.toContain(secret);
+      expect(rows).not.toContain(secret);
+    }
+  });
+
+  it('keep sandbox and production apart', async () => {
+    const { body } = await agency.admin.put('/admin/payment-settings').send({ active: 'sandbox' }).expect(200);
+    expect(body).toMatchObject({ mode: 'sandbox', active: 'sandbox' });
+    const charge = await agency.charge();
+    expect(await agency.page(charge.code)).toMatchObject({ is_practice: false, paybill: { number: '174379' } });
+    await agency.admin.put('/admin/payment-settings').send({ active: 'production' }).expect(400);
+    await agency.admin.put('/admin/payment-settings').send({ active: 'none' }).expect(200);
+  });
+
+  it.each([
+    ['a short code of letters', { short_code: 'abc' }, 'short_code'],
+    ['a till number of 3 digits', { short_code: '174379', till_number: '123' }, 'till_number'],
+  ])('refuse %s at its field', async (_, body, path) => {
+    const answer = await agency.admin.put('/admin/payment-settings/accounts/production').send(body).expect(400);
+    expect(answer.body.issues[0].path).toBe(path);
+  });
+
+  it('know no environment but two', async () => {
+    await agency.admin.put('/admin/payment-settings/accounts/practice').send(keys).expect(404);
+  });
+});

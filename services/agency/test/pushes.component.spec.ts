@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { type PayingAgency, startPayingAgency } from './pay-at.ts';
+
+describe('a payment by phone', () => {
+  let agency: PayingAgency;
+  beforeAll(async () => {
+    agency = await startPayingAgency();
+  });
+  afterAll(() => agency.stop());
+  afterEach(() => {
+    agency.daraja.faults.mode = '';
+  });
+
+  it('asks the phone for the whole balance, under a code and no name, and counts as paid when M-Pesa says so to our question', async () => {
+    const charge = await agency.charge();
+    const asked = await agency.push(charge.code, '+254 712-345-101');
+    expect(asked).toMatchObject({ state: 'open', is_practice: true, attempt: { state: 'waiting', seconds_left: 60 } });
+    expect(asked.paybill).toEqual({ number: '600000', account: charge.code, is_till: false });
+    const prompt = agency.prompt();
+    expect(prompt).toMatchObject({ phone: '254712345101', amount: 10_000, account: charge.code });
+    agency.daraja.press(prompt.id, 'pin');
+    await agency.work();
+    const page = await agency.page(charge.code);
+    const { receipt } = agency.prompt();
+    expect(page).toMatchObject({ state: 'paid', balance_kes: 0, attempt: { state: 'paid' } });
+    expect(page.receipts).toEqual([
+      {
+        code: expect.stringMatching(/^R-2026-\d{4}-/),
+        amount_kes: 10_000,
+        mpesa_code: receipt,
+        paid_at: expect.any(String),
+      },
+    ]);
+  });
+
+  it.each([
+    ['cancel', '1032', 0],
+    ['ignore', '1037', 120],
+    ['wrong-pin', '2001', 0],
+    ['no-money', '1', 0],
+  ])('tells what became of it after %s, and when it may be tried again', async (button, result_code, retry_in_s) => {
+    const charge = await agency.charge();
+    await agency.push(charge.code);
+    agency.daraja.press(agency.prompt().id, button);
+    await agency.work();
+    expect((await agency.page(charge.code)).attempt).toMatchObject({ state: 'failed', result_code, retry_in_s });
+    const again = agency.visitor.post(`/pay/${charge.code}`).send({ phone: agency.phone() });
+    if (retry_in_s === 0) await again.expect(200);
+    else {
+      const { headers, body } = await again.expect(429);
+      expect(headers['retry-after']).toBe('120');
+      expect(body.detail).toBe('M-Pesa takes another try in 120 seconds');
+      agency.clock.advance(121_000);
+      await agency.push(charge.code);
+    }
+  });
+
+  it('is found by our own question when every notice is lost', async () => {
+    const charge = await agency.charge();
+    await agency.push(charge.code);
+    agency.daraja.press(agency.prompt().id, 'lose');
+    await agency.work();
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0 });
+    await agency.wait(25);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [null] });
+    // The notice comes late, with the code.
+    agency.daraja.press(agency.prompt().id, 'send');
+    await agency.work();
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [agency.prompt().receipt] });
+  });
+
+  it('is paid once however often its notices come, together or late', async () => {
+    const charge = await agency.charge();
+    await agency.push(charge.code);
+    agency.daraja.press(agency.prompt().id, 'twice');
+    await agency.work();
+    agency.daraja.press(agency.prompt().id, 'send');
+    await agency.wait(60);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [agency.prompt().receipt] });
+  });
+
+  it('turns to paid when the money comes after it was given up', async () => {
+    const charge = await agency.charge();
+    await agency.push(charge.code);
+    const { id } = agency.prompt();
+    agency.daraja.press(id, 'ignore');
+    await agency.work();
+    const prompt = agency.prompt();
+    agency.daraja.book.prompts.set(id, { ...prompt, code: '0', receipt: 'ULATE00001' });
+    const { phone, amount, account } = prompt;
+    const at = new Date().toISOString();
+    const money = { receipt: 'ULATE00001', phone, amount, account, at, kind: 'push' } as const;
+    agency.daraja.book.payments.set(money.receipt, money);
+    agency.daraja.press(id, 'send');
+    await agency.work();
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: ['ULATE00001'] });
+    expect((await agency.page(charge.code)).state).toBe('paid');
+  });
+
+  it('is not paid by a notice that is forged: our own question says that the phone still waits', async () => {
+    const charge = await agency.charge();
+    await agency.push(charge.code);
+    agency.daraja.press(agency.prompt().id, 'forge');
+    await agency.work();
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0 });
+    expect((await agency.page(charge.code)).attempt?.state).toBe('waiting');
+    // The true one is still believed, and the code of the forged one is not taken for it.
+    agency.daraja.press(agency.prompt().id, 'lose');
+    agency.daraja.press(agency.prompt().id, 'send');
+    await agency.wait(60);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [agency.prompt().receipt] });
+  });
+
+  it('takes no code from a notice that came with the money and is forged', async () => {
+    const charge = await agency.charge();
+    await agency.push(charge.code);
+    const { id } = agency.prompt();
+    agency.daraja.press(id, 'lose');
+    agency.daraja.press(id, 'forge');
+    await agency.work();
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [null] });
+    agency.daraja.press(id, 'send');
+    await agency.work();
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [agency.prompt().receipt] });
+    expect((await agency.admin.get('/admin/unmatched-payments').expect(200)).body).toEqual([]);
+  });
+
+  it('goes to one phone once for two taps, and tells another phone that a payment is under way', async () => {
+    const charge = await agency.charge();
+    const before = agency.daraja.book.prompts.size;
+    const key = randomUUID();
+    const tap = () =>
+      agency.visitor.post(`/pay/${charge.code}`).set('idempotency-key', key).send({ phone: agency.phone() });
+    const [first, second] = await Promise.all([tap(), tap()]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(agency.daraja.book.prompts.size).toBe(before + 1);
+    const { body } = await agency.visitor.post(`/pay/${charge.code}`).send({ phone: '0722000111' }).expect(409);
+    expect(body.detail).toMatch(/under way/);
+    agency.daraja.press(agency.prompt().id, 'cancel');
+    await agency.work();
+  });
+
+  it.each(['drop', '500'])(
+    'is never pushed again by itself after %s, and its money is found by its account',
+    async (mode) => {
+      const charge = await agency.charge();
+      agency.daraja.faults.mode = mode;
+      const before = agency.daraja.book.prompts.size;
+      await agency.push(charge.code);
+      agency.daraja.faults.mode = '';
+      expect((await agency.page(charge.code)).attempt).toMatchObject({ state: 'unsure', retry_in_s: 120 });
+      await agency.wait(300);
+      expect(agency.daraja.book.prompts.size).toBe(before + 1);
+      await agency.admin.post('/admin/payment-settings/notices').send({}).expect(200);
+      agency.daraja.press(agency.prompt().id, 'pin');
+      await agency.work();
+      expect(await agency.paid(charge.id)).toEqual({
+        paid_kes: 10_000,
+        credit_kes: 0,
+        codes: [agency.prompt().receipt],
+      });
+      expect((await agency.page(charge.code)).attempt?.state).toBe('paid');
+    },
+  );
+
+  it('stays with the owner when a day has brought no answer', async () => {
+    const charge = await agency.charge();
+    await agency.push(charge.code);
+    agency.daraja.book.prompts.delete(agency.prompt().id);
+    for (const seconds of [25, 20, 30, 45, 180, 600, 2_700, 18_000, 64_801]) await agency.wait(seconds);
+    const { body } = await agency.admin.get('/admin/payment-attempts?state=look').expect(200);
+    expect(body).toContainEqual(expect.objectContaining({ charge_id: charge.id, state: 'look' }));
+  });
+
+  it('is refused in words while M-Pesa cannot be reached, and nothing is asked for', async () => {
+    const charge = await agency.charge();
+    await agency.daraja.stop();
+    const page = await agency.push(charge.code);
+    expect(page.attempt).toMatchObject({ state: 'failed', result_code: 'unreachable', retry_in_s: 0 });
+  });
+
+  it.each([
+    ['0', 0, 'amount_kes'],
+    ['-1', -1, 'amount_kes'],
+    ['0.5', 0.5, 'amount_kes'],
+    ['250,001', 250_001, 'amount_kes'],
+    ['"1e5"', '1e5', 'amount_kes'],
+    ['more than is owed', 10_001, 'amount_kes'],
+  ])('is refused for an amount of %s', async (_, amount_kes, path) => {
+    const { code } = await agency.charge();
+    const { body } = await agency.visitor.post(`/pay/${code}`).send({ phone: '0712345678', amount_kes }).expect(400);
+    expect(body.issues).toEqual([{ path, message: expect.any(String) }]);
+  });
+
+  it.each(['0612345678', '12345', '+255712345678', 'zawadi', ''])('is refused for the phone "%s"', async (phone) => {
+    const { code } = await agency.charge();
+    const { body } = await agency.visitor.post(`/pay/${code}`).send({ phone }).expect(400);
+    expect(body.issues).toEqual([{ path: 'phone', message: 'must be a Safaricom number: 07, 01 or +254' }]);
+  });
+
+  it('is not there for a code that nobody has', async () => {
+    await agency.visitor.get('/pay/AAAAAAAA').expect(404);
+    await agency.visitor.post('/pay/AAAAAAAA').send({ phone: '0712345678' }).expect(404);
+  });
+});

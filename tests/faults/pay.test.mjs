@@ -1,0 +1,161 @@
+// Payments over two copies of the agency that are killed while notices are doubled, lost, forged and late. Afterwards the books
+// equal those of the double of M-Pesa to the shilling.
+//   PAYMENTS=10000 node --test tests/faults/pay.test.mjs     the whole drill
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { startDaraja } from '../../infra/daraja/double.mjs';
+import { build } from '../../infra/local/build.mjs';
+import { startServers } from '../support/servers.mjs';
+import { startAgencies } from './agencies.mjs';
+
+const PAYMENTS = Number(process.env.PAYMENTS || (process.env.FAULTS === 'long' ? 10_000 : 40));
+const KILLS = Math.max(4, Math.round(PAYMENTS / 100));
+const PAYERS = 4;
+// Longer than the schedule needs to ask about a push whose notices were lost, also when a claim was lost with its process.
+const QUIET_LIMIT_MS = 240_000;
+
+/** What happens to the notices of each hundred payments. */
+const HUNDRED = [
+  ...Array(20).fill('twice'),
+  ...Array(10).fill('lose'),
+  ...Array(5).fill('forge'),
+  ...Array(5).fill('late'),
+  ...Array(50).fill('pin'),
+  ...Array(5).fill('cancel'),
+  ...Array(3).fill('wrong-pin'),
+  ...Array(2).fill('no-money'),
+];
+
+let servers;
+let daraja;
+let agencies;
+let database;
+let kills = 0;
+/** What became of the prompt of each charge. */
+const asked = new Map();
+const late = [];
+
+before(async () => {
+  await build(() => {});
+  servers = await startServers();
+  daraja = await startDaraja({ promptMs: 0 });
+  agencies = await startAgencies({ ...servers.env, practiceUrl: daraja.url });
+  database = new pg.Client({ connectionString: agencies.databaseUrl, options: '-c search_path=agency' });
+  await database.connect();
+  await agencies.call('admin', 'POST', '/admin/payment-settings/notices', {});
+  let next = 0;
+  const pay = async () => {
+    for (let number = next++; number < PAYMENTS; number = next++) await payOnce(number);
+  };
+  let isOver = false;
+  const kill = async () => {
+    while (!isOver && kills < KILLS) {
+      if (next < (kills * PAYMENTS) / KILLS) await delay(20);
+      else {
+        await delay(Math.random() * 200);
+        await agencies.kill(kills % 2);
+        kills += 1;
+      }
+    }
+  };
+  await Promise.all([kill(), Promise.all(Array.from({ length: PAYERS }, pay)).finally(() => (isOver = true))]);
+  for (const id of late) daraja.press(id, 'send');
+  await settle();
+});
+
+after(async () => {
+  await database?.end();
+  await agencies?.stop();
+  await daraja?.stop();
+  await servers?.stop();
+});
+
+async function payOnce(number) {
+  const phone = `2547${String(10_000_000 + number)}`;
+  const amount_kes = 100 + (number % 900);
+  const input = { label: `Payment ${number}`, amount_kes, payer_phone: phone };
+  const charge = await agencies.call('admin', 'POST', '/admin/charges', input, `charge-${number}`);
+  await agencies.call('public', 'POST', `/pay/${charge.code}`, { phone }, `push-${number}`);
+  const prompt = [...daraja.book.prompts.values()].find(({ account }) => account === charge.code);
+  // The push was never sent: the process died before.
+  if (!prompt) return;
+  const { rows } = await database.query('SELECT FROM payment_attempts WHERE checkout_request_id = $1', [prompt.id]);
+  // Of a push whose answer was lost nobody knows the id: its money is found by its account number, which a lost notice would not tell.
+  const button = rows.length === 0 ? 'pin' : HUNDRED[(number * 37) % HUNDRED.length];
+  asked.set(charge.code, { id: prompt.id, button });
+  daraja.press(prompt.id, button);
+  if (button === 'late') late.push(prompt.id);
+  if (button === 'forge') daraja.press(prompt.id, number % 2 === 0 ? 'cancel' : 'pin');
+}
+
+/** Waits until nothing is open any more but pushes that were never sent. */
+async function settle() {
+  const until = Date.now() + QUIET_LIMIT_MS;
+  for (;;) {
+    await daraja.settled();
+    const { rows } = await database.query(
+      `SELECT (SELECT count(*) FROM payment_attempts WHERE state IN ('created', 'waiting'))
+            + (SELECT count(*) FROM payment_notices WHERE next_check_at IS NOT NULL) AS open`,
+    );
+    if (Number(rows[0].open) === 0) return;
+    assert.ok(Date.now() < until, `${rows[0].open} payments are still open`);
+    await delay(500);
+  }
+}
+
+test('kills each copy while people pay', (context) => {
+  context.diagnostic(
+    `${PAYMENTS} payments, ${kills} kills, ${agencies.repeated()} calls repeated, ${daraja.tokens} sign-ins`,
+  );
+  assert.equal(kills, KILLS);
+});
+
+test('has the money of the double in its books, to the shilling and once', async () => {
+  const booked = [...daraja.book.payments.values()];
+  const { rows } = await database.query(
+    'SELECT receipt, amount_kes, charge_id FROM payments WHERE reversed_at IS NULL',
+  );
+  const sum = (amounts) => amounts.reduce((total, amount) => total + amount, 0);
+  assert.equal(sum(rows.map(({ amount_kes }) => amount_kes)), sum(booked.map(({ amount }) => amount)));
+  assert.equal(rows.length, booked.length);
+  assert.deepEqual(
+    rows.filter(({ charge_id }) => charge_id === null),
+    [],
+  );
+  const { rows: entries } = await database.query('SELECT coalesce(sum(amount_kes), 0)::int AS sum FROM entries');
+  assert.deepEqual(entries, [{ sum: 0 }]);
+});
+
+test('has every payment at its own charge', async () => {
+  const { rows } = await database.query(
+    'SELECT c.code, b.paid_kes, b.credit_kes FROM charges c JOIN charge_balances b ON b.charge_id = c.id',
+  );
+  const paid = new Map();
+  for (const { account, amount } of daraja.book.payments.values()) paid.set(account, (paid.get(account) ?? 0) + amount);
+  const wrong = rows.filter(({ code, paid_kes, credit_kes }) => paid_kes !== (paid.get(code) ?? 0) || credit_kes !== 0);
+  assert.deepEqual(wrong, []);
+});
+
+test('says of no push what is not true', async () => {
+  const { rows } = await database.query(
+    `SELECT a.state, a.result_code, a.checkout_request_id AS id, c.code FROM payment_attempts a JOIN charges c ON c.id = a.charge_id`,
+  );
+  const wrong = rows.filter(({ state, result_code, id, code }) => {
+    const prompt = daraja.book.prompts.get(id ?? asked.get(code)?.id ?? '');
+    if (!prompt) return state === 'paid';
+    return prompt.code === '0' ? state !== 'paid' : state === 'paid' || (id && result_code !== prompt.code);
+  });
+  assert.deepEqual(wrong, []);
+  const { rows: pushes } = await database.query('SELECT count(*)::int AS count FROM payment_attempts');
+  assert.ok(daraja.book.prompts.size <= pushes[0].count, 'a phone was asked twice');
+});
+
+test('has a receipt for each payment, without a gap in their numbers', async () => {
+  const { rows } = await database.query(
+    'SELECT count(*)::int AS count, max(number) AS last, count(DISTINCT payment_id)::int AS payments FROM receipts',
+  );
+  const { size } = daraja.book.payments;
+  assert.deepEqual(rows, [{ count: size, last: size, payments: size }]);
+});
