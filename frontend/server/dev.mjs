@@ -9,18 +9,27 @@ const server = createServer();
 const front = createServer();
 const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server: front } } });
 const load = (path) => vite.ssrLoadModule(path);
-const [{ readConfig }, { run }, { siteServer }, { ShareCards }, { CompCards }, { PackageCards }, { CallSheets }] =
-  await Promise.all(
-    [
-      'config',
-      'run',
-      'site-server',
-      'share-cards/share-cards',
-      'comp-cards/comp-cards',
-      'comp-cards/package-cards',
-      'call-sheets/call-sheets',
-    ].map((name) => load(`/server/${name}.ts`)),
-  );
+const [
+  { readConfig },
+  { run },
+  { siteServer },
+  { ShareCards },
+  { CompCards },
+  { PackageCards },
+  { CallSheets },
+  { Receipts },
+] = await Promise.all(
+  [
+    'config',
+    'run',
+    'site-server',
+    'share-cards/share-cards',
+    'comp-cards/comp-cards',
+    'comp-cards/package-cards',
+    'call-sheets/call-sheets',
+    'receipts/receipts',
+  ].map((name) => load(`/server/${name}.ts`)),
+);
 const { Metrics } = await load('@nfa/process-kit');
 // Compiles before the first request, which would otherwise exceed the gateway's time limit.
 await load('/src/app/entry-server.tsx');
@@ -41,6 +50,7 @@ await run(async () => {
     compCards: new CompCards(config, `${root}public/share-card`),
     packageCards: new PackageCards(config, `${root}public/share-card`),
     callSheets: new CallSheets(config, `${root}public/share-card`),
+    receipts: new Receipts(config, `${root}public/share-card`),
   });
   server.on('request', (request, response) => vite.middlewares(request, response, () => handle(request, response)));
   front.on('request', (request, response) => {

@@ -7,6 +7,7 @@ import { CompCards } from './comp-cards/comp-cards.ts';
 import { PackageCards } from './comp-cards/package-cards.ts';
 import { readConfig } from './config.ts';
 import { type Manifest, pageFiles, readInlineFiles } from './page-files.ts';
+import { Receipts } from './receipts/receipts.ts';
 import { run } from './run.ts';
 import { ShareCards } from './share-cards/share-cards.ts';
 import { type Render, siteServer } from './site-server.ts';
@@ -28,6 +29,7 @@ await run(async () => {
     serveFile: (request, response, path) => files.serve(request, response, path),
     shareCards: new ShareCards(config, `${client}share-card`),
     compCards: new CompCards(config, `${client}share-card`),
+    receipts: new Receipts(config, `${client}share-card`),
     packageCards: new PackageCards(config, `${client}share-card`),
     callSheets: new CallSheets(config, `${client}share-card`),
     metrics,

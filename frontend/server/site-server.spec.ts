@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { CallSheets } from './call-sheets/call-sheets.ts';
 import { CompCards } from './comp-cards/comp-cards.ts';
 import { PackageCards } from './comp-cards/package-cards.ts';
+import { Receipts } from './receipts/receipts.ts';
 import { ShareCards } from './share-cards/share-cards.ts';
 import { type SiteOptions, siteServer } from './site-server.ts';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
     serveFile: () => false,
     shareCards: new ShareCards(config, tmpdir()),
     compCards: new CompCards(config, tmpdir()),
+    receipts: new Receipts(config, tmpdir()),
     packageCards: new PackageCards(config, tmpdir()),
     callSheets: new CallSheets(config, tmpdir()),
     metrics: { measure: () => undefined },

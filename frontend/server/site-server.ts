@@ -20,6 +20,7 @@ import type { ServerConfig } from './config.ts';
 import { type Inline, type PageFiles, renderDocument } from './document.ts';
 import { readForm } from './form-post.ts';
 import { loggedPath } from './logged-path.ts';
+import type { Receipts } from './receipts/receipts.ts';
 import type { ShareCards } from './share-cards/share-cards.ts';
 import { siteFile } from './site-files.ts';
 
@@ -34,6 +35,7 @@ export interface SiteOptions {
   serveFile: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
   shareCards: ShareCards;
   compCards: CompCards;
+  receipts: Receipts;
   packageCards: PackageCards;
   callSheets: CallSheets;
   metrics: Metrics;
@@ -151,6 +153,7 @@ async function sendMade(
   try {
     if (options.shareCards.handles(path)) await sendShareCard(options, path, request, response);
     else if (options.compCards.handles(path)) await sendCompCard(options, path, request, response);
+    else if (options.receipts.handles(path)) await sendReceipt(options, path, request, response);
     else if (options.packageCards.handles(path)) await sendPackageCards(options, path, request, response);
     else if (options.callSheets.handles(path)) await sendCallSheet(options, path, request, response);
     else return await sendFile(options, path, request, response);
@@ -183,6 +186,18 @@ async function sendCompCard(
   const card = await compCards.get(path);
   if (!card) return sendNotFound(request, response);
   send(request, response, 200, { ...pdfHeaders(card.name), 'cache-control': revalidate }, card.content);
+}
+
+async function sendReceipt(
+  { receipts }: SiteOptions,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const receipt = await receipts.get(path);
+  if (!receipt) return sendNotFound(request, response);
+  const headers = { ...pdfHeaders(receipt.name), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+  send(request, response, 200, headers, receipt.content);
 }
 
 async function sendPackageCards(

@@ -16,6 +16,7 @@ import type { FormResult } from '../site/forms/form-result.ts';
 import { answerCall, answerPermission, changeMyPage, enterMyPage, proveRemoval } from './agency-actions.ts';
 import { submitConsent } from './consent-action.ts';
 import { answerPackage, enterPackage } from './package-actions.ts';
+import { submitPay } from './pay-action.ts';
 
 /** Longest wait for a form to be stored, in milliseconds. */
 const submitTimeoutMs = 4_000;
@@ -59,6 +60,7 @@ export const formActions: Record<string, (args: ActionFunctionArgs) => Promise<u
   'src/site/removal/removal-page.tsx': proveRemoval,
   'src/site/me/door-page.tsx': enterMyPage,
   'src/site/me/my-page.tsx': changeMyPage,
+  'src/site/pay/pay-page.tsx': submitPay,
   'src/site/packages/cover-page.tsx': enterPackage,
   'src/site/packages/place-page.tsx': answerPackage,
   'src/site/training/training-page.tsx': submitTo(registrationPath, [

@@ -18,6 +18,16 @@ const pages: RouteObject[] = [
     lazy: () => import('../site/permission/permission-page.tsx'),
   },
   {
+    id: 'src/site/pay/pay-page.tsx',
+    path: '/pay/:code',
+    lazy: () => import('../site/pay/pay-page.tsx'),
+  },
+  {
+    id: 'src/site/receipt/receipt-page.tsx',
+    path: '/receipt/:code',
+    lazy: () => import('../site/receipt/receipt-page.tsx'),
+  },
+  {
     id: 'src/site/removal/removal-page.tsx',
     path: '/removal/:token',
     lazy: () => import('../site/removal/removal-page.tsx'),

@@ -41,6 +41,9 @@ export const paths = {
   removal: (token: string) => `/removal/${token}`,
   /** My page, for who is signed in there. */
   me: '/me',
+  /** Page of a pay link, also of those in messages. */
+  pay: (code: string) => `/pay/${encodeURIComponent(code)}`,
+  receipt: (code: string) => `/receipt/${encodeURIComponent(code)}`,
   privacy: '/privacy',
   safety: '/safety',
   admin: '/admin',

@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers';
+import type { ContactPage, ReceiptPage, Settings } from '@nfa/contracts';
+import { contactPagePath, receiptPath, routePath, settingsPath } from '@nfa/contracts/plain';
+import { request } from '../../src/lib/api.ts';
+import { nullIfNotFound } from '../../src/lib/loading.ts';
+import type { CardFile } from '../comp-cards/comp-cards.ts';
+import type { ServerConfig } from '../config.ts';
+
+const route = /^\/receipt\/([0-9A-Za-z-]{8,30})\.pdf$/;
+
+/** Draws receipts, `/receipt/{code}.pdf`: none is kept, because what they say of the balance changes. */
+export class Receipts {
+  /** @param folder where the fonts are */
+  constructor(
+    private readonly config: Pick<ServerConfig, 'apiUrl' | 'apiTimeoutMs' | 'publicUrl'>,
+    private readonly folder: string,
+  ) {}
+
+  /** True for the path of a receipt on paper. */
+  handles(path: string): boolean {
+    return route.test(path);
+  }
+
+  /** Null when we issued none with this code. @throws when the API cannot be asked */
+  async get(path: string): Promise<CardFile | null> {
+    const [, code = ''] = route.exec(path) ?? [];
+    const [receipt, settings, contact] = await Promise.all([
+      this.read<ReceiptPage>(routePath(receiptPath, { code })).catch(nullIfNotFound),
+      this.read<Settings>(settingsPath),
+      this.read<ContactPage>(contactPagePath),
+    ]);
+    if (!receipt) return null;
+    // Loads the library with the first receipt, to save memory in a server that draws none.
+    const { drawReceipt } = await import('./draw-receipt.ts');
+    const address = `${this.config.publicUrl}/receipt/${receipt.code}`;
+    const agency = { name: settings.company_name, address: contact.address, phone: contact.phone };
+    return {
+      name: `receipt-${receipt.number}.pdf`,
+      content: await buffer(drawReceipt(receipt, { agency, address, folder: this.folder })),
+    };
+  }
+
+  private read<T>(path: string): Promise<T> {
+    return request<T>(path, { base: this.config.apiUrl, timeoutMs: this.config.apiTimeoutMs });
+  }
+}

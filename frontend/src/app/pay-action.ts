@@ -1,0 +1,51 @@
+import {
+  CLIENT_TOKEN_HEADER,
+  IDEMPOTENCY_KEY_HEADER,
+  payPath,
+  REQUEST_ID_HEADER,
+  routePath,
+} from '@nfa/contracts/plain';
+import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
+import type { PayRefusal } from '../data/pay.ts';
+import { ApiError, request as callApi } from '../lib/api.ts';
+import type { LoadContext } from '../lib/loading.ts';
+import { privatePageHeaders } from '../lib/private-page.ts';
+
+/** The service waits three seconds for M-Pesa. */
+const submitTimeoutMs = 6_000;
+
+/** Asks the phone that somebody typed; the page itself takes the form, with script and without, and shows what became of it. */
+export async function submitPay({ request, params, context }: ActionFunctionArgs) {
+  const { apiUrl, clientToken, requestId } = context as LoadContext;
+  const form = await request.formData();
+  const text = (field: string) => String(form.get(field) ?? '').trim();
+  const [phone, amount, key] = [text('phone'), text('amount'), text('key')];
+  const headers = {
+    ...(clientToken && { [CLIENT_TOKEN_HEADER]: clientToken }),
+    ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
+    ...(/^[\x21-\x7e]{8,64}$/.test(key) && { [IDEMPOTENCY_KEY_HEADER]: key }),
+  };
+  // What is no number is refused by the API with its field.
+  const amount_kes = amount === '' ? undefined : Number(amount.replace(/[,\s]/g, ''));
+  const code = params.code ?? '';
+  const body = { phone, ...(amount_kes !== undefined && { amount_kes }) };
+  const options = { method: 'POST', body, headers, base: apiUrl, timeoutMs: submitTimeoutMs } as const;
+  try {
+    await callApi(routePath(payPath, { code }), options);
+    return redirect(`/pay/${encodeURIComponent(code)}`, 303);
+  } catch (error) {
+    const { status, problem, retryAfterS } = error instanceof ApiError ? error : new ApiError(503);
+    const about = (path: string) => problem?.issues?.find((issue) => issue.path === path)?.message ?? '';
+    const refusal: PayRefusal = {
+      phone,
+      amount,
+      phoneProblem: about('phone') && 'M-Pesa works with Safaricom numbers: 07, 01 or +254.',
+      amountProblem: about('amount_kes'),
+      problem: status === 400 ? '' : (problem?.detail ?? 'This could not be sent. Look again before you pay.'),
+    };
+    return data(refusal, {
+      status,
+      headers: { ...privatePageHeaders, ...(retryAfterS && { 'retry-after': String(retryAfterS) }) },
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import { telHref } from '@nfa/contracts/plain';
+import { useState } from 'react';
+import type { PayRefusal } from '../../data/pay.ts';
+import { shillings } from '../../lib/money.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Icon, IconShape } from '../../ui/icon.tsx';
+import type { LivePay } from './use-pay-page.ts';
+
+interface PayFormProps {
+  live: LivePay;
+  refusal: PayRefusal | undefined;
+  formKey: string;
+  /** Of the academy, as the phone shows it. */
+  name: string;
+  /** Of the desk. */
+  phone: string;
+}
+
+/** Phone, amount and one button. A plain form: the page answers it, with script and without. */
+export function PayForm({ live: { page, age }, refusal, formKey, name, phone }: PayFormProps) {
+  const [isSending, setSending] = useState(false);
+  const { attempt, balance_kes } = page;
+  const wait = Math.max(0, (attempt?.retry_in_s ?? 0) - age);
+  const isAgain = attempt?.state === 'failed';
+  const most = Math.min(balance_kes, 250_000);
+  return (
+    <form
+      className="pay-form"
+      method="post"
+      onSubmit={(event) => {
+        if (isSending) event.preventDefault();
+        setSending(true);
+      }}
+    >
+      <input type="hidden" name="key" value={formKey} />
+      {refusal?.problem && <Alert text={refusal.problem} />}
+      <div className={`field ${refusal?.phoneProblem ? 'field--bad' : ''}`}>
+        <label htmlFor="pay-phone">M-Pesa number</label>
+        <input
+          className="input"
+          id="pay-phone"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          defaultValue={refusal?.phone ?? (attempt?.phone || page.phone)}
+          aria-describedby={refusal?.phoneProblem ? 'pay-phone-problem' : undefined}
+          aria-invalid={refusal?.phoneProblem ? true : undefined}
+        />
+        {refusal?.phoneProblem && <FieldProblem id="pay-phone-problem" text={refusal.phoneProblem} />}
+      </div>
+      <button className="button" type="submit" aria-disabled={isSending || wait > 0 || undefined}>
+        <span>
+          {isSending
+            ? 'Asking your phone …'
+            : wait > 0
+              ? `Ask my phone again in ${wait} s`
+              : isAgain
+                ? `Ask my phone again: ${shillings(most)}`
+                : `Pay ${shillings(most)} with M-Pesa`}
+        </span>
+        <Icon name={isAgain ? 'retry' : 'arrow'} />
+      </button>
+      <p className="pay-safe">
+        <IconShape d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 017 0v3" />
+        <span>
+          Your phone will ask for the PIN and show <b>{name.toUpperCase()}</b>. Another name? Cancel, and call{' '}
+          <a href={telHref(phone)}>{phone}</a>.
+        </span>
+      </p>
+      <details className="pay-fold" open={Boolean(refusal?.amountProblem)}>
+        <summary>
+          Pay another amount
+          <Icon name="plus" />
+        </summary>
+        <div className={`field ${refusal?.amountProblem ? 'field--bad' : ''}`}>
+          <label htmlFor="pay-amount">Amount in shillings</label>
+          <input
+            className="input"
+            id="pay-amount"
+            name="amount"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={String(most)}
+            defaultValue={refusal?.amount ?? ''}
+            aria-describedby={refusal?.amountProblem ? 'pay-amount-problem' : 'pay-amount-hint'}
+            aria-invalid={refusal?.amountProblem ? true : undefined}
+          />
+          {refusal?.amountProblem && (
+            <FieldProblem id="pay-amount-problem" text={`The amount ${refusal.amountProblem}.`} />
+          )}
+          <p className="pay-hint" id="pay-amount-hint">
+            Up to {shillings(most)}. The due date stays. Press the same button above.
+          </p>
+        </div>
+      </details>
+    </form>
+  );
+}
+
+const FieldProblem = ({ id, text }: { id: string; text: string }) => (
+  <p className="field-error" id={id}>
+    <Icon name="warning" />
+    {text}
+  </p>
+);

@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PayPage } from '@nfa/contracts';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { PayData } from '../../data/pay.ts';
+import { serve } from '../../testing/serve.ts';
+import { Component } from './pay-page.tsx';
+
+const page: PayPage = {
+  code: 'K7Q3M9PZ',
+  label: 'Runway and Catwalk',
+  payer_name: 'Zawadi Njeri',
+  locale: 'en',
+  state: 'open',
+  due_on: '2026-11-30',
+  amount_kes: 10_000,
+  balance_kes: 10_000,
+  credit_kes: 0,
+  plan: [
+    { due_on: '2026-11-02', amount_kes: 10_000, balance_kes: 0, is_this: false, is_cancelled: false },
+    { due_on: '2026-11-30', amount_kes: 10_000, balance_kes: 10_000, is_this: true, is_cancelled: false },
+  ],
+  phone: '0712 345 678',
+  attempt: null,
+  receipts: [],
+  paybill: { number: '600000', account: 'K7Q3M9PZ', is_till: false },
+  is_practice: true,
+};
+const attempt = (changes: Partial<NonNullable<PayPage['attempt']>>): PayPage['attempt'] => ({
+  state: 'waiting',
+  phone: '0712 345 678',
+  amount_kes: 10_000,
+  started_at: '2026-11-25T08:00:00.000Z',
+  seconds_left: 42,
+  result_code: '',
+  retry_in_s: 120,
+  ...changes,
+});
+
+const Nothing = () => null;
+
+async function show(changes: Partial<PayPage> | null) {
+  serve({ 'GET /pay/:code': () => ({ ...page, ...changes }) });
+  const data = {
+    page: changes && { ...page, ...changes },
+    settings: { company_name: 'Nairobi Face Academy' },
+    contact: { phone: '+254 700 000 145', whatsapp: '+254 700 000 145' },
+    key: 'a-key-of-the-test',
+  } as PayData;
+  const router = createMemoryRouter([{ path: '/pay/:code', loader: () => data, Component, HydrateFallback: Nothing }], {
+    initialEntries: ['/pay/K7Q3M9PZ'],
+  });
+  const { container } = render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1 });
+  return { container, heading: screen.getByRole('heading', { level: 1 }).textContent };
+}
+
+describe('the pay page', () => {
+  it('asks for the sum with one button, and has number and account to copy below', async () => {
+    const { heading, container } = await show({});
+    expect(heading).toBe('KSh\u00a010,000');
+    expect(screen.getByRole('button', { name: /^Pay KSh\u00a010,000 with M-Pesa/ })).toBeTruthy();
+    expect((container.querySelector('[name=phone]') as HTMLInputElement).value).toBe('0712 345 678');
+    expect((container.querySelector('[name=key]') as HTMLInputElement).value).toBe('a-key-of-the-test');
+    expect(screen.getByText('Practice mode, no money moves.')).toBeTruthy();
+    expect(container.textContent).toContain('600000');
+    expect(container.textContent).toContain('K7Q3M9PZ');
+  });
+
+  it('quotes the prompt word for word while the phone asks, with the time left', async () => {
+    const { heading, container } = await show({ attempt: attempt({}) });
+    expect(heading).toBe('Look at your phone');
+    expect(container.textContent).toContain(
+      'Do you want to pay KSh\u00a010,000 to NAIROBI FACE ACADEMY, account K7Q3M9PZ?',
+    );
+    expect(container.querySelector('.pay-ring b')?.textContent).toBe('42');
+  });
+
+  it.each([
+    ['1032', 'You cancelled on your phone'],
+    ['1037', 'Your phone did not answer'],
+    ['2001', 'The PIN was not right'],
+    ['1', 'Not enough in M-Pesa'],
+    ['17', 'The same amount was asked for a moment ago'],
+    ['1001', 'Your phone is busy with M-Pesa'],
+    ['8006', 'M-Pesa has locked your PIN'],
+    ['4711', 'Something did not work'],
+  ])('says result %s in words', async (result_code, title) => {
+    const { heading } = await show({ attempt: attempt({ state: 'failed', result_code, retry_in_s: 0 }) });
+    expect(heading).toBe(title);
+    expect(screen.getByRole('button', { name: /Ask my phone again: KSh/ }).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('counts down until M-Pesa takes another try', async () => {
+    await show({ attempt: attempt({ state: 'failed', result_code: '1037', retry_in_s: 93 }) });
+    expect(screen.getByRole('button', { name: /Ask my phone again in 93 s/ }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+  });
+
+  it.each([
+    ['slow', 'M-Pesa is slow today'],
+    ['unsure', 'Look at your phone'],
+  ] as const)('never says by itself that a payment failed: %s', async (state, title) => {
+    const { heading, container } = await show({ attempt: attempt({ state, seconds_left: 0 }) });
+    expect(heading).toBe(title);
+    expect(container.querySelector('form')).toBeNull();
+  });
+
+  it('shows the receipts of what is paid, and what was too much', async () => {
+    const receipts = [
+      { code: 'R-2026-0318-7QZ2', amount_kes: 10_500, paid_at: '2026-11-24T07:42:00.000Z', mpesa_code: 'TKN4H7QZ2M' },
+    ];
+    const { heading, container } = await show({ state: 'paid', balance_kes: 0, credit_kes: 500, receipts });
+    expect(heading).toBe('Paid. Thank you, Zawadi');
+    expect(screen.getByRole('link', { name: /Receipt/ }).getAttribute('href')).toBe('/receipt/R-2026-0318-7QZ2');
+    expect(container.textContent).toContain('KSh\u00a0500 too much');
+    expect(container.querySelector('form')).toBeNull();
+  });
+
+  it('tells whose number to call for a link that is none of ours', async () => {
+    const { heading } = await show(null);
+    expect(heading).toBe('We have no such pay link.');
+    expect(screen.getByRole('link', { name: '+254 700 000 145' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,119 @@
+import '../../ui/field.css';
+import './pay-page.css';
+import { useEffect, useRef } from 'react';
+import { useActionData, useLoaderData } from 'react-router-dom';
+import { loadPay, type PayData, type PayRefusal } from '../../data/pay.ts';
+import { longDay } from '../../lib/format.ts';
+import { shillings } from '../../lib/money.ts';
+import type { PageHandle } from '../../lib/page.ts';
+import { pageTitle } from '../page-title.ts';
+import { NothingHere, PrivatePage } from '../private/private-page.tsx';
+import { PayBill } from './pay-bill.tsx';
+import { PayForm } from './pay-form.tsx';
+import { Plan } from './plan.tsx';
+import { Outcome, Paid, UnderWay } from './states.tsx';
+import { useLivePay } from './use-pay-page.ts';
+
+export { loadPay as loader };
+
+/** What a pay link opens: one question, its answer, and always what is true now. */
+export function Component() {
+  const found = useLoaderData() as PayData;
+  const { page, settings, contact } = found;
+  return (
+    <PrivatePage settings={settings}>
+      {page ? (
+        <Live found={{ ...found, page }} />
+      ) : (
+        <NothingHere title="We have no such pay link." contact={contact} ask="Please send me my pay link.">
+          A letter may be missing. What you have paid stays paid.
+        </NothingHere>
+      )}
+    </PrivatePage>
+  );
+}
+
+function Live({ found }: { found: PayData & { page: NonNullable<PayData['page']> } }) {
+  const { settings, contact, key } = found;
+  const refusal = useActionData() as PayRefusal | undefined;
+  const live = useLivePay(found.page);
+  const { page } = live;
+  const main = useRef<HTMLDivElement>(null);
+  const name = settings.company_name;
+  const view = viewOf(page);
+  const shown = useRef(view);
+  // The heading says the outcome: whoever listens hears it first.
+  useEffect(() => {
+    if (shown.current !== view) main.current?.querySelector('h1')?.focus();
+    shown.current = view;
+  }, [view]);
+  const isUnderWay = view === 'under-way';
+  return (
+    <div className="pay" ref={main}>
+      <section className="pay-picture night">
+        <p className="text-title">{page.label}</p>
+        <p className="pay-for">{page.payer_name}</p>
+        <Plan page={page} />
+      </section>
+      <div className="pay-side">
+        {page.is_practice && <p className="pay-practice">Practice mode, no money moves.</p>}
+        {view === 'paid' && <Paid page={page} />}
+        {view === 'cancelled' && (
+          <>
+            <h1 className="text-title" tabIndex={-1}>
+              Nothing is owed any more
+            </h1>
+            <p className="text-lead">
+              This was taken back. What you paid stands to your credit: the desk tells you how.
+            </p>
+          </>
+        )}
+        {isUnderWay && <UnderWay live={live} name={name} />}
+        {view === 'failed' && <Outcome live={live} />}
+        {view === 'ask' && (
+          <>
+            <p className="pay-kicker">
+              {page.label}
+              {page.payer_name && <span>For {page.payer_name}.</span>}
+            </p>
+            <h1 className="pay-sum" tabIndex={-1}>
+              {shillings(page.balance_kes)}
+            </h1>
+            <p className="pay-due">Due {longDay(page.due_on)}</p>
+          </>
+        )}
+        {(view === 'ask' || view === 'failed') && (
+          <PayForm live={live} refusal={refusal} formKey={key} name={name} phone={contact.phone} />
+        )}
+        <div className="pay-plan-below">
+          <Plan page={page} />
+        </div>
+        {view !== 'paid' && view !== 'cancelled' && page.paybill && <PayBill paybill={page.paybill} page={page} />}
+        <p className="pay-ours">
+          Nobody from the academy asks for money by private message.{' '}
+          <a className="pay-inline" href="/safety">
+            Is this number ours?
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function viewOf({
+  state,
+  attempt,
+}: NonNullable<PayData['page']>): 'paid' | 'cancelled' | 'under-way' | 'failed' | 'ask' {
+  if (state !== 'open') return state;
+  if (!attempt || attempt.state === 'paid') return 'ask';
+  return attempt.state === 'failed' ? 'failed' : 'under-way';
+}
+
+export const handle: PageHandle<PayData | undefined> = {
+  // Neither the amount nor a name stands in a title, which other programs read.
+  head: ({ data, settings }) => ({
+    title: pageTitle('Pay', data?.settings ?? settings),
+    description: 'Pay with M-Pesa.',
+    isIndexed: false,
+  }),
+};

@@ -1,0 +1,174 @@
+import type { PayPage } from '@nfa/contracts';
+import { paymentResult } from '@nfa/contracts/plain';
+import { firstName, longTime } from '../../lib/format.ts';
+import { shillings } from '../../lib/money.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon, IconShape } from '../../ui/icon.tsx';
+import type { LivePay } from './use-pay-page.ts';
+
+const RADIUS = 80;
+const AROUND = 2 * Math.PI * RADIUS;
+const PROMPT_S = 60;
+const PHONE = 'M7 3h10v18H7zM11 18h2';
+
+/** The phone asks, or M-Pesa has not said yet what became of it. Never says by itself that it failed. */
+export function UnderWay({ live, name }: { live: LivePay; name: string }) {
+  const { page, age, isOffline, look } = live;
+  const { attempt } = page;
+  if (!attempt) return null;
+  const left = Math.max(0, attempt.seconds_left - age);
+  const isAsking = (attempt.state === 'asking' || attempt.state === 'waiting') && left > 0;
+  if (isOffline)
+    return (
+      <Board
+        sign="ink"
+        title="The network is gone"
+        text="Do not pay again yet. If you typed your PIN, the payment goes on without this page. We look again by ourselves."
+      >
+        <LookButton look={look} />
+      </Board>
+    );
+  if (attempt.state === 'unsure')
+    return (
+      <Board
+        sign="amber"
+        title="Look at your phone"
+        text="M-Pesa did not tell us whether it asked your phone. If it asks, type your PIN there. Do not pay again for two minutes: money that arrives is found by itself."
+      >
+        <NoScript />
+        <LookButton look={look} />
+      </Board>
+    );
+  if (!isAsking)
+    return (
+      <Board
+        sign="ink"
+        title="M-Pesa is slow today"
+        text="We go on asking, and the receipt appears here. Do not pay twice. You may close this page."
+      >
+        <NoScript />
+        <LookButton look={look} />
+      </Board>
+    );
+  return (
+    <>
+      <h1 className="pay-look text-title" tabIndex={-1}>
+        Look at your phone
+      </h1>
+      <p className="text-lead">Type your M-Pesa PIN there, never here.</p>
+      <NoScript />
+      <p className="pay-ring" aria-hidden="true">
+        <svg viewBox="0 0 168 168" aria-hidden="true">
+          <circle cx="84" cy="84" r={RADIUS} />
+          <circle
+            cx="84"
+            cy="84"
+            r={RADIUS}
+            strokeDasharray={AROUND}
+            strokeDashoffset={AROUND * (1 - left / PROMPT_S)}
+          />
+        </svg>
+        <b>{left}</b>
+      </p>
+      <p className="visually-hidden" role="status">
+        {[60, 30, 10].includes(left) ? `${left} seconds left` : ''}
+      </p>
+      <div className="pay-prompt">
+        <span>It asks, word for word:</span>
+        <p lang="en">
+          Do you want to pay {shillings(attempt.amount_kes)} to {name.toUpperCase()}, account {page.code}?
+          <br />
+          Enter M-PESA PIN: <u aria-hidden="true" />
+        </p>
+      </div>
+      <p className="pay-nope">Another name or amount? Cancel it there.</p>
+      <p className="pay-hint">
+        Sent to {attempt.phone}. You may close this page: the payment goes on, and the link shows the receipt.
+      </p>
+    </>
+  );
+}
+
+/** Why a payment did not work, and what to do. */
+export function Outcome({ live: { page } }: { live: LivePay }) {
+  const { title, text, sign } = paymentResult(page.attempt?.result_code ?? '');
+  return <Board sign={sign} title={title} text={text} isPhone={page.attempt?.result_code === '1037'} />;
+}
+
+/** Everything is paid. */
+export function Paid({ page }: { page: PayPage }) {
+  const { payer_name, receipts, credit_kes } = page;
+  return (
+    <>
+      <span className="pay-sign" data-sign="ok">
+        <Icon name="check" />
+      </span>
+      <h1 className="text-title" tabIndex={-1}>
+        Paid. Thank you{payer_name && `, ${firstName(payer_name)}`}
+      </h1>
+      {receipts.length === 0 && <p className="text-lead">There is nothing to pay.</p>}
+      <ul className="pay-receipts">
+        {receipts.map(({ code, amount_kes, paid_at, mpesa_code }) => (
+          <li key={code}>
+            <span>
+              {shillings(amount_kes)}
+              <small>{[longTime(paid_at), mpesa_code].filter(Boolean).join(' · ')}</small>
+            </span>
+            <a className="link" href={paths.receipt(code)}>
+              <span>Receipt</span>
+              <Icon name="arrow" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {credit_kes > 0 && (
+        <p className="pay-nope">
+          {shillings(credit_kes)} too much. It stands to your credit: the desk sends it back or keeps it for the next
+          payment.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface BoardProps {
+  sign: 'ink' | 'amber' | 'red';
+  title: string;
+  text: string;
+  isPhone?: boolean;
+  children?: React.ReactNode;
+}
+
+const Board = ({ sign, title, text, isPhone = false, children }: BoardProps) => (
+  <section className="pay-board">
+    <span className="pay-sign" data-sign={sign}>
+      {isPhone ? <IconShape d={PHONE} /> : <Icon name={sign === 'ink' ? 'retry' : 'warning'} />}
+    </span>
+    <h1 className="text-title" tabIndex={-1}>
+      {title}
+    </h1>
+    <p className="text-lead">{text}</p>
+    {children}
+  </section>
+);
+
+const LookButton = ({ look }: { look: () => void }) => (
+  <a
+    className="button button--line"
+    href="?"
+    onClick={(event) => {
+      event.preventDefault();
+      look();
+    }}
+  >
+    Look now
+    <Icon name="retry" />
+  </a>
+);
+
+const NoScript = () => (
+  <noscript>
+    <meta httpEquiv="refresh" content="5" />
+    <p className="pay-hint">We look again every 5 seconds.</p>
+  </noscript>
+);
