@@ -6,9 +6,11 @@ import { Charges } from './charges.tsx';
 import { InvoiceSettingsForm } from './invoice-settings-form.tsx';
 import { Invoices } from './invoices.tsx';
 import { MoneyNow } from './money-now.tsx';
+import { MpesaSettings } from './mpesa-settings.tsx';
 import { Payments } from './payments.tsx';
 import { StatementPage } from './statement-page.tsx';
 import { Statements } from './statements.tsx';
+import { Pushes, Unmatched } from './unmatched.tsx';
 
 const parts = [
   { id: '', label: 'Overview' },
@@ -36,7 +38,11 @@ export function MoneyScreen() {
         ))}
       </nav>
       {id === 'payments' ? (
-        <Payments />
+        <>
+          <Unmatched />
+          <Payments />
+          <Pushes />
+        </>
       ) : id === 'fees' ? (
         <Charges />
       ) : id === 'invoices' ? (
@@ -48,7 +54,10 @@ export function MoneyScreen() {
           <Statements />
         )
       ) : id === 'settings' ? (
-        <InvoiceSettingsForm />
+        <>
+          <InvoiceSettingsForm />
+          <MpesaSettings />
+        </>
       ) : (
         <MoneyNow />
       )}

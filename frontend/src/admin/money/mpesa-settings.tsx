@@ -1,0 +1,97 @@
+import { type MpesaEnvironment, type PaymentSettings, paymentSettingsRoutes } from '@nfa/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { ErrorNotice, SuccessNotice } from '../components/notice.tsx';
+import { SegmentedControl } from '../components/segmented-control.tsx';
+import { LoadFailed, Loading } from '../components/states.tsx';
+import { recordQuery } from '../data/queries.ts';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+import { MpesaKeys } from './mpesa-keys.tsx';
+
+const MODES: Record<PaymentSettings['mode'], string> = {
+  off: 'Payments by phone are off: no keys are in use.',
+  practice: 'Practice mode, no money moves. Choose keys below to take real payments.',
+  sandbox: 'The sandbox of Safaricom is in use. Money that moves there is returned the next morning.',
+  production: 'Real payments are taken.',
+};
+
+const NAMES: Record<MpesaEnvironment | 'none', string> = {
+  none: 'None',
+  sandbox: 'Sandbox',
+  production: 'Production',
+};
+
+/** How payments by M-Pesa are set up: keys, which of them are in use, and where notices go. */
+export function MpesaSettings() {
+  const { data: settings, error, refetch } = useQuery(recordQuery(paymentSettingsRoutes.get));
+  const [outcome, setOutcome] = useState<{ isGood: boolean; text: string }>();
+  const work = useMutation({
+    mutationFn: (task: () => Promise<{ isGood: boolean; text: string }>) => task(),
+    onMutate: () => setOutcome(undefined),
+    onSuccess: setOutcome,
+    onError: (cause) => {
+      const reason = failureOf(cause);
+      if (reason !== undefined) setOutcome({ isGood: false, text: reason || 'Try again.' });
+    },
+  });
+  if (!settings)
+    return error ? <LoadFailed what="Payments" error={error} onRetry={() => void refetch()} /> : <Loading />;
+
+  const choose = (active: PaymentSettings['active'], checks_source: boolean) =>
+    work.mutate(async () => {
+      await call(paymentSettingsRoutes.chooseKeys, { body: { active, checks_source } });
+      return { isGood: true, text: 'Saved.' };
+    });
+  const tell = (renew: boolean) =>
+    work.mutate(async () => {
+      const { works: isGood, text } = (await call(paymentSettingsRoutes.registerNotices, { body: { renew } })).data;
+      return { isGood, text };
+    });
+
+  return (
+    <section className="adm-panel" aria-labelledby="payments-title">
+      <div className="adm-panel__head">
+        <h2 id="payments-title">M-Pesa</h2>
+        <span className={`adm-chip ${settings.mode === 'production' ? 'adm-chip--ok' : ''}`}>{settings.mode}</span>
+      </div>
+      {outcome?.isGood && <SuccessNotice text={outcome.text} />}
+      {outcome && !outcome.isGood && (
+        <ErrorNotice text="That did not work." detail={outcome.text} onClose={() => setOutcome(undefined)} />
+      )}
+      <div className="adm-panel__body">
+        <p>{MODES[settings.mode]}</p>
+        <SegmentedControl
+          label="Keys in use"
+          value={settings.active}
+          options={(['none', 'sandbox', 'production'] as const).map((value) => ({ value, label: NAMES[value] }))}
+          onChange={(active) => choose(active as PaymentSettings['active'], settings.checks_source)}
+        />
+        <label className="adm-toggle">
+          <input
+            type="checkbox"
+            checked={settings.checks_source}
+            onChange={(event) => choose(settings.active, event.target.checked)}
+          />
+          <span className="adm-toggle__label">
+            Believe notices only from the addresses that Safaricom is known to send from
+          </span>
+        </label>
+        <p className="adm-hint">
+          Once, and after a change of keys: tell M-Pesa where its notices go. With a new address the one before goes on
+          working until the next.
+        </p>
+        <Button aria-disabled={work.isPending || undefined} onClick={() => tell(false)}>
+          Tell M-Pesa where notices go
+        </Button>{' '}
+        <Button aria-disabled={work.isPending || undefined} onClick={() => tell(true)}>
+          With a new secret address
+        </Button>
+      </div>
+      {settings.accounts.map((account) => (
+        <MpesaKeys key={account.environment} account={account} title={`Keys: ${NAMES[account.environment]}`} />
+      ))}
+    </section>
+  );
+}

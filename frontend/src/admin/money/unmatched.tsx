@@ -1,0 +1,121 @@
+import {
+  type PaymentAttempt,
+  paymentMatchRoutes,
+  paymentResult,
+  readablePhone,
+  type UnmatchedPayment,
+} from '@nfa/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from '../components/button.tsx';
+import { formatTimestamp } from '../components/format-time.ts';
+import { ErrorNotice } from '../components/notice.tsx';
+import { LoadFailed } from '../components/states.tsx';
+import { recordQuery } from '../data/queries.ts';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+import { shillings } from './money-words.ts';
+
+const AGREES: Record<UnmatchedPayment['suggestions'][number]['agrees'][number], string> = {
+  account: 'account number',
+  phone: 'end of the phone number',
+  amount: 'amount',
+  name: 'name',
+};
+
+/** Money that came by M-Pesa and belongs to nothing yet, with the likeliest charges; absent while there is none. */
+export function Unmatched() {
+  const { data, error, refetch } = useQuery(recordQuery(paymentMatchRoutes.list));
+  const match = useMutation({
+    mutationFn: ({ id, charge_id }: { id: string; charge_id: string }) =>
+      call(paymentMatchRoutes.match, { params: { id }, body: { charge_id } }),
+  });
+  const failure = failureOf(match.error);
+  if (error) return <LoadFailed what="Money without a match" error={error} onRetry={() => void refetch()} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <section className="adm-panel" aria-labelledby="unmatched-title">
+      <div className="adm-panel__head">
+        <h2 id="unmatched-title">Needs a match</h2>
+      </div>
+      {failure !== undefined && <ErrorNotice text="The payment was not matched." detail={failure} />}
+      <ul className="adm-money__rows">
+        {data.map((money) => (
+          <li key={money.id} className="adm-money__match">
+            <p>
+              <strong>{shillings(money.amount_kes)}</strong> {money.mpesa_code}
+              <small dir="auto">
+                {[
+                  money.payer_name,
+                  money.phone,
+                  money.account && `typed “${money.account}”`,
+                  formatTimestamp(money.received_at),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </small>
+              {!money.is_confirmed && (
+                <small className="adm-problem">
+                  M-Pesa has not confirmed it: look at the statement of M-Pesa before you match it.
+                </small>
+              )}
+            </p>
+            <ul>
+              {money.suggestions.map((charge) => (
+                <li key={charge.charge_id}>
+                  <p>
+                    <strong dir="auto">{charge.payer_name || charge.label}</strong>
+                    <small dir="auto">
+                      {charge.label}, {shillings(charge.balance_kes)} owed. The same:{' '}
+                      {charge.agrees.map((part) => AGREES[part]).join(', ')}
+                    </small>
+                  </p>
+                  <Button
+                    aria-label={`${money.mpesa_code} was for ${charge.label} of ${charge.payer_name}`}
+                    aria-disabled={match.isPending || undefined}
+                    onClick={() => match.mutate({ id: money.id, charge_id: charge.charge_id })}
+                  >
+                    This one
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Pushes that did not work, and those of which nobody knows; absent while there is none. */
+export function Pushes() {
+  const { data } = useQuery(recordQuery(paymentMatchRoutes.attempts));
+  const shown = data?.filter(({ state }) => state === 'failed' || state === 'unsure' || state === 'look') ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <section className="adm-panel" aria-labelledby="pushes-title">
+      <div className="adm-panel__head">
+        <h2 id="pushes-title">Phones that did not pay</h2>
+      </div>
+      <ul className="adm-money__rows">
+        {shown.slice(0, 20).map((push) => (
+          <li key={push.id} className="adm-money__push">
+            <p>
+              <strong dir="auto">{push.payer_name || push.label}</strong>
+              <small dir="auto">
+                {push.label}, {shillings(push.amount_kes)}, {readablePhone(push.phone)},{' '}
+                {formatTimestamp(push.created_at)}
+              </small>
+            </p>
+            <span>{wordsOf(push)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function wordsOf({ state, result_code }: PaymentAttempt): string {
+  if (state === 'unsure') return 'M-Pesa gave no answer. Money that arrives is found by its account number.';
+  if (state === 'look') return 'Nobody knows what became of it: look at the statement of M-Pesa.';
+  return paymentResult(result_code).title;
+}
