@@ -9,6 +9,20 @@ const OF_CHARGES = 'SELECT id FROM charges WHERE registration_id = $1::uuid';
 
 /** What somebody was asked for a course, and paid: amounts and numbers stay for the tax office, names and phones go. */
 const money: RecordPart[] = [
+  // What M-Pesa told names the payer in its own form.
+  {
+    schema: 'agency',
+    table: 'payment_notices',
+    where: `(t.reference IN (SELECT checkout_request_id FROM payment_attempts WHERE charge_id IN (${OF_CHARGES}))
+      OR t.reference IN (SELECT receipt FROM payments WHERE charge_id IN (${OF_CHARGES})))`,
+    set: "body = '{}'",
+  },
+  {
+    schema: 'agency',
+    table: 'payment_attempts',
+    where: `t.charge_id IN (${OF_CHARGES})`,
+    set: "phone = ''",
+  },
   {
     schema: 'agency',
     table: 'payments',
