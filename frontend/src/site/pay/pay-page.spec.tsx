@@ -37,8 +37,6 @@ const attempt = (changes: Partial<NonNullable<PayPage['attempt']>>): PayPage['at
   ...changes,
 });
 
-const Nothing = () => null;
-
 async function show(changes: Partial<PayPage> | null) {
   serve({ 'GET /pay/:code': () => ({ ...page, ...changes }) });
   const data = {
@@ -47,11 +45,11 @@ async function show(changes: Partial<PayPage> | null) {
     contact: { phone: '+254 700 000 145', whatsapp: '+254 700 000 145' },
     key: 'a-key-of-the-test',
   } as PayData;
-  const router = createMemoryRouter([{ path: '/pay/:code', loader: () => data, Component, HydrateFallback: Nothing }], {
+  const router = createMemoryRouter([{ id: 'pay', path: '/pay/:code', loader: () => data, Component }], {
     initialEntries: ['/pay/K7Q3M9PZ'],
+    hydrationData: { loaderData: { pay: data } },
   });
   const { container } = render(<RouterProvider router={router} />);
-  await screen.findByRole('heading', { level: 1 });
   return { container, heading: screen.getByRole('heading', { level: 1 }).textContent };
 }
 
