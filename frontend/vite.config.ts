@@ -13,7 +13,7 @@ const sharedModules = [
   // Left alone, it would go into the panel's part, and every visitor would fetch that for it.
   /vite\/preload-helper/,
   /contracts\/src\/(?:public-paths|page-queries|kit\/(?:headers|links|parse-url|route|site)|media\/rendition-widths|content\/(?:contact-page|settings)-defaults|enquiries\/(?:application-choices|contact-subjects))\.ts$/,
-  /frontend\/src\/data\/(?:contact-page|enquiries|known-models|models|news|settings|shortlist)\.ts$/,
+  /frontend\/src\/data\/(?:contact-page|enquiries|known-models|models|news|read-samples|settings|shortlist)\.ts$/,
   /frontend\/src\/translations\/text\.ts$/,
   /frontend\/src\/lib\/(?:api|loading|private-page|random-key|when-touched)\.ts$/,
   /frontend\/src\/site\/(?:page-title|apply\/(?:photograph-store|scouted-link)|layout\/(?:logo|scene|use-site)|events\/event-data|shortlist\/shortlist-button|forms\/(?:failure-text|field-errors|hidden-fields|person-fields|show-field|use-form-token|use-schema))\.tsx?$/,

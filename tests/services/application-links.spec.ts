@@ -67,6 +67,29 @@ describe('the links of applications', () => {
     expect(JSON.stringify(await started.board())).not.toContain(sent.link);
   });
 
+  it('are mailed to a guardian once more who asks for it, a minute after the last mail at the earliest', async () => {
+    const guardian = guardianStart();
+    const { id } = await started.start(guardian);
+    const askAgain = (status: number) => enquiries.visitor.post(`/applications/${id}/guardian-link`).expect(status);
+    const mails = async () =>
+      (await started.mailsTo(guardian.email))
+        .filter(({ kind }) => kind === 'guardian_link')
+        .map(({ payload }) => payload.link);
+    await askAgain(409);
+    expect(await mails()).toHaveLength(1);
+    enquiries.clock.advance(60_000);
+    const { body } = await askAgain(200);
+    expect(body).toMatchObject({ id, state: 'unconfirmed', link: null });
+    const [first, second, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(second).toBe(first);
+    await askAgain(409);
+    await confirm(first).expect(200);
+    enquiries.clock.advance(60_000);
+    await askAgain(409);
+    await enquiries.visitor.post(`/applications/${randomUUID()}/guardian-link`).expect(404);
+  });
+
   it('reach the agency by no mail, one that is held neither', async () => {
     const { link } = await started.withPhotographs();
     await enquiries.visitor.post(`/applications/${link}/send`).set('x-mail-digest', '1').send(agreement).expect(200);

@@ -9,6 +9,10 @@ const pathOf = (step: keyof typeof applicationPaths, link: string) => routePath(
 export const startApplication = (input: ApplicationStart, proof: FormProof) =>
   postForm<Application>(applicationPaths.start, input, proof);
 
+/** Mails a guardian the link once more. */
+export const mailGuardianAgain = (id: string, proof: FormProof) =>
+  postForm<Application>(pathOf('mailAgain', id), undefined, proof);
+
 /** Opens a guardian's one-time link. */
 export const confirmGuardian = (confirmId: string, proof: FormProof) =>
   postForm<Application>(pathOf('confirm', confirmId), undefined, proof);

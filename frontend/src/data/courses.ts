@@ -1,8 +1,7 @@
 import type { Course, CourseIntake } from '@nfa/contracts';
-import { coursePaths } from '@nfa/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isList, loadOr } from '../lib/loading.ts';
-import { sampleCourses } from './course-samples.ts';
+import { openCoursesPath, takeEarlyCourses } from './early-courses.ts';
 
 /**
  * What the training page can rely on: of a stored course every field is there, a sample that stands in when the API fails
@@ -11,7 +10,10 @@ import { sampleCourses } from './course-samples.ts';
 export type OpenCourse = Partial<Course> &
   Pick<Course, 'id' | 'title' | 'description' | 'duration' | 'price' | 'image'> & { intakes?: CourseIntake[] };
 
+const readSampleCourses = async () => (await import('./course-samples.ts')).sampleCourses;
+
 /** Loads the courses that are open for registration. */
-export function loadActiveCourses(args: LoaderFunctionArgs): Promise<OpenCourse[]> {
-  return loadOr<OpenCourse[]>(args, `${coursePaths.list}?active=true`, isList, sampleCourses);
+export async function loadActiveCourses(args: LoaderFunctionArgs): Promise<OpenCourse[]> {
+  const early = await takeEarlyCourses();
+  return isList<OpenCourse>(early) ? early : loadOr<OpenCourse[]>(args, openCoursesPath, isList, readSampleCourses);
 }

@@ -10,10 +10,7 @@ const common = {
   updated_at: '2024-01-01T00:00:00.000Z',
 };
 
-/** True for the id of a built-in sample. */
-export const isSampleModel = (id: string): boolean => sampleModels.some((model) => model.id === id);
-
-/** Shown when the API fails. */
+/** Shown when the API fails; their ids are told by `isSampleModel`. */
 export const sampleModels: ShownModel[] = [
   {
     ...common,

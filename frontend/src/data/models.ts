@@ -2,7 +2,7 @@ import type { FeaturedModel, ModelCategory, ModelProfile } from '@nfa/contracts'
 import { modelPaths, routePath } from '@nfa/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { fallBack, isList, isNotFound, isRecord, load, loadOr } from '../lib/loading.ts';
-import { sampleModels } from './model-samples.ts';
+import { readSampleModels } from './read-samples.ts';
 import type { ShownModel } from './shown-model.ts';
 
 /** Sections of the roster with the words that visitors read. */
@@ -37,12 +37,12 @@ export async function loadModel(args: LoaderFunctionArgs): Promise<ShownModel | 
     return await load<ShownModel>(args, path, isRecord);
   } catch (error) {
     if (isNotFound(error)) return null;
-    const sample = sampleModels.find((model) => model.id === id) ?? sampleModels[0] ?? null;
-    return fallBack(args, path, error, sample);
+    const samples = await readSampleModels();
+    return fallBack(args, path, error, samples.find((model) => model.id === id) ?? samples[0] ?? null);
   }
 }
 
 /** Models of the home page's carousel. */
 export function loadFeaturedModels(args: LoaderFunctionArgs): Promise<FeaturedModel[]> {
-  return loadOr<FeaturedModel[]>(args, modelPaths.featured, isList, sampleModels);
+  return loadOr<FeaturedModel[]>(args, modelPaths.featured, isList, readSampleModels);
 }

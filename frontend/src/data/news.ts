@@ -3,7 +3,7 @@ import { newsPaths, routePath } from '@nfa/contracts/plain';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { excerpt } from '../lib/format.ts';
 import { fallBack, isList, isNotFound, isRecord, load, loadOr } from '../lib/loading.ts';
-import { sampleNews } from './news-samples.ts';
+import { readSampleNews } from './read-samples.ts';
 import { upcomingFirst } from './upcoming.ts';
 
 /** Types of news with the words on badges. */
@@ -28,7 +28,7 @@ export interface NewsList {
 export async function loadNews(args: LoaderFunctionArgs): Promise<NewsList> {
   const named = new URL(args.request.url).searchParams.get('type');
   const type = isEventType(named) ? named : null;
-  const samples = sampleNews.filter((item) => type === null || item.event_type === type);
+  const samples = async () => (await readSampleNews()).filter((item) => type === null || item.event_type === type);
   const items = await loadOr<News[]>(
     args,
     type ? `${newsPaths.list}?event_type=${type}` : newsPaths.list,
@@ -51,12 +51,12 @@ export async function loadArticle(args: LoaderFunctionArgs) {
   const id = args.params.id ?? '';
   const path = routePath(newsPaths.get, { id });
   const [item, others] = await Promise.all([
-    load<News>(args, path, isRecord).catch((error: unknown) =>
-      isNotFound(error)
-        ? null
-        : fallBack(args, path, error, sampleNews.find((news) => news.id === id) ?? sampleNews[0]),
-    ),
-    loadOr<News[]>(args, `${newsPaths.list}?limit=50`, isList, sampleNews),
+    load<News>(args, path, isRecord).catch(async (error: unknown) => {
+      if (isNotFound(error)) return null;
+      const samples = await readSampleNews();
+      return fallBack(args, path, error, samples.find((news) => news.id === id) ?? samples[0]);
+    }),
+    loadOr<News[]>(args, `${newsPaths.list}?limit=50`, isList, readSampleNews),
   ]);
   if (!item) return data(null, { status: 404 });
   const next = upcomingFirst(others, new Date()).filter((other) => other.id !== item.id);

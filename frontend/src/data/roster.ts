@@ -4,8 +4,8 @@ import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { isList, isRecord, loadOr } from '../lib/loading.ts';
 import { paths } from '../lib/paths.ts';
 import { hasLine, isWithinHeights } from './line.ts';
-import { sampleModels } from './model-samples.ts';
 import { isCategory, type ModelSummary, summaryOf, withQuery } from './models.ts';
+import { readSampleModels } from './read-samples.ts';
 
 /** The roster, or one section of it. */
 export interface Roster {
@@ -36,7 +36,7 @@ export async function loadRoster(args: LoaderFunctionArgs) {
   const { height_from: _from, height_to: _to, ...atAnyHeight } = filter;
   const asked = hasLine(section) ? atAnyHeight : filter;
   const [models, choices] = await Promise.all([
-    loadOr<RosterModel[]>(args, withQuery(modelPaths.list, { ...ofSection, ...asked }), isList, sampleModels),
+    loadOr<RosterModel[]>(args, withQuery(modelPaths.list, { ...ofSection, ...asked }), isList, readSampleModels),
     loadOr<ModelChoices | null>(args, withQuery(modelPaths.choices, ofSection), isRecord, null),
   ]);
   return {

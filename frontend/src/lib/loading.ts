@@ -42,17 +42,17 @@ export async function load<T>(args: LoadArgs, path: string, isExpected: (data: u
   return data;
 }
 
-/** Reads JSON for a page; on failure logs it and returns the built-in content. */
-export async function loadOr<T>(
+/** Reads JSON for a page; on failure logs it and returns the built-in content, which may have to be fetched. */
+export async function loadOr<T extends object | null>(
   args: LoadArgs,
   path: string,
   isExpected: (data: unknown) => data is T,
-  fallback: T,
+  fallback: T | (() => Promise<T>),
 ): Promise<T> {
   try {
     return await load(args, path, isExpected);
   } catch (error) {
-    return fallBack(args, path, error, fallback);
+    return fallBack(args, path, error, typeof fallback === 'function' ? await fallback() : fallback);
   }
 }
 

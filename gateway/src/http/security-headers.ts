@@ -43,19 +43,19 @@ export class SecurityHeaders {
     this.isHttps = isHttps;
     const common = {
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
       ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     };
-    // Concerns documents only, not files of the build.
+    // Concerns documents only, not files of the build, of which a page fetches ten.
     const ofDocuments = {
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     };
     const withPolicy = (policy: string) => ({ ...common, ...ofDocuments, 'content-security-policy': policy });
     this.byKind = {
       page: withPolicy(pagePolicy(isHttps)),
-      file: { ...common, 'content-security-policy': DATA_POLICY },
+      file: { ...common, 'content-security-policy': "default-src 'none'" },
       api: withPolicy(DATA_POLICY),
       media: withPolicy(MEDIA_POLICY),
       docs: withPolicy(DOCS_POLICY),

@@ -23,6 +23,7 @@ export const receiptPath = '/receipts/:code';
 export const applicationPaths = {
   start: '/applications',
   confirm: '/guardian-links/:id',
+  mailAgain: '/applications/:id/guardian-link',
   get: '/applications/:id',
   experience: '/applications/:id/experience',
   send: '/applications/:id/send',

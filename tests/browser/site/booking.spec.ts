@@ -59,6 +59,7 @@ test('a profile leads to an enquiry for its model, and an address without one sa
 }) => {
   const [model] = await twoAdults(page);
   await open(page, `/model/${model?.id}`);
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('link', { name: 'Booking enquiry' }).click();
   await expect(page).toHaveURL(`/booking?ids=${model?.id}`);
   await open(page, '/booking');

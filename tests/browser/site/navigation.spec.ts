@@ -1,5 +1,6 @@
 import type { ModelProfile } from '@nfa/contracts';
 import { expect, test } from '@playwright/test';
+import { accessibilityFaults } from '../support/axe.ts';
 import { api, follow, hold, json, open } from '../support/site.ts';
 
 test('both dropdowns open on hover and lead to their pages', async ({ page }) => {
@@ -268,3 +269,41 @@ test('Training says above its prices that being scouted is free', async ({ page 
   await open(page, '/training');
   await expect(page.getByText('Being scouted is free')).toBeInViewport();
 });
+
+test('the courses are read when the menu opens that leads to them, once', async ({ page }) => {
+  await open(page, '/about');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/courses') && asked.push(request.url()));
+  const menu = page.getByRole('button', { name: 'Academy' });
+  const read = page.waitForResponse('**/api/courses?active=true');
+  await menu.hover();
+  await read;
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Training' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('while the courses are on their way their places stand under the title', async ({ page }) => {
+  await open(page, '/about');
+  const arrive = await hold(page, '**/api/courses?active=true');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Training', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Training' })).toBeVisible();
+  await expect(page.locator('.tickets-loading')).toBeVisible();
+  arrive();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.locator('.tickets-loading')).toHaveCount(0);
+});
+
+for (const path of ['/apply', '/booking', '/verify/0000000000', '/shortlist'])
+  test(`each block of the footer of ${path} is one line, which opens`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, path);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.locator('details')).toHaveCount(4);
+    expect((await footer.boundingBox())?.height).toBeLessThan(560);
+    const service = footer.getByRole('link', { name: 'Industry Exposure' });
+    await expect(service).toBeHidden();
+    await footer.getByText('Services', { exact: true }).click();
+    await expect(service).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });

@@ -40,6 +40,31 @@ for (const [width, height] of [
     }
   });
 
+test('nothing lies on the picture of a profile, and what is wanted seldom is behind "More"', async ({ page }) => {
+  const model = await anAdult(page);
+  for (const [width, height] of [
+    [360, 740],
+    [1366, 650],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, `/model/${model.id}`);
+    const main = page.getByRole('main');
+    const picture = await main.locator('.gallery-main').boundingBox();
+    const strip = await main.locator('.gallery-strip').boundingBox();
+    const isApart =
+      (strip?.x ?? 0) >= (picture?.x ?? 0) + (picture?.width ?? 0) ||
+      (strip?.y ?? 0) >= (picture?.y ?? 0) + (picture?.height ?? 0);
+    expect(isApart, `strip at ${width}`).toBe(true);
+    await expect(main.locator('.profile-category')).toHaveAttribute('href', `/models/${model.category}`);
+    await expect(main.getByRole('link', { name: 'Booking enquiry' })).toBeHidden();
+    await main.getByText('More', { exact: true }).click();
+    for (const name of [/^Comp card/, /^Booking enquiry/, /^Share/])
+      await expect(main.getByRole('link', { name })).toBeVisible();
+    await expect(main.getByRole('button', { name: /^Print/ })).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  }
+});
+
 test('all pictures stand below the spread, and arrow keys change the main picture', async ({ page }) => {
   const model = await anAdult(page);
   await open(page, `/model/${model.id}`);

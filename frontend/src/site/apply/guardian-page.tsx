@@ -1,13 +1,13 @@
-import { childAges, guardianRelations, telHref } from '@nfa/contracts/plain';
+import { childAges, guardianRelations } from '@nfa/contracts/plain';
 import { useState } from 'react';
 import type { PageHandle } from '../../lib/page.ts';
-import { say, t } from '../../translations/text.ts';
+import { t } from '../../translations/text.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
-import { useSite } from '../layout/use-site.ts';
 import { pageTitle } from '../page-title.ts';
 import { AgeField, choose, HeightField } from './choice-fields.tsx';
-import { StartForm } from './start-form.tsx';
+import { GuardianMailed } from './guardian-mailed.tsx';
+import { StartForm, type WaitingGuardian } from './start-form.tsx';
 import { InKiswahili, Steps } from './steps.tsx';
 import { Tick } from './tick.tsx';
 
@@ -32,34 +32,10 @@ const words = [
   },
 ] as const;
 
-// Enough to notice a slip; another person who holds the phone reads no address.
-const masked = (email: string) => email.replace(/(?<=^.).*(?=@)/, '•••••');
-
 /** First step of a guardian, who is the applicant; of the child first name, age and height alone. */
 export function Component() {
-  const [mailedTo, setMailedTo] = useState<string>();
-  const { contact } = useSite();
-  if (mailedTo !== undefined)
-    return (
-      <Steps
-        title={t('Open your mail')}
-        lead={t(
-          'We sent {email} a link that works once, for 48 hours. The application counts from the moment you open it; the photographs come after that.',
-          { email: masked(mailedTo) },
-        )}
-        swahili="Tumekutumia kiungo kinachofanya kazi mara moja, kwa saa 48. Ombi linaanza utakapokifungua; picha huja baadaye."
-        step={2}
-        of={5}
-      >
-        <p role="status">{t('Nothing came? Look into your spam folder, or begin again with another address.')}</p>
-        <p className="steps-note">
-          {say('No email? Call {phone}, and we send the link to your phone.', {
-            phone: <a href={telHref(contact.phone)}>{contact.phone}</a>,
-          })}
-          <InKiswahili words="Huna barua pepe? Tupigie simu, nasi tutakutumia kiungo kwa simu yako." />
-        </p>
-      </Steps>
-    );
+  const [waiting, setWaiting] = useState<WaitingGuardian>();
+  if (waiting) return <GuardianMailed {...waiting} />;
   return (
     <Steps
       title={t('You apply for your child')}
@@ -72,7 +48,7 @@ export function Component() {
         way="guardian"
         ticks={words.map(({ name }) => name)}
         button={t('Send me the link')}
-        onWaiting={setMailedTo}
+        onWaiting={setWaiting}
       >
         {(errors) => (
           <>

@@ -8,8 +8,6 @@ import { type Shot, usePhotograph } from './use-photograph.ts';
 interface PhotographSlotProps {
   link: string;
   slot: PhotographSlot;
-  /** Counted from 1. */
-  place: number;
   name: string;
   text: string;
   isThere: boolean;
@@ -17,7 +15,7 @@ interface PhotographSlotProps {
 }
 
 /** One of the four photographs: its outline, taken or chosen, on its way, arrived, or failed with what to do. */
-export function PhotographPlace({ link, slot, place, name, text, isThere, onArrived }: PhotographSlotProps) {
+export function PhotographPlace({ link, slot, name, text, isThere, onArrived }: PhotographSlotProps) {
   const { shot, preview, take, send, canSendAgain, stop } = usePhotograph(link, slot, isThere, onArrived);
   const isOnItsWay = shot.state === 'waiting' || shot.state === 'sending';
   const choose = (words: string, isCamera: boolean, isInk: boolean) => (
@@ -43,10 +41,7 @@ export function PhotographPlace({ link, slot, place, name, text, isThere, onArri
         {preview ? <img src={preview} alt="" /> : <Pose slot={slot} />}
         <Mark shot={shot} />
       </div>
-      <h2>
-        {name}
-        <span aria-hidden="true">{place}</span>
-      </h2>
+      <h2>{name}</h2>
       <p role="status">{wordsFor(shot, text)}</p>
       <div className="shot-buttons">
         {isOnItsWay && (

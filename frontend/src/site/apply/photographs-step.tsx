@@ -28,10 +28,9 @@ export function PhotographsStep({ application, onChange, go }: StepParts) {
       {...stepOf(application, 2)}
     >
       <ol className="shots" ref={list}>
-        {poses.map((pose, index) => (
+        {poses.map((pose) => (
           <PhotographPlace
             key={pose.slot}
-            place={index + 1}
             link={application.link ?? ''}
             isThere={there.includes(pose.slot)}
             onArrived={onChange}

@@ -15,13 +15,19 @@ import { useSchema } from '../forms/use-schema.ts';
 import { forgetDayNote, readDayNote, writeDayNote } from './day-notes.ts';
 import { useProof } from './use-proof.ts';
 
+/** An application whose link was mailed. */
+export interface WaitingGuardian {
+  id: string;
+  email: string;
+}
+
 interface StartFormProps {
   way: 'adult' | 'guardian';
   /** Names of the boxes that have to be ticked. */
   ticks?: readonly string[];
   button: string;
-  /** Told the address that the link of a waiting guardian was mailed to. */
-  onWaiting?: (email: string) => void;
+  /** Told of an application that waits for its guardian, and the address that the link was mailed to. */
+  onWaiting?: (waiting: WaitingGuardian) => void;
   children: (errors: FieldErrors) => ReactNode;
 }
 
@@ -65,7 +71,7 @@ export function StartForm({ way, ticks = [], button, onWaiting, children }: Star
       if (Object.keys(found).length > 0) return;
       const application = await startApplication(values as ApplicationStart, proof(values, website !== ''));
       forgetDayNote(way);
-      if (!application.link) return onWaiting?.(typed['email'] ?? '');
+      if (!application.link) return onWaiting?.({ id: application.id, email: typed['email'] ?? '' });
       writeDayNote('link', application.link);
       await navigate(paths.application(application.link));
     } catch (error) {

@@ -5,10 +5,10 @@ import { paths } from '../../lib/paths.ts';
 import { own, t } from '../../translations/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ShareLink } from '../../ui/share-link.tsx';
 import { useSite } from '../layout/use-site.ts';
 import { CopyLink } from './copy-link.tsx';
 import { googleCalendarHref } from './google-calendar.ts';
-import { ShareLink } from './share-link.tsx';
 
 /** When and where, and what to do with it. */
 export function ArticleFacts({ item }: { item: News }) {
@@ -47,7 +47,16 @@ export function ArticleFacts({ item }: { item: News }) {
             </ButtonLink>
           </>
         )}
-        <ShareLink title={item.title} path={paths.article(item.id)} isMain={!isEvent} />
+        <ShareLink
+          className={isEvent ? 'button button--line' : 'button'}
+          title={item.title}
+          path={paths.article(item.id)}
+        >
+          <span className="button-lead">
+            <Icon name="share" />
+            {t('Share')}
+          </span>
+        </ShareLink>
         <CopyLink />
       </div>
       {item.event_type !== 'news' && (

@@ -7,11 +7,14 @@ import { own, ownLang, say, t } from '../../translations/text.ts';
 import { displayWidth } from '../../ui/display-width.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { useAtFoot } from './use-at-foot.ts';
 import { useCarousel } from './use-carousel.ts';
 
 /** Carousel of featured models: one at a time, advancing every five seconds. */
 export function FeaturedModels({ models, academy }: { models: readonly FeaturedModel[]; academy: string }) {
   const section = useRef<HTMLElement>(null);
+  const pairs = useRef<HTMLDivElement>(null);
+  const isAtFoot = useAtFoot(pairs);
   const { index, select, isRunning, isInView, hasBeenSeen, isPaused, setIsPaused } = useCarousel(
     models.length,
     section,
@@ -29,7 +32,7 @@ export function FeaturedModels({ models, academy }: { models: readonly FeaturedM
   return (
     <section
       ref={section}
-      className={`featured below-fold night ${hasBeenSeen ? 'featured--seen' : ''}`}
+      className={`featured below-fold night ${hasBeenSeen ? 'featured--seen' : ''}${isAtFoot ? ' featured--at-foot' : ''}`}
       aria-labelledby="featured-models"
       {...(isSeveral && { 'aria-roledescription': 'carousel' })}
     >
@@ -48,7 +51,7 @@ export function FeaturedModels({ models, academy }: { models: readonly FeaturedM
         </Link>
         <div className="featured-text" style={measure} aria-live={isRunning ? 'off' : 'polite'}>
           <h3 className="text-name">{model.name}</h3>
-          <div className="featured-pairs">
+          <div className="featured-pairs" ref={pairs}>
             <p className="pair">
               <span className="quiet">{model.location}</span>
               <span className="text-status featured-status" {...ownLang(model.status)}>

@@ -1,9 +1,19 @@
 import './services.css';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import type { Label } from '../../translations/kiswahili.ts';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { services } from '../agency.ts';
+
+const lines: Record<(typeof services)[number], Label> = {
+  'Training and Development': 'Walk, posture, camera and conduct, taught in small groups by working professionals.',
+  'Industry Exposure': 'Live castings, test shoots and show days with Nairobi designers and photographers.',
+  'International Representation': 'Introductions to partner agencies abroad, with contracts read and explained.',
+  'Skill Enhancement': 'Short clinics for signed talent: movement, voice, social media and self-care.',
+  'Talent Scouting': 'Open casting days across Kenya, free to attend and safe for every age.',
+  'Career Management': 'Bookings, fees, travel and a plan for the next two seasons, handled by one desk.',
+};
 
 /** What the agency does, line by line. */
 export function Services() {
@@ -13,11 +23,11 @@ export function Services() {
         {t('What we do')}
       </h2>
       <ul>
-        {services.map(({ name, line }) => (
+        {services.map((name) => (
           <li key={name}>
             <Link to={paths.training}>
               <span className="services-name text-row">{t(name)}</span>
-              <span className="services-line">{t(line)}</span>
+              <span className="services-line">{t(lines[name])}</span>
               <Icon name="arrow" />
             </Link>
           </li>

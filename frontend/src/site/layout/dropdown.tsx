@@ -22,10 +22,12 @@ interface DropdownProps {
   links: DropdownLinks;
   /** Paths that belong to this menu. */
   section: RegExp;
+  /** The menu opens: a pointer or the focus comes to it. */
+  onOpen?: () => void;
 }
 
 /** Menu that opens on hover, click, touch and keyboard. */
-export function Dropdown({ name, links, section }: DropdownProps) {
+export function Dropdown({ name, links, section, onOpen }: DropdownProps) {
   const menu = useRef<HTMLDivElement>(null);
   const target = useTargetPath();
   const { isOpen, hasOpened, toggle, close } = useDropdown(menu);
@@ -34,7 +36,7 @@ export function Dropdown({ name, links, section }: DropdownProps) {
   const { picture } = pointed ?? links.find(({ to }) => to === target) ?? links[0];
   const panelId = `menu-${name.toLowerCase()}`;
   return (
-    <div className="dropdown" ref={menu}>
+    <div className="dropdown" ref={menu} onPointerEnter={onOpen} onFocus={onOpen}>
       <button
         type="button"
         aria-expanded={isOpen}

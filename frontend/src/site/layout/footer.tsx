@@ -1,22 +1,30 @@
 import { mailtoHref, telHref } from '@nfa/contracts/plain';
 import './footer.css';
 import type { ContactPageInput, SettingsInput } from '@nfa/contracts';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { socialProfiles } from '../../data/settings.ts';
 import { lines } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Label } from '../../translations/kiswahili.ts';
 import { own, ownLang, say, t } from '../../translations/text.ts';
 import { footerYear, services } from '../agency.ts';
 import { DataSwitch } from './data-switch.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { sitePages } from './site-pages.ts';
 
+interface FooterProps {
+  settings: SettingsInput;
+  contact: ContactPageInput;
+  /** Each block is a line that opens: below what somebody is in the middle of. */
+  isFolded?: boolean;
+}
+
 /** Foot of every public page. */
-export function Footer({ settings, contact }: { settings: SettingsInput; contact: ContactPageInput }) {
+export function Footer({ settings, contact, isFolded = false }: FooterProps) {
   const name = settings.company_name;
   return (
-    <footer className="footer night">
+    <footer className={isFolded ? 'footer night footer--folded' : 'footer night'}>
       <span
         className="footer-name"
         aria-hidden="true"
@@ -26,51 +34,56 @@ export function Footer({ settings, contact }: { settings: SettingsInput; contact
       </span>
       <div className="footer-columns">
         <div>
-          <p className="footer-about" {...ownLang(settings.about_text)}>
-            {own(settings.about_text)}
-          </p>
-          <Link className="footer-scouted" to={paths.apply}>
-            {t('Be scouted')}
-          </Link>
-          <ul className="footer-social">
-            {socialProfiles(settings).map((profile) => (
-              <li key={profile.name}>
-                <a href={profile.url} target="_blank" rel="noopener noreferrer">
-                  {profile.name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Block {...(isFolded && { name: 'About Us' as const })} isFolded={isFolded}>
+            <p className="footer-about" {...ownLang(settings.about_text)}>
+              {own(settings.about_text)}
+            </p>
+            <Link className="footer-scouted" to={paths.apply}>
+              {t('Be scouted')}
+            </Link>
+            <ul className="footer-social">
+              {socialProfiles(settings).map((profile) => (
+                <li key={profile.name}>
+                  <a href={profile.url} target="_blank" rel="noopener noreferrer">
+                    {profile.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Block>
         </div>
         <nav aria-labelledby="footer-services">
-          <h2 id="footer-services">{t('Services')}</h2>
-          <ul>
-            {services.map((service) => (
-              <li key={service.name}>
-                <Link to={paths.training}>{t(service.name)}</Link>
-              </li>
-            ))}
-          </ul>
+          <Block id="footer-services" name="Services" isFolded={isFolded}>
+            <ul>
+              {services.map((service) => (
+                <li key={service}>
+                  <Link to={paths.training}>{t(service)}</Link>
+                </li>
+              ))}
+            </ul>
+          </Block>
         </nav>
         <nav aria-labelledby="footer-pages">
-          <h2 id="footer-pages">{t('Pages')}</h2>
-          <ul>
-            {sitePages.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to}>{t(label)}</Link>
-              </li>
-            ))}
-          </ul>
+          <Block id="footer-pages" name="Pages" isFolded={isFolded}>
+            <ul>
+              {sitePages.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{t(label)}</Link>
+                </li>
+              ))}
+            </ul>
+          </Block>
         </nav>
         <div>
-          <h2>{t('Contact')}</h2>
-          {contact.phone && <a href={telHref(contact.phone)}>{contact.phone}</a>}
-          {contact.email && <a href={mailtoHref({ to: contact.email })}>{contact.email}</a>}
-          <address>
-            {lines(contact.address).map((line) => (
-              <span key={line}>{own(line)}</span>
-            ))}
-          </address>
+          <Block name="Contact" isFolded={isFolded}>
+            {contact.phone && <a href={telHref(contact.phone)}>{contact.phone}</a>}
+            {contact.email && <a href={mailtoHref({ to: contact.email })}>{contact.email}</a>}
+            <address>
+              {lines(contact.address).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </Block>
         </div>
       </div>
       <div className="footer-end">
@@ -81,5 +94,30 @@ export function Footer({ settings, contact }: { settings: SettingsInput; contact
         </p>
       </div>
     </footer>
+  );
+}
+
+interface BlockProps {
+  id?: string;
+  name?: Label;
+  isFolded: boolean;
+  children: ReactNode;
+}
+
+/** A block of the footer with its title; folded, a line that opens without script too. */
+function Block({ id, name, isFolded, children }: BlockProps) {
+  const heading = name && <h2 id={id}>{t(name)}</h2>;
+  if (!isFolded)
+    return (
+      <>
+        {heading}
+        {children}
+      </>
+    );
+  return (
+    <details>
+      <summary>{heading}</summary>
+      {children}
+    </details>
   );
 }

@@ -9,6 +9,7 @@ import femalePicture from '../../assets/menu-female.webp';
 import kidsPicture from '../../assets/menu-kids.webp';
 import malePicture from '../../assets/menu-male.webp';
 import modelsPicture from '../../assets/menu-models.webp';
+import { readCoursesEarly } from '../../data/early-courses.ts';
 import { paths } from '../../lib/paths.ts';
 import { currentLocale, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -55,7 +56,12 @@ export function Header({ settings, isOverHero }: { settings: SettingsInput; isOv
       <nav className="nav" aria-label={t('Main')}>
         <NavItem to={paths.home}>{t('Home')}</NavItem>
         <Dropdown name="Models" section={/^\/models?(?:\/|$)/} links={modelLinks} />
-        <Dropdown name="Academy" section={/^\/(?:events|training)(?:\/|$)/} links={academyLinks} />
+        <Dropdown
+          name="Academy"
+          section={/^\/(?:events|training)(?:\/|$)/}
+          links={academyLinks}
+          onOpen={readCoursesEarly}
+        />
         <NavItem to={paths.about}>{t('About')}</NavItem>
         <NavItem to={paths.contact}>{t('Contact')}</NavItem>
         <AdminLink />

@@ -3,6 +3,7 @@ import './mobile-menu.css';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import figure from '../../assets/menu.webp';
+import { readCoursesEarly } from '../../data/early-courses.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,6 +22,7 @@ export function MobileMenu() {
   // Keyboard and screen reader stay inside the open menu.
   const setPageInert = () => {
     const isOpen = menu.current?.open ?? false;
+    if (isOpen) readCoursesEarly();
     for (const element of document.querySelectorAll<HTMLElement>('#main, .footer, .skip-link')) element.inert = isOpen;
   };
   const close = useCallback(() => {

@@ -1,3 +1,4 @@
+import './page-loading.css';
 import { matchPath } from 'react-router-dom';
 import { knownModel } from '../../data/known-models.ts';
 import type { Label } from '../../translations/kiswahili.ts';
@@ -24,7 +25,9 @@ export function PageLoading({ path }: { path: string }) {
       ) : (
         <h1 className="visually-hidden">{t('Loading')}</h1>
       )}
-      <Spinner />
+      <div className={title === 'Training' ? 'tickets-loading' : undefined}>
+        <Spinner />
+      </div>
     </>
   );
 }

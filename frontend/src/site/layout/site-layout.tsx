@@ -33,10 +33,13 @@ export function SiteLayout() {
       <main id="main" tabIndex={-1}>
         {isWaiting ? <PageLoading path={next} /> : <Outlet />}
       </main>
-      <Footer settings={settings} contact={contact} />
+      <Footer settings={settings} contact={contact} isFolded={tasks.test(isWaiting ? next : pathname)} />
     </>
   );
 }
+
+/** Screens where somebody is in the middle of something. */
+const tasks = /^\/(?:apply|booking|seat|verify|shortlist)\b/;
 
 /** First segment of a path; a filter inside a screen shows its own loading state. */
 const screen = (path: string) => path.split('/')[1];

@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import type { Figure } from '../../data/line.ts';
 import { figurePicture } from '../../lib/figure.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -12,9 +12,22 @@ interface FigurePictureProps {
   className?: string;
 }
 
+/** A figure that is asked for first is being made; it is asked for again after this time, in milliseconds. */
+const AGAIN_MS = 4_000;
+const MAX_TRIES = 3;
+
 /** Somebody at their height: cut out of the full-length picture, else the main picture in a frame. */
 export function FigurePicture({ figure, isFirst = false, className = '' }: FigurePictureProps) {
   const [isBroken, setBroken] = useState(false);
+  const tries = useRef(0);
+  useEffect(() => {
+    if (!isBroken || tries.current === MAX_TRIES) return;
+    const timer = setTimeout(() => {
+      tries.current += 1;
+      setBroken(false);
+    }, AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isBroken]);
   const { digitals_full, main_image, height_cm } = figure;
   const receive = useCallback((image: HTMLImageElement | null) => {
     // A picture that failed before hydration fires no error event any more.

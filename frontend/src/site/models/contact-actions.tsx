@@ -4,7 +4,9 @@ import { reportFigure } from '../../data/figures.ts';
 import type { ShownModel } from '../../data/shown-model.ts';
 import { t } from '../../translations/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../layout/use-site.ts';
+import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 
 interface ContactActionsProps {
   model: ShownModel;
@@ -12,8 +14,16 @@ interface ContactActionsProps {
   isSample: boolean;
 }
 
-/** Three ways to book a model. */
-export function ContactActions({ model: { id, name }, isSample }: ContactActionsProps) {
+const ways = {
+  whatsapp: { kind: 'whatsapp', icon: 'chat', label: 'Book via WhatsApp' },
+  call: { kind: 'call', icon: 'phone', label: 'Call the Agency' },
+  mail: { kind: 'mail', icon: 'mail', label: 'Send an Email Inquiry' },
+} as const;
+type Way = keyof typeof ways;
+
+/** Three ways to book a model, the first of them large, with the shortlist beside it. */
+export function ContactActions({ model, isSample }: ContactActionsProps) {
+  const { id, name } = model;
   const { settings, contact } = useSite();
   const academy = settings.company_name;
   const whom = isSample ? t('a model') : name;
@@ -26,34 +36,40 @@ export function ContactActions({ model: { id, name }, isSample }: ContactActions
     { agency: academy, whom },
   );
   const subject = isSample ? t('Booking inquiry') : t('Booking inquiry: {name}', { name });
-  const report = (kind: 'whatsapp' | 'call' | 'mail') => () => reportFigure(kind, isSample ? [] : [id]);
+  const [main, ...others] = [
+    contact.whatsapp && { ...ways.whatsapp, href: whatsappHref({ phone: contact.whatsapp, text: message }) },
+    contact.phone && { ...ways.call, href: telHref(contact.phone) },
+    contact.email && { ...ways.mail, href: mailtoHref({ to: contact.email, subject, body }) },
+  ].filter((way) => way !== '');
+  const report = (kind: Way) => () => reportFigure(kind, isSample ? [] : [id]);
   return (
-    <div className="actions">
-      {contact.whatsapp && (
-        <ButtonLink
-          href={whatsappHref({ phone: contact.whatsapp, text: message })}
-          icon="chat"
-          isMain
-          isOutside
-          onClick={report('whatsapp')}
-        >
-          <span className="actions-long">{`${t('Book via')} `}</span>
-          {t('WhatsApp')}
-        </ButtonLink>
+    <>
+      <div className="profile-book">
+        {main && (
+          <div className="actions">
+            <ButtonLink
+              href={main.href}
+              icon={main.icon}
+              isMain
+              isOutside={main.kind === 'whatsapp'}
+              onClick={report(main.kind)}
+            >
+              {t(main.label)}
+            </ButtonLink>
+          </div>
+        )}
+        <ShortlistButton model={model} />
+      </div>
+      {others.length > 0 && (
+        <p className="profile-ways">
+          {others.map(({ kind, href, icon, label }) => (
+            <a key={kind} className="link" href={href} onClick={report(kind)}>
+              <span>{t(label)}</span>
+              <Icon name={icon} />
+            </a>
+          ))}
+        </p>
       )}
-      {contact.phone && (
-        <ButtonLink href={telHref(contact.phone)} icon="phone" onClick={report('call')}>
-          {t('Call')}
-          <span className="actions-long">{` ${t('the Agency')}`}</span>
-        </ButtonLink>
-      )}
-      {contact.email && (
-        <ButtonLink href={mailtoHref({ to: contact.email, subject, body })} icon="mail" onClick={report('mail')}>
-          <span className="actions-long">{`${t('Send an')} `}</span>
-          {t('Email')}
-          <span className="actions-long">{` ${t('Inquiry')}`}</span>
-        </ButtonLink>
-      )}
-    </div>
+    </>
   );
 }

@@ -16,13 +16,15 @@ interface GalleryProps {
   cardPicture?: string | undefined;
   /** Opens the full-screen viewer at a picture; without it pictures are no buttons. */
   onOpen?: ((opened: OpenedPicture) => void) | undefined;
+  /** How many pictures there are is not known yet. */
+  isLoading?: boolean;
 }
 
 /** Address of the rendition that a frame shows. */
 export const shownIn = (frame: HTMLElement): string => frame.querySelector('img')?.currentSrc ?? '';
 
 /** Main picture, with thumbnails when there is more than one picture; arrow keys and swipes change it. */
-export function Gallery({ name, pictures, cardPicture, onOpen }: GalleryProps) {
+export function Gallery({ name, pictures, cardPicture, onOpen, isLoading }: GalleryProps) {
   const { index, select, gestures } = useGallery(pictures.length);
   const shown = pictures[index] ?? { url: '', alt: name };
   // A light page shows the others below, at a tap.
@@ -42,16 +44,18 @@ export function Gallery({ name, pictures, cardPicture, onOpen }: GalleryProps) {
       ) : (
         <div className="gallery-main shared-picture">{picture}</div>
       )}
-      {isSeveral && (
+      {isSeveral ? (
         <>
           <p className="gallery-count" aria-hidden="true">
             {index + 1} / {pictures.length}
           </p>
           <fieldset className="gallery-strip">
             <legend className="visually-hidden">{say('Pictures of {name}', { name })}</legend>
-            <Thumbnails pictures={pictures} index={index} onSelect={select} sizes="84px" />
+            <Thumbnails pictures={pictures} index={index} onSelect={select} sizes="60px" />
           </fieldset>
         </>
+      ) : (
+        isLoading && <div className="gallery-strip" />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { reportFigure } from '../../data/figures.ts';
 import type { loadModelPage, ModelPage } from '../../data/model-page.ts';
-import { isSampleModel } from '../../data/model-samples.ts';
+import { isSampleModel } from '../../data/read-samples.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';

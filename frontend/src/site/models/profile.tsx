@@ -1,11 +1,11 @@
 import './digitals.css';
 import '../profile-frame/profile-frame.css';
 import './profile.css';
+import './profile-more.css';
 import './profile-print.css';
 import { use, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isSampleModel } from '../../data/model-samples.ts';
-import { categoryLabels } from '../../data/models.ts';
+import { isSampleModel } from '../../data/read-samples.ts';
 import type { ShownModel } from '../../data/shown-model.ts';
 import { paragraphs } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,7 +14,6 @@ import { LightPage } from '../../ui/data-mode.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ProfileName } from '../profile-frame/profile-name.tsx';
-import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { Book } from './book.tsx';
 import { ContactActions } from './contact-actions.tsx';
 import { Facts } from './facts.tsx';
@@ -22,6 +21,7 @@ import { factsOf } from './facts-of.ts';
 import { FactsSkeleton } from './facts-skeleton.tsx';
 import { Gallery } from './gallery.tsx';
 import { LazyDigitals } from './lazy-digitals.tsx';
+import { LazyMore } from './lazy-more.tsx';
 import { LightPictures } from './light-pictures.tsx';
 import { portfolioOf } from './portfolio.ts';
 import { PrintFooter } from './print-footer.tsx';
@@ -48,16 +48,15 @@ export function Profile({ model, cardPicture, pictureSizes = {}, isLoading = fal
   return (
     <article className="profile-page" aria-busy={isLoading || undefined}>
       <div className="profile">
-        <Gallery name={model.name} pictures={pictures} cardPicture={cardPicture} onOpen={open} />
+        <Gallery name={model.name} pictures={pictures} cardPicture={cardPicture} onOpen={open} isLoading={isLoading} />
         <div className="profile-facts">
           <div className="profile-top">
             <Link className="back-link" to={paths.models} viewTransition>
               <Icon name="back" />
               {t('Back to Models')}
             </Link>
-            <ShortlistButton model={model} text={t('Add to shortlist')} />
           </div>
-          <ProfileName model={model} />
+          <ProfileName model={model} hasCategory />
           {isLoading ? <FactsSkeleton category={model.category} /> : <Facts facts={facts.beside} />}
           {model.category === 'kids' && (
             <p className="text-small quiet">
@@ -65,23 +64,11 @@ export function Profile({ model, cardPicture, pictureSizes = {}, isLoading = fal
             </p>
           )}
           <ContactActions model={model} isSample={isSampleModel(model.id)} />
-          <div className="profile-end">
-            <Link className="profile-category" to={paths.category(model.category)}>
-              {own(categoryLabels[model.category] ?? model.category)}
-            </Link>
-            {!isLoading && !isSampleModel(model.id) && (
-              <a className="profile-card-link" href={paths.compCard(model.id)} download rel="nofollow">
-                {t('Comp card (PDF)')}
-                <Icon name="download" />
-              </a>
-            )}
-            {!isSampleModel(model.id) && (
-              <Link className="profile-booking" to={paths.booking([model.id])}>
-                {t('Booking enquiry')}
-              </Link>
-            )}
-            {isLoading && <Spinner label={t('Loading profile')} />}
-          </div>
+          {isLoading ? (
+            <Spinner label={t('Loading profile')} />
+          ) : (
+            !isSampleModel(model.id) && <LazyMore model={model} />
+          )}
         </div>
       </div>
       {(model.bio || facts.under.length > 0) && (

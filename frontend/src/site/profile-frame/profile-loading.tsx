@@ -13,14 +13,13 @@ export function ProfileLoading({ model }: { model: KnownModel }) {
         <div className="gallery-main shared-picture">
           <MainPicture url={model.main_image} alt="" placeholder={model.shownPicture} />
         </div>
+        <div className="gallery-strip" />
       </div>
       <div className="profile-facts">
         <div className="profile-top" />
-        <ProfileName model={model} />
+        <ProfileName model={model} hasCategory />
         <div className="facts-room" />
-        <div className="profile-end">
-          <Spinner label={t('Loading profile')} />
-        </div>
+        <Spinner label={t('Loading profile')} />
       </div>
     </article>
   );

@@ -1,21 +1,36 @@
 import './profile-frame.css';
 import type { CSSProperties } from 'react';
-import type { ModelSummary } from '../../data/models.ts';
+import { Link } from 'react-router-dom';
+import { categoryLabels, type ModelSummary } from '../../data/models.ts';
+import { paths } from '../../lib/paths.ts';
 import { own, ownLang } from '../../translations/text.ts';
 import { displayWidth } from '../../ui/display-width.ts';
 
+interface ProfileNameProps {
+  model: Pick<ModelSummary, 'name' | 'status' | 'location' | 'category'>;
+  /** The section of the roster stands beside the town. */
+  hasCategory?: boolean;
+}
+
 /** Status, name and town of a model, as its card told them. */
-export function ProfileName({ model }: { model: Pick<ModelSummary, 'name' | 'status' | 'location'> }) {
-  const measure = { '--name-width': Math.max(displayWidth(model.name), 4) } as CSSProperties;
+export function ProfileName({ model: { name, status, location, category }, hasCategory = false }: ProfileNameProps) {
+  const measure = { '--name-width': Math.max(displayWidth(name), 4) } as CSSProperties;
   return (
     <>
-      <p className="text-status profile-status" {...ownLang(model.status)}>
-        {own(model.status)}
+      <p className="text-status profile-status" {...ownLang(status)}>
+        {own(status)}
       </p>
       <h1 className="text-name" style={measure}>
-        {model.name}
+        {name}
       </h1>
-      <p className="text-lead profile-location">{model.location}</p>
+      <p className="text-lead profile-location">
+        <span>{location}</span>
+        {hasCategory && (
+          <Link className="profile-category" to={paths.category(category)}>
+            {own(categoryLabels[category] ?? category)}
+          </Link>
+        )}
+      </p>
     </>
   );
 }

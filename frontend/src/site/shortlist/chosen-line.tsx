@@ -11,11 +11,20 @@ const People = import.meta.env.SSR
         .then(({ ChosenPeople }) => ({ default: ChosenPeople })),
     );
 
-/** The adults of a list on one line, at their heights. It stays as the server sent it while nothing changes. */
-export const ChosenLine = memo(function ChosenLine({ models }: { models: readonly LineModel[] }) {
-  return (
-    <Suspense>
-      <People models={models} />
-    </Suspense>
-  );
-});
+interface ChosenLineProps {
+  models: readonly LineModel[];
+}
+
+const idsOf = ({ models }: ChosenLineProps): string => models.map(({ id }) => id).join();
+
+/** The adults of a list on one line, at their heights. It stays as the server sent it while they are the same. */
+export const ChosenLine = memo(
+  function ChosenLine({ models }: ChosenLineProps) {
+    return (
+      <Suspense>
+        <People models={models} />
+      </Suspense>
+    );
+  },
+  (before, after) => idsOf(before) === idsOf(after),
+);

@@ -1,7 +1,7 @@
 import './shortlist-button.css';
 import { maxShortlist } from '@nfa/contracts/plain';
 import { reportFigure } from '../../data/figures.ts';
-import { isSampleModel } from '../../data/model-samples.ts';
+import { isSampleModel } from '../../data/read-samples.ts';
 import { type ShortlistEntry, toggleShortlist, useShortlist } from '../../data/shortlist.ts';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import './course-card.css';
 import type { CourseIntake } from '@nfa/contracts';
 import type { OpenCourse } from '../../data/courses.ts';
-import { lines, longDay, shortDay } from '../../lib/format.ts';
+import { lines, shortDay } from '../../lib/format.ts';
 import { counted, own, ownLang, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -41,6 +41,7 @@ export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, on
       <div className="course-stub">
         <span className="course-price">{course.price}</span>
         <span className="quiet">{own(course.duration)}</span>
+        <NextStarts intakes={intakes} />
         <button
           className={`button ${isSelected ? '' : 'button--line'}`}
           type="button"
@@ -67,8 +68,29 @@ export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, on
   );
 }
 
-/** Starts that stand side by side. */
+/** Starts that a card tells of. */
 const MOST_STARTS = 3;
+
+/** The next starts with their seats: a full one is not the end of the course, so the others stand under it. */
+function NextStarts({ intakes }: { intakes: readonly CourseIntake[] }) {
+  if (intakes.length === 0) return null;
+  return (
+    <ul className="course-starts">
+      {intakes.slice(0, MOST_STARTS).map((intake) => (
+        <li key={intake.id}>
+          {intakes.length === 1 ? (
+            <>
+              <b>{shortDay(intake.starts_on)}</b>
+              <Seats intake={intake} />
+            </>
+          ) : (
+            startWords(intake)
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** "Jan 11 full", "Feb 15: 12 seats". */
 const startWords = ({ starts_on, seats_left }: CourseIntake): string => {
@@ -77,41 +99,16 @@ const startWords = ({ starts_on, seats_left }: CourseIntake): string => {
   return t(counted(seats_left, '{day}: {n} seat', '{day}: {n} seats'), { day, n: seats_left });
 };
 
-/** When the course starts next, what seats are left then, and what to bring. */
-function CourseFacts({ course: { intakes = [], bring } }: { course: OpenCourse }) {
-  const [next, ...later] = intakes;
-  if (!next && !bring) return null;
+/** At what hours the course meets, and what to bring. */
+function CourseFacts({ course: { intakes: [next] = [], bring } }: { course: OpenCourse }) {
   const hours = [next?.days, next?.hours].filter(Boolean).join(', ');
-  const nextDay = next ? longDay(next.starts_on) : '';
-  const nextAndMore =
-    later.length === 0
-      ? nextDay
-      : t(counted(later.length, '{day}, and {n} later date', '{day}, and {n} later dates'), {
-          day: nextDay,
-          n: later.length,
-        });
-  // A full start is not the end of the course: the next ones stand beside it.
-  const isFull = next?.seats_left === 0 && later.length > 0;
+  if (!hours && !bring) return null;
   return (
     <dl className="course-next">
-      {next && (
-        <div>
-          <dt>{t('Starts')}</dt>
-          <dd>{isFull ? intakes.slice(0, MOST_STARTS).map(startWords).join(' · ') : nextAndMore}</dd>
-        </div>
-      )}
       {hours && (
         <div>
           <dt>{t('Hours')}</dt>
           <dd {...ownLang(hours)}>{own(hours)}</dd>
-        </div>
-      )}
-      {next && !isFull && (
-        <div>
-          <dt>{t('Seats')}</dt>
-          <dd>
-            <Seats intake={next} />
-          </dd>
         </div>
       )}
       {bring && (

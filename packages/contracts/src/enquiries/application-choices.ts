@@ -11,6 +11,7 @@ export const applicationStates = ['unconfirmed', 'draft', 'sent', 'withdrawn'] a
 export type ApplicationState = (typeof applicationStates)[number];
 
 export const adultAges = ['18 to 24', '25 to 34', '35 to 49', '50 or older'] as const;
+/** Ages of the children whom a guardian may enter, in bands without a gap. */
 export const childAges = ['8 to 10', '11 to 13', '14 to 17'] as const;
 export const guardianRelations = ['Mother', 'Father', 'Legal guardian'] as const;
 

@@ -35,6 +35,14 @@ export const applicationRoutes = defineRoutes('enquiries', {
     response: Application,
     throttle: 'form',
   },
+  mailAgain: {
+    method: 'POST',
+    path: applicationPaths.mailAgain,
+    ...open,
+    summary: 'Mails a guardian the same link once more, a minute after the last time at the earliest.',
+    response: Application,
+    throttle: 'form',
+  },
   get: {
     method: 'GET',
     path: applicationPaths.get,

@@ -33,6 +33,11 @@ export class ApplicationsController {
     return this.guardianLinks.confirm(id);
   }
 
+  @Endpoint(applicationRoutes.mailAgain)
+  mailAgain(@Id() id: string): Promise<Application> {
+    return this.guardianLinks.mailAgain(id);
+  }
+
   @Endpoint(applicationRoutes.get)
   get(@Id() id: string): Promise<Application> {
     return this.applications.get(id);

@@ -10,6 +10,9 @@ import type { ApplicationEntity } from './applications.entity.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { APPLICATIONS_CONFIG, type ApplicationsConfig } from './applications-config.ts';
 
+/** Shortest time between two mails that a guardian asks for. */
+const AGAIN_MS = 60_000;
+
 /** The one-time links by which guardians confirm that they apply. */
 @Injectable()
 export class GuardianLinksService {
@@ -33,21 +36,43 @@ export class GuardianLinksService {
    */
   renew(id: string, isMailed: boolean): Promise<GuardianLink> {
     return this.applications.transaction(async (transaction) => {
-      const row = await this.applications.lock({ id }, transaction);
-      if (!row || row.state === 'withdrawn') throw notFound('application');
-      if (row.state !== 'unconfirmed') throw new Problem('conflict', 'The guardian has opened the link already.');
-      const until = new Date(this.clock.now().getTime() + this.config.confirmMs).toISOString();
-      const renewed = await this.applications.update(id, { draft_until: until }, transaction);
-      if (isMailed) {
-        if (!(await this.notifications.mayWriteTo(row.email, transaction)))
-          throw new Problem(
-            'conflict',
-            'This address had several mails today. Send the link by WhatsApp, or tomorrow.',
-          );
-        await this.mail(renewed, transaction, `guardian_link:${until}`);
-      }
+      const row = await this.lockWaiting(id, transaction);
+      const until = await this.restart(row, isMailed, transaction);
       return { link: await this.links.issue(id, 'guardian', transaction), until };
     });
+  }
+
+  /**
+   * The same at the guardian's own wish, who is told nothing but that it was sent.
+   * @throws Problem not_found, conflict as `renew`, and less than a minute after the last mail
+   */
+  mailAgain(id: string): Promise<Application> {
+    return this.applications.transaction(async (transaction) => {
+      const row = await this.lockWaiting(id, transaction);
+      // Its time runs from its last mail.
+      const mailedAt = Date.parse(row.draft_until ?? '') - this.config.confirmMs;
+      if (this.clock.now().getTime() - mailedAt < AGAIN_MS)
+        throw new Problem('conflict', 'The link was sent less than a minute ago.');
+      await this.restart(row, true, transaction);
+      return forApplicant(row, null);
+    });
+  }
+
+  private async lockWaiting(id: string, transaction: Transaction): Promise<ApplicationEntity> {
+    const row = await this.applications.lock({ id }, transaction);
+    if (!row || row.state === 'withdrawn') throw notFound('application');
+    if (row.state !== 'unconfirmed') throw new Problem('conflict', 'The guardian has opened the link already.');
+    return row;
+  }
+
+  private async restart({ id, email }: ApplicationEntity, isMailed: boolean, transaction: Transaction) {
+    const until = new Date(this.clock.now().getTime() + this.config.confirmMs).toISOString();
+    const renewed = await this.applications.update(id, { draft_until: until }, transaction);
+    if (!isMailed) return until;
+    if (!(await this.notifications.mayWriteTo(email, transaction)))
+      throw new Problem('conflict', 'This address had several mails today. Send the link by WhatsApp, or tomorrow.');
+    await this.mail(renewed, transaction, `guardian_link:${until}`);
+    return until;
   }
 
   /** Opens a guardian's link, once. @throws Problem not_found, conflict when it has ended */

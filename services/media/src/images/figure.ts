@@ -58,7 +58,7 @@ export async function cutOut(source: Uint8Array, width: number, format: ImageFor
         .resize({ ...box, width: width * 0.8, fit: 'cover' })
         .extend({ left: width * 0.1, right: width * 0.1, background: '#0000' });
   const written =
-    format === 'avif' ? picture.avif({ quality: 40, effort: 4 }) : picture.webp({ quality: 55, alphaQuality: 70 });
+    format === 'avif' ? picture.avif({ quality: 52, effort: 4 }) : picture.webp({ quality: 55, alphaQuality: 70 });
   return written.toBuffer();
 }
 

@@ -1,16 +1,15 @@
-import { type MouseEvent, useEffect, useState } from 'react';
-import { here, t } from '../../translations/text.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { here } from '../translations/text.ts';
 
 interface ShareLinkProps {
   title: string;
   path: string;
-  /** The first button of its row. */
-  isMain: boolean;
+  className?: string;
+  children: ReactNode;
 }
 
 /** Opens the system's share sheet; without one, a WhatsApp message. */
-export function ShareLink({ title, path, isMain }: ShareLinkProps) {
+export function ShareLink({ title, path, className, children }: ShareLinkProps) {
   const [origin, setOrigin] = useState('');
   useEffect(() => setOrigin(window.location.origin), []);
   const share = (event: MouseEvent) => {
@@ -21,16 +20,13 @@ export function ShareLink({ title, path, isMain }: ShareLinkProps) {
   };
   return (
     <a
-      className={`button ${isMain ? '' : 'button--line'}`}
+      className={className}
       href={`https://wa.me/?text=${encodeURIComponent(`${title} ${origin}${here(path)}`)}`}
       target="_blank"
       rel="noopener noreferrer"
       onClick={share}
     >
-      <span className="button-lead">
-        <Icon name="share" />
-        {t('Share')}
-      </span>
+      {children}
     </a>
   );
 }

@@ -1,0 +1,24 @@
+import { coursePaths } from '@nfa/contracts/plain';
+import { request } from '../lib/api.ts';
+
+/** Path of the courses that are open for registration. */
+export const openCoursesPath = `${coursePaths.list}?active=true`;
+
+/** What was read longer ago is read again, in milliseconds. */
+const FRESH_MS = 30_000;
+
+let early: Promise<unknown> | undefined;
+
+/** Reads the courses when a menu opens that leads to them, so that they are there with the page. */
+export function readCoursesEarly(): void {
+  if (early) return;
+  early = request(openCoursesPath).catch(() => undefined);
+  setTimeout(() => void takeEarlyCourses(), FRESH_MS);
+}
+
+/** What was read early, once; undefined when nothing was, or it failed. */
+export function takeEarlyCourses(): Promise<unknown> | undefined {
+  const taken = early;
+  early = undefined;
+  return taken;
+}

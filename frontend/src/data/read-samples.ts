@@ -1,0 +1,10 @@
+// What stands in when the API fails is fetched then.
+
+/** Three models. */
+export const readSampleModels = async () => (await import('./model-samples.ts')).sampleModels;
+
+/** Three pieces of news. */
+export const readSampleNews = async () => (await import('./news-samples.ts')).sampleNews;
+
+/** True for the id of a built-in model. */
+export const isSampleModel = (id: string): boolean => id.startsWith('sample-');

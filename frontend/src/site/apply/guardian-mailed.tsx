@@ -1,0 +1,97 @@
+import { telHref } from '@nfa/contracts/plain';
+import { useEffect, useState } from 'react';
+import { mailGuardianAgain } from '../../data/applications.ts';
+import { ApiError } from '../../lib/api.ts';
+import { say, t } from '../../translations/text.ts';
+import { useSite } from '../layout/use-site.ts';
+import type { WaitingGuardian } from './start-form.tsx';
+import { InKiswahili, Steps } from './steps.tsx';
+import { useProof } from './use-proof.ts';
+
+/** Before that the mail may only be slow, in seconds. */
+const AGAIN_S = 60;
+
+// Enough to notice a slip; another person who holds the phone reads no address.
+const masked = (email: string) => email.replace(/(?<=^.).*(?=@)/, '•••••');
+
+/** Second step of a guardian: the link is in the mail, or asked for again, or told on the phone. */
+export function GuardianMailed({ id, email }: WaitingGuardian) {
+  const { contact } = useSite();
+  const proof = useProof();
+  const [told, setTold] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { seconds, restart } = useCountdown(AGAIN_S);
+
+  async function sendAgain() {
+    if (seconds > 0 || isBusy) return;
+    setBusy(true);
+    try {
+      await mailGuardianAgain(id, proof({ id, at: Date.now() }));
+      setTold(t('Sent again. The link in the first mail works too.'));
+      restart();
+    } catch (error) {
+      console.error(error);
+      const isRefused = error instanceof ApiError && error.status < 500;
+      setTold(
+        isRefused
+          ? t('It cannot be sent again today, or it was opened already. Call us, and we send it to your phone.')
+          : t('It could not be sent. Please try again.'),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Steps
+      title={t('Open your mail')}
+      lead={t(
+        'We sent {email} a link that works once, for 48 hours. The application counts from the moment you open it; the photographs come after that.',
+        { email: masked(email) },
+      )}
+      swahili="Tumekutumia kiungo kinachofanya kazi mara moja, kwa saa 48. Ombi linaanza utakapokifungua; picha huja baadaye."
+      step={2}
+      of={5}
+    >
+      <p role="status">{told || t('Nothing came? Look into your spam folder, or begin again with another address.')}</p>
+      <div className="steps-end">
+        <button
+          className="button button--line"
+          type="button"
+          aria-disabled={seconds > 0 || isBusy || undefined}
+          onClick={() => void sendAgain()}
+        >
+          {isBusy ? t('Sending...') : seconds > 0 ? t('Send it again in {n} s', { n: seconds }) : t('Send it again')}
+        </button>
+      </div>
+      <p className="steps-note">
+        {say('No email? Call {phone}, and we send the link to your phone.', {
+          phone: <a href={telHref(contact.phone)}>{contact.phone}</a>,
+        })}
+        <InKiswahili words="Huna barua pepe? Tupigie simu, nasi tutakutumia kiungo kwa simu yako." />
+      </p>
+    </Steps>
+  );
+}
+
+/** Seconds that are left of a time, which can begin anew. */
+function useCountdown(from: number) {
+  const [until, setUntil] = useState(() => Date.now() + from * 1_000);
+  const [seconds, setSeconds] = useState(from);
+  useEffect(() => {
+    const count = () => {
+      const left = Math.max(0, Math.ceil((until - Date.now()) / 1_000));
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(count, 1_000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return {
+    seconds,
+    restart: () => {
+      setUntil(Date.now() + from * 1_000);
+      setSeconds(from);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import type { ShownModel } from '../../data/shown-model.ts';
+import { longMonth } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { t } from '../../translations/text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ShareLink } from '../../ui/share-link.tsx';
+
+export interface ProfileMoreProps {
+  model: ShownModel;
+}
+
+/** What is wanted seldom: a row for each thing that there is. */
+export function ProfileMore({ model }: ProfileMoreProps) {
+  const { id, name, category, digitals_taken_on, walk_video } = model;
+  return (
+    <details className="profile-more">
+      <summary>
+        {t('More')}
+        <Icon name="plus" />
+        <Icon name="minus" />
+      </summary>
+      <ul>
+        <li>
+          <a href={paths.compCard(id)} download rel="nofollow">
+            {t('Comp card')} <small>{t('PDF')}</small>
+          </a>
+        </li>
+        {digitals_taken_on && (
+          <li>
+            <a href="#digitals-title">
+              {t('Digitals')} <small>{longMonth(digitals_taken_on)}</small>
+            </a>
+          </li>
+        )}
+        {walk_video && (
+          <li>
+            <a href="#walk-title">
+              {t('Walk')} <small>{t('Film')}</small>
+            </a>
+          </li>
+        )}
+        <li>
+          <Link to={paths.booking([id])}>
+            {t('Booking enquiry')} <small>{t('Dates and a brief')}</small>
+          </Link>
+        </li>
+        {/* Children are shown to who asks for them, and not passed on. */}
+        {category !== 'kids' && (
+          <>
+            <li>
+              <ShareLink title={name} path={paths.model(id)}>
+                {t('Share')}
+              </ShareLink>
+            </li>
+            <li className="profile-print">
+              <button type="button" onClick={() => window.print()}>
+                {t('Print')} <small>{t('One page')}</small>
+              </button>
+            </li>
+          </>
+        )}
+      </ul>
+    </details>
+  );
+}
