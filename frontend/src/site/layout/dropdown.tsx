@@ -36,6 +36,7 @@ export function Dropdown({ name, links, section, onOpen }: DropdownProps) {
   const { picture } = pointed ?? links.find(({ to }) => to === target) ?? links[0];
   const panelId = `menu-${name.toLowerCase()}`;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it reads ahead, and changes nothing
     <div className="dropdown" ref={menu} onPointerEnter={onOpen} onFocus={onOpen}>
       <button
         type="button"
