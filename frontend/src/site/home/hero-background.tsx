@@ -12,8 +12,8 @@ import { focalPoint, Picture } from '../../ui/picture.tsx';
 const upright = '(max-aspect-ratio: 3/4)';
 // The picture covers the screen: its width is that of the screen or follows from the height, whichever is larger.
 const landscapeSizes = 'max(100vw, 178vh)';
-// A tall screen may draw the portrait picture 6 % larger than it is: unseen behind a title, and often one step fewer bytes.
-const portraitSizes = 'max(100vw, 53vh)';
+// A tall screen may draw the portrait picture 10 % larger than it is: unseen behind a title, and often one step fewer bytes.
+const portraitSizes = 'max(100vw, 51vh)';
 
 /** Picture or video behind the title. */
 export function HeroBackground({ settings }: { settings: SettingsInput }) {

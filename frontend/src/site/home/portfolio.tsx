@@ -6,6 +6,9 @@ import { own, ownLang, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
+// Far below the first view, on paid data: phones get a step fewer pixels than they could draw, half the bytes.
+const pictureSizes = '(max-width: 899px) 66vw, 50vw';
+
 /** Up to four titled pictures; entries without a picture are left out. */
 export function Portfolio({ settings }: { settings: SettingsInput }) {
   const entries = ([1, 2, 3, 4] as const)
@@ -30,7 +33,7 @@ export function Portfolio({ settings }: { settings: SettingsInput }) {
       {entries.map(({ place, title, image }, index) => (
         <Link key={place} className={`portfolio-entry portfolio-entry--${index + 1}`} to={paths.models}>
           <span className="portfolio-frame">
-            <Picture url={image} alt={title ? '' : t('All Models')} sizes="(max-width: 899px) 88vw, 50vw" />
+            <Picture url={image} alt={title ? '' : t('All Models')} sizes={pictureSizes} />
           </span>
           {title && (
             <span className="text-card" {...ownLang(title)}>
