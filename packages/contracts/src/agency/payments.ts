@@ -54,7 +54,7 @@ export const Payment = z
     receipt: z.string().nullable(),
     /** Our number, "R-2026-0318"; null for withheld tax. */
     receipt_number: z.string().nullable(),
-    /** Address of the receipt: the number with four signs. */
+    /** Address of the receipt: the number with ten random signs. */
     receipt_code: z.string().nullable(),
     paid_at: timestamp,
     payer_name: z.string(),

@@ -9,8 +9,8 @@ const randomSigns = (length: number): string =>
 /** A new code of a charge: eight signs, 40 random bits, short enough to be typed as an account number. */
 export const newChargeCode = (): string => randomSigns(8);
 
-/** The signs behind a receipt's number in its address: nobody finds a receipt by counting. */
-export const newReceiptSigns = (): string => randomSigns(4);
+/** The signs behind a receipt's number in its address, 50 random bits: numbers are known, and nothing limits how often somebody asks. */
+export const newReceiptSigns = (): string => randomSigns(10);
 
 /** A code as somebody typed it, as it is stored: "k7q3 o9pz" is K7Q309PZ. */
 export const normalizeChargeCode = (typed: string): string =>

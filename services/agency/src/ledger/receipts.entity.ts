@@ -13,7 +13,7 @@ export class ReceiptEntity {
   @Column('integer')
   number: number;
 
-  /** "R-2026-0318-7QZ2": the number with four signs that nobody can guess. */
+  /** The number with ten signs that nobody can guess, e.g. "R-2026-0318-7QZ2M0X4VA". */
   @Column('text', { unique: true })
   code: string;
 

@@ -86,7 +86,7 @@ export class CreateLedger1770066100000 implements MigrationInterface {
         id uuid PRIMARY KEY,
         year integer NOT NULL,
         number integer NOT NULL CHECK (number > 0),
-        -- The number with four signs that nobody can guess.
+        -- The number with ten signs that nobody can guess.
         code text NOT NULL UNIQUE,
         payment_id uuid NOT NULL UNIQUE REFERENCES payments (id),
         issued_at timestamptz(3) NOT NULL,
