@@ -7,8 +7,7 @@ import { lazyScreen } from '../components/lazy-screen.tsx';
 import { LoadFailed, LoadingRows } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery, settingsQuery, useStats } from '../data/queries.ts';
-import { readMissingContent, readOverview } from '../session/plain-routes.ts';
-import { EndingUsages } from '../usages/ending-usages.tsx';
+import { readAgencyOverview, readMissingContent, readOverview } from '../session/plain-routes.ts';
 import { needsAttention } from './attention.ts';
 import { ConsentFigure } from './consent-figure.tsx';
 import { AnsweredInTime, EnquiriesByDay } from './figures.tsx';
@@ -17,6 +16,8 @@ import { MostViewed } from './most-viewed.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import { WorkPanel } from './work-panel.tsx';
 
+// Few dashboards have one of these.
+const EndingUsages = lazyScreen(async () => (await import('../usages/ending-usages.tsx')).EndingUsages);
 const Surnames = lazyScreen(async () => (await import('./surnames.tsx')).Surnames);
 
 const counts = [
@@ -30,6 +31,7 @@ const counts = [
 export function DashboardScreen() {
   const { data: stats, error, refetch } = useStats();
   const overview = useQuery(recordQuery(readOverview));
+  const usages = useQuery(recordQuery(readAgencyOverview)).data?.usages ?? [];
   return (
     <>
       {error && !stats && <LoadFailed what="The counts" error={error} onRetry={() => void refetch()} />}
@@ -53,7 +55,7 @@ export function DashboardScreen() {
           {overview.data && <TodayPanel overview={overview.data} />}
           {!overview.data && !overview.error && <LoadingRows count={6} height={86} />}
           <WorkPanel />
-          <EndingUsages />
+          {usages.length > 0 && <EndingUsages usages={usages} />}
           {overview.data && <EnquiriesByDay overview={overview.data} />}
           <MostViewed />
         </div>

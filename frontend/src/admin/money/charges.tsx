@@ -150,7 +150,7 @@ function ChargeRow({ charge, isOpen, onToggle }: { charge: Charge; isOpen: boole
               href={whatsappHref({ phone: payer_phone, text: askText(charge, window.location.origin) })}
               target="_blank"
               rel="noreferrer"
-              aria-label={`Ask ${who} to pay, by WhatsApp`}
+              aria-label={`Ask to pay, by WhatsApp: ${who}`}
             >
               <Icon name="chat" />
               Ask to pay

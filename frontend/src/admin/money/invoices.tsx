@@ -124,7 +124,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
           {state !== 'credited' && (
             <Button
               look="quiet"
-              aria-label={`Take ${number} back`}
+              aria-label={`Take back ${number}`}
               aria-expanded={opened === 'credit'}
               onClick={() => toggle('credit')}
             >

@@ -36,7 +36,7 @@ export function MatchPayment({ payment, onDone }: { payment: Payment; onDone: ()
               </small>
             </p>
             <Button
-              aria-label={`This was for ${label} of ${payer_name}`}
+              aria-label={`This one: ${label} of ${payer_name}`}
               aria-disabled={isPending || undefined}
               onClick={() => mutate(id)}
             >

@@ -70,7 +70,7 @@ export function Unmatched() {
                     </small>
                   </p>
                   <Button
-                    aria-label={`${money.mpesa_code} was for ${charge.label} of ${charge.payer_name}`}
+                    aria-label={`This one: ${money.mpesa_code} for ${charge.label} of ${charge.payer_name}`}
                     aria-disabled={match.isPending || undefined}
                     onClick={() => match.mutate({ id: money.id, charge_id: charge.charge_id })}
                   >

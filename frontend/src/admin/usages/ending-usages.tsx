@@ -1,21 +1,17 @@
-import { agencyOverviewRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
+import type { AgencyOverview } from '@nfa/contracts';
 import { Link } from 'react-router-dom';
 import { panelAddress } from '../data/panel-address.ts';
-import { recordQuery } from '../data/queries.ts';
 import { UsageRow } from './usage-row.tsx';
 
-/** Licences that end soon, or have ended without a word of the client; nothing when there is none. */
-export function EndingUsages() {
-  const { data } = useQuery(recordQuery(agencyOverviewRoutes.get));
-  if (!data || data.usages.length === 0) return null;
+/** Licences that end soon, or have ended without a word of the client. */
+export function EndingUsages({ usages }: Pick<AgencyOverview, 'usages'>) {
   return (
     <section className="adm-panel" aria-labelledby="ending-usages">
       <div className="adm-panel__head">
         <h2 id="ending-usages">Licences that end</h2>
       </div>
       <ul>
-        {data.usages.map((usage) => (
+        {usages.map((usage) => (
           <UsageRow key={usage.id} usage={usage} consents={usage.consents} offer={usage.offer}>
             <Link className="adm-link" dir="auto" to={panelAddress({ section: 'jobs', id: usage.job.id })}>
               {usage.job.title}, {usage.client.name}
