@@ -60,7 +60,8 @@ export const PaymentSettings = z
     active: z.enum(['none', ...mpesaEnvironments]),
     checks_source: z.boolean(),
     accounts: z.array(PaymentAccount),
-    updated_at: timestamp,
+    /** Absent until something is set. */
+    updated_at: timestamp.optional(),
   })
   .meta({ id: 'PaymentSettings' });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;

@@ -53,15 +53,15 @@ export class TakeMobilePayments1770067100000 implements MigrationInterface {
         secrets text NOT NULL,
         updated_at timestamptz(3) NOT NULL
       )`);
+    // Without a row until something is set: an archive is restored into empty tables only.
     await runner.query(`
       CREATE TABLE payment_settings (
         id integer PRIMARY KEY CHECK (id = 1),
-        active text NOT NULL CHECK (active IN ('none', 'sandbox', 'production')),
-        checks_source boolean NOT NULL,
-        notice_round integer NOT NULL CHECK (notice_round > 0),
+        active text NOT NULL DEFAULT 'none' CHECK (active IN ('none', 'sandbox', 'production')),
+        checks_source boolean NOT NULL DEFAULT false,
+        notice_round integer NOT NULL DEFAULT 1 CHECK (notice_round > 0),
         updated_at timestamptz(3) NOT NULL
       )`);
-    await runner.query("INSERT INTO payment_settings VALUES (1, 'none', false, 1, now())");
   }
 
   async down(runner: QueryRunner): Promise<void> {

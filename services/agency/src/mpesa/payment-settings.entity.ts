@@ -2,7 +2,7 @@ import type { MpesaEnvironment } from '@nfa/contracts';
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The one row of settings. */
+/** The one row of settings, once something is set. */
 @Entity('payment_settings')
 export class PaymentSettingsEntity {
   @PrimaryColumn('integer')

@@ -8,6 +8,13 @@ import { PaymentSettingsEntity } from './payment-settings.entity.ts';
 
 const ROW_ID = 1;
 
+/** What holds until something is set. */
+const DEFAULTS = { active: 'none', checks_source: false, notice_round: 1 } as const;
+
+/** The settings in use; without a time while nothing is set. */
+type StoredPaymentSettings = Omit<PaymentSettingsEntity, 'id' | 'updated_at'> &
+  Partial<Pick<PaymentSettingsEntity, 'updated_at'>>;
+
 /** Settings and keys in Postgres. */
 @Injectable()
 export class PaymentSettingsRepository {
@@ -16,8 +23,8 @@ export class PaymentSettingsRepository {
     @InjectRepository(PaymentAccountEntity) private readonly accounts: Repository<PaymentAccountEntity>,
   ) {}
 
-  find(): Promise<PaymentSettingsEntity> {
-    return this.rows.findOneByOrFail({ id: ROW_ID });
+  async find(): Promise<StoredPaymentSettings> {
+    return (await this.rows.findOneBy({ id: ROW_ID })) ?? DEFAULTS;
   }
 
   findAccounts(): Promise<PaymentAccountEntity[]> {
@@ -28,21 +35,25 @@ export class PaymentSettingsRepository {
     return this.accounts.findOneBy({ environment });
   }
 
-  async save(values: Partial<PaymentSettingsEntity>): Promise<void> {
+  async save({ active, checks_source }: Pick<PaymentSettingsEntity, 'active' | 'checks_source'>): Promise<void> {
     await logged(this.rows.manager, async (transaction) => {
-      await transaction
-        .createQueryBuilder()
-        .update(PaymentSettingsEntity)
-        .set({ ...values, updated_at: () => 'clock_timestamp()' })
-        .where({ id: ROW_ID })
-        .execute();
+      await transaction.query(
+        `INSERT INTO payment_settings (id, active, checks_source, updated_at) VALUES ($1, $2, $3, clock_timestamp())
+         ON CONFLICT (id) DO UPDATE SET active = EXCLUDED.active, checks_source = EXCLUDED.checks_source,
+           updated_at = EXCLUDED.updated_at`,
+        [ROW_ID, active, checks_source],
+      );
     });
   }
 
   /** Counts a new round of secret addresses. */
   async renewNotices(): Promise<void> {
     await logged(this.rows.manager, async (transaction) => {
-      await transaction.increment(PaymentSettingsEntity, { id: ROW_ID }, 'notice_round', 1);
+      await transaction.query(
+        `INSERT INTO payment_settings AS stored (id, notice_round, updated_at) VALUES ($1, $2, clock_timestamp())
+         ON CONFLICT (id) DO UPDATE SET notice_round = stored.notice_round + 1, updated_at = EXCLUDED.updated_at`,
+        [ROW_ID, DEFAULTS.notice_round + 1],
+      );
     });
   }
 

@@ -37,7 +37,7 @@ export class PaymentSettingsService {
       const { short_code = '', till_number = '', initiator = '' } = row ?? {};
       return { environment, short_code, till_number, initiator, stored: row ? this.accounts.stored(row) : [] };
     });
-    return { mode: await this.accounts.mode(), active, checks_source, accounts, updated_at };
+    return { mode: await this.accounts.mode(), active, checks_source, accounts, ...(updated_at && { updated_at }) };
   }
 
   /** @throws Problem invalid_input for keys that are not complete */
