@@ -158,6 +158,10 @@ describe('erase', () => {
       { registration_id: ids.kept },
     ]);
     expect(await count("SELECT 1 FROM enquiries.email_outbox WHERE kind = 'registration'")).toBe(1);
+    // The agency, which keeps the fees, hears of it from the services.
+    expect((await database.query('SELECT registration_id FROM enquiries.fee_reports')).rows).toEqual([
+      { registration_id: ids.gone },
+    ]);
     await database.query("DELETE FROM enquiries.email_outbox WHERE kind = 'registration'");
   });
 
