@@ -91,6 +91,15 @@ describe('forms that a browser posts to their page', () => {
     await postPage(`${page}/answers`).expect(405);
   });
 
+  it('take the phone of whoever pays, and no form for a receipt', async () => {
+    gateway.frontend.reset((_request, response, body) => {
+      void body.then(() => response.writeHead(303, { location: '/pay/K7Q309PZ' }).end());
+    });
+    await postPage('/pay/K7Q309PZ').expect(303);
+    await postPage('/sw/pay/K7Q309PZ').expect(303);
+    await postPage('/receipt/R-2026-0001-K7Q309PZAA').expect(405);
+  });
+
   it('know who has opened my page by a cookie for it alone, until it is closed', async () => {
     const secret = 's'.repeat(43);
     let given = secret;

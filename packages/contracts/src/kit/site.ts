@@ -27,10 +27,13 @@ const packagePage = /^\/package\/[\w-]{43}(?:\/\d{1,2})?$/;
 /** A call sheet, a guardian's permission, a client's proof of removal, and my page with its link. */
 const agencyPage = /^\/(?:me|(?:call|permission|removal|me)\/[\w-]{43})$/;
 
+/** Page where somebody pays, by the code of what is owed. */
+const payPage = /^\/pay\/[\w-]{1,20}$/;
+
 /** True for a page that takes its own form by POST. */
 export const isFormPage = (path: string): boolean => {
   const page = englishPath(path);
-  return formPages.includes(page) || consentPage.test(page) || packagePage.test(page) || agencyPage.test(page);
+  return formPages.includes(page) || [consentPage, packagePage, agencyPage, payPage].some((form) => form.test(page));
 };
 
 /** Most models of a shortlist, and of one `ids` query. */
