@@ -198,6 +198,17 @@ describe('a payment by phone', () => {
     expect(body.issues).toEqual([{ path: 'phone', message: 'must be a Safaricom number: 07, 01 or +254' }]);
   });
 
+  it('has one line in the log of the administrator, and none for a push that was refused', async () => {
+    const charge = await agency.charge();
+    const ask = (amount_kes: number) =>
+      agency.admin.post(`/admin/charges/${charge.id}/push`).send({ phone: agency.phone(), amount_kes });
+    await ask(10_001).expect(400);
+    await ask(10_000).expect(201);
+    expect(await agency.query('SELECT action FROM activity WHERE entity_id = $1', [charge.id])).toEqual([
+      { action: 'push' },
+    ]);
+  });
+
   it('is not there for a code that nobody has', async () => {
     await agency.visitor.get('/pay/AAAAAAAA').expect(404);
     await agency.visitor.post('/pay/AAAAAAAA').send({ phone: '0712345678' }).expect(404);

@@ -70,8 +70,8 @@ export class LedgerRepository {
   }
 
   /** What is still owed of a charge. */
-  async findBalance(chargeId: string, transaction: Transaction): Promise<number> {
-    const [row] = await transaction.query<{ balance_kes: number }[]>(
+  async findBalance(chargeId: string, manager: EntityManager = this.rows.manager): Promise<number> {
+    const [row] = await manager.query<{ balance_kes: number }[]>(
       'SELECT balance_kes FROM charge_balances WHERE charge_id = $1',
       [chargeId],
     );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { PaymentAttempt } from '@nfa/contracts';
-import { newId } from '@nfa/service-kit';
+import { logged, newId } from '@nfa/service-kit';
 import { type EntityManager, In, Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { PaymentAttemptEntity } from './payment-attempts.entity.ts';
@@ -17,17 +17,19 @@ export type NewAttempt = Pick<
 export class PaymentAttemptsRepository {
   constructor(@InjectRepository(PaymentAttemptEntity) private readonly rows: Repository<PaymentAttemptEntity>) {}
 
-  /** Null when the phone is being asked for this charge already, or the key was used before. */
-  async insert(attempt: NewAttempt): Promise<PaymentAttemptEntity | null> {
+  /** Null when the phone is being asked for this charge already, or the key was used before; else with the administrator's line. */
+  insert(attempt: NewAttempt): Promise<PaymentAttemptEntity | null> {
     const id = newId();
-    const inserted = await this.rows
-      .createQueryBuilder()
-      .insert()
-      .values({ ...attempt, id, updated_at: attempt.created_at, state: 'created' })
-      .orIgnore()
-      .returning(['id'])
-      .execute();
-    return (inserted.raw as unknown[]).length > 0 ? this.find(id) : null;
+    return logged(this.rows.manager, async (transaction) => {
+      await transaction
+        .createQueryBuilder()
+        .insert()
+        .into(PaymentAttemptEntity)
+        .values({ ...attempt, id, updated_at: attempt.created_at, state: 'created' })
+        .orIgnore()
+        .execute();
+      return transaction.findOneBy(PaymentAttemptEntity, { id });
+    });
   }
 
   find(id: string): Promise<PaymentAttemptEntity | null> {

@@ -144,7 +144,7 @@ export class PushesService implements BeforeApplicationShutdown {
 
   private async amountOf({ id, cancelled_at }: ChargeEntity, input: PayInput): Promise<number> {
     if (cancelled_at !== null) throw new Problem('conflict', 'Nothing is owed any more.');
-    const balance = await this.ledger.change((transaction) => this.ledger.findBalance(id, transaction));
+    const balance = await this.ledger.findBalance(id);
     if (balance === 0) throw new Problem('conflict', 'This is paid already.');
     const amount = input.amount_kes ?? Math.min(balance, maxPushKes);
     if (amount > balance) throw invalidField('amount_kes', `must be at most ${balance}`);
