@@ -1,36 +1,24 @@
 import {
-  aboutDefaults,
   allRoutes,
   ConsentAnswer,
   type ConsentLink,
-  contactPageDefaults,
-  enquirySettingsDefaults,
-  PrivacyInput,
   ProblemDetails,
-  privacyVersion,
   type Route,
   routePath,
-  SafetyInput,
   type ServiceName,
-  settingsDefaults,
 } from '@nfa/contracts';
 import { type RunningService, storedState } from '@nfa/service-kit/testing';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { callInput, clientInput } from '../../services/agency/test/factories.ts';
-import { startAgency } from '../../services/agency/test/start-agency.ts';
-import { courseInput, modelInput, newsInput } from '../../services/catalogue/test/factories.ts';
+import { aCall, aFee, aJobOfAmina, aUsage } from '../../services/agency/test/factories.ts';
+import { amina, startAgency } from '../../services/agency/test/start-agency.ts';
+import { modelInput } from '../../services/catalogue/test/factories.ts';
 import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
 import { startContent } from '../../services/content/test/start-content.ts';
-import {
-  adultStart,
-  bookingInput,
-  contactMessageInput,
-  intakeInput,
-  registrationInput,
-} from '../../services/enquiries/test/factories.ts';
+import { adultStart, intakeInput, registrationInput } from '../../services/enquiries/test/factories.ts';
 import { openCourse, startEnquiries } from '../../services/enquiries/test/start-enquiries.ts';
 import { hostileBody, hostileQuery } from './hostile-input.ts';
+import { someId, somePicture, there, validBodies } from './valid-bodies.ts';
 
 // The same inputs in every run of the suite; FUZZ_RUNS and FUZZ_SEED look further.
 const fuzz = { numRuns: Number(process.env.FUZZ_RUNS ?? 40), seed: Number(process.env.FUZZ_SEED ?? 20_261_121) };
@@ -41,90 +29,33 @@ const starts: Partial<Record<ServiceName, () => Promise<RunningService>>> = {
   enquiries: startEnquiries,
   agency: startAgency,
 };
-const somePicture = `/media/${'1'.repeat(64)}.jpg`;
-const validBodies: Record<string, () => object> = {
-  ModelInput: modelInput,
-  NewsInput: newsInput,
-  CourseInput: courseInput,
-  ModelOrder: () => ({ ids: [] }),
-  CourseOrder: () => ({ ids: [] }),
-  ConsentAsk: () => ({ pictures: [somePicture], scopes: ['site'], phone: '+254 700 000 145' }),
-  ConsentAnswer: () => ({ answer: 'give', pictures: [0], scopes: ['site'], years: 1, code: '123456' }),
-  PaperConsent: () => ({ pictures: [somePicture], scopes: ['site'], until: '2099-01-01', note: 'Folder 3' }),
-  ConsentWithdrawal: () => ({ pictures: [somePicture] }),
-  CatalogueRetentionInput: () => ({ kind: 'packages', days: 365 }),
-  EnquiryRetentionInput: () => ({ kind: 'messages', days: 365 }),
-  ConsentPolicy: () => ({ adults: 'off', children: 'warn' }),
-  PackageInput: () => ({ title: 'Linen', expires_on: '2099-01-01', items: [{ model_id: someId, images: [] }] }),
-  PackageClientInput: () => ({ name: 'Wambui' }),
-  PackageSeen: () => ({ until: '2026-11-22T12:00:00.000Z' }),
-  PackagePickInput: () => ({ answer: 'yes', remark: 'For the hero shot' }),
-  RegistrationInput: registrationInput,
-  ContactMessageInput: contactMessageInput,
-  BookingEnquiryInput: bookingInput,
-  IntakeInput: intakeInput,
-  IntakeMove: () => ({ intake_id: '0190a000-0000-7000-8000-000000000000' }),
-  CertificateInput: () => ({ name: 'Faith Chebet', is_child: false }),
-  ApplicationStart: adultStart,
-  ApplicationExperience: () => ({ experience: 'Two shows in Kisumu.' }),
-  ApplicationAgreement: () => ({ agrees: true, privacy_version: privacyVersion }),
-  ApplicationNotes: () => ({ notes: 'Calm, listens.' }),
-  ApplicationModel: () => ({ model_id: '0190a000-0000-7000-8000-000000000000' }),
-  SeatAnswer: () => ({ answer: 'accept' }),
-  SettingsInput: () => settingsDefaults,
-  AboutInput: () => aboutDefaults,
-  ContactPageInput: () => contactPageDefaults,
-  PrivacyInput: () => PrivacyInput.parse({}),
-  SafetyInput: () => SafetyInput.parse({}),
-  EnquirySettingsInput: () => enquirySettingsDefaults,
-  StatusOfMany: () => ({ status: 'contacted' }),
-  PrivacyRequestInput: () => ({ name: 'Faith', wants: 'data', way: 'mail', received_on: '2026-11-20' }),
-  NoteInput: () => ({ text: 'Called, asks for the evening class.' }),
-  FileReplacement: () => ({ from: somePicture, by: `/media/${'2'.repeat(64)}.jpg` }),
-  ClientInput: clientInput,
-  JobInput: () => ({ title: 'Lake Theatre', client_id: someId, kind: 'show' }),
-  JobStatusChange: () => ({ status: 'cancelled', reason: 'Rain' }),
-  CallInput: callInput,
-  CallChange: () => ({ kind: 'confirmed' }),
-  DayOffInput: () => ({ model_id: someId, starts_on: '2026-01-12', ends_on: '2026-01-13', reason: 'exam' }),
-  MessageDraftChange: () => ({ state: 'sent' }),
-  ChildRuleInput: () => ({
-    ...{ from_age: 16, to_age: 17, allowed: true, earliest: '06:30', latest: '18:30', school_time: false },
-    ...{ chaperone: true, source: 'Employment Act', valid_from: '2026-01-01' },
-  }),
-  SchoolTerms: () => ({
-    terms: [{ name: 'Term 1', starts_on: '2026-01-05', ends_on: '2026-04-02', from: '08:00', to: '15:30' }],
-  }),
-  PermissionAsk: () => ({ model_id: someId, name: 'Grace', phone: '+254 712 000 145' }),
-  CallAnswer: () => ({ answer: 'coming' }),
-  MyPageInput: () => ({ model_id: someId, holder: 'model' }),
-  MyDayOffInput: () => ({ starts_on: '2026-01-12', ends_on: '2026-01-13', reason: 'exam' }),
-  CalendarFeedInput: () => ({ model_id: null }),
-  PermissionAnswer: () => ({ answer: 'give', name: 'Grace', text_version: '2026-11' }),
-  PayInput: () => ({ phone: '0712 345 678' }),
-  PaymentAccountInput: () => ({ short_code: '174379', consumer_key: 'key' }),
-  PaymentSettingsInput: () => ({ active: 'none' }),
-  NoticeAddresses: () => ({ renew: false }),
-  UnmatchedMatch: () => ({ charge_id: someId }),
-  ReceiptTaxInput: () => ({ cu_number: 'KRAMW017' }),
-  ReplyInput: () => ({ channel: 'whatsapp', template: 'First answer' }),
-};
-
 const bodyName = (route: Route) => String(route.body?.meta()?.id);
 // A notice of M-Pesa may have any form: services/agency/test/notices.component.spec.ts.
 const isFuzzed = (route: Route) =>
   route.service in starts && route.access !== 'internal' && !(route.body instanceof z.ZodUnknown);
 
-const someId = '0190a000-0000-7000-8000-000000000000';
 const noToken = 'a'.repeat(43);
+const parameters = { code: 'K7Q3M9PZ', environment: 'sandbox' };
 
-/** A job with a call: what the paths of the agency name. */
-async function someJob(agency: RunningService): Promise<string[]> {
-  const { body: client } = await agency.admin.post('/admin/clients').send(clientInput()).expect(201);
-  const input = { title: 'Lake Theatre', client_id: client.id, kind: 'show' };
-  const { body: job } = await agency.admin.post('/admin/jobs').send(input).expect(201);
-  const { body: call } = await agency.admin.post(`/admin/jobs/${job.id}/calls`).send(callInput()).expect(201);
-  return [client.id, job.id, call.id];
+/** A job with a call, a fee and a licence, and what was asked and paid: what paths and bodies of the agency name. */
+async function someMoney(agency: RunningService): Promise<string[]> {
+  const made = async (path: string, body?: object) =>
+    (
+      await agency.admin
+        .post(path)
+        .send(body)
+        .expect(body ? 201 : 200)
+    ).body;
+  const job = await aJobOfAmina(agency);
+  const [call, fee, usage] = [await aCall(agency, job), await aFee(agency, {}, job), await aUsage(agency, {}, job)];
+  const removal = (await made(`/admin/usages/${usage.id}/end`)).path.replace('/removal/', '');
+  const charge = await made('/admin/charges', validBodies.ChargeInput?.());
+  const payment = await made('/admin/payments', { charge_id: charge.id, method: 'cash', amount_kes: 5_000 });
+  const { job_id } = await aFee(agency);
+  const invoice = await made('/admin/invoices', { job_id });
+  Object.assign(there, { client_id: job.client_id, job_id: (await aFee(agency)).job_id, charge_id: charge.id });
+  const records = [job, call, fee, usage, charge, payment, invoice, amina].map(({ id }) => id);
+  return [job.client_id, removal, ...records];
 }
 
 /** A start with somebody in its seat, and somebody who applies: what the paths of the enquiries name. */
@@ -146,7 +77,7 @@ describe.each(Object.entries(starts))('hostile input to %s', (name, start) => {
   beforeAll(async () => {
     service = await start();
     state = storedState(service.app);
-    if (name === 'agency') ids.push(...(await someJob(service)));
+    if (name === 'agency') ids.push(...(await someMoney(service)));
     if (name === 'enquiries') ids.push(...(await someEnquiries(service)));
   });
   afterAll(() => service.stop());
@@ -154,7 +85,8 @@ describe.each(Object.entries(starts))('hostile input to %s', (name, start) => {
   const callerOf = (route: Route) => (route.access === 'public' ? service.visitor : service.admin);
   const call = (route: Route, id: string, query = '') =>
     callerOf(route)[route.method.toLowerCase() as 'get'](
-      routePath(route.path, { id, token: noToken, code: 'K7Q3M9PZ', environment: 'sandbox' }) + (query && `?${query}`),
+      routePath(route.path, { ...parameters, id, model_id: id, token: id === someId ? noToken : id }) +
+        (query && `?${query}`),
     );
   const routes = allRoutes.filter((route) => route.service === name && isFuzzed(route));
 
@@ -180,9 +112,10 @@ describe.each(Object.entries(starts))('hostile input to %s', (name, start) => {
           const text = JSON.stringify(body) ?? 'undefined';
           const answer = await call(route, id).set('content-type', 'application/json').send(text);
           check(answer, route);
-          const after = await state();
-          if (answer.status >= 400) expect(after).toBe(before);
-          before = after;
+          // Another try of a body that failed, which fast-check makes smaller, starts from what is there by then.
+          const former = before;
+          before = await state();
+          if (answer.status >= 400) expect(before).toBe(former);
         }),
         fuzz,
       );
@@ -232,7 +165,7 @@ describe.each(Object.entries(starts))('hostile input to %s', (name, start) => {
   );
 
   it('answers 404 to ids of every kind', async () => {
-    const withId = routes.filter((route) => route.path.includes(':id') && !route.body && !route.query);
+    const withId = routes.filter((route) => /:(model_)?id/.test(route.path) && !route.body && !route.query);
     for (const route of withId)
       for (const id of ['1', 'null', '-', "'", 'a'.repeat(300), '0190a000-0000-7000-8000-00000000000g'])
         expect((await call(route, id)).status).toBe(404);

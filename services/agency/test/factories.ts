@@ -1,5 +1,6 @@
 import type { Call, CallInput, Client, Fee, Job, SavedCall, Usage } from '@nfa/contracts';
-import { type Agency, amina } from './start-agency.ts';
+import type { RunningService } from '@nfa/service-kit/testing';
+import { amina } from './start-agency.ts';
 
 /** A time of a day in Nairobi. */
 export const at = (day: string, time: string): string => new Date(`${day}T${time}:00+03:00`).toISOString();
@@ -15,11 +16,11 @@ export const clientInput = (changes: object = {}) => ({
   ...changes,
 });
 
-export async function aClient({ admin }: Agency, changes: object = {}): Promise<Client> {
+export async function aClient({ admin }: RunningService, changes: object = {}): Promise<Client> {
   return (await admin.post('/admin/clients').send(clientInput(changes)).expect(201)).body;
 }
 
-export async function aJob(agency: Agency, changes: object = {}): Promise<Job> {
+export async function aJob(agency: RunningService, changes: object = {}): Promise<Job> {
   count += 1;
   const { id: client_id } = await aClient(agency);
   const input = { title: `Job ${count}`, client_id, kind: 'show', ...changes };
@@ -35,11 +36,15 @@ export const callInput = (changes: Partial<CallInput> = {}) => ({
   ...changes,
 });
 
-export async function aCall(agency: Agency, job: { id: string }, changes: Partial<CallInput> = {}): Promise<SavedCall> {
+export async function aCall(
+  agency: RunningService,
+  job: { id: string },
+  changes: Partial<CallInput> = {},
+): Promise<SavedCall> {
   return (await agency.admin.post(`/admin/jobs/${job.id}/calls`).send(callInput(changes)).expect(201)).body;
 }
 
-export const callOf = async ({ admin }: Agency, id: string): Promise<Call> =>
+export const callOf = async ({ admin }: RunningService, id: string): Promise<Call> =>
   (await admin.get(`/admin/calls/${id}`).expect(200)).body;
 
 /** A fee that can be saved: a day for 40,000. */
@@ -55,15 +60,15 @@ export const usageInput = (changes: object = {}) => ({
 });
 
 /** A job that Amina is proposed for. */
-export const aJobOfAmina = (agency: Agency, changes: object = {}): Promise<Job> =>
+export const aJobOfAmina = (agency: RunningService, changes: object = {}): Promise<Job> =>
   aJob(agency, { model_ids: [amina.id], ...changes });
 
-export async function aFee(agency: Agency, changes: object = {}, job?: { id: string }): Promise<Fee> {
+export async function aFee(agency: RunningService, changes: object = {}, job?: { id: string }): Promise<Fee> {
   const { id } = job ?? (await aJobOfAmina(agency));
   return (await agency.admin.post(`/admin/jobs/${id}/fees`).send(feeInput(changes)).expect(201)).body;
 }
 
-export async function aUsage(agency: Agency, changes: object = {}, job?: { id: string }): Promise<Usage> {
+export async function aUsage(agency: RunningService, changes: object = {}, job?: { id: string }): Promise<Usage> {
   const { id } = job ?? (await aJobOfAmina(agency));
   return (await agency.admin.post(`/admin/jobs/${id}/usages`).send(usageInput(changes)).expect(201)).body;
 }
