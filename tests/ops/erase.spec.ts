@@ -146,11 +146,18 @@ describe('erase', () => {
          VALUES (gen_random_uuid(), $1::text, $1::uuid, $1::uuid, 'Amina', false, 'Runway', '2026-01-01', '2026-02-01')`,
         [id],
       );
+      await database.query(
+        `INSERT INTO agency.charges (id, code, amount_kes, due_on, label, payer_name, payer_phone, payer_email, locale, registration_id)
+         VALUES ($1, $2, 25000, '2026-01-01', 'Runway', 'Amina', '0712 345 678', 'amina@visitor.example', 'en', $1)`,
+        [id, id === ids.gone ? 'G0NE11' : 'KEPT22'],
+      );
     }
     expect(await run('registration', ids.gone, '--yes')).toEqual([
       'enquiries.registrations: 1 row',
       'enquiries.certificates: 1 row',
       'enquiries.email_outbox: 1 row',
+      'agency.charges, the link alone: 1 row',
+      'agency.charges: 1 row of something else with its id, stays',
       'All of this is erased.',
     ]);
     expect((await database.query('SELECT id FROM enquiries.registrations')).rows).toEqual([{ id: ids.kept }]);
@@ -158,11 +165,16 @@ describe('erase', () => {
       { registration_id: ids.kept },
     ]);
     expect(await count("SELECT 1 FROM enquiries.email_outbox WHERE kind = 'registration'")).toBe(1);
+    // What was asked stays for the tax office, and names nobody.
+    expect(
+      (await database.query('SELECT code FROM agency.charges WHERE strpos(charges::text, $1) > 0', ['Amina'])).rows,
+    ).toEqual([{ code: 'KEPT22' }]);
     // The agency, which keeps the fees, hears of it from the services.
     expect((await database.query('SELECT registration_id FROM enquiries.fee_reports')).rows).toEqual([
       { registration_id: ids.gone },
     ]);
     await database.query("DELETE FROM enquiries.email_outbox WHERE kind = 'registration'");
+    await database.query('TRUNCATE agency.charges CASCADE');
   });
 
   it('removes a news item with its versions', async () => {
