@@ -139,6 +139,31 @@ describe('notices of M-Pesa', () => {
     expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [agency.prompt().receipt] });
   });
 
+  it('that tell an account find the charge of money whose push nobody knew and which is in the books', async () => {
+    const charge = await agency.charge();
+    await agency.push(charge.code);
+    const { id } = agency.prompt();
+    await agency.query(
+      "UPDATE payment_attempts SET checkout_request_id = NULL, state = 'created' WHERE checkout_request_id = $1",
+      [id],
+    );
+    agency.daraja.press(id, 'late');
+    agency.daraja.press(id, 'send');
+    await agency.work();
+    await agency.wait(61);
+    const { receipt, phone, amount } = agency.prompt();
+    expect(await unmatched()).toMatchObject([{ mpesa_code: receipt, is_confirmed: true }]);
+    const told = { TransID: receipt, TransAmount: `${amount}.00`, MSISDN: phone, BillRefNumber: charge.code };
+    await agency.visitor.post(to('paybill')).send(payBill(told)).expect(200);
+    await agency.work();
+    expect(await unmatched()).toEqual([]);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [receipt] });
+    expect(await agency.page(charge.code)).toMatchObject({ state: 'paid' });
+    expect(await agency.query('SELECT state FROM payment_attempts WHERE charge_id = $1', [charge.id])).toEqual([
+      { state: 'paid' },
+    ]);
+  });
+
   it.each([
     ['a wrong secret', () => '/payments/notices/push/0000', 404],
     ['a secret of another kind', () => `/payments/notices/push/${secrets.of('paybill', 1)}`, 404],

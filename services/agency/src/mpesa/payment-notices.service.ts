@@ -111,7 +111,9 @@ export class PaymentNoticesService {
 
   /** Asks M-Pesa about a code; the answer comes as a notice of its own. */
   private async confirm(notice: PaymentNoticeEntity, mpesaCode: string): Promise<void> {
-    if (await this.payments.findPaymentByCode(mpesaCode)) return this.finish(notice, 'known before');
+    const known = await this.payments.findPaymentByCode(mpesaCode);
+    // A notice with an account may tell what money was for that came without.
+    if (known && (known.charge_id !== null || notice.kind !== 'paybill')) return this.finish(notice, 'known before');
     const next = nextTime(CONFIRM_SCHEDULE_S, new Date(notice.received_at), this.clock.now());
     const next_check_at = next?.toISOString() ?? null;
     try {

@@ -71,8 +71,11 @@ export class SettlementsService {
       const found = await this.payments.findChargeByCode(normalizeChargeCode(claim.account), transaction);
       const charge_id = chargeId ?? found?.id ?? null;
       if (charge_id !== null) await this.books.lock(charge_id, transaction);
+      // Two notices may tell of the same money at once.
+      await this.ledger.lockKey(claim.mpesaCode, transaction);
       const known = await this.payments.findPaymentByCode(claim.mpesaCode, transaction);
       if (!known) await this.recordClaim(claim, charge_id, verifiedBy, transaction);
+      else if (charge_id !== null) await this.assignKnown(known, charge_id, transaction);
       await this.notices.update(
         claim.noticeId,
         { state: 'done', outcome: known ? 'known before' : 'confirmed', next_check_at: null },
@@ -115,6 +118,15 @@ export class SettlementsService {
       }
     }
     await this.books.recordMpesa({ ...values, method: 'mpesa_paybill', payer_phone }, transaction);
+  }
+
+  /** Money that stood in the books for nobody, because the notice that came first told no account. */
+  private async assignKnown(known: PaymentEntity, charge_id: string, transaction: Transaction): Promise<void> {
+    if (known.charge_id !== null || known.reversed_at !== null) return;
+    await this.books.assign(known.id, charge_id, transaction);
+    const pushes = await this.attempts.lockUnpaid(charge_id, known.amount_kes, transaction);
+    const push = pushes.find(({ phone }) => agrees(phone, known.payer_phone));
+    if (push) await this.link(push, known.id, transaction);
   }
 
   /** The same money, when a notice of its own has brought it into the books before. */
