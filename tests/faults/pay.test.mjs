@@ -42,25 +42,35 @@ before(async () => {
   servers = await startServers();
   daraja = await startDaraja({ promptMs: 0 });
   agencies = await startAgencies({ ...servers.env, practiceUrl: daraja.url });
-  database = new pg.Client({ connectionString: agencies.databaseUrl, options: '-c search_path=agency' });
-  await database.connect();
+  database = new pg.Pool({ connectionString: agencies.databaseUrl, options: '-c search_path=agency' });
   await agencies.call('admin', 'POST', '/admin/payment-settings/notices', {});
+  // A copy is killed in the middle of each section, and is back before the next one, however fast people pay.
+  const section = PAYMENTS / KILLS;
   let next = 0;
-  const pay = async () => {
-    for (let number = next++; number < PAYMENTS; number = next++) await payOnce(number);
+  let hasFailed = false;
+  const until = async (isTrue) => {
+    while (!hasFailed && !isTrue()) await delay(5);
   };
-  let isOver = false;
-  const kill = async () => {
-    while (!isOver && kills < KILLS) {
-      if (next < (kills * PAYMENTS) / KILLS) await delay(20);
-      else {
-        await delay(Math.random() * 200);
-        await agencies.kill(kills % 2);
-        kills += 1;
-      }
+  const pay = async () => {
+    for (let number = next++; number < PAYMENTS; number = next++) {
+      await until(() => kills >= Math.floor(number / section));
+      await payOnce(number);
     }
   };
-  await Promise.all([kill(), Promise.all(Array.from({ length: PAYERS }, pay)).finally(() => (isOver = true))]);
+  const kill = async () => {
+    while (kills < KILLS) {
+      await until(() => next > (kills + 0.5) * section);
+      if (hasFailed) return;
+      await delay(Math.random() * 50);
+      await agencies.kill(kills % 2);
+      kills += 1;
+    }
+  };
+  const work = [kill(), ...Array.from({ length: PAYERS }, pay)];
+  await Promise.all(work).catch((error) => {
+    hasFailed = true;
+    throw error;
+  });
   for (const id of late) daraja.press(id, 'send');
   await settle();
 });
