@@ -1,4 +1,7 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { json as sendJson } from './recorder.ts';
 import { type RunningGateway, startGateway } from './start-gateway.ts';
 
@@ -36,6 +39,20 @@ const refused: Refused[] = [
   { what: 'a wrong method', method: 'PATCH', path: '/api/models', headers: json, bytes: 2_000_000, status: 405 },
 ];
 
+const chunk = Buffer.alloc(65_536, 'x');
+
+/** The call and a small one, three times on one connection, as the wire carries them. */
+function* threeRounds({ method = 'POST', path, headers, bytes }: Refused): Generator<string | Buffer> {
+  const lines = Object.entries({ host: 'x', ...headers, 'content-length': bytes }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  for (const connection of ['keep-alive', 'keep-alive', 'close']) {
+    yield `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+    for (let left = bytes; left > 0; left -= chunk.length) yield chunk.subarray(0, left);
+    yield `GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: ${connection}\r\n\r\n`;
+  }
+}
+
 describe('a body that is refused', () => {
   let gateway: RunningGateway;
   beforeAll(async () => {
@@ -44,17 +61,16 @@ describe('a body that is refused', () => {
   afterAll(() => gateway.stop());
 
   function exchange(agent: Agent, { method = 'POST', path, headers, bytes }: Omit<Refused, 'what' | 'status'>) {
-    return new Promise<{ status: number; headers: IncomingHttpHeaders; isReused: boolean }>((resolve, reject) => {
+    return new Promise<{ status: number }>((resolve, reject) => {
       const sent = request({
         ...{ port: gateway.port, host: '127.0.0.1', agent, method, path },
         headers: { ...headers, ...(bytes > 0 && { 'content-length': String(bytes) }) },
       });
       sent.on('error', reject);
       sent.on('response', (response) => {
-        const { statusCode = 0, headers } = response;
-        response.resume().on('end', () => resolve({ status: statusCode, headers, isReused: sent.reusedSocket }));
+        const { statusCode = 0 } = response;
+        response.resume().on('end', () => resolve({ status: statusCode }));
       });
-      const chunk = Buffer.alloc(65_536, 'x');
       const write = (left: number): void => {
         if (left <= 0) return void sent.end();
         const part = chunk.subarray(0, Math.min(left, chunk.length));
@@ -66,17 +82,11 @@ describe('a body that is refused', () => {
   }
 
   it.each(refused)('$what gets its response, and so does the next request on its connection', async (call) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    try {
-      for (let round = 0; round < 3; round += 1) {
-        expect((await exchange(agent, call)).status).toBe(call.status);
-        const next = await exchange(agent, { method: 'GET', path: '/healthz', headers: {}, bytes: 0 });
-        // Node's client gives a connection up when the response to a long body ends before the body does.
-        expect(next).toMatchObject({ status: 200, isReused: call.bytes < 10_000_000 });
-      }
-    } finally {
-      agent.destroy();
-    }
+    // By hand: Node's client gives a connection up when the response to a long body ends before the body does.
+    const socket = connect(gateway.port, '127.0.0.1');
+    Readable.from(threeRounds(call)).pipe(socket, { end: false });
+    const statuses = [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+    expect(statuses).toEqual([call.status, 200, call.status, 200, call.status, 200]);
   });
 
   it('resets none of 200 connections of a pool', async () => {
