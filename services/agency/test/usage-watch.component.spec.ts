@@ -131,6 +131,14 @@ describe('the watch over licences', () => {
     await agency.visitor.get(`/usage-removals/${'a'.repeat(43)}`).expect(404);
   });
 
+  it('takes no proof behind a link of a no that was taken back', async () => {
+    const { id } = await aUsage(agency);
+    const { body: letter } = await agency.admin.post(`/admin/usages/${id}/end`).expect(200);
+    await ask(id).expect(200);
+    const link = letter.path.replace('/removal/', '/usage-removals/');
+    await agency.visitor.post(link).send({ name: 'Wambui', note: 'Taken down.' }).expect(404);
+  });
+
   it('works on licences of an invoiced job too, whose terms stay', async () => {
     const { job, usage } = await aWatched(20);
     for (const status of ['done', 'invoiced'])

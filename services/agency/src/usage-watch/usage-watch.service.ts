@@ -64,6 +64,8 @@ export class UsageWatchService {
     await this.usages.note(usage.id, {
       renewal_asked_at: this.clock.now().toISOString(),
       declined_at: null,
+      // Nothing is to be taken down any more: the link is none until the client says no again.
+      removal_hash: null,
       offer_starts_on: offer.starts_on,
       offer_ends_on: offer.ends_on,
       offer_kes: offer.fee_kes,
