@@ -5,7 +5,13 @@ import '../ui/button.css';
 import { englishPath, kiswahiliBase, localeOf } from '@nfa/contracts/plain';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  type HydrationState,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+} from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { ErrorPage } from '../site/layout/error-page.tsx';
 import { forgetApplicants } from './forget-applicants.ts';
@@ -25,10 +31,12 @@ async function start(): Promise<void> {
   const isPanel = isOfPanel(window.location.pathname);
   const isKiswahili = localeOf(window.location.pathname) === 'sw';
   const basename = isKiswahili ? kiswahiliBase : '/';
-  const all = isPrivatePath(englishPath(window.location.pathname))
-    ? [...routes, ...(await import('./private-routes.tsx')).privateRoutes(ErrorPage)]
-    : routes;
-  const pages = isKiswahili ? (await import('../translations/browser.ts')).kiswahiliPages(all) : all;
+  const translate = isKiswahili
+    ? (await import('../translations/browser.ts')).kiswahiliPages
+    : (all: RouteObject[]) => all;
+  const readPrivate = async (path: string) =>
+    isPrivatePath(englishPath(path)) ? translate((await import('./private-routes.tsx')).privateRoutes(ErrorPage)) : [];
+  const pages = [...translate(routes), ...(await readPrivate(window.location.pathname))];
   const matches = isPanel ? [] : (matchRoutes(pages, window.location, basename) ?? []);
   await Promise.all(
     matches.map(async ({ route }) => {
@@ -44,6 +52,7 @@ async function start(): Promise<void> {
     // The panel is not rendered on the server.
     ...(!isPanel && { hydrationData: { loaderData: loaderData ?? {}, actionData: actionData ?? null } }),
     patchRoutesOnNavigation: async ({ path, patch }) => {
+      patch(null, await readPrivate(path));
       if (!isOfPanel(path)) return;
       const { readPanelRoutes } = await import('./read-panel-routes.ts');
       patch(null, await readPanelRoutes(ErrorPage));

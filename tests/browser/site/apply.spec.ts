@@ -159,7 +159,7 @@ test('a guardian applies for a child: no photograph before the link of the mail,
   test.slow();
   const address = `grace-${randomUUID()}@example.com`;
   await open(page, '/apply/guardian');
-  await expect(page.locator('[lang=sw]')).toHaveCount(5);
+  await expect(page.getByRole('main').locator('[lang=sw]')).toHaveCount(5);
   await page.getByLabel('Full Name').fill('Grace Wanjiru Otieno');
   await page.getByLabel('You are the child’s').selectOption('Mother');
   await page.getByLabel('Phone Number').fill('+254 712 345 678');
