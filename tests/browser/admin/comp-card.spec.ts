@@ -33,7 +33,8 @@ test('pictures of the comp card are chosen, their print quality is told, and the
   expect(stored.comp_card_images).toEqual([stored.main_image, stored.portfolio_images[0]]);
 
   await open(admin, `/model/${created.id}`);
-  const link = await admin.getByRole('link', { name: 'Comp card (PDF)' }).getAttribute('href');
+  await admin.getByText('More', { exact: true }).click();
+  const link = await admin.getByRole('link', { name: 'Comp card PDF' }).getAttribute('href');
   const response = await admin.request.get(link ?? '');
   expect(response.headers()['content-type']).toBe('application/pdf');
   expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-');
